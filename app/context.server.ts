@@ -1,0 +1,44 @@
+import { readConfig, type Config } from "./config.server";
+import { openDatabase, type Database } from "./database/open.server";
+
+/** All of the world that the product touches, in one place: doors and routes hold it, chapters get what they need. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Database;
+  /** The D1 binding itself, for the few statements that Drizzle cannot say. */
+  readonly d1: D1Database;
+  readonly sessions: KVNamespace;
+  readonly alertEmails: Queue;
+  readonly accountLimiter: RateLimit;
+  readonly addressLimiter: RateLimit;
+  readonly fetch: typeof fetch;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** A number from 0 up to 1, for jitter only; nothing that must not be guessed comes from here. */
+  readonly random: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Lets work go on after the answer has been sent. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/**
+ * Turns the Worker's bindings into the product's context. The only place that asks for the time, chance and the network.
+ * @throws {ConfigError} when a var or secret is missing or wrong
+ */
+export function createContext(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Context {
+  return {
+    config: readConfig(env),
+    db: openDatabase(env.DB),
+    d1: env.DB,
+    sessions: env.SESSIONS,
+    alertEmails: env.ALERT_EMAILS,
+    accountLimiter: env.ACCOUNT_LIMITER,
+    addressLimiter: env.ADDRESS_LIMITER,
+    fetch: (input, init) => fetch(input, init),
+    now: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    random: () => Math.random(),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    waitUntil: (work) => execution.waitUntil(work),
+  };
+}

@@ -1,0 +1,25 @@
+import { integer, text } from "drizzle-orm/sqlite-core";
+
+/** An instant, stored as whole milliseconds since 1970-01-01T00:00Z (seconds would lose the order of events). */
+export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/** A truth value, stored as 0 or 1. */
+export const flag = (name: string) => integer(name, { mode: "boolean" });
+
+/** A JSON document whose shape is checked where it is written. */
+export const json = <Shape>(name: string) => text(name, { mode: "json" }).$type<Shape>();
+
+/** What both kinds of mail keep about their delivery; one state machine serves both tables. */
+export const DELIVERY_STATES = ["waiting", "sending", "sent", "dead", "refused", "skipped"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export const deliveryColumns = () => ({
+  deliveryState: text("delivery_state", { enum: DELIVERY_STATES }).notNull().default("waiting"),
+  attemptCount: integer("attempt_count").notNull().default(0),
+  lastError: text("last_error"),
+  errorMessage: text("error_message"),
+  nextAttemptAt: instant("next_attempt_at"),
+  rungAt: instant("rung_at"),
+  leaseUntil: instant("lease_until"),
+  leaseToken: text("lease_token"),
+});

@@ -1,0 +1,461 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { deliveryColumns, flag, instant, json } from "./columns.server";
+
+// Every table, in the order of the story. No ON DELETE CASCADE anywhere: a table rebuilt by a migration would
+// take its children along without an error; what goes together is deleted by one batch.
+
+// 1. Where facts come from
+
+/** What a source said about itself last: when it may be asked again, how much of its quota is left. */
+export const sourceStates = sqliteTable("source_states", {
+  source: text("source").primaryKey(),
+  lastAttemptAt: instant("last_attempt_at"),
+  lastSuccessAt: instant("last_success_at"),
+  nextDueAt: instant("next_due_at"),
+  retryAfterUntil: instant("retry_after_until"),
+  consecutiveFailures: integer("consecutive_failures").notNull().default(0),
+  rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
+  etag: text("etag"),
+});
+
+export const API_EVENT_STATUSES = ["success", "failure", "rate_limited"] as const;
+
+/** One attempt to call an outside service. Kept 30 days; the days live on in api_daily_metrics. */
+export const apiEvents = sqliteTable(
+  "api_events",
+  {
+    id: text("id").primaryKey(),
+    service: text("service").notNull(),
+    operation: text("operation").notNull(),
+    status: text("status", { enum: API_EVENT_STATUSES }).notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    timestamp: instant("timestamp").notNull(),
+    isPrimary: flag("is_primary").notNull(),
+    wasUsed: flag("was_used").notNull(),
+    httpStatus: integer("http_status"),
+    errorCode: text("error_code"),
+    errorMessage: text("error_message"),
+    correlationId: text("correlation_id").notNull(),
+    rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
+    itemCount: integer("item_count"),
+    relevantCount: integer("relevant_count"),
+    attempt: integer("attempt").notNull().default(1),
+  },
+  (t) => [
+    index("api_events_by_time").on(t.timestamp),
+    index("api_events_by_service_and_time").on(t.service, t.timestamp),
+    index("api_events_by_refresh").on(t.correlationId),
+    check("api_events_duration_not_negative", sql`${t.durationMs} >= 0`),
+  ],
+);
+
+/** A day's sums per service, made from api_events before those are pruned. */
+export const apiDailyMetrics = sqliteTable(
+  "api_daily_metrics",
+  {
+    service: text("service").notNull(),
+    date: text("date").notNull(),
+    successCount: integer("success_count").notNull(),
+    failureCount: integer("failure_count").notNull(),
+    rateLimitedCount: integer("rate_limited_count").notNull(),
+    avgLatencyMs: real("avg_latency_ms").notNull(),
+    p95LatencyMs: real("p95_latency_ms").notNull(),
+    itemCount: integer("item_count").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.service, t.date] })],
+);
+
+export const REFRESH_TRIGGERS = ["cron", "admin", "replay", "seed"] as const;
+export type RefreshTrigger = (typeof REFRESH_TRIGGERS)[number];
+export const REFRESH_OUTCOMES = ["running", "done", "degraded", "failed"] as const;
+
+/** One run of the story; its id is the correlation id of every event it caused. */
+export const refreshRuns = sqliteTable(
+  "refresh_runs",
+  {
+    id: text("id").primaryKey(),
+    trigger: text("trigger", { enum: REFRESH_TRIGGERS }).notNull(),
+    startedAt: instant("started_at").notNull(),
+    finishedAt: instant("finished_at"),
+    outcome: text("outcome", { enum: REFRESH_OUTCOMES }).notNull(),
+    coverage: real("coverage"),
+    sources: json<unknown>("sources"),
+    counts: json<Record<string, number>>("counts"),
+    error: text("error"),
+  },
+  (t) => [index("refresh_runs_by_start").on(t.startedAt)],
+);
+
+/** Who holds a job that only one may do at a time, and until when. */
+export const leases = sqliteTable("leases", {
+  name: text("name").primaryKey(),
+  token: text("token").notNull(),
+  until: instant("until").notNull(),
+});
+
+// 2. What they said
+
+/** A news article, once per canonical address. */
+export const newsArticles = sqliteTable(
+  "news_articles",
+  {
+    id: text("id").primaryKey(),
+    title: text("title").notNull(),
+    description: text("description"),
+    url: text("url").notNull(),
+    source: text("source").notNull(),
+    sourceKey: text("source_key").notNull(),
+    publishedAt: instant("published_at").notNull(),
+    relevanceScore: integer("relevance_score").notNull(),
+    keywords: json<string[]>("keywords").notNull(),
+    factor: text("factor").notNull(),
+    stage: text("stage").notNull(),
+    direction: text("direction").notNull(),
+    reasons: json<unknown>("reasons").notNull(),
+    isOfficial: flag("is_official").notNull().default(false),
+    isRoutineRenewal: flag("is_routine_renewal").notNull().default(false),
+    isDemonstration: flag("is_demonstration").notNull().default(false),
+    /** The analysis model's own score, where it differs by more than 30: an admin reviews it. */
+    modelRelevance: integer("model_relevance"),
+    recordedAt: instant("recorded_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("news_articles_once_per_url").on(t.url),
+    index("news_articles_by_publication").on(t.publishedAt),
+    index("news_articles_relevant_by_publication")
+      .on(t.publishedAt, t.relevanceScore)
+      .where(sql`relevance_score >= 40`),
+    check("news_articles_relevance_range", sql`${t.relevanceScore} between 0 and 100`),
+  ],
+);
+
+// 3. What it means
+
+/** The register of restrictions: the stock that news flow forgets. */
+export const restrictions = sqliteTable(
+  "restrictions",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    law: text("law").notNull(),
+    affected: text("affected").notNull(),
+    factor: text("factor").notNull(),
+    since: instant("since").notNull(),
+    until: instant("until"),
+    severity: real("severity").notNull(),
+    reach: real("reach").notNull(),
+    sourceUrl: text("source_url").notNull(),
+    lastCheckedAt: instant("last_checked_at").notNull(),
+  },
+  (t) => [
+    index("restrictions_by_time").on(t.since, t.until),
+    check("restrictions_severity_range", sql`${t.severity} between 0 and 1`),
+    check("restrictions_reach_range", sql`${t.reach} between 0 and 1`),
+  ],
+);
+
+export type StoredPrediction = { likelihood: number; reasoning: string; keyFactors: string[] };
+
+/** A score at an instant, with everything needed to take it apart again. Never rewritten. */
+export const riskAssessments = sqliteTable(
+  "risk_assessments",
+  {
+    id: text("id").primaryKey(),
+    date: instant("date").notNull(),
+    riskLevel: integer("risk_level").notNull(),
+    explanation: text("explanation").notNull(),
+    keyEvents: json<string[]>("key_events").notNull(),
+    sources: json<unknown[]>("sources").notNull(),
+    february2028Prediction: json<StoredPrediction>("february_2028_prediction"),
+    /** Method detail that readers may open: shares, band, steps. Its shape belongs to the assessment chapter. */
+    detail: json<unknown>("detail").notNull(),
+    coverage: real("coverage").notNull(),
+    methodVersion: text("method_version").notNull(),
+    analyst: text("analyst", { enum: ["model", "built-in"] }).notNull(),
+    isDemonstration: flag("is_demonstration").notNull().default(false),
+    correlationId: text("correlation_id").notNull(),
+    /** Set once the alerts that this assessment triggers are written; null means they are still owed. */
+    alertsRaisedAt: instant("alerts_raised_at"),
+  },
+  (t) => [
+    uniqueIndex("risk_assessments_once_per_refresh").on(t.correlationId),
+    index("risk_assessments_by_date").on(t.date),
+    index("risk_assessments_owing_alerts")
+      .on(t.date)
+      .where(sql`alerts_raised_at is null`),
+    check("risk_assessments_level_range", sql`${t.riskLevel} between 0 and 100`),
+    check("risk_assessments_coverage_range", sql`${t.coverage} between 0 and 1`),
+  ],
+);
+
+/** Forecast questions in public: opened, resolved, scored; past values are never rewritten. */
+export const forecastQuestions = sqliteTable(
+  "forecast_questions",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind").notNull(),
+    question: text("question").notNull(),
+    threshold: real("threshold"),
+    openedAt: instant("opened_at").notNull(),
+    closesAt: instant("closes_at").notNull(),
+    probability: real("probability").notNull(),
+    baseRate: real("base_rate").notNull(),
+    methodVersion: text("method_version").notNull(),
+    outcome: flag("outcome"),
+    resolvedAt: instant("resolved_at"),
+    resolvedBy: text("resolved_by"),
+    resolutionSource: text("resolution_source"),
+  },
+  (t) => [index("forecast_questions_by_close").on(t.closesAt)],
+);
+
+// 4. Who is asking, and what they paid for
+
+export const SUBSCRIPTION_STATUSES = ["inactive", "trialing", "active", "past_due", "canceled"] as const;
+export const PLANS = ["free", "pro"] as const;
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    /** Lower case, trimmed. */
+    email: text("email").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    isAdmin: flag("is_admin").notNull().default(false),
+    trialEndsAt: instant("trial_ends_at"),
+    surveyExtendedCount: integer("survey_extended_count").notNull().default(0),
+    surveyCompletedAt: instant("survey_completed_at"),
+    subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES })
+      .notNull()
+      .default("trialing"),
+    stripeCustomerId: text("stripe_customer_id"),
+    stripeSubscriptionId: text("stripe_subscription_id"),
+    stripePriceId: text("stripe_price_id"),
+    subscriptionCurrentPeriodEnd: instant("subscription_current_period_end"),
+    subscriptionCancelsAtPeriodEnd: flag("subscription_cancels_at_period_end").notNull().default(false),
+    billingSyncedAt: instant("billing_synced_at"),
+    plan: text("plan", { enum: PLANS }).notNull().default("free"),
+    /** When the user turned all alert mail off; account mail still goes out. */
+    mailStoppedAt: instant("mail_stopped_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("users_email_once").on(t.email),
+    uniqueIndex("users_stripe_customer_once").on(t.stripeCustomerId),
+    index("users_by_creation").on(t.createdAt, t.id),
+    index("users_by_status").on(t.subscriptionStatus, t.createdAt),
+    check("users_extended_at_most_once", sql`${t.surveyExtendedCount} in (0, 1)`),
+  ],
+);
+
+/** The authority on sessions; KV only carries what the cookie needs. The id is the SHA-256 of the cookie's. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
+);
+
+export const passwordResetTokens = sqliteTable(
+  "password_reset_tokens",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the token; the token itself is derived again when the mail is written. */
+    token: text("token").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("password_reset_tokens_once").on(t.token),
+    index("password_reset_tokens_by_user").on(t.userId),
+    index("password_reset_tokens_by_expiry").on(t.expiresAt),
+  ],
+);
+
+export const surveyResponses = sqliteTable(
+  "survey_responses",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    answers: json<Record<string, unknown>>("answers").notNull(),
+    completedAt: instant("completed_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("survey_responses_once_per_user").on(t.userId),
+    index("survey_responses_by_time").on(t.completedAt),
+  ],
+);
+
+/** Webhook events seen, so that each is acted on once. */
+export const stripeEvents = sqliteTable("stripe_events", {
+  id: text("id").primaryKey(),
+  type: text("type").notNull(),
+  customerId: text("customer_id"),
+  receivedAt: instant("received_at").notNull(),
+  processedAt: instant("processed_at"),
+});
+
+// 5. Who should know
+
+export const ALERT_TARGETS = ["daily", "feb"] as const;
+export const ALERT_TYPES = ["threshold", "rise", "drop"] as const;
+
+export const alertRules = sqliteTable(
+  "alert_rules",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    target: text("target", { enum: ALERT_TARGETS }).notNull(),
+    type: text("type", { enum: ALERT_TYPES }).notNull(),
+    percent: integer("percent").notNull(),
+    isActive: flag("is_active").notNull().default(true),
+    /** A threshold rule that fired waits here until the value is clearly below again. */
+    isArmed: flag("is_armed").notNull().default(true),
+    /** The extremes since the rule was made, changed, switched on or last fired. */
+    lowest: real("lowest"),
+    highest: real("highest"),
+    baselineAt: instant("baseline_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("alert_rules_by_user").on(t.userId, t.createdAt),
+    index("alert_rules_armed_thresholds")
+      .on(t.target, t.percent, t.id)
+      .where(sql`is_active = 1 and type = 'threshold' and is_armed = 1`),
+    index("alert_rules_disarmed_thresholds")
+      .on(t.target, t.percent, t.id)
+      .where(sql`is_active = 1 and type = 'threshold' and is_armed = 0`),
+    check("alert_rules_percent_range", sql`${t.percent} between 1 and 100`),
+  ],
+);
+
+/** An alert that fired: the row comes first, the mail after. */
+export const triggeredAlerts = sqliteTable(
+  "triggered_alerts",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    alertRuleId: text("alert_rule_id")
+      .notNull()
+      .references(() => alertRules.id),
+    riskAssessmentId: text("risk_assessment_id")
+      .notNull()
+      .references(() => riskAssessments.id),
+    alertTarget: text("alert_target", { enum: ALERT_TARGETS }).notNull(),
+    alertType: text("alert_type", { enum: ALERT_TYPES }).notNull(),
+    triggeredPercent: real("triggered_percent").notNull(),
+    rulePercent: integer("rule_percent").notNull(),
+    previousValue: real("previous_value"),
+    currentValue: real("current_value").notNull(),
+    message: text("message").notNull(),
+    triggeredAt: instant("triggered_at").notNull(),
+    notificationSent: flag("notification_sent").notNull().default(false),
+    notificationSentAt: instant("notification_sent_at"),
+    ...deliveryColumns(),
+  },
+  (t) => [
+    uniqueIndex("triggered_alerts_once_per_rule_and_assessment").on(t.alertRuleId, t.riskAssessmentId),
+    index("triggered_alerts_by_user").on(t.userId, t.triggeredAt),
+    index("triggered_alerts_to_ring")
+      .on(t.nextAttemptAt, t.id)
+      .where(sql`delivery_state in ('waiting', 'sending')`),
+    index("triggered_alerts_dead")
+      .on(t.triggeredAt)
+      .where(sql`delivery_state in ('dead', 'refused')`),
+  ],
+);
+
+// 6. How they are told
+
+export const ACCOUNT_EMAIL_KINDS = [
+  "welcome",
+  "password-reset",
+  "password-changed",
+  "already-registered",
+  "test-alert",
+] as const;
+
+/** Mail that is not an alert (welcome, reset, test ...), delivered by the same machine. */
+export const accountEmails = sqliteTable(
+  "account_emails",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind", { enum: ACCOUNT_EMAIL_KINDS }).notNull(),
+    /** What the mail is about, such as the reset token's id. Never a secret. */
+    subjectId: text("subject_id"),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+    ...deliveryColumns(),
+  },
+  (t) => [
+    index("account_emails_by_user").on(t.userId, t.createdAt),
+    index("account_emails_to_ring")
+      .on(t.nextAttemptAt, t.id)
+      .where(sql`delivery_state in ('waiting', 'sending')`),
+    index("account_emails_dead")
+      .on(t.createdAt)
+      .where(sql`delivery_state in ('dead', 'refused')`),
+  ],
+);
+
+// 7. What admins did
+
+/** Append-only: triggers refuse an update or a delete. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: text("id").primaryKey(),
+    at: instant("at").notNull(),
+    adminId: text("admin_id").notNull(),
+    adminEmail: text("admin_email").notNull(),
+    action: text("action").notNull(),
+    subject: text("subject"),
+    detail: json<unknown>("detail"),
+    outcome: text("outcome").notNull(),
+  },
+  (t) => [index("audit_log_by_time").on(t.at)],
+);
+
+/** A deleted user with all related rows, as they were; an admin can restore it. */
+export const archivedUsers = sqliteTable(
+  "archived_users",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    email: text("email").notNull(),
+    archivedAt: instant("archived_at").notNull(),
+    archivedBy: text("archived_by").notNull(),
+    record: json<unknown>("record").notNull(),
+    restoredAt: instant("restored_at"),
+  },
+  (t) => [index("archived_users_by_time").on(t.archivedAt)],
+);

@@ -1,0 +1,99 @@
+import js from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+const clocksAndChance = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: "The time is an argument: only context.server.ts asks the clock.",
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: "The time is an argument: only context.server.ts asks the clock.",
+  },
+  {
+    selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    message: "Chance is an argument: only context.server.ts rolls dice.",
+  },
+  {
+    selector: "CallExpression[callee.object.name='crypto'][callee.property.name='randomUUID']",
+    message: "Ids are an argument: only context.server.ts makes them.",
+  },
+];
+
+const noTransactions = {
+  selector: "CallExpression[callee.property.name='transaction']",
+  message: "D1 has no interactive transactions: use db.batch.",
+};
+
+export default tseslint.config(
+  { ignores: ["build/", ".wrangler/", "node_modules/", "migrations/", "worker-configuration.d.ts"] },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  jsxA11y.flatConfigs.recommended,
+  {
+    plugins: { "react-hooks": reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      // The compiler checks names; ESLint does not know TypeScript's globals.
+      "no-undef": "off",
+      "no-console": ["error", { allow: ["log", "warn", "error"] }],
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
+      ],
+      "no-restricted-syntax": ["error", noTransactions],
+    },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}", "workers/**/*.ts"],
+    ignores: [
+      "**/*.test.{ts,tsx}",
+      "app/context.server.ts",
+      "app/components/**",
+      "app/routes/**",
+      "app/root.tsx",
+    ],
+    rules: { "no-restricted-syntax": ["error", noTransactions, ...clocksAndChance] },
+  },
+  {
+    // name.ts is pure: values in, values out; it may run in the browser.
+    files: ["app/**/*.ts"],
+    ignores: ["**/*.server.ts", "**/*.test.ts", "app/routes/**", "app/components/**"],
+    rules: {
+      "no-restricted-globals": [
+        "error",
+        ...[
+          "fetch",
+          "caches",
+          "document",
+          "window",
+          "localStorage",
+          "navigator",
+          "setTimeout",
+          "setInterval",
+        ].map((name) => ({
+          name,
+          message: "A pure file touches nothing; put this in a .server.ts file or a component.",
+        })),
+      ],
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^(drizzle-orm|react|react-dom|@remix-run|node:|cloudflare:|stripe$|openai$)",
+              message: "A pure file imports no platform.",
+            },
+            {
+              regex: "\\.server$",
+              message: "A pure file imports nothing that touches the world.",
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
+);

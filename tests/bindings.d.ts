@@ -1,0 +1,7 @@
+declare namespace Cloudflare {
+  interface Env {
+    /** Only in tests: the real migrations, applied before each test file. */
+    TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
+    SESSION_SECRETS: string;
+  }
+}

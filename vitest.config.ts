@@ -1,0 +1,61 @@
+import path from "node:path";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+
+const alias = { "~": path.join(import.meta.dirname, "app") };
+
+export default defineConfig(async () => ({
+  test: {
+    reporters: ["default"],
+    projects: [
+      {
+        resolve: { alias },
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, "migrations")),
+                SESSION_SECRETS: "a-secret-for-tests-that-is-long-enough-0001",
+              },
+            },
+          }),
+        ],
+        test: {
+          name: "workerd",
+          include: ["{app,workers,stand-ins}/**/*.test.{ts,tsx}"],
+          setupFiles: ["./tests/migrate.ts"],
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: [
+                  "@remix-run/cloudflare",
+                  "@remix-run/react",
+                  "@remix-run/server-runtime",
+                  "react",
+                  "react-dom/server",
+                  "react/jsx-runtime",
+                  "isbot",
+                  "openai",
+                  "stripe",
+                ],
+              },
+            },
+          },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["{commands,tests/journeys}/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+}));
