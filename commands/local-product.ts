@@ -1,0 +1,158 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { parseEnv } from "node:util";
+
+// What `npm start` and the browser journeys share: the product on this machine, with stand-ins where no key is set.
+
+export const PROJECT = path.resolve(import.meta.dirname, "..");
+export const LOCAL_STATE = path.join(PROJECT, ".wrangler/state");
+
+/** Nothing here reports home or asks for updates; builds and tests work without the internet. */
+export const QUIET_ENVIRONMENT = {
+  ...process.env,
+  WRANGLER_SEND_METRICS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  NO_UPDATE_NOTIFIER: "1",
+};
+
+/** Runs one of the project's command-line tools; its output is shown only when it fails. */
+export async function run(tool: string, args: string[]): Promise<void> {
+  const child = spawn(path.join(PROJECT, "node_modules/.bin", tool), args, {
+    cwd: PROJECT,
+    env: { ...QUIET_ENVIRONMENT, CI: "true" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
+  if (code !== 0) throw new Error(`${tool} ${args.join(" ")} ended with ${code}:\n${output}`);
+}
+
+export const build = () => run("remix", ["vite:build", "--logLevel", "warn"]);
+
+export const migrate = (state: string) =>
+  run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", state]);
+
+/** The providers that need a key, and where their stand-in answers. */
+const KEYED = {
+  THENEWSAPI: "thenewsapi",
+  GUARDIAN: "guardian",
+  PERPLEXITY: "perplexity",
+  API_DATA_GOV: "api_data_gov",
+  ANALYST: "analyst/v1",
+  RESEND: "email",
+};
+const KEYLESS = { FEDERAL_REGISTER: "federal_register", TREASURY: "treasury", GDELT: "gdelt" };
+
+/**
+ * The vars that the local Worker gets: those of `.dev.vars`, and a stand-in for every provider that has no key there.
+ * A keyless provider is the real one once `.dev.vars` sets its base address.
+ */
+export function localVars(options: {
+  origin: string;
+  standInsOrigin: string;
+  state: string;
+  ownVars?: boolean;
+}): Record<string, string> {
+  const file = path.join(PROJECT, ".dev.vars");
+  const own: Record<string, string | undefined> =
+    options.ownVars !== false && existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const vars: Record<string, string> = {
+    APP_ORIGIN: options.origin,
+    SESSION_SECRETS: own.SESSION_SECRETS ?? keptSecret(options.state),
+    MAIL_FROM: "US Exit Freedom Monitor <alerts@example.com>",
+  };
+  for (const [name, standIn] of Object.entries(KEYED)) {
+    if (own[`${name}_API_KEY`]) continue;
+    vars[`${name}_API_KEY`] = "demonstration-key";
+    vars[`${name}_BASE_URL`] = `${options.standInsOrigin}/${standIn}`;
+  }
+  for (const [name, standIn] of Object.entries(KEYLESS)) {
+    vars[`${name}_BASE_URL`] = `${options.standInsOrigin}/${standIn}`;
+  }
+  if (!own.STRIPE_SECRET_KEY) {
+    vars.STRIPE_SECRET_KEY = "sk_test_demonstration";
+    vars.STRIPE_WEBHOOK_SECRET = "whsec_demonstration";
+    vars.STRIPE_PRICE_ID = "price_demonstration_pro";
+    vars.STRIPE_BASE_URL = `${options.standInsOrigin}/stripe`;
+  }
+  for (const [name, value] of Object.entries(own)) if (value !== undefined) vars[name] = value;
+  return vars;
+}
+
+/** A session secret made once for this machine, so that a restart signs nobody out. */
+function keptSecret(state: string): string {
+  const file = path.join(state, "session-secret");
+  if (!existsSync(file)) {
+    mkdirSync(state, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8");
+}
+
+/** Starts the built Worker in workerd and resolves once it answers. Its log goes to `<state>/worker.log`. */
+export async function startWorker(options: {
+  port: number;
+  state: string;
+  vars: Record<string, string>;
+}): Promise<{ stop: () => Promise<void> }> {
+  await refuseBusyPort(options.port, "PORT");
+  const varsFile = path.join(options.state, "worker.vars");
+  const lines = Object.entries(options.vars).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  writeFileSync(varsFile, lines.join("\n"), { mode: 0o600 });
+  const log = createWriteStream(path.join(options.state, "worker.log"));
+  const args = ["dev", "--port", String(options.port), "--inspector-port", "0", "--test-scheduled"];
+  args.push("--persist-to", options.state, "--env-file", varsFile, "--show-interactive-dev-session=false");
+  const child = spawn(path.join(PROJECT, "node_modules/.bin/wrangler"), args, {
+    cwd: PROJECT,
+    env: QUIET_ENVIRONMENT,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  child.stdout.pipe(log);
+  child.stderr.pipe(log);
+  const stop = () => stopGroup(child);
+  try {
+    await answers(`http://localhost:${options.port}/favicon.ico`, child);
+  } catch (error) {
+    await stop();
+    throw new Error(`The Worker did not start; see ${path.join(options.state, "worker.log")}`, {
+      cause: error,
+    });
+  }
+  return { stop };
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 250) {
+    if (child.exitCode !== null) throw new Error(`wrangler ended with ${child.exitCode}`);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error("no answer within a minute");
+}
+
+async function stopGroup(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return;
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  process.kill(-child.pid, "SIGTERM");
+  const stubborn = setTimeout(() => child.pid && process.kill(-child.pid, "SIGKILL"), 5000);
+  await ended;
+  clearTimeout(stubborn);
+}
+
+/** @throws a clear error when something already listens on the port */
+export async function refuseBusyPort(port: number, variable: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", () =>
+      reject(new Error(`Port ${port} is taken. Stop what uses it, or choose another with ${variable}=...`)),
+    );
+    probe.listen(port, () => probe.close(() => resolve()));
+  });
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { isUnreviewedRebuild } from "./table-rebuilds";
+
+test("a migration that drops, rebuilds or cascades is refused until somebody has reviewed it", () => {
+  expect(isUnreviewedRebuild("DROP TABLE `users`;")).toBe(true);
+  expect(isUnreviewedRebuild("CREATE TABLE `__new_users` (id text);")).toBe(true);
+  expect(isUnreviewedRebuild("REFERENCES users(id) ON UPDATE no action ON DELETE cascade")).toBe(true);
+  expect(isUnreviewedRebuild("-- reviewed-rebuild: it has no children yet\nDROP TABLE `users`;")).toBe(false);
+  expect(isUnreviewedRebuild("-- reviewed-rebuild:\nDROP TABLE `users`;")).toBe(true);
+});
+
+test("an additive migration passes", () => {
+  expect(isUnreviewedRebuild("ALTER TABLE `users` ADD `locale` text;")).toBe(false);
+});

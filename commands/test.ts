@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { build, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
+
+// npm test: builds, runs every test (those inside workerd and the browser journeys), ends with one plain line.
+
+const folder = mkdtempSync(path.join(tmpdir(), "exit-freedom-tests-"));
+const report = path.join(folder, "report.json");
+try {
+  await build();
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const vitest = spawn(path.join(PROJECT, "node_modules/.bin/vitest"), [...args, ...process.argv.slice(2)], {
+    cwd: PROJECT,
+    env: QUIET_ENVIRONMENT,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const code = await new Promise<number>((resolve) => vitest.on("close", (status) => resolve(status ?? 1)));
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, "utf8"));
+  // A file that could not even be loaded fails as a suite, without a failed test of its own.
+  const failed = numFailedTests || (code === 0 ? 0 : Math.max(1, numFailedTestSuites));
+  console.log(`${numPassedTests} passed, ${failed} failed`);
+  process.exitCode = code;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
