@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { DAY_MS } from "./plans";
+import { listLabel, readStatus } from "./status";
+import { hasAccess, statusLabel, trialExpired, trialInfo, type Subscriber } from "./trial";
+
+const noon = new Date("2026-11-20T12:00:00Z");
+const later = (ms: number) => new Date(noon.getTime() + ms);
+const user = (given: Partial<Subscriber>): Subscriber => ({
+  subscriptionStatus: "trialing",
+  trialEndsAt: later(14 * DAY_MS),
+  surveyExtendedCount: 0,
+  subscriptionCurrentPeriodEnd: null,
+  ...given,
+});
+
+const ended = later(-1);
+const tests: [string, Partial<Subscriber>, string, { days: number; access: boolean; extend: boolean }][] = [
+  ["a new trial", {}, "14 days left", { days: 14, access: true, extend: false }],
+  [
+    "a day and a moment",
+    { trialEndsAt: later(DAY_MS + 1) },
+    "2 days left",
+    { days: 2, access: true, extend: false },
+  ],
+  [
+    "a day to the moment",
+    { trialEndsAt: later(DAY_MS) },
+    "1 day left",
+    { days: 1, access: true, extend: false },
+  ],
+  ["the last moment", { trialEndsAt: later(1) }, "1 day left", { days: 1, access: true, extend: false }],
+  ["the very end", { trialEndsAt: noon }, "Trial ends today", { days: 0, access: true, extend: true }],
+  [
+    "a moment after the end",
+    { trialEndsAt: ended },
+    "Trial expired - Extend with survey",
+    { days: 0, access: false, extend: true },
+  ],
+  [
+    "over, extended before",
+    { trialEndsAt: ended, surveyExtendedCount: 1 },
+    "Trial expired",
+    { days: 0, access: false, extend: false },
+  ],
+  [
+    "extended and running",
+    { trialEndsAt: later(7 * DAY_MS), surveyExtendedCount: 1 },
+    "7 days left",
+    { days: 7, access: true, extend: false },
+  ],
+  [
+    "a trial without an end",
+    { trialEndsAt: null },
+    "Trial expired - Extend with survey",
+    { days: 0, access: false, extend: true },
+  ],
+  [
+    "inactive, over",
+    { subscriptionStatus: "inactive", trialEndsAt: ended },
+    "Trial expired - Extend with survey",
+    { days: 0, access: false, extend: true },
+  ],
+  [
+    "inactive, over, extended before",
+    { subscriptionStatus: "inactive", trialEndsAt: ended, surveyExtendedCount: 1 },
+    "Trial expired",
+    { days: 0, access: false, extend: false },
+  ],
+  [
+    "inactive with days left",
+    { subscriptionStatus: "inactive", trialEndsAt: later(DAY_MS) },
+    "Inactive",
+    { days: 1, access: false, extend: false },
+  ],
+  [
+    "active, trial running",
+    { subscriptionStatus: "active" },
+    "Active subscription",
+    { days: 14, access: true, extend: false },
+  ],
+  [
+    "active, trial over",
+    { subscriptionStatus: "active", trialEndsAt: ended },
+    "Active subscription",
+    { days: 0, access: true, extend: false },
+  ],
+  [
+    "past due within the period",
+    { subscriptionStatus: "past_due", trialEndsAt: ended, subscriptionCurrentPeriodEnd: later(1) },
+    "Payment past due",
+    { days: 0, access: true, extend: false },
+  ],
+  [
+    "past due, period over",
+    { subscriptionStatus: "past_due", trialEndsAt: ended, subscriptionCurrentPeriodEnd: noon },
+    "Payment past due",
+    { days: 0, access: false, extend: true },
+  ],
+  [
+    "canceled",
+    { subscriptionStatus: "canceled", trialEndsAt: later(DAY_MS) },
+    "Cancelled",
+    { days: 1, access: false, extend: false },
+  ],
+  [
+    "the other spelling",
+    { subscriptionStatus: "cancelled", trialEndsAt: ended, surveyExtendedCount: 1 },
+    "Cancelled",
+    { days: 0, access: false, extend: false },
+  ],
+];
+
+test.each(tests)("%s", (_state, given, label, expected) => {
+  const subject = user(given);
+  const info = trialInfo(subject, noon);
+  expect({
+    days: info.daysRemaining,
+    access: hasAccess(subject, noon),
+    extend: info.canExtendWithSurvey,
+  }).toEqual(expected);
+  expect(statusLabel(subject, noon)).toBe(label);
+});
+
+test("the flag of an expired trial is set for a user on trial only", () => {
+  expect(trialExpired(user({ trialEndsAt: ended }), noon)).toBe(true);
+  expect(trialExpired(user({ trialEndsAt: noon }), noon)).toBe(false);
+  expect(trialExpired(user({ trialEndsAt: ended, subscriptionStatus: "active" }), noon)).toBe(false);
+});
+
+test("both spellings of canceled are one state, and an unknown word gives no access", () => {
+  expect(readStatus("cancelled")).toBe("canceled");
+  expect(readStatus("gold")).toBe("inactive");
+  expect(listLabel("cancelled")).toBe("Cancelled");
+  expect(listLabel("canceled")).toBe("Cancelled");
+  expect(listLabel("active")).toBe("Paid");
+  expect(listLabel("past_due")).toBe("past_due");
+});
