@@ -10,14 +10,15 @@ CREATE TABLE `account_emails` (
 	`last_error` text,
 	`error_message` text,
 	`next_attempt_at` integer,
-	`rung_at` integer,
+	`ring_at` integer NOT NULL,
 	`lease_until` integer,
 	`lease_token` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `account_emails_by_user` ON `account_emails` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `account_emails_to_ring` ON `account_emails` (`next_attempt_at`,`id`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `account_emails_to_ring` ON `account_emails` (`ring_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `account_emails_held_back` ON `account_emails` (`next_attempt_at`) WHERE delivery_state = 'waiting' and last_error is not null;--> statement-breakpoint
 CREATE INDEX `account_emails_dead` ON `account_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
 CREATE TABLE `alert_rules` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -27,8 +28,6 @@ CREATE TABLE `alert_rules` (
 	`percent` integer NOT NULL,
 	`is_active` integer DEFAULT true NOT NULL,
 	`is_armed` integer DEFAULT true NOT NULL,
-	`lowest` real,
-	`highest` real,
 	`baseline_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -36,8 +35,7 @@ CREATE TABLE `alert_rules` (
 );
 --> statement-breakpoint
 CREATE INDEX `alert_rules_by_user` ON `alert_rules` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `alert_rules_armed_thresholds` ON `alert_rules` (`target`,`percent`,`id`) WHERE is_active = 1 and type = 'threshold' and is_armed = 1;--> statement-breakpoint
-CREATE INDEX `alert_rules_disarmed_thresholds` ON `alert_rules` (`target`,`percent`,`id`) WHERE is_active = 1 and type = 'threshold' and is_armed = 0;--> statement-breakpoint
+CREATE INDEX `alert_rules_watching` ON `alert_rules` (`target`,`type`,`is_armed`,`percent`,`baseline_at`) WHERE is_active = 1;--> statement-breakpoint
 CREATE TABLE `api_daily_metrics` (
 	`service` text NOT NULL,
 	`date` text NOT NULL,
@@ -209,6 +207,7 @@ CREATE TABLE `risk_assessments` (
 CREATE UNIQUE INDEX `risk_assessments_once_per_refresh` ON `risk_assessments` (`correlation_id`);--> statement-breakpoint
 CREATE INDEX `risk_assessments_by_date` ON `risk_assessments` (`date`);--> statement-breakpoint
 CREATE INDEX `risk_assessments_owing_alerts` ON `risk_assessments` (`date`) WHERE alerts_raised_at is null;--> statement-breakpoint
+CREATE INDEX `risk_assessments_values` ON `risk_assessments` (`date`,`risk_level`,(february_2028_prediction ->> '$.likelihood')) WHERE coverage >= 0.6;--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -268,7 +267,7 @@ CREATE TABLE `triggered_alerts` (
 	`last_error` text,
 	`error_message` text,
 	`next_attempt_at` integer,
-	`rung_at` integer,
+	`ring_at` integer NOT NULL,
 	`lease_until` integer,
 	`lease_token` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -278,7 +277,8 @@ CREATE TABLE `triggered_alerts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `triggered_alerts_once_per_rule_and_assessment` ON `triggered_alerts` (`alert_rule_id`,`risk_assessment_id`);--> statement-breakpoint
 CREATE INDEX `triggered_alerts_by_user` ON `triggered_alerts` (`user_id`,`triggered_at`);--> statement-breakpoint
-CREATE INDEX `triggered_alerts_to_ring` ON `triggered_alerts` (`next_attempt_at`,`id`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `triggered_alerts_to_ring` ON `triggered_alerts` (`ring_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `triggered_alerts_held_back` ON `triggered_alerts` (`next_attempt_at`) WHERE delivery_state = 'waiting' and last_error is not null;--> statement-breakpoint
 CREATE INDEX `triggered_alerts_dead` ON `triggered_alerts` (`triggered_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -16,10 +16,13 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const deliveryColumns = () => ({
   deliveryState: text("delivery_state", { enum: DELIVERY_STATES }).notNull().default("waiting"),
   attemptCount: integer("attempt_count").notNull().default(0),
+  /** What the last failed attempt met. */
   lastError: text("last_error"),
+  /** Why it will not be sent: set with the states dead, refused and skipped. */
   errorMessage: text("error_message"),
   nextAttemptAt: instant("next_attempt_at"),
-  rungAt: instant("rung_at"),
+  /** When to put it on the queue (again): a bell that was lost is rung once this has passed. */
+  ringAt: instant("ring_at").notNull(),
   leaseUntil: instant("lease_until"),
   leaseToken: text("lease_token"),
 });

@@ -193,6 +193,10 @@ export const riskAssessments = sqliteTable(
     index("risk_assessments_owing_alerts")
       .on(t.date)
       .where(sql`alerts_raised_at is null`),
+    // What alert rules are measured by, without opening the wide rows.
+    index("risk_assessments_values")
+      .on(t.date, t.riskLevel, sql`(february_2028_prediction ->> '$.likelihood')`)
+      .where(sql`coverage >= 0.6`),
     check("risk_assessments_level_range", sql`${t.riskLevel} between 0 and 100`),
     check("risk_assessments_coverage_range", sql`${t.coverage} between 0 and 1`),
   ],
@@ -333,22 +337,17 @@ export const alertRules = sqliteTable(
     type: text("type", { enum: ALERT_TYPES }).notNull(),
     percent: integer("percent").notNull(),
     isActive: flag("is_active").notNull().default(true),
-    /** A threshold rule that fired waits here until the value is clearly below again. */
+    /** False for a threshold rule that fired: it waits until the value was clearly below again. */
     isArmed: flag("is_armed").notNull().default(true),
-    /** The extremes since the rule was made, changed, switched on or last fired. */
-    lowest: real("lowest"),
-    highest: real("highest"),
+    /** The date of the assessment that the rule is measured from: in force when it was made, changed, switched on or fired. */
     baselineAt: instant("baseline_at").notNull(),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
     index("alert_rules_by_user").on(t.userId, t.createdAt),
-    index("alert_rules_armed_thresholds")
-      .on(t.target, t.percent, t.id)
-      .where(sql`is_active = 1 and type = 'threshold' and is_armed = 1`),
-    index("alert_rules_disarmed_thresholds")
-      .on(t.target, t.percent, t.id)
-      .where(sql`is_active = 1 and type = 'threshold' and is_armed = 0`),
+    index("alert_rules_watching")
+      .on(t.target, t.type, t.isArmed, t.percent, t.baselineAt)
+      .where(sql`is_active = 1`),
     check("alert_rules_percent_range", sql`${t.percent} between 1 and 100`),
   ],
 );
@@ -383,8 +382,11 @@ export const triggeredAlerts = sqliteTable(
     uniqueIndex("triggered_alerts_once_per_rule_and_assessment").on(t.alertRuleId, t.riskAssessmentId),
     index("triggered_alerts_by_user").on(t.userId, t.triggeredAt),
     index("triggered_alerts_to_ring")
-      .on(t.nextAttemptAt, t.id)
+      .on(t.ringAt)
       .where(sql`delivery_state in ('waiting', 'sending')`),
+    index("triggered_alerts_held_back")
+      .on(t.nextAttemptAt)
+      .where(sql`delivery_state = 'waiting' and last_error is not null`),
     index("triggered_alerts_dead")
       .on(t.triggeredAt)
       .where(sql`delivery_state in ('dead', 'refused')`),
@@ -419,8 +421,11 @@ export const accountEmails = sqliteTable(
   (t) => [
     index("account_emails_by_user").on(t.userId, t.createdAt),
     index("account_emails_to_ring")
-      .on(t.nextAttemptAt, t.id)
+      .on(t.ringAt)
       .where(sql`delivery_state in ('waiting', 'sending')`),
+    index("account_emails_held_back")
+      .on(t.nextAttemptAt)
+      .where(sql`delivery_state = 'waiting' and last_error is not null`),
     index("account_emails_dead")
       .on(t.createdAt)
       .where(sql`delivery_state in ('dead', 'refused')`),
