@@ -1,0 +1,34 @@
+import type { Context } from "~/context.server";
+import { describeFailure, isMissing, isStripeError, openStripe } from "./stripe.server";
+import { isLive } from "./subscription";
+import { subscriptionsOf } from "./sync.server";
+
+export type Cancellation =
+  { ok: true; canceled: number } | { ok: false; reason: "not-configured" | "stripe-failed" };
+
+/**
+ * Cancels, at once, every subscription that a user still has, for a user who is being deleted. A user who never was a
+ * customer has none; a subscription that is already gone counts as canceled. On `ok: false` the user must be kept: they
+ * may still be charged.
+ */
+export async function cancelSubscriptionOf(
+  context: Context,
+  user: { stripeCustomerId: string | null },
+): Promise<Cancellation> {
+  if (!user.stripeCustomerId) return { ok: true, canceled: 0 };
+  const stripe = openStripe(context);
+  if (!stripe) return { ok: false, reason: "not-configured" };
+  try {
+    const live = (await subscriptionsOf(stripe, user.stripeCustomerId)).filter(isLive);
+    for (const { id } of live) {
+      await stripe.subscriptions.cancel(id).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    }
+    return { ok: true, canceled: live.length };
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    console.error({ event: "billing-cancel-failed", ...describeFailure(error) });
+    return { ok: false, reason: "stripe-failed" };
+  }
+}

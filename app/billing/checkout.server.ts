@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { users } from "~/database/schema.server";
+import { customerOf, replaceCustomer } from "./customer.server";
+import { describeFailure, isMissing, isStripeError, openStripe } from "./stripe.server";
+import { isLive } from "./subscription";
+import { subscriptionsOf, syncSubscription } from "./sync.server";
+
+/** Clicks within this time get the same session, so that nobody pays twice. */
+const SAME_CLICK_MS = 10 * 60 * 1000;
+
+export type CheckoutRefusal = "already-active" | "payment-due" | "not-configured" | "stripe-failed";
+export type Checkout = { ok: true; checkoutUrl: string | null } | { ok: false; reason: CheckoutRefusal };
+
+/**
+ * Opens the hosted payment page for a month of Pro, and returns its address. A customer with a session still open gets
+ * that one again; one whom a subscription already serves, by Stripe's truth, is refused.
+ * @param origin where the payer comes back to, such as `https://example.com`
+ */
+export async function openCheckout(
+  context: Context,
+  user: { id: string; email: string },
+  origin: string,
+): Promise<Checkout> {
+  const stripe = openStripe(context);
+  const price = context.config.STRIPE_PRICE_ID;
+  if (!stripe || !price) {
+    console.error({
+      event: "billing-not-configured",
+      missing: stripe ? "STRIPE_PRICE_ID" : "STRIPE_SECRET_KEY",
+    });
+    return { ok: false, reason: "not-configured" };
+  }
+  try {
+    const buyer = await buyerOf(context.db, user.id);
+    const refusal = await whatStandsAgainst(context, stripe, buyer);
+    if (refusal) return { ok: false, reason: refusal };
+
+    const customer = buyer.customerId ?? (await customerOf(context.db, stripe, user));
+    const sell = (to: string) =>
+      openSession(stripe, {
+        customer: to,
+        price,
+        origin,
+        userId: user.id,
+        formerSubscription: buyer.subscriptionId,
+        now: context.now(),
+      });
+    const session = await sell(customer).catch(async (error: unknown) => {
+      if (!isMissing(error) || !concernsCustomer(error)) throw error;
+      return sell(await replaceCustomer(context.db, stripe, user, customer));
+    });
+    return { ok: true, checkoutUrl: session.url };
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    console.error({ event: "billing-checkout-failed", userId: user.id, ...describeFailure(error) });
+    return { ok: false, reason: "stripe-failed" };
+  }
+}
+
+async function buyerOf(db: Database, userId: string) {
+  const [buyer] = await db
+    .select({
+      status: users.subscriptionStatus,
+      customerId: users.stripeCustomerId,
+      subscriptionId: users.stripeSubscriptionId,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return buyer ?? { status: "inactive", customerId: null, subscriptionId: null };
+}
+
+/** A subscription that still runs must not get a second one beside it, whatever the row here says. */
+async function whatStandsAgainst(
+  context: Context,
+  stripe: Stripe,
+  buyer: { status: string; customerId: string | null },
+): Promise<CheckoutRefusal | null> {
+  if (buyer.status === "active") return "already-active";
+  if (!buyer.customerId) return null;
+  const live = (await subscriptionsOf(stripe, buyer.customerId)).find(isLive);
+  if (!live) return null;
+  await syncSubscription(context, buyer.customerId);
+  return live.status === "active" || live.status === "trialing" ? "already-active" : "payment-due";
+}
+
+async function openSession(
+  stripe: Stripe,
+  sale: {
+    customer: string;
+    price: string;
+    origin: string;
+    userId: string;
+    formerSubscription: string | null;
+    now: Date;
+  },
+): Promise<Stripe.Checkout.Session> {
+  const { customer, price, origin, userId } = sale;
+  const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 10 });
+  const same = open.data.find(
+    (session) =>
+      session.url && session.metadata?.price === price && session.success_url?.startsWith(`${origin}/`),
+  );
+  if (same) return same;
+  return stripe.checkout.sessions.create(
+    {
+      mode: "subscription",
+      line_items: [{ price, quantity: 1 }],
+      customer,
+      client_reference_id: userId,
+      metadata: { user_id: userId, price },
+      subscription_data: { metadata: { user_id: userId } },
+      success_url: `${origin}/checkout?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${origin}/checkout?canceled=1`,
+    },
+    {
+      // A former subscription in the key lets one who canceled a minute ago subscribe anew.
+      idempotencyKey: [
+        "checkout",
+        customer,
+        sale.formerSubscription ?? "first",
+        Math.floor(sale.now.getTime() / SAME_CLICK_MS),
+      ].join("-"),
+    },
+  );
+}
+
+const concernsCustomer = (error: unknown) =>
+  isStripeError(error) && "param" in error && error.param === "customer";

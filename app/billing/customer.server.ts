@@ -1,0 +1,58 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Database } from "~/database/open.server";
+import { users } from "~/database/schema.server";
+
+/**
+ * The user's customer at Stripe: made once, kept on the user's row. Two requests at once end with one customer: the
+ * idempotency key gives both the same one, and only one of them writes it down.
+ */
+export async function customerOf(
+  db: Database,
+  stripe: Stripe,
+  user: { id: string; email: string },
+): Promise<string> {
+  const kept = await keptCustomer(db, user.id);
+  if (kept) return kept;
+  const customer = await stripe.customers.create(
+    { email: user.email, metadata: { user_id: user.id } },
+    { idempotencyKey: `customer-${user.id}` },
+  );
+  return keep(db, user.id, null, customer.id);
+}
+
+/** A new customer in place of one that Stripe no longer knows. */
+export async function replaceCustomer(
+  db: Database,
+  stripe: Stripe,
+  user: { id: string; email: string },
+  gone: string,
+): Promise<string> {
+  const customer = await stripe.customers.create(
+    { email: user.email, metadata: { user_id: user.id } },
+    { idempotencyKey: `customer-${user.id}-after-${gone}` },
+  );
+  return keep(db, user.id, gone, customer.id);
+}
+
+export async function keptCustomer(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ customerId: users.stripeCustomerId })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.customerId ?? null;
+}
+
+async function keep(
+  db: Database,
+  userId: string,
+  before: string | null,
+  customerId: string,
+): Promise<string> {
+  const unchanged = before === null ? isNull(users.stripeCustomerId) : eq(users.stripeCustomerId, before);
+  await db
+    .update(users)
+    .set({ stripeCustomerId: customerId })
+    .where(and(eq(users.id, userId), unchanged));
+  return (await keptCustomer(db, userId)) ?? customerId;
+}

@@ -1,0 +1,28 @@
+import type { Context } from "~/context.server";
+import { keptCustomer } from "./customer.server";
+import { describeFailure, isMissing, isStripeError, openStripe } from "./stripe.server";
+
+export type Portal =
+  { ok: true; portalUrl: string } | { ok: false; reason: "no-customer" | "not-configured" | "stripe-failed" };
+
+/** Stripe's page on which a customer changes the card, reads invoices and cancels; null for one who never paid. */
+export async function openPortal(
+  context: Context,
+  userId: string,
+  returnUrl: string,
+): Promise<
+  { ok: true; portalUrl: string } | { ok: false; reason: "no-customer" | "not-configured" | "stripe-failed" }
+> {
+  const stripe = openStripe(context);
+  if (!stripe) return { ok: false, reason: "not-configured" };
+  const customer = await keptCustomer(context.db, userId);
+  if (!customer) return { ok: false, reason: "no-customer" };
+  try {
+    const session = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+    return { ok: true, portalUrl: session.url };
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    console.error({ event: "billing-portal-failed", userId, ...describeFailure(error) });
+    return { ok: false, reason: isMissing(error) ? "no-customer" : "stripe-failed" };
+  }
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { readStatus, type Status } from "./status";
+
+const seconds = z.number().transform((value) => new Date(value * 1000));
+
+/** What is read of a subscription as Stripe tells it. Its period stands on the item; older accounts have it above. */
+export const subscriptionSchema = z
+  .object({
+    id: z.string(),
+    status: z.string(),
+    created: seconds,
+    cancel_at_period_end: z.boolean().default(false),
+    cancel_at: z.number().nullish(),
+    trial_end: seconds.nullish(),
+    current_period_end: seconds.nullish(),
+    items: z.object({
+      data: z.array(
+        z.object({ current_period_end: seconds.nullish(), price: z.object({ id: z.string() }).nullish() }),
+      ),
+    }),
+  })
+  .transform((raw) => ({
+    id: raw.id,
+    status: raw.status,
+    createdAt: raw.created,
+    endsWithoutRenewal: raw.cancel_at_period_end || typeof raw.cancel_at === "number",
+    trialEndsAt: raw.trial_end ?? null,
+    periodEndsAt: raw.items.data[0]?.current_period_end ?? raw.current_period_end ?? null,
+    priceId: raw.items.data[0]?.price?.id ?? null,
+  }));
+
+export type Subscription = z.output<typeof subscriptionSchema>;
+
+/** Stripe's words that describe a subscription, best first. One that never got going (incomplete) is none yet. */
+const RANK = ["active", "trialing", "past_due", "unpaid", "paused", "canceled"];
+
+/** The words under which a subscription still runs, so that a second one must not be sold. */
+const LIVE = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
+export const isLive = (subscription: Subscription) => LIVE.has(subscription.status);
+
+/** The subscription that counts among all that a customer ever had: the best status, then the newest. */
+export function chooseSubscription(subscriptions: Subscription[]): Subscription | null {
+  const begun = subscriptions.filter(({ status }) => RANK.includes(status));
+  const ordered = begun.sort(
+    (a, b) =>
+      RANK.indexOf(a.status) - RANK.indexOf(b.status) || b.createdAt.getTime() - a.createdAt.getTime(),
+  );
+  return ordered[0] ?? null;
+}
+
+/** What of the user decides how Stripe's truth is written down. */
+export interface BilledUser {
+  subscriptionStatus: string;
+  stripeSubscriptionId: string | null;
+  trialEndsAt: Date | null;
+  surveyCompletedAt: Date | null;
+}
+
+export interface Billing {
+  subscriptionStatus: Status;
+  plan: "free" | "pro";
+  trialEndsAt: Date | null;
+  stripeSubscriptionId: string | null;
+  stripePriceId: string | null;
+  subscriptionCurrentPeriodEnd: Date | null;
+  subscriptionCancelsAtPeriodEnd: boolean;
+}
+
+const STATUS_OF: Record<string, Status> = {
+  active: "active",
+  trialing: "trialing",
+  past_due: "past_due",
+  // Stripe gave up collecting (unpaid) or waits for a card (paused): nothing is paid for, nothing is open.
+  unpaid: "inactive",
+  paused: "inactive",
+  canceled: "canceled",
+};
+
+/**
+ * Stripe's truth as the user's columns. Without any subscription the user's own trial goes on; where one was known and
+ * is gone, it is canceled. The survey's extension, earned after a subscription failed, runs its course.
+ */
+export function billingOf(subscription: Subscription | null, user: BilledUser, now: Date): Billing {
+  if (!subscription) {
+    const known = user.stripeSubscriptionId !== null && !extensionRuns(user, null, now);
+    return {
+      subscriptionStatus: known ? "canceled" : readStatus(user.subscriptionStatus),
+      plan: "free",
+      trialEndsAt: user.trialEndsAt,
+      stripeSubscriptionId: user.stripeSubscriptionId,
+      stripePriceId: null,
+      subscriptionCurrentPeriodEnd: null,
+      subscriptionCancelsAtPeriodEnd: false,
+    };
+  }
+  const told = STATUS_OF[subscription.status] ?? "inactive";
+  const isPaid =
+    told === "active" ||
+    told === "trialing" ||
+    (told === "past_due" && !!subscription.periodEndsAt && subscription.periodEndsAt > now);
+  return {
+    subscriptionStatus: !isPaid && extensionRuns(user, subscription, now) ? "trialing" : told,
+    plan: told === "active" || told === "trialing" || told === "past_due" ? "pro" : "free",
+    trialEndsAt: told === "trialing" ? later(user.trialEndsAt, subscription.trialEndsAt) : user.trialEndsAt,
+    stripeSubscriptionId: subscription.id,
+    stripePriceId: subscription.priceId,
+    subscriptionCurrentPeriodEnd: subscription.periodEndsAt,
+    subscriptionCancelsAtPeriodEnd: subscription.endsWithoutRenewal && told !== "canceled",
+  };
+}
+
+/** The survey is open only to those whom no subscription serves; one answered since this one began came after it failed. */
+function extensionRuns(user: BilledUser, subscription: Subscription | null, now: Date): boolean {
+  const { surveyCompletedAt, trialEndsAt } = user;
+  if (!surveyCompletedAt || !trialEndsAt || trialEndsAt < now) return false;
+  return subscription ? surveyCompletedAt > subscription.createdAt : user.subscriptionStatus === "trialing";
+}
+
+const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));

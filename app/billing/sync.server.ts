@@ -1,0 +1,115 @@
+import { and, asc, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { Context } from "~/context.server";
+import { users } from "~/database/schema.server";
+import { DAY_MS } from "./plans";
+import { describeFailure, isMissing, openStripe, unreadable } from "./stripe.server";
+import { billingOf, chooseSubscription, isLive, subscriptionSchema, type Subscription } from "./subscription";
+
+/** Enough for every subscription that one customer can plausibly have had. */
+const SUBSCRIPTIONS_MAX = 100;
+const SYNCS_MAX_PER_RUN = 200;
+const FAILURES_IN_A_ROW_MAX = 5;
+
+export type SyncOutcome = "synced" | "unknown-customer" | "overtaken" | "not-configured";
+
+/**
+ * Writes Stripe's truth about a customer into the user's row: the only way in which a subscription changes here. What
+ * an event said does not matter, so repeated and out-of-order events do no harm; a read that a later one overtook is dropped.
+ * @throws {Stripe.errors.StripeError} when Stripe cannot be asked
+ */
+export async function syncSubscription(context: Context, customerId: string): Promise<SyncOutcome> {
+  const stripe = openStripe(context);
+  if (!stripe) return "not-configured";
+  const readAt = context.now();
+  const [user] = await context.db
+    .select({
+      id: users.id,
+      subscriptionStatus: users.subscriptionStatus,
+      stripeSubscriptionId: users.stripeSubscriptionId,
+      trialEndsAt: users.trialEndsAt,
+      surveyCompletedAt: users.surveyCompletedAt,
+    })
+    .from(users)
+    .where(eq(users.stripeCustomerId, customerId));
+  if (!user) return "unknown-customer";
+
+  const subscriptions = await subscriptionsOf(stripe, customerId);
+  if (subscriptions.filter(isLive).length > 1) {
+    console.warn({ event: "billing-several-subscriptions", userId: user.id, customerId });
+  }
+  const billing = billingOf(chooseSubscription(subscriptions), user, readAt);
+  const written = await context.db
+    .update(users)
+    .set({ ...billing, billingSyncedAt: readAt })
+    .where(
+      and(
+        eq(users.id, user.id),
+        eq(users.stripeCustomerId, customerId),
+        or(isNull(users.billingSyncedAt), lte(users.billingSyncedAt, readAt)),
+        // A survey answered while Stripe was asked changed the trial: the next sync sees both.
+        user.surveyCompletedAt
+          ? eq(users.surveyCompletedAt, user.surveyCompletedAt)
+          : isNull(users.surveyCompletedAt),
+      ),
+    )
+    .returning({ id: users.id });
+  return written.length === 1 ? "synced" : "overtaken";
+}
+
+/** Every subscription that a customer has or had; none for a customer whom Stripe no longer knows. */
+export async function subscriptionsOf(stripe: Stripe, customerId: string): Promise<Subscription[]> {
+  try {
+    const list = await stripe.subscriptions.list({
+      customer: customerId,
+      status: "all",
+      limit: SUBSCRIPTIONS_MAX,
+    });
+    const read = z.array(subscriptionSchema).safeParse(list.data);
+    if (!read.success) throw unreadable("Subscriptions in an unknown shape", read.error);
+    return read.data;
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/**
+ * Syncs what webhooks missed: customers not looked at for a day, longest ago first, so many a run. Stops early when Stripe
+ * is down; one customer who fails does not stop the rest.
+ */
+export async function syncStale(
+  context: Context,
+  limit = SYNCS_MAX_PER_RUN,
+): Promise<{ synced: number; failed: number }> {
+  const counts = { synced: 0, failed: 0 };
+  if (!openStripe(context)) return counts;
+  const aDayAgo = new Date(context.now().getTime() - DAY_MS);
+  const due = await context.db
+    .select({ customerId: users.stripeCustomerId })
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.stripeCustomerId),
+        or(isNull(users.billingSyncedAt), lt(users.billingSyncedAt, aDayAgo)),
+      ),
+    )
+    .orderBy(asc(users.billingSyncedAt))
+    .limit(limit);
+
+  let failuresInARow = 0;
+  for (const { customerId } of due) {
+    if (!customerId || failuresInARow >= FAILURES_IN_A_ROW_MAX) break;
+    try {
+      await syncSubscription(context, customerId);
+      counts.synced++;
+      failuresInARow = 0;
+    } catch (error) {
+      console.error({ event: "billing-sync-failed", customerId, ...describeFailure(error) });
+      counts.failed++;
+      failuresInARow++;
+    }
+  }
+  return counts;
+}
