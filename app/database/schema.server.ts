@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { ALERT_TARGETS, ALERT_TYPES } from "../alerts/rule";
 import { deliveryColumns, flag, instant, json } from "./columns.server";
 
 // Every table, in the order of the story. No ON DELETE CASCADE anywhere: a table rebuilt by a migration would
@@ -322,9 +323,6 @@ export const stripeEvents = sqliteTable("stripe_events", {
 });
 
 // 5. Who should know
-
-export const ALERT_TARGETS = ["daily", "feb"] as const;
-export const ALERT_TYPES = ["threshold", "rise", "drop"] as const;
 
 export const alertRules = sqliteTable(
   "alert_rules",

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { alertRule, alertRuleChange, alertRuleForm, describePercent, NEW_RULE } from "./rule";
+
+const messages = (percent: unknown) =>
+  alertRule.safeParse({ ...NEW_RULE, percent }).error?.issues.map(({ message }) => message);
+
+test.each([
+  [0, "Percentage must be at least 1"],
+  ["", "Percentage must be at least 1"],
+  ["many", "Percentage must be at least 1"],
+  [null, "Percentage must be at least 1"],
+  [-5, "Percentage must be at least 1"],
+  [101, "Percentage cannot exceed 100"],
+  ["1e9", "Percentage cannot exceed 100"],
+  [12.5, "Percentage must be a whole number"],
+])("a percent of %j is refused with the spec's words", (percent, message) => {
+  expect(messages(percent)).toEqual([message]);
+});
+
+test.each([1, 50, 100, "1", " 100 "])("a percent of %j is taken", (percent) => {
+  expect(messages(percent)).toBeUndefined();
+});
+
+test("a new rule is active unless it says otherwise, and a form's unticked box says otherwise", () => {
+  const fields = { target: NEW_RULE.target, type: NEW_RULE.type, percent: NEW_RULE.percent };
+  expect(alertRule.parse(fields).isActive).toBe(true);
+  expect(alertRuleForm.parse(fields).isActive).toBe(false);
+});
+
+test("a change may be the switch alone, and never nothing", () => {
+  expect(alertRuleChange.parse({ isActive: false })).toEqual({ isActive: false });
+  expect(alertRuleChange.safeParse({}).success).toBe(false);
+  expect(alertRuleChange.safeParse({ isActive: "yes" }).success).toBe(false);
+  expect(alertRuleChange.safeParse({ percent: 0 }).success).toBe(false);
+});
+
+test("a rise says that it counts points", () => {
+  expect(describePercent({ type: "rise", percent: 1 })).toBe("Rise of 1 percentage point");
+  expect(describePercent({ type: "drop", percent: 10 })).toBe("Drop of 10 percentage points");
+  expect(describePercent({ type: "threshold", percent: 50 })).toBe("Threshold: 50%");
+});
