@@ -207,7 +207,7 @@ CREATE TABLE `risk_assessments` (
 CREATE UNIQUE INDEX `risk_assessments_once_per_refresh` ON `risk_assessments` (`correlation_id`);--> statement-breakpoint
 CREATE INDEX `risk_assessments_by_date` ON `risk_assessments` (`date`);--> statement-breakpoint
 CREATE INDEX `risk_assessments_owing_alerts` ON `risk_assessments` (`date`) WHERE alerts_raised_at is null;--> statement-breakpoint
-CREATE INDEX `risk_assessments_values` ON `risk_assessments` (`date`,`risk_level`,(february_2028_prediction ->> '$.likelihood')) WHERE coverage >= 0.6;--> statement-breakpoint
+CREATE INDEX `risk_assessments_values` ON `risk_assessments` (`date`,`risk_level`,`coverage`,(february_2028_prediction ->> '$.likelihood')) WHERE coverage >= 0.6;--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

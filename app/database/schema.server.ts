@@ -196,7 +196,7 @@ export const riskAssessments = sqliteTable(
       .where(sql`alerts_raised_at is null`),
     // What alert rules are measured by, without opening the wide rows.
     index("risk_assessments_values")
-      .on(t.date, t.riskLevel, sql`(february_2028_prediction ->> '$.likelihood')`)
+      .on(t.date, t.riskLevel, t.coverage, sql`(february_2028_prediction ->> '$.likelihood')`)
       .where(sql`coverage >= 0.6`),
     check("risk_assessments_level_range", sql`${t.riskLevel} between 0 and 100`),
     check("risk_assessments_coverage_range", sql`${t.coverage} between 0 and 1`),

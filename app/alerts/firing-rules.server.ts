@@ -1,0 +1,95 @@
+import type { Context } from "~/context.server";
+import { alertMessage } from "./message";
+import type { AlertTarget, AlertType } from "./rule";
+
+/** Rules read and written together; a page is about 400 KB of the 2 MB that D1 takes as one parameter. */
+const RULES_PER_PAGE = 1000;
+
+/** A rule as raising reads it. */
+export interface Candidate {
+  id: string;
+  type: AlertType;
+  percent: number;
+  isArmed: number;
+  baselineAt: number;
+}
+
+/** A rule that fires, with the id of the alert to be written and the value that it is measured from. */
+export interface Firing extends Candidate {
+  alertId: string;
+  previousValue: number | null;
+}
+
+/** Only rules that this value fires, by one index range for each percent. */
+export async function rulesInRanges(
+  d1: D1Database,
+  target: AlertTarget,
+  ranges: string,
+): Promise<Candidate[]> {
+  const { results } = await d1
+    .prepare(
+      `select rule.id, rule.type, rule.percent, rule.is_armed as isArmed,
+         rule.baseline_at as baselineAt
+       from json_each(?1) as range cross join alert_rules as rule indexed by alert_rules_watching
+       where rule.is_active = 1 and rule.target = ?2
+         and rule.type = range.value ->> 0 and rule.is_armed = range.value ->> 1
+         and rule.percent = range.value ->> 2 and rule.baseline_at <= range.value ->> 3
+       limit ${RULES_PER_PAGE}`,
+    )
+    .bind(ranges, target)
+    .all<Candidate>();
+  return results;
+}
+
+/**
+ * One batch: the alerts, then the state of their rules. A rule that its user changed, switched off or deleted since the
+ * page was read is left out.
+ */
+export async function recordTriggered(
+  context: Pick<Context, "d1" | "now">,
+  assessment: { id: string; date: Date },
+  target: AlertTarget,
+  value: number,
+  firing: readonly Firing[],
+): Promise<number> {
+  const page = JSON.stringify(
+    firing.map((alert) => ({
+      ...alert,
+      points: alert.type === "threshold" ? value : Math.abs(value - (alert.previousValue ?? value)),
+      message: alertMessage({
+        target,
+        type: alert.type,
+        rulePercent: alert.percent,
+        previousValue: alert.previousValue,
+        currentValue: value,
+      }),
+    })),
+  );
+  const now = context.now().getTime();
+  const [inserted] = await context.d1.batch([
+    context.d1
+      .prepare(
+        `insert into triggered_alerts (id, user_id, alert_rule_id, risk_assessment_id, alert_target, alert_type,
+           triggered_percent, rule_percent, previous_value, current_value, message, triggered_at,
+           next_attempt_at, ring_at)
+         select alert.value ->> 'alertId', rule.user_id, rule.id, ?2, rule.target, rule.type,
+           alert.value ->> 'points', rule.percent, alert.value ->> 'previousValue', ?3, alert.value ->> 'message', ?4,
+           ?4, ?4
+         from json_each(?1) as alert cross join alert_rules as rule on rule.id = alert.value ->> 'id'
+         where rule.is_active = 1 and rule.target = ?5 and rule.type = alert.value ->> 'type'
+           and rule.percent = alert.value ->> 'percent' and rule.is_armed = alert.value ->> 'isArmed'
+           and rule.baseline_at = alert.value ->> 'baselineAt'
+         on conflict (alert_rule_id, risk_assessment_id) do nothing`,
+      )
+      .bind(page, assessment.id, value, now, target),
+    context.d1
+      .prepare(
+        `update alert_rules set baseline_at = ?3, is_armed = (type <> 'threshold')
+         where id in (select value ->> 'id' from json_each(?1))
+           and exists (select 1 from triggered_alerts as alert
+             where alert.alert_rule_id = alert_rules.id and alert.risk_assessment_id = ?2)`,
+      )
+      .bind(page, assessment.id, assessment.date.getTime()),
+  ]);
+  return inserted?.meta.changes ?? 0;
+}

@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { asc, eq } from "drizzle-orm";
+import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
+import { addAssessment, addUser } from "../../tests/alert-factories";
+import { noon, testContext } from "../../tests/context";
+import { raiseOwedAlerts } from "./raise.server";
+import { ALERT_TYPES, NEW_RULE, type AlertRule } from "./rule";
+import { changeRule, createRule } from "./rules.server";
+import { firings } from "./triggers";
+
+const context = testContext("raise");
+const hour = (n: number) => new Date(noon.getTime() + n * 3_600_000);
+
+beforeEach(async () => {
+  await context.db.batch([
+    context.db.delete(triggeredAlerts),
+    context.db.delete(alertRules),
+    context.db.delete(riskAssessments),
+    context.db.delete(users),
+  ]);
+});
+
+async function addRule(rule: Partial<AlertRule>) {
+  const user = await addUser(context);
+  const made = await createRule(
+    context.db,
+    { id: context.newId(), userId: user.id, now: noon },
+    { ...NEW_RULE, ...rule },
+  );
+  if (!made) throw new Error("no rule");
+  return { ...made, userId: user.id };
+}
+
+async function assessAndRaise(n: number, values: { daily: number; feb?: number | null }, coverage = 1) {
+  await addAssessment(context, hour(n), values, { coverage });
+  return raiseOwedAlerts(context);
+}
+
+const alertsOf = (ruleId: string) =>
+  context.db
+    .select()
+    .from(triggeredAlerts)
+    .where(eq(triggeredAlerts.alertRuleId, ruleId))
+    .orderBy(asc(triggeredAlerts.triggeredAt))
+    .all();
+
+test("an alert says what it was measured from and why it fired, and waits to be rung", async () => {
+  await assessAndRaise(0, { daily: 30 });
+  const rule = await addRule({ type: "rise", percent: 10 });
+  await assessAndRaise(6, { daily: 28 });
+  await assessAndRaise(12, { daily: 38 });
+  expect(await alertsOf(rule.id)).toMatchObject([
+    {
+      userId: rule.userId,
+      alertTarget: "daily",
+      alertType: "rise",
+      rulePercent: 10,
+      triggeredPercent: 10,
+      previousValue: 28,
+      currentValue: 38,
+      message: "Daily Risk Level rose from 28 to 38, by 10 points (your rule: 10).",
+      deliveryState: "waiting",
+      notificationSent: false,
+      attemptCount: 0,
+    },
+  ]);
+});
+
+test("a threshold already passed when the rule is made fires at the next assessment, once", async () => {
+  await assessAndRaise(0, { daily: 60 });
+  const rule = await addRule({ percent: 50 });
+  expect((await raiseOwedAlerts(context)).alerts).toBe(0);
+  expect((await assessAndRaise(6, { daily: 60 })).alerts).toBe(1);
+  expect((await assessAndRaise(12, { daily: 61 })).alerts).toBe(0);
+  expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 60, currentValue: 60 }]);
+});
+
+test("the forecast has rules of its own, and an assessment without one fires none of them", async () => {
+  await assessAndRaise(0, { daily: 10, feb: 4.5 });
+  const rule = await addRule({ target: "feb", type: "rise", percent: 2 });
+  await assessAndRaise(6, { daily: 90, feb: null });
+  await assessAndRaise(12, { daily: 10, feb: 6.5 });
+  expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 4.5, currentValue: 6.5 }]);
+});
+
+test("an assessment of low coverage fires nothing, and its value counts for no rule afterwards", async () => {
+  await assessAndRaise(0, { daily: 40 });
+  const rule = await addRule({ type: "rise", percent: 10 });
+  expect(await assessAndRaise(6, { daily: 5 }, 0.59)).toEqual({ alerts: 0, degraded: 1, isFinished: true });
+  expect(await assessAndRaise(12, { daily: 90 }, 0.3)).toEqual({ alerts: 0, degraded: 1, isFinished: true });
+  await assessAndRaise(18, { daily: 41 });
+  expect(await alertsOf(rule.id)).toEqual([]);
+  const owing = await context.db.select().from(riskAssessments).all();
+  expect(owing.every(({ alertsRaisedAt }) => alertsRaisedAt)).toBe(true);
+});
+
+test("a rule that is off fires nothing, and starts anew when it is switched on", async () => {
+  await assessAndRaise(0, { daily: 10 });
+  const rule = await addRule({ type: "rise", percent: 10, isActive: false });
+  await assessAndRaise(6, { daily: 30 });
+  await changeRule(context.db, rule.userId, rule.id, { isActive: true });
+  await assessAndRaise(12, { daily: 39 });
+  expect(await alertsOf(rule.id)).toEqual([]);
+  await assessAndRaise(18, { daily: 40 });
+  expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 30, currentValue: 40 }]);
+});
+
+test("a changed rule starts anew, and a change to the same changes nothing", async () => {
+  await assessAndRaise(0, { daily: 10 });
+  const same = await addRule({ type: "rise", percent: 10 });
+  const changed = await addRule({ type: "rise", percent: 11 });
+  await assessAndRaise(6, { daily: 15 });
+  await changeRule(context.db, same.userId, same.id, { type: "rise", percent: 10, isActive: true });
+  await changeRule(context.db, changed.userId, changed.id, { percent: 10 });
+  await assessAndRaise(12, { daily: 20 });
+  expect(await alertsOf(same.id)).toHaveLength(1);
+  expect(await alertsOf(changed.id)).toEqual([]);
+});
+
+test("what an earlier assessment still owes is raised first, in its own order", async () => {
+  await assessAndRaise(0, { daily: 30 });
+  const rule = await addRule({ type: "rise", percent: 10 });
+  await addAssessment(context, hour(12), { daily: 45 });
+  await addAssessment(context, hour(6), { daily: 41 });
+  await raiseOwedAlerts(context);
+  expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 30, currentValue: 41 }]);
+});
+
+test("more rules than one page are all told, each once", async () => {
+  await assessAndRaise(0, { daily: 30 });
+  const user = await addUser(context);
+  await context.d1
+    .prepare(
+      `with recursive n(value) as (select 1 union all select value + 1 from n where value < 2500)
+       insert into alert_rules (id, user_id, target, type, percent, baseline_at, created_at)
+       select 'many-' || value, ?1, 'daily', 'threshold', 1 + value % 100, 0, 0 from n`,
+    )
+    .bind(user.id)
+    .run();
+  expect(await assessAndRaise(6, { daily: 60 })).toMatchObject({ alerts: 1500, isFinished: true });
+  expect(await assessAndRaise(12, { daily: 60 })).toMatchObject({ alerts: 0 });
+});
+
+test("over any history, what is written is what the rule alone would have fired", async () => {
+  const rules = fc.array(
+    fc.record({ type: fc.constantFrom(...ALERT_TYPES), percent: fc.integer({ min: 1, max: 60 }) }),
+    {
+      minLength: 8,
+      maxLength: 8,
+    },
+  );
+  const levels = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(rules, levels, async (watching, [first = 0, ...later]) => {
+      await context.db.batch([
+        context.db.delete(triggeredAlerts),
+        context.db.delete(alertRules),
+        context.db.delete(riskAssessments),
+      ]);
+      await assessAndRaise(0, { daily: first });
+      const made = [];
+      for (const rule of watching) made.push(await addRule(rule));
+      for (const [index, daily] of later.entries()) await assessAndRaise(index + 1, { daily });
+      const history = [first, ...later].map((value, index) => ({ at: index, value }));
+      for (const rule of made) {
+        const values = (await alertsOf(rule.id)).map(({ currentValue }) => currentValue);
+        const expected = firings(rule, history).map(({ value }) => value);
+        expect([...values].sort()).toEqual([...expected].sort());
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

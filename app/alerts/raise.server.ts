@@ -1,0 +1,132 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { riskAssessments } from "~/database/schema.server";
+import { cutoffs, watchSince, type Extremes } from "./extremes";
+import { recordTriggered, rulesInRanges } from "./firing-rules.server";
+import { ALERT_TARGETS, type AlertTarget } from "./rule";
+import { fires } from "./triggers";
+import { COVERAGE_MIN, valuesBefore } from "./value-history.server";
+
+/** What raising needs of an assessment. */
+export interface AssessedValues {
+  id: string;
+  date: Date;
+  coverage: number;
+  daily: number;
+  feb: number | null;
+}
+
+export interface Raised {
+  alerts: number;
+  /** Assessments of too low a coverage, which fire nothing. */
+  degraded: number;
+  /** False when there was more than one run may do; the next sweep goes on. */
+  isFinished: boolean;
+}
+
+type Raising = Pick<Context, "db" | "d1" | "now" | "newId">;
+
+/** D1 allows 1,000 statements an invocation and a page takes four: this leaves room for the rest of the refresh. */
+const PAGES_PER_RUN = 150;
+const OWING_PER_RUN = 20;
+
+/**
+ * Writes the alerts of every assessment that still owes them, oldest first. May stop anywhere and run again: a rule that
+ * fired is measured from its assessment afterwards, in the same batch, so it is not found a second time.
+ */
+export async function raiseOwedAlerts(context: Raising): Promise<Raised> {
+  const owing = await context.db
+    .select({
+      id: riskAssessments.id,
+      date: riskAssessments.date,
+      coverage: riskAssessments.coverage,
+      daily: riskAssessments.riskLevel,
+      feb: sql<number | null>`${riskAssessments.february2028Prediction} ->> '$.likelihood'`,
+    })
+    .from(riskAssessments)
+    .where(isNull(riskAssessments.alertsRaisedAt))
+    .orderBy(asc(riskAssessments.date))
+    .limit(OWING_PER_RUN);
+  const total: Raised = { alerts: 0, degraded: 0, isFinished: owing.length < OWING_PER_RUN };
+  let pagesLeft = PAGES_PER_RUN;
+  for (const assessment of owing) {
+    const raised = await raiseAlerts(context, assessment, pagesLeft);
+    total.alerts += raised.alerts;
+    total.degraded += raised.degraded;
+    pagesLeft -= raised.pages;
+    if (!raised.isFinished) return { ...total, isFinished: false };
+  }
+  return total;
+}
+
+/** Writes the alerts that one assessment triggers, in at most `pagesMax` pages, and marks it when none is left. */
+export async function raiseAlerts(
+  context: Raising,
+  assessment: AssessedValues,
+  pagesMax = PAGES_PER_RUN,
+): Promise<Raised & { pages: number }> {
+  const raised = { alerts: 0, degraded: 0, pages: 0, isFinished: true };
+  if (assessment.coverage < COVERAGE_MIN) {
+    raised.degraded = 1;
+    console.warn({
+      event: "alerts-withheld",
+      assessment: assessment.id,
+      reason: "coverage under 60 %",
+      coverage: assessment.coverage,
+    });
+  } else {
+    const before = await valuesBefore(context.d1, assessment.date);
+    for (const target of ALERT_TARGETS) {
+      const value = assessment[target];
+      if (value === null) continue;
+      const found = await raiseForTarget(context, assessment, target, value, before[target], {
+        pagesMax: pagesMax - raised.pages,
+      });
+      raised.alerts += found.alerts;
+      raised.pages += found.pages;
+      if (!found.isFinished) return { ...raised, isFinished: false };
+    }
+  }
+  await context.db
+    .update(riskAssessments)
+    .set({ alertsRaisedAt: context.now() })
+    .where(and(eq(riskAssessments.id, assessment.id), isNull(riskAssessments.alertsRaisedAt)));
+  return raised;
+}
+
+async function raiseForTarget(
+  context: Raising,
+  assessment: AssessedValues,
+  target: AlertTarget,
+  value: number,
+  before: Extremes & { previous: number | null },
+  { pagesMax }: { pagesMax: number },
+) {
+  const at = assessment.date.getTime();
+  const ranges = JSON.stringify(
+    cutoffs(before, { at, value }).map(({ type, isArmed, percent, since }) => [
+      type,
+      isArmed ? 1 : 0,
+      percent,
+      since,
+    ]),
+  );
+  let alerts = 0;
+  for (let pages = 0; ; pages++) {
+    const candidates = await rulesInRanges(context.d1, target, ranges);
+    if (candidates.length === 0) return { alerts, pages, isFinished: true };
+    if (pages >= pagesMax) return { alerts, pages, isFinished: false };
+    const firing = candidates.flatMap((rule) => {
+      const watch = watchSince(before, rule.isArmed === 1, rule.baselineAt);
+      if (!fires(rule, watch, value)) return [];
+      const previousValue =
+        rule.type === "rise" ? watch.lowest : rule.type === "drop" ? watch.highest : before.previous;
+      return [{ ...rule, alertId: context.newId(), previousValue }];
+    });
+    if (firing.length === 0) {
+      console.error({ event: "alert-ranges-disagree", assessment: assessment.id, target, value });
+      return { alerts, pages, isFinished: true };
+    }
+    alerts += await recordTriggered(context, assessment, target, value, firing);
+  }
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import type { Database } from "~/database/open.server";
+import { alertRules, triggeredAlerts } from "~/database/schema.server";
+import { RULES_PER_USER_MAX, type AlertRule, type AlertRuleChange, type AlertTarget } from "./rule";
+import { baselineInForce } from "./value-history.server";
+
+/** A rule as its user sees it. */
+export interface OwnRule extends AlertRule {
+  id: string;
+}
+
+const shownColumns = {
+  id: alertRules.id,
+  target: alertRules.target,
+  type: alertRules.type,
+  percent: alertRules.percent,
+  isActive: alertRules.isActive,
+};
+
+/** The user's rules, newest first. */
+export const rulesOf = (db: Database, userId: string) => ownRules(db, userId).all();
+
+/** The same as a query, for a page's one batch. */
+export const ownRules = (db: Database, userId: string) =>
+  db
+    .select(shownColumns)
+    .from(alertRules)
+    .where(eq(alertRules.userId, userId))
+    .orderBy(desc(alertRules.createdAt), desc(alertRules.id));
+
+/** The user's rule, or null where there is none or it is another user's. */
+export const ruleOf = async (db: Database, userId: string, id: string): Promise<OwnRule | null> =>
+  (await db.select(shownColumns).from(alertRules).where(own(userId, id)).get()) ?? null;
+
+/** Makes a rule that starts from the assessment in force; null when the user has 50 already. */
+export async function createRule(
+  db: Database,
+  owner: { id: string; userId: string; now: Date },
+  rule: AlertRule,
+): Promise<OwnRule | null> {
+  const made = await db.all<{ id: string }>(sql`
+    insert into alert_rules (id, user_id, target, type, percent, is_active, is_armed, baseline_at, created_at)
+    select ${owner.id}, ${owner.userId}, ${rule.target}, ${rule.type}, ${rule.percent}, ${Number(rule.isActive)}, 1,
+      ${sql.raw(baselineInForce(rule.target))}, ${owner.now.getTime()}
+    where (select count(*) from alert_rules where user_id = ${owner.userId}) < ${RULES_PER_USER_MAX}
+    returning id`);
+  return made.length === 0 ? null : { id: owner.id, ...rule };
+}
+
+/**
+ * Changes some fields of the user's rule. A rule that is switched on, or that watches something else than before, starts
+ * again from the assessment in force.
+ * @returns the rule as it is now, or null where there is none or it is another user's
+ */
+export async function changeRule(
+  db: Database,
+  userId: string,
+  id: string,
+  change: AlertRuleChange,
+): Promise<OwnRule | null> {
+  const differs = [
+    change.target !== undefined && sql`${alertRules.target} <> ${change.target}`,
+    change.type !== undefined && sql`${alertRules.type} <> ${change.type}`,
+    change.percent !== undefined && sql`${alertRules.percent} <> ${change.percent}`,
+    change.isActive === true && sql`${alertRules.isActive} = 0`,
+  ].filter((one): one is SQL => one !== false);
+  const startsAgain = or(...differs) ?? sql`0`;
+  const changed = await db
+    .update(alertRules)
+    .set({
+      ...change,
+      baselineAt: sql`case when ${startsAgain} then ${inForceFor(change.target)} else ${alertRules.baselineAt} end`,
+      isArmed: sql`case when ${startsAgain} then 1 else ${alertRules.isArmed} end`,
+    })
+    .where(own(userId, id))
+    .returning(shownColumns);
+  return changed[0] ?? null;
+}
+
+/** Deletes the user's rule with the alerts it triggered; false where there is none or it is another user's. */
+export async function deleteRule(db: Database, userId: string, id: string): Promise<boolean> {
+  const [, deleted] = await db.batch([
+    db
+      .delete(triggeredAlerts)
+      .where(and(eq(triggeredAlerts.alertRuleId, id), eq(triggeredAlerts.userId, userId))),
+    db.delete(alertRules).where(own(userId, id)).returning({ id: alertRules.id }),
+  ]);
+  return deleted.length > 0;
+}
+
+const own = (userId: string, id: string) => and(eq(alertRules.id, id), eq(alertRules.userId, userId));
+
+const inForceFor = (target: AlertTarget | undefined) =>
+  target
+    ? sql.raw(baselineInForce(target))
+    : sql`case ${alertRules.target} when 'feb' then ${sql.raw(baselineInForce("feb"))}
+        else ${sql.raw(baselineInForce("daily"))} end`;

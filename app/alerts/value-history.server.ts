@@ -1,0 +1,69 @@
+import type { AlertTarget } from "./rule";
+import type { Extremes } from "./extremes";
+import type { PastValue } from "./triggers";
+
+/** Under this share of healthy sources an assessment fires nothing, and its values count for no rule. */
+export const COVERAGE_MIN = 0.6;
+
+// As the index risk_assessments_values has them; SQLite uses it only for the same words.
+const COUNTS = `coverage >= 0.6`;
+const VALUES: Record<AlertTarget, string> = {
+  daily: `risk_level`,
+  feb: `(february_2028_prediction ->> '$.likelihood')`,
+};
+
+/** SQL for the date of the assessment in force for `target`: the newest that counts, or 0 while there is none. */
+export const baselineInForce = (target: AlertTarget) =>
+  `coalesce((select max(date) from risk_assessments where ${COUNTS} and ${VALUES[target]} is not null), 0)`;
+
+/**
+ * What came before an assessment, for every target at once: the extremes, and the value just before it. One round trip;
+ * it reads one index entry an assessment, and no rule.
+ */
+export async function valuesBefore(
+  d1: D1Database,
+  date: Date,
+): Promise<Record<AlertTarget, Extremes & { previous: number | null }>> {
+  const [dailyLows, dailyHighs, febLows, febHighs] = await d1.batch<PastValue>([
+    suffixRecords(d1, "daily", "lows").bind(date.getTime()),
+    suffixRecords(d1, "daily", "highs").bind(date.getTime()),
+    suffixRecords(d1, "feb", "lows").bind(date.getTime()),
+    suffixRecords(d1, "feb", "highs").bind(date.getTime()),
+  ]);
+  const together = (lows: PastValue[] = [], highs: PastValue[] = []) => ({
+    lows,
+    highs,
+    previous: lows[0]?.value ?? null,
+  });
+  return {
+    daily: together(dailyLows?.results, dailyHighs?.results),
+    feb: together(febLows?.results, febHighs?.results),
+  };
+}
+
+/** The newest value first, then each older one that is lower (higher) than everything after it. */
+function suffixRecords(d1: D1Database, target: AlertTarget, which: "lows" | "highs") {
+  const value = VALUES[target];
+  const [extreme, beyond] = which === "lows" ? ["min", "<"] : ["max", ">"];
+  return d1.prepare(`
+    select at, value from (
+      select date as at, ${value} as value,
+        ${extreme}(${value}) over (order by date desc rows between unbounded preceding and 1 preceding) as later
+      from risk_assessments
+      where ${COUNTS} and date < ?1 and ${value} is not null
+    )
+    where later is null or value ${beyond} later
+    order by at desc`);
+}
+
+/** The values that count since `from`, oldest first: what a rule is tried on before it is made. */
+export async function valuesSince(d1: D1Database, target: AlertTarget, from: Date): Promise<PastValue[]> {
+  const { results } = await d1
+    .prepare(
+      `select date as at, ${VALUES[target]} as value from risk_assessments
+       where ${COUNTS} and date >= ?1 and ${VALUES[target]} is not null order by date`,
+    )
+    .bind(from.getTime())
+    .all<PastValue>();
+  return results;
+}

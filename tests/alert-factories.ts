@@ -1,0 +1,46 @@
+import type { Context } from "~/context.server";
+import { riskAssessments, users } from "~/database/schema.server";
+
+/** A subscriber who may read the monitor, unless `over` says otherwise. */
+export async function addUser(context: Context, over: Partial<typeof users.$inferInsert> = {}) {
+  const id = over.id ?? context.newId();
+  const user = {
+    id,
+    email: `${id}@example.com`,
+    passwordHash: "none",
+    subscriptionStatus: "active" as const,
+    createdAt: new Date(0),
+    ...over,
+  };
+  await context.db.insert(users).values(user);
+  return user;
+}
+
+/** An assessment that still owes its alerts, unless `over` says otherwise. */
+export async function addAssessment(
+  context: Context,
+  date: Date,
+  values: { daily: number; feb?: number | null },
+  over: Partial<typeof riskAssessments.$inferInsert> = {},
+) {
+  const id = over.id ?? context.newId();
+  await context.db.insert(riskAssessments).values({
+    id,
+    date,
+    riskLevel: values.daily,
+    explanation: "Because.",
+    keyEvents: [],
+    sources: [],
+    february2028Prediction:
+      values.feb === null || values.feb === undefined
+        ? null
+        : { likelihood: values.feb, reasoning: "Because.", keyFactors: [] },
+    detail: {},
+    coverage: 1,
+    methodVersion: "1",
+    analyst: "built-in",
+    correlationId: id,
+    ...over,
+  });
+  return id;
+}
