@@ -1,7 +1,13 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { NonceProvider } from "./components/nonce";
 
 export const streamTimeout = 5000;
 
@@ -12,10 +18,13 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ) {
+  const nonce = loadContext.cspNonce;
   const body = await renderToReadableStream(
-    <RemixServer context={remixContext} url={request.url} nonce={loadContext.cspNonce} />,
+    <NonceProvider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </NonceProvider>,
     {
-      nonce: loadContext.cspNonce,
+      nonce,
       signal: AbortSignal.timeout(streamTimeout + 1000),
       onError(error) {
         if (!request.signal.aborted) console.error({ event: "render-failed", error: String(error) });
@@ -25,4 +34,15 @@ export default async function handleRequest(
   if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(body, { status, headers });
+}
+
+/** A page's loader or action threw what nobody expected: one line in the log, with its address but not its query. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted) return;
+  console.error({
+    event: "page-failed",
+    method: request.method,
+    path: new URL(request.url).pathname,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
 }

@@ -1,20 +1,56 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import { type ReactNode } from "react";
+import { useNonce } from "./components/nonce";
+import { PageErrorBoundary } from "./components/page-error-boundary";
+import { ThemeScript } from "./components/theme";
+import { Toasts } from "./components/ui/toast";
 import "./tailwind.css";
 
 export default function App() {
   return (
-    <html lang="en">
+    <Toasts>
+      <Outlet />
+    </Toasts>
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const needsNoScript = useMatches().some(hasNoClientCode);
+  return (
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
+        <ThemeScript />
       </head>
       <body>
-        <Outlet />
-        <ScrollRestoration />
-        <Scripts />
+        {children}
+        {!needsNoScript && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <PageErrorBoundary />
+    </main>
+  );
+}
+
+/** A page says `export const handle = { clientCode: false }` when it is plain HTML and needs no script of ours. */
+function hasNoClientCode({ handle }: { handle: unknown }): boolean {
+  return (
+    typeof handle === "object" && handle !== null && "clientCode" in handle && handle.clientCode === false
   );
 }

@@ -1,0 +1,119 @@
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "@remix-run/react";
+import { Clock, Compass, Lock, type LucideIcon, RefreshCw } from "lucide-react";
+import { type ReactNode } from "react";
+import { Button, buttonVariants } from "./ui/button";
+import { Card } from "./ui/card";
+
+/** What stands in a page's place when it cannot be shown: an ended trial, a wrong role, an unknown address, a failure. */
+export function PageErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 402) return <TrialExpired canExtend={saysExtendable(error.data)} />;
+    if (error.status === 403) return <AccessDenied />;
+    if (error.status === 404) return <NotFound />;
+  }
+  return <SomethingFailed />;
+}
+
+function TrialExpired({ canExtend }: { canExtend: boolean }) {
+  return (
+    <Notice
+      icon={Clock}
+      title="Trial Expired"
+      text="Your 14-day free trial has ended. Upgrade to continue monitoring US exit freedom risks."
+    >
+      {canExtend && (
+        <Link to="/survey" className={buttonVariants({ variant: "outline" })}>
+          Extend Trial with Survey
+        </Link>
+      )}
+      <Link to="/checkout" className={buttonVariants()}>
+        Upgrade to Pro
+      </Link>
+      <Link to="/" reloadDocument className={buttonVariants({ variant: "ghost" })}>
+        Back to Home
+      </Link>
+    </Notice>
+  );
+}
+
+function AccessDenied() {
+  const navigate = useNavigate();
+  return (
+    <Notice icon={Lock} title="Access Denied" text="This area is restricted to administrators.">
+      <Button onClick={() => navigate(-1)}>Go Back</Button>
+    </Notice>
+  );
+}
+
+/** The 404 page; also what the catch-all route shows. */
+export function NotFound() {
+  return (
+    <Notice
+      icon={Compass}
+      title="404 Page Not Found"
+      text="There is no page at this address. It may have moved, or the link may be incomplete."
+    >
+      <Link to="/dashboard" className={buttonVariants()}>
+        Go to the Risk Dashboard
+      </Link>
+      <Link to="/" reloadDocument className={buttonVariants({ variant: "ghost" })}>
+        Back to Home
+      </Link>
+    </Notice>
+  );
+}
+
+function SomethingFailed() {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      icon={RefreshCw}
+      title="This page could not be loaded"
+      text="The fault is ours, not yours, and it has been recorded. Please try again in a moment."
+    >
+      <a href={pathname + search} className={buttonVariants()}>
+        Try again
+      </a>
+      <Link to="/" reloadDocument className={buttonVariants({ variant: "ghost" })}>
+        Back to Home
+      </Link>
+    </Notice>
+  );
+}
+
+/** One centred card: an icon, what is the matter, and the ways on. */
+export function Notice({
+  icon: Icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid flex-1 place-items-center py-10">
+      <Card className="w-full max-w-md p-7 text-center sm:p-9">
+        <span className="mx-auto grid size-14 place-items-center rounded-full bg-accent text-accent-foreground">
+          <Icon aria-hidden="true" className="size-6" />
+        </span>
+        <h1 className="mt-5 heading text-2xl">{title}</h1>
+        <p className="mt-2 text-muted-foreground">{text}</p>
+        <div className="mt-6 flex flex-col gap-2.5">{children}</div>
+      </Card>
+    </div>
+  );
+}
+
+/** Only an ended trial that was never extended is offered the survey; the refusal says so in its body. */
+function saysExtendable(data: unknown): boolean {
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "canExtendWithSurvey" in data &&
+    data.canExtendWithSurvey === true
+  );
+}

@@ -1,0 +1,80 @@
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import { type ComponentPropsWithoutRef } from "react";
+import { cn } from "./class-names";
+
+export const Dialog = Primitive.Root;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+/** The panel over the page. Its middle scrolls when it is taller than the window; put long content in `DialogBody`. */
+export function DialogContent({
+  className,
+  children,
+  ...props
+}: ComponentPropsWithoutRef<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+      <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-3 sm:p-6">
+        <Primitive.Content
+          className={cn(
+            "pointer-events-auto relative flex max-h-full w-full max-w-lg flex-col rounded-xl border bg-popover text-popover-foreground shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
+            className,
+          )}
+          {...props}
+        >
+          {children}
+          <Primitive.Close
+            aria-label="Close"
+            className="absolute top-3 right-3 grid size-9 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </Primitive.Close>
+        </Primitive.Content>
+      </div>
+    </Primitive.Portal>
+  );
+}
+
+export function DialogHeader({ className, ...props }: ComponentPropsWithoutRef<"div">) {
+  return <div className={cn("flex flex-col gap-1.5 px-5 pt-5 pr-14 pb-3 sm:px-6", className)} {...props} />;
+}
+
+export function DialogTitle({ className, ...props }: ComponentPropsWithoutRef<typeof Primitive.Title>) {
+  return <Primitive.Title className={cn("heading text-xl", className)} {...props} />;
+}
+
+export function DialogDescription({
+  className,
+  ...props
+}: ComponentPropsWithoutRef<typeof Primitive.Description>) {
+  return <Primitive.Description className={cn("text-sm text-muted-foreground", className)} {...props} />;
+}
+
+/** The part that scrolls, reachable by keyboard. */
+export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<"div">) {
+  return (
+    <div
+      role="group"
+      aria-label="Content"
+      // A box that scrolls must be reachable by keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={cn("min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6", className)}
+      {...props}
+    />
+  );
+}
+
+export function DialogFooter({ className, ...props }: ComponentPropsWithoutRef<"div">) {
+  return (
+    <div
+      className={cn(
+        "flex flex-col-reverse gap-2 border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { ChevronDown } from "lucide-react";
+import { forwardRef, type ComponentPropsWithoutRef } from "react";
+import { cn } from "./class-names";
+import { fieldLook } from "./input";
+
+/** The platform's own select, dressed: it works without JavaScript, by touch and by keyboard. Children are `<option>`s. */
+export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"select">>(function Select(
+  { className, children, ...props },
+  ref,
+) {
+  return (
+    <span className="relative block">
+      <select ref={ref} className={cn(fieldLook, "h-10 appearance-none pr-9", className)} {...props}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+    </span>
+  );
+});
