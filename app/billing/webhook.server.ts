@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import Stripe from "stripe";
+import { z } from "zod";
+import type { Context } from "~/context.server";
+import { stripeEvents } from "~/database/schema.server";
+import { syncSubscription } from "./sync.server";
+
+/** Stripe's own events stay well under this; nothing longer is read. */
+export const WEBHOOK_BYTES_MAX = 512 * 1024;
+const TOLERANCE_SECONDS = 300;
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  data: z.object({
+    object: z.object({
+      id: z.string().nullish(),
+      object: z.string().nullish(),
+      customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+    }),
+  }),
+});
+type StripeEvent = z.infer<typeof eventSchema>;
+
+export type Receipt = "synced" | "seen-before" | "no-customer" | "forged" | "not-configured";
+
+/**
+ * Takes in one webhook: checks the signature over the raw body and its age, acts once per event id, and syncs the customer
+ * whom the event is about. An event whose sync failed stays open, so that Stripe's next delivery does it.
+ * @throws {Stripe.errors.StripeError} when Stripe cannot be asked for its truth
+ */
+export async function receiveStripeEvent(
+  context: Context,
+  body: string,
+  signature: string | null,
+): Promise<Receipt> {
+  const secret = context.config.STRIPE_WEBHOOK_SECRET;
+  if (!secret) return "not-configured";
+  const event = await genuineEvent(body, signature, secret, context.now());
+  if (!event) return "forged";
+
+  const customerId = customerOfEvent(event);
+  await context.db
+    .insert(stripeEvents)
+    .values({ id: event.id, type: event.type, customerId, receivedAt: context.now() })
+    .onConflictDoNothing();
+  const [known] = await context.db
+    .select({ processedAt: stripeEvents.processedAt })
+    .from(stripeEvents)
+    .where(eq(stripeEvents.id, event.id));
+  if (known?.processedAt) return "seen-before";
+
+  if (customerId) await syncSubscription(context, customerId);
+  await context.db
+    .update(stripeEvents)
+    .set({ processedAt: context.now() })
+    .where(eq(stripeEvents.id, event.id));
+  return customerId ? "synced" : "no-customer";
+}
+
+async function genuineEvent(
+  body: string,
+  signature: string | null,
+  secret: string,
+  now: Date,
+): Promise<StripeEvent | null> {
+  try {
+    const event = await Stripe.webhooks.constructEventAsync(
+      body,
+      signature ?? "",
+      secret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
+    );
+    return eventSchema.parse(event);
+  } catch (error) {
+    console.warn({ event: "stripe-webhook-refused", reason: reasonOf(error) });
+    return null;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Stripe.errors.StripeSignatureVerificationError) return "signature";
+  return error instanceof SyntaxError ? "no JSON" : "unknown shape";
+}
+
+function customerOfEvent({ data: { object } }: StripeEvent): string | null {
+  if (object.object === "customer") return object.id ?? null;
+  if (!object.customer) return null;
+  return typeof object.customer === "string" ? object.customer : object.customer.id;
+}

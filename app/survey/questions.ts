@@ -1,0 +1,196 @@
+import { z } from "zod";
+
+// The survey, once: what is asked, with which answers, and what is said when an answer is missing.
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface Question {
+  field: string;
+  label: string;
+  kind: "select" | "radio" | "checkboxes";
+  options: readonly Option[];
+  /** Said when there is no answer; a question without it may be left open. */
+  missing?: string;
+}
+
+const o = (value: string, label: string): Option => ({ value, label });
+
+export const QUESTIONS = [
+  {
+    field: "primaryReason",
+    label: "What is your primary reason for monitoring exit freedom?",
+    kind: "select",
+    missing: "Please select your primary reason for monitoring exit freedom",
+    options: [
+      o("travel-planning", "Travel planning"),
+      o("business-operations", "Business operations"),
+      o("family-safety", "Family safety"),
+      o("academic-research", "Academic research"),
+      o("general-awareness", "General awareness"),
+      o("investment-decisions", "Investment decisions"),
+      o("other", "Other"),
+    ],
+  },
+  {
+    field: "travelPlans",
+    label: "When do you next plan to travel abroad?",
+    kind: "radio",
+    missing: "Please indicate your travel plans",
+    options: [
+      o("within-3-months", "Within 3 months"),
+      o("within-year", "Within a year"),
+      o("future-plans", "Later than that"),
+      o("no-plans", "No plans"),
+    ],
+  },
+  {
+    field: "concernLevel",
+    label: "How concerned are you about restrictions on leaving the country?",
+    kind: "radio",
+    missing: "Please select your concern level",
+    options: [
+      o("very-concerned", "Very concerned"),
+      o("moderately-concerned", "Moderately concerned"),
+      o("somewhat-concerned", "Somewhat concerned"),
+      o("not-concerned", "Not concerned"),
+    ],
+  },
+  {
+    field: "riskFactors",
+    label: "Which risk factors interest you?",
+    kind: "checkboxes",
+    missing: "Please select at least one risk factor of interest",
+    options: [
+      o("emergency-powers", "Emergency powers"),
+      o("border-security", "Border security"),
+      o("passport-restrictions", "Passport restrictions"),
+      o("financial-controls", "Financial controls"),
+      o("judicial-independence", "Judicial independence"),
+      o("military-deployment", "Military deployment"),
+      o("surveillance-expansion", "Surveillance expansion"),
+      o("media-restrictions", "Media restrictions"),
+    ],
+  },
+  {
+    field: "mostValuableFeature",
+    label: "Which feature is the most valuable to you?",
+    kind: "select",
+    missing: "Please select the most valuable feature",
+    options: [
+      o("daily-risk-assessment", "Daily risk assessment"),
+      o("february-prediction", "February 2028 prediction"),
+      o("news-analysis", "News analysis"),
+      o("trend-tracking", "Trend tracking"),
+      o("government-data", "Government data"),
+      o("api-monitoring", "API monitoring"),
+    ],
+  },
+  {
+    field: "profession",
+    label: "What is your profession?",
+    kind: "select",
+    missing: "Please select your profession",
+    options: [
+      o("journalism", "Journalism"),
+      o("academia", "Academia"),
+      o("finance", "Finance"),
+      o("legal", "Legal"),
+      o("technology", "Technology"),
+      o("consulting", "Consulting"),
+      o("government", "Government"),
+      o("healthcare", "Healthcare"),
+      o("education", "Education"),
+      o("nonprofit", "Nonprofit"),
+      o("retired", "Retired"),
+      o("student", "Student"),
+      o("other", "Other"),
+    ],
+  },
+  {
+    field: "purchaseIntent",
+    label: "Do you plan to subscribe for $7.99 a month?",
+    kind: "radio",
+    missing: "Please indicate your subscription plans",
+    options: [
+      o("yes-definitely", "Yes, definitely"),
+      o("yes-probably", "Yes, probably"),
+      o("unsure-maybe", "Unsure, maybe"),
+      o("probably-not", "Probably not"),
+      o("no-definitely", "No, definitely not"),
+    ],
+  },
+  {
+    field: "priceReduction",
+    label: "Would you subscribe if it cost $4.99 a month?",
+    kind: "radio",
+    options: [
+      o("yes-would-subscribe", "Yes, I would subscribe"),
+      o("might-consider", "I might consider it"),
+      o("price-not-factor", "The price is not a factor"),
+      o("no-regardless", "No, regardless of the price"),
+    ],
+  },
+] as const satisfies Question[];
+
+export type ChoiceField = (typeof QUESTIONS)[number]["field"];
+
+/** The questions that are answered in one's own words. */
+export const OPEN_QUESTIONS = [
+  { field: "improvementSuggestions", label: "What should we improve?" },
+  { field: "additionalFeedback", label: "Is there anything else you would like to tell us?" },
+] as const;
+
+export const AGREEMENT_MISSING = "You must agree to the terms to extend your trial";
+
+const UNSOLD = new Set(["unsure-maybe", "probably-not", "no-definitely"]);
+
+/** Whether the question about a lower price is asked: of those who do not intend to pay the full one. */
+export const asksForPrice = (purchaseIntent: string | undefined) => UNSOLD.has(purchaseIntent ?? "");
+
+export const question = (field: ChoiceField): Question => {
+  const found: Question | undefined = QUESTIONS.find((one) => one.field === field);
+  if (!found) throw new Error(`No question ${field}`);
+  return found;
+};
+
+const OPEN_ANSWER_LENGTH_MAX = 2000;
+const tooLong = `Please keep it under ${OPEN_ANSWER_LENGTH_MAX} characters`;
+
+const values = (field: ChoiceField) => question(field).options.map(({ value }) => value);
+const choice = (field: ChoiceField) => z.enum(values(field), { error: question(field).missing });
+const blankIsNone = (value: unknown) => (value === "" || value === null ? undefined : value);
+const openAnswer = z.preprocess(
+  blankIsNone,
+  z.string().trim().max(OPEN_ANSWER_LENGTH_MAX, tooLong).optional(),
+);
+
+/** A filled-in survey, from the form or the call alike. The answer about the lower price counts only where it is asked. */
+export const surveySchema = z
+  .object({
+    primaryReason: choice("primaryReason"),
+    travelPlans: choice("travelPlans"),
+    concernLevel: choice("concernLevel"),
+    riskFactors: z
+      .array(z.enum(values("riskFactors")), { error: question("riskFactors").missing })
+      .min(1, question("riskFactors").missing)
+      .transform((chosen) => [...new Set(chosen)]),
+    mostValuableFeature: choice("mostValuableFeature"),
+    improvementSuggestions: openAnswer,
+    profession: choice("profession"),
+    organizationSize: openAnswer,
+    ageRange: openAnswer,
+    location: openAnswer,
+    additionalFeedback: openAnswer,
+    purchaseIntent: choice("purchaseIntent"),
+    priceReduction: z.preprocess(blankIsNone, z.enum(values("priceReduction")).optional()),
+    agreeToTerms: z.boolean({ error: AGREEMENT_MISSING }).refine((agreed) => agreed, AGREEMENT_MISSING),
+  })
+  .transform((answers) => ({
+    ...answers,
+    priceReduction: asksForPrice(answers.purchaseIntent) ? answers.priceReduction : undefined,
+  }));
+
+export type SurveyAnswers = z.output<typeof surveySchema>;

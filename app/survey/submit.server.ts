@@ -1,0 +1,96 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { DAY_MS, SURVEY_EXTENSION_DAYS } from "~/billing/plans";
+import { hasPaidAccess, trialInfo } from "~/billing/trial";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { surveyResponses, users } from "~/database/schema.server";
+import type { SurveyAnswers } from "./questions";
+
+export type SurveyRefusal = "already-extended" | "trial-running" | "subscribed";
+export type Submission =
+  { ok: true; extensionDays: number; trialEndsAt: Date } | { ok: false; reason: SurveyRefusal };
+
+type Applicant = Pick<
+  typeof users.$inferSelect,
+  "id" | "subscriptionStatus" | "trialEndsAt" | "surveyExtendedCount" | "subscriptionCurrentPeriodEnd"
+>;
+
+/** Why the survey cannot extend this user's trial now; null when it can. */
+export function surveyRefusal(user: Omit<Applicant, "id">, now: Date): SurveyRefusal | null {
+  if (trialInfo(user, now).canExtendWithSurvey) return null;
+  if (hasPaidAccess(user, now)) return "subscribed";
+  return user.surveyExtendedCount > 0 ? "already-extended" : "trial-running";
+}
+
+/** How often a submission is tried again when the user's row changed under it. */
+const TRIES_MAX = 3;
+
+/**
+ * Keeps the answers and extends the trial by seven days from the later of now and its old end. Both happen or neither, and
+ * once a user: of two submissions at the same time the second is refused.
+ */
+export async function submitSurvey(
+  context: Context,
+  userId: string,
+  answers: SurveyAnswers,
+): Promise<Submission> {
+  const { db } = context;
+  const now = context.now();
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const user = await applicant(db, userId);
+    if (!user) break;
+    const refusal = surveyRefusal(user, now);
+    if (refusal) return { ok: false, reason: refusal };
+
+    const from = Math.max(now.getTime(), user.trialEndsAt?.getTime() ?? 0);
+    const trialEndsAt = new Date(from + SURVEY_EXTENSION_DAYS * DAY_MS);
+    const [, extended] = await db.batch([
+      db.insert(surveyResponses).select(
+        db
+          .select({
+            id: sql<string>`${context.newId()}`.as("id"),
+            userId: users.id,
+            answers: sql<SurveyAnswers>`${JSON.stringify(answers)}`.as("answers"),
+            completedAt: sql<Date>`${now.getTime()}`.as("completed_at"),
+          })
+          .from(users)
+          .where(stillAs(user)),
+      ),
+      db
+        .update(users)
+        .set({
+          trialEndsAt,
+          surveyExtendedCount: 1,
+          surveyCompletedAt: now,
+          subscriptionStatus: "trialing",
+        })
+        .where(stillAs(user))
+        .returning({ id: users.id }),
+    ]);
+    if (extended.length === 1) return { ok: true, extensionDays: SURVEY_EXTENSION_DAYS, trialEndsAt };
+  }
+  return { ok: false, reason: "already-extended" };
+}
+
+async function applicant(db: Database, userId: string): Promise<Applicant | undefined> {
+  const [user] = await db
+    .select({
+      id: users.id,
+      subscriptionStatus: users.subscriptionStatus,
+      trialEndsAt: users.trialEndsAt,
+      surveyExtendedCount: users.surveyExtendedCount,
+      subscriptionCurrentPeriodEnd: users.subscriptionCurrentPeriodEnd,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user;
+}
+
+/** The row as it was read: whoever changed it in between made the decision stale. */
+const stillAs = (user: Applicant) =>
+  and(
+    eq(users.id, user.id),
+    eq(users.surveyExtendedCount, 0),
+    eq(users.subscriptionStatus, user.subscriptionStatus),
+    user.trialEndsAt ? eq(users.trialEndsAt, user.trialEndsAt) : isNull(users.trialEndsAt),
+  );

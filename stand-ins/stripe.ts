@@ -1,0 +1,280 @@
+import {
+  change,
+  CHANGES,
+  emptyAccount,
+  inSeconds,
+  pay,
+  PRICE,
+  type Account,
+  type Change,
+  type Event,
+  type Session,
+  type Subscription,
+} from "./stripe-account";
+import { closedPage, paymentPage, portalPage } from "./stripe-pages";
+import { API_VERSION, envelope, signature } from "./stripe-webhooks";
+
+// A look-alike of Stripe, as far as the product uses it: the calls under /v1, the hosted pages under /pay and /portal, and
+// controls under /test for what in life takes a month or a bad card.
+
+export const WEBHOOK_SECRET = "whsec_demonstration";
+const SESSION_SECONDS = 24 * 60 * 60;
+const DELIVERIES_MAX = 3;
+
+export interface StripeWorld {
+  now: () => Date;
+  newId: () => string;
+  /** How webhooks travel to the app. */
+  send: (request: Request) => Promise<Response>;
+}
+
+type Reply = { status: number; body: object };
+const found = (body: object): Reply => ({ status: 200, body });
+const failed = (status: number, type: string, message: string, more: object = {}): Reply => ({
+  status,
+  body: { error: { type, message, ...more } },
+});
+const missing = (param: string, id: string) =>
+  failed(404, "invalid_request_error", `No such ${param}: '${id}'`, { code: "resource_missing", param });
+const list = (data: object[]) => found({ object: "list", data, has_more: false, url: "/v1" });
+
+/** One account at the stand-in for Stripe. Requests come with their whole address, up to and after `/stripe`. */
+export function createStripe(world: StripeWorld) {
+  let account = emptyAccount();
+  let answers = new Map<string, { request: string; reply: Reply }>();
+  let sendsWebhooks = true;
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const [base, path = ""] = splitAt(url.pathname, "/stripe");
+    const root = `${url.origin}${base}`;
+    if (path.startsWith("/pay/")) return payment(request, path.slice("/pay/".length));
+    if (path.startsWith("/portal/")) return portal(request, path.slice("/portal/".length), url);
+    if (path.startsWith("/test/")) return control(request, path.slice("/test/".length));
+    const body = await request.text();
+    const { status, body: reply } = await onceByKey(request, path, body, () =>
+      call(request.method, path, url.searchParams, new URLSearchParams(body), root),
+    );
+    return Response.json(reply, {
+      status,
+      headers: { "request-id": `req_${world.newId()}`, "stripe-version": API_VERSION },
+    });
+  }
+
+  /** An Idempotency-Key gives the first answer again; with other parameters it is refused. */
+  async function onceByKey(request: Request, path: string, body: string, act: () => Reply): Promise<Reply> {
+    if (!request.headers.get("Authorization")?.startsWith("Bearer sk_")) {
+      return failed(401, "invalid_request_error", "Invalid API Key provided");
+    }
+    const key = request.method === "POST" ? request.headers.get("Idempotency-Key") : null;
+    if (!key) return act();
+    const told = `${path} ${body}`;
+    const before = answers.get(key);
+    if (before && before.request !== told) {
+      return failed(
+        400,
+        "idempotency_error",
+        "Keys for idempotent requests can only be used with the same parameters",
+      );
+    }
+    // As it was told the first time, whatever has become of it since.
+    const reply = before?.reply ?? structuredClone(act());
+    if (reply.status < 500) answers.set(key, { request: told, reply });
+    return reply;
+  }
+
+  function call(
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    form: URLSearchParams,
+    root: string,
+  ): Reply {
+    const [, , area = "", sub = "", id = ""] = path.split("/");
+    switch (`${method} ${area}`) {
+      case "POST customers":
+        return createCustomer(form);
+      case "GET prices":
+        return sub === PRICE.id ? found(PRICE) : missing("price", sub);
+      case "POST checkout":
+        return createSession(form, root);
+      case "GET checkout":
+        return id ? readSession(id) : list(sessionsOf(query.get("customer"), query.get("status")));
+      case "POST billing_portal":
+        return createPortal(form, root);
+      case "GET subscriptions":
+        return sub ? readSubscription(sub) : list(subscriptionsOf(account, query.get("customer")));
+      case "DELETE subscriptions":
+        return changeSubscription(sub, "delete");
+      case "POST subscriptions":
+        return changeSubscription(
+          sub,
+          form.get("cancel_at_period_end") === "true" ? "cancel-at-period-end" : "keep",
+        );
+      default:
+        return failed(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path})`);
+    }
+  }
+
+  function createCustomer(form: URLSearchParams): Reply {
+    const id = `cus_${world.newId()}`;
+    account.customers.set(id, {
+      id,
+      object: "customer",
+      created: inSeconds(world.now()),
+      email: form.get("email"),
+      livemode: false,
+      metadata: metadata(form, "metadata"),
+    });
+    return found(account.customers.get(id) ?? {});
+  }
+
+  function createSession(form: URLSearchParams, root: string): Reply {
+    const customer = form.get("customer") ?? "";
+    const price = form.get("line_items[0][price]") ?? "";
+    if (!account.customers.has(customer)) return missing("customer", customer);
+    if (price !== PRICE.id) return missing("price", price);
+    const id = `cs_test_${world.newId()}`;
+    const session: Session = {
+      id,
+      object: "checkout.session",
+      created: inSeconds(world.now()),
+      expires_at: inSeconds(world.now()) + SESSION_SECONDS,
+      cancel_url: form.get("cancel_url") ?? "",
+      success_url: form.get("success_url") ?? "",
+      client_reference_id: form.get("client_reference_id"),
+      customer,
+      livemode: false,
+      metadata: metadata(form, "metadata"),
+      mode: "subscription",
+      payment_intent: null,
+      payment_status: "unpaid",
+      status: "open",
+      subscription: null,
+      ui_mode: "hosted_page",
+      url: `${root}/pay/${id}`,
+    };
+    account.sessions.set(id, session);
+    account.appOrigins.set(customer, new URL(session.success_url).origin);
+    return found(session);
+  }
+
+  function createPortal(form: URLSearchParams, root: string): Reply {
+    const customer = form.get("customer") ?? "";
+    if (!account.customers.has(customer)) return missing("customer", customer);
+    const returnUrl = form.get("return_url") ?? "";
+    const url = `${root}/portal/${customer}?return_url=${encodeURIComponent(returnUrl)}`;
+    return found({
+      id: `bps_${world.newId()}`,
+      object: "billing_portal.session",
+      customer,
+      return_url: returnUrl,
+      url,
+    });
+  }
+
+  const readSession = (id: string) => {
+    const session = account.sessions.get(id);
+    return session ? found(session) : missing("checkout.session", id);
+  };
+  const readSubscription = (id: string) => {
+    const subscription = account.subscriptions.get(id);
+    return subscription ? found(subscription) : missing("subscription", id);
+  };
+  const sessionsOf = (customer: string | null, status: string | null) =>
+    [...account.sessions.values()].filter(
+      (session) => session.customer === customer && (!status || session.status === status),
+    );
+
+  function changeSubscription(id: string, what: Change): Reply {
+    const subscription = account.subscriptions.get(id);
+    if (!subscription || subscription.status === "canceled") return missing("subscription", id);
+    void tell(subscription.customer, change(subscription, what, world.now()));
+    return found(subscription);
+  }
+
+  async function payment(request: Request, id: string): Promise<Response> {
+    const session = account.sessions.get(id);
+    if (!session || session.status !== "open") return closedPage(session);
+    const customer = account.customers.get(session.customer);
+    if (request.method !== "POST") return paymentPage(customer);
+    const action = (await request.formData()).get("action");
+    if (action === "cancel") return goTo(session.cancel_url);
+    if (action !== "pay") return paymentPage(customer, true);
+    const events = pay(account, session, `sub_${world.newId()}`, world.now());
+    await tell(session.customer, events);
+    return goTo(session.success_url.replace("{CHECKOUT_SESSION_ID}", id));
+  }
+
+  async function portal(request: Request, customer: string, url: URL): Promise<Response> {
+    if (request.method === "POST") {
+      const [action, id = ""] = String((await request.formData()).get("action")).split(" ");
+      const subscription = account.subscriptions.get(id);
+      const what = CHANGES.find((one) => one === action);
+      if (subscription && what) await tell(customer, change(subscription, what, world.now()));
+      return goTo(url.href);
+    }
+    const running = subscriptionsOf(account, customer).filter(({ status }) => status !== "canceled");
+    return portalPage(running, url.searchParams.get("return_url") ?? "/");
+  }
+
+  /** `POST /test/{customer}/{change}` changes the newest subscription; `POST /test/webhooks/{on|off}` mutes deliveries. */
+  async function control(request: Request, path: string): Promise<Response> {
+    const [subject = "", word = ""] = path.split("/");
+    if (request.method !== "POST") return new Response(null, { status: 405 });
+    if (subject === "webhooks") {
+      sendsWebhooks = word !== "off";
+      return new Response(null, { status: 204 });
+    }
+    const what = CHANGES.find((one) => one === word);
+    const subscription = subscriptionsOf(account, subject)[0];
+    if (!what || !subscription) return new Response(null, { status: 404 });
+    await tell(subject, change(subscription, what, world.now()));
+    return Response.json(subscription);
+  }
+
+  /** Sends the app one signed webhook an event, each up to three times until it is taken. */
+  async function tell(customer: string, events: Event[]): Promise<void> {
+    const origin = account.appOrigins.get(customer);
+    if (!origin || !sendsWebhooks) return;
+    for (const event of events) {
+      const body = JSON.stringify(envelope(event, `evt_${world.newId()}`, world.now()));
+      for (let delivery = 0; delivery < DELIVERIES_MAX; delivery++) {
+        const headers = {
+          "Content-Type": "application/json; charset=utf-8",
+          "Stripe-Signature": await signature(body, WEBHOOK_SECRET, world.now()),
+        };
+        const request = new Request(`${origin}/webhooks/stripe`, { method: "POST", headers, body });
+        const taken = await world.send(request).catch(() => null);
+        if (taken?.ok) break;
+      }
+    }
+  }
+
+  function reset(): void {
+    account = emptyAccount();
+    answers = new Map();
+    sendsWebhooks = true;
+  }
+
+  return { answer, reset };
+}
+
+const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } });
+
+const subscriptionsOf = (account: Account, customer: string | null): Subscription[] =>
+  [...account.subscriptions.values()].filter((one) => one.customer === customer).reverse();
+
+function metadata(form: URLSearchParams, under: string): Record<string, string> {
+  const entries = [...form].flatMap(([name, value]) => {
+    const key = new RegExp(`^${under}\\[(.+)\\]$`).exec(name)?.[1];
+    return key ? [[key, value] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The path up to and with `/stripe`, and what follows. */
+function splitAt(path: string, prefix: string): [string, string] {
+  const at = path.indexOf(prefix);
+  return at < 0 ? ["", path] : [path.slice(0, at + prefix.length), path.slice(at + prefix.length)];
+}
