@@ -36,6 +36,8 @@ const failed = (status: number, type: string, message: string, more: object = {}
 });
 const missing = (param: string, id: string) =>
   failed(404, "invalid_request_error", `No such ${param}: '${id}'`, { code: "resource_missing", param });
+/** As Stripe says it when a parameter, rather than the address, names what does not exist. */
+const unknown = (param: string, id: string) => ({ ...missing(param, id), status: 400 });
 const list = (data: object[]) => found({ object: "list", data, has_more: false, url: "/v1" });
 
 /** One account at the stand-in for Stripe. Requests come with their whole address, up to and after `/stripe`. */
@@ -51,7 +53,7 @@ export function createStripe(world: StripeWorld) {
     if (path.startsWith("/pay/")) return payment(request, path.slice("/pay/".length));
     if (path.startsWith("/portal/")) return portal(request, path.slice("/portal/".length), url);
     if (path.startsWith("/test/")) return control(request, path.slice("/test/".length));
-    const body = await request.text();
+    const body = new TextDecoder().decode(await request.arrayBuffer());
     const { status, body: reply } = await onceByKey(request, path, body, () =>
       call(request.method, path, url.searchParams, new URLSearchParams(body), root),
     );
@@ -103,7 +105,7 @@ export function createStripe(world: StripeWorld) {
       case "POST billing_portal":
         return createPortal(form, root);
       case "GET subscriptions":
-        return sub ? readSubscription(sub) : list(subscriptionsOf(account, query.get("customer")));
+        return sub ? readSubscription(sub) : listSubscriptions(query.get("customer") ?? "");
       case "DELETE subscriptions":
         return changeSubscription(sub, "delete");
       case "POST subscriptions":
@@ -132,8 +134,8 @@ export function createStripe(world: StripeWorld) {
   function createSession(form: URLSearchParams, root: string): Reply {
     const customer = form.get("customer") ?? "";
     const price = form.get("line_items[0][price]") ?? "";
-    if (!account.customers.has(customer)) return missing("customer", customer);
-    if (price !== PRICE.id) return missing("price", price);
+    if (!account.customers.has(customer)) return unknown("customer", customer);
+    if (price !== PRICE.id) return unknown("price", price);
     const id = `cs_test_${world.newId()}`;
     const session: Session = {
       id,
@@ -161,7 +163,7 @@ export function createStripe(world: StripeWorld) {
 
   function createPortal(form: URLSearchParams, root: string): Reply {
     const customer = form.get("customer") ?? "";
-    if (!account.customers.has(customer)) return missing("customer", customer);
+    if (!account.customers.has(customer)) return unknown("customer", customer);
     const returnUrl = form.get("return_url") ?? "";
     const url = `${root}/portal/${customer}?return_url=${encodeURIComponent(returnUrl)}`;
     return found({
@@ -173,6 +175,10 @@ export function createStripe(world: StripeWorld) {
     });
   }
 
+  const listSubscriptions = (customer: string) =>
+    account.customers.has(customer)
+      ? list(subscriptionsOf(account, customer))
+      : unknown("customer", customer);
   const readSession = (id: string) => {
     const session = account.sessions.get(id);
     return session ? found(session) : missing("checkout.session", id);

@@ -259,6 +259,9 @@ export const users = sqliteTable(
     uniqueIndex("users_stripe_customer_once").on(t.stripeCustomerId),
     index("users_by_creation").on(t.createdAt, t.id),
     index("users_by_status").on(t.subscriptionStatus, t.createdAt),
+    index("users_by_billing_sync")
+      .on(t.billingSyncedAt)
+      .where(sql`stripe_customer_id is not null`),
     check("users_extended_at_most_once", sql`${t.surveyExtendedCount} in (0, 1)`),
   ],
 );

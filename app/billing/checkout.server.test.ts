@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { users } from "~/database/schema.server";
+import { expiredUser, stripeContext } from "../../tests/stripe";
+import { cancelSubscriptionOf } from "./cancel.server";
+import { openCheckout } from "./checkout.server";
+import { openPortal } from "./portal.server";
+import { syncStale } from "./sync.server";
+
+const ORIGIN = "https://exit-freedom.test";
+type Stage = ReturnType<typeof stripeContext>;
+
+const reread = async ({ context }: Stage, id: string) => {
+  const [user] = await context.db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Error("No such user");
+  return user;
+};
+
+async function checkoutPath(stage: Stage, user: { id: string; email: string }): Promise<string> {
+  const checkout = await openCheckout(stage.context, user, ORIGIN);
+  if (!checkout.ok || !checkout.checkoutUrl) throw new Error("No checkout");
+  return new URL(checkout.checkoutUrl).pathname.replace("/stripe", "");
+}
+
+async function subscriber(stage: Stage) {
+  const user = await expiredUser(stage.context);
+  await stage.post(await checkoutPath(stage, user), { action: "pay" });
+  return reread(stage, user.id);
+}
+
+test("paying makes a subscriber, and the payer comes back to a page that can ask", async () => {
+  const stage = stripeContext();
+  const user = await expiredUser(stage.context);
+  const answer = await stage.post(await checkoutPath(stage, user), { action: "pay" });
+  expect(answer.headers.get("Location")).toMatch(
+    /^https:\/\/exit-freedom\.test\/checkout\?session_id=cs_test_/,
+  );
+  expect(await reread(stage, user.id)).toMatchObject({
+    subscriptionStatus: "active",
+    plan: "pro",
+    stripePriceId: "price_demonstration_pro",
+    subscriptionCurrentPeriodEnd: new Date("2026-12-20T12:00:00Z"),
+    subscriptionCancelsAtPeriodEnd: false,
+  });
+});
+
+test("going back without paying changes nothing, and the open session is offered again", async () => {
+  const stage = stripeContext();
+  const user = await expiredUser(stage.context);
+  const path = await checkoutPath(stage, user);
+  const answer = await stage.post(path, { action: "cancel" });
+  expect(answer.headers.get("Location")).toBe("https://exit-freedom.test/checkout?canceled=1");
+  expect((await reread(stage, user.id)).subscriptionStatus).toBe("trialing");
+  expect(await checkoutPath(stage, user)).toBe(path);
+});
+
+test("two clicks at once make one customer and one payment page", async () => {
+  const stage = stripeContext();
+  const user = await expiredUser(stage.context);
+  const [one, other] = await Promise.all([checkoutPath(stage, user), checkoutPath(stage, user)]);
+  expect(one).toBe(other);
+});
+
+test("who is subscribed is refused, even when the webhooks got lost", async () => {
+  const stage = stripeContext();
+  const user = await expiredUser(stage.context);
+  const path = await checkoutPath(stage, user);
+  await stage.post("/test/webhooks/off");
+  await stage.post(path, { action: "pay" });
+  expect((await reread(stage, user.id)).subscriptionStatus).toBe("trialing");
+  expect(await openCheckout(stage.context, user, ORIGIN)).toEqual({ ok: false, reason: "already-active" });
+  expect((await reread(stage, user.id)).subscriptionStatus).toBe("active");
+});
+
+test("whose payment is due is sent to the portal instead of paying twice", async () => {
+  const stage = stripeContext();
+  const user = await subscriber(stage);
+  await stage.post(`/test/${user.stripeCustomerId}/fail-payment`);
+  expect(await openCheckout(stage.context, user, ORIGIN)).toEqual({ ok: false, reason: "payment-due" });
+});
+
+test("one who canceled can subscribe anew at once", async () => {
+  const stage = stripeContext();
+  const user = await subscriber(stage);
+  await stage.post(`/test/${user.stripeCustomerId}/delete`);
+  expect((await reread(stage, user.id)).subscriptionStatus).toBe("canceled");
+  await stage.post(await checkoutPath(stage, user), { action: "pay" });
+  expect((await reread(stage, user.id)).subscriptionStatus).toBe("active");
+});
+
+test("a customer whom Stripe no longer knows is made anew", async () => {
+  const stage = stripeContext();
+  const user = await expiredUser(stage.context, { stripeCustomerId: "cus_gone_at_stripe" });
+  await checkoutPath(stage, user);
+  expect((await reread(stage, user.id)).stripeCustomerId).toMatch(/^cus_[0-9a-f]{8}-/);
+});
+
+test("without a key, and while Stripe fails, checkout says so instead of breaking", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const stage = stripeContext();
+  const user = await expiredUser(stage.context);
+  const keyless = { ...stage.context, config: { ...stage.context.config, STRIPE_SECRET_KEY: undefined } };
+  expect(await openCheckout(keyless, user, ORIGIN)).toEqual({ ok: false, reason: "not-configured" });
+  const broken = {
+    ...stage.context,
+    fetch: async () => Response.json({ error: { type: "invalid_request_error" } }, { status: 400 }),
+  };
+  expect(await openCheckout(broken, user, ORIGIN)).toEqual({ ok: false, reason: "stripe-failed" });
+  expect(JSON.stringify(log.mock.calls)).not.toContain(user.email);
+  log.mockRestore();
+});
+
+test("the portal opens for customers only", async () => {
+  const stage = stripeContext();
+  const user = await subscriber(stage);
+  const portal = await openPortal(stage.context, user.id, `${ORIGIN}/checkout`);
+  expect(portal).toMatchObject({ ok: true, portalUrl: expect.stringContaining("/stripe/portal/cus_") });
+  const stranger = await expiredUser(stage.context);
+  expect(await openPortal(stage.context, stranger.id, ORIGIN)).toEqual({ ok: false, reason: "no-customer" });
+});
+
+test("a user who is deleted is charged no more", async () => {
+  const stage = stripeContext();
+  const user = await subscriber(stage);
+  expect(await cancelSubscriptionOf(stage.context, user)).toEqual({ ok: true, canceled: 1 });
+  expect(await cancelSubscriptionOf(stage.context, user)).toEqual({ ok: true, canceled: 0 });
+  const never = await expiredUser(stage.context);
+  expect(await cancelSubscriptionOf(stage.context, never)).toEqual({ ok: true, canceled: 0 });
+});
+
+test("what the webhooks missed is synced a day later, and only then", async () => {
+  const stage = stripeContext();
+  const user = await subscriber(stage);
+  await stage.post("/test/webhooks/off");
+  await stage.post(`/test/${user.stripeCustomerId}/delete`);
+  await syncStale(stage.context);
+  expect((await reread(stage, user.id)).subscriptionStatus).toBe("active");
+  const tomorrow = { ...stage.context, now: () => new Date("2026-11-21T12:00:01Z") };
+  await syncStale(tomorrow);
+  expect((await reread(stage, user.id)).subscriptionStatus).toBe("canceled");
+});

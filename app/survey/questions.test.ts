@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { asksForPrice, QUESTIONS, surveySchema } from "./questions";
+
+const complete = {
+  primaryReason: "other",
+  travelPlans: "no-plans",
+  concernLevel: "not-concerned",
+  riskFactors: ["media-restrictions"],
+  mostValuableFeature: "api-monitoring",
+  profession: "other",
+  purchaseIntent: "probably-not",
+  priceReduction: "no-regardless",
+  agreeToTerms: true,
+};
+const problems = (given: object) =>
+  surveySchema.safeParse(given).error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+test("an empty survey says for each question what is missing", () => {
+  expect(problems({})).toEqual([
+    ["primaryReason", "Please select your primary reason for monitoring exit freedom"],
+    ["travelPlans", "Please indicate your travel plans"],
+    ["concernLevel", "Please select your concern level"],
+    ["riskFactors", "Please select at least one risk factor of interest"],
+    ["mostValuableFeature", "Please select the most valuable feature"],
+    ["profession", "Please select your profession"],
+    ["purchaseIntent", "Please indicate your subscription plans"],
+    ["agreeToTerms", "You must agree to the terms to extend your trial"],
+  ]);
+});
+
+test("no risk factor chosen, and an agreement not given, are said in the same words", () => {
+  expect(problems({ ...complete, riskFactors: [], agreeToTerms: false })).toEqual([
+    ["riskFactors", "Please select at least one risk factor of interest"],
+    ["agreeToTerms", "You must agree to the terms to extend your trial"],
+  ]);
+});
+
+test("an answer that is not among the options is refused", () => {
+  expect(problems({ ...complete, profession: "astronaut" })).toEqual([
+    ["profession", "Please select your profession"],
+  ]);
+});
+
+test("the answer about the lower price counts only where the question is asked", () => {
+  expect(surveySchema.parse(complete).priceReduction).toBe("no-regardless");
+  expect(surveySchema.parse({ ...complete, purchaseIntent: "yes-probably" }).priceReduction).toBeUndefined();
+  expect(surveySchema.parse({ ...complete, priceReduction: "" }).priceReduction).toBeUndefined();
+  const asked = [
+    "yes-definitely",
+    "yes-probably",
+    "unsure-maybe",
+    "probably-not",
+    "no-definitely",
+    undefined,
+  ];
+  expect(asked.map(asksForPrice)).toEqual([false, false, true, true, true, false]);
+});
+
+test("every question has the number of options that was agreed", () => {
+  expect(Object.fromEntries(QUESTIONS.map(({ field, options }) => [field, options.length]))).toEqual({
+    primaryReason: 7,
+    travelPlans: 4,
+    concernLevel: 4,
+    riskFactors: 8,
+    mostValuableFeature: 6,
+    profession: 13,
+    purchaseIntent: 5,
+    priceReduction: 4,
+  });
+});

@@ -1,0 +1,72 @@
+import { createStripe, WEBHOOK_SECRET } from "../stand-ins/stripe";
+import { signature } from "../stand-ins/stripe-webhooks";
+import type { Context } from "~/context.server";
+import { users } from "~/database/schema.server";
+import { action as webhook } from "~/routes/webhooks.stripe";
+import { noon, testContext } from "./context";
+
+/** A context whose Stripe is a stand-in of its own, which sends its webhooks to the product's real route. */
+export function stripeContext(overrides: Partial<Context> = {}) {
+  const sent: Request[] = [];
+  const stripe = createStripe({
+    now: () => context.now(),
+    newId: () => crypto.randomUUID(),
+    send: async (request) => {
+      sent.push(request.clone() as Request);
+      return deliver(context, request);
+    },
+  });
+  const context = testContext("billing", {
+    newId: () => crypto.randomUUID(),
+    fetch: (input, init) => stripe.answer(new Request(input, init as RequestInit)),
+    ...overrides,
+  });
+  const post = (path: string, form: Record<string, string> = {}) =>
+    stripe.answer(
+      new Request(`${context.config.STRIPE_BASE_URL}${path}`, {
+        method: "POST",
+        body: new URLSearchParams(form),
+      }),
+    );
+  return { context, stripe, sent, post };
+}
+
+export const deliver = (context: Context, request: Request): Promise<Response> =>
+  webhook({ request, params: {}, context: { ...context, cspNonce: "nonce" } });
+
+/** A webhook as Stripe would send it at noon: this event, in this customer's name, signed. */
+export async function signedWebhook(
+  event: { id: string; type?: string; customer?: string },
+  { secret = WEBHOOK_SECRET, at = noon } = {},
+): Promise<Request> {
+  const body = JSON.stringify({
+    id: event.id,
+    object: "event",
+    type: event.type ?? "customer.subscription.updated",
+    data: { object: { id: "sub_any", object: "subscription", customer: event.customer ?? "cus_any" } },
+  });
+  const headers = { "Stripe-Signature": await signature(body, secret, at) };
+  return new Request("https://exit-freedom.test/webhooks/stripe", { method: "POST", headers, body });
+}
+
+/** A user of the test's own, whose trial ended the day before noon. */
+export async function expiredUser(
+  context: Context,
+  overrides: Partial<typeof users.$inferInsert> = {},
+): Promise<typeof users.$inferSelect> {
+  const id = crypto.randomUUID();
+  const [user] = await context.db
+    .insert(users)
+    .values({
+      id,
+      email: `${id}@example.com`,
+      passwordHash: "never used here",
+      subscriptionStatus: "trialing",
+      trialEndsAt: new Date("2026-11-19T12:00:00Z"),
+      createdAt: new Date("2026-11-05T12:00:00Z"),
+      ...overrides,
+    })
+    .returning();
+  if (!user) throw new Error("The user was not made");
+  return user;
+}
