@@ -304,4 +304,5 @@ CREATE TABLE `users` (
 CREATE UNIQUE INDEX `users_email_once` ON `users` (`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_stripe_customer_once` ON `users` (`stripe_customer_id`);--> statement-breakpoint
 CREATE INDEX `users_by_creation` ON `users` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `users_by_status` ON `users` (`subscription_status`,`created_at`);
+CREATE INDEX `users_by_status` ON `users` (`subscription_status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `users_by_billing_sync` ON `users` (`billing_synced_at`) WHERE stripe_customer_id is not null;
