@@ -1,8 +1,6 @@
 import type { Context } from "../app/context.server";
+import type { RequestScope } from "../app/request-scope";
 
 declare module "@remix-run/cloudflare" {
-  interface AppLoadContext extends Context {
-    /** Of this response's Content-Security-Policy: what inline script carries to be allowed to run. */
-    readonly cspNonce: string;
-  }
+  interface AppLoadContext extends Context, RequestScope {}
 }

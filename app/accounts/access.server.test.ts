@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { sessions, users } from "~/database/schema.server";
+import { newRequestScope } from "~/request-scope";
+import { noon, testContext } from "../../tests/context";
+import { expiredTrial, person, requestOf } from "../../tests/people";
+import { optionalUser, requireAccess, requireAdmin, requireUser } from "./access.server";
+
+const context = testContext("access");
+const DAYS = 24 * 60 * 60 * 1000;
+const at = (days: number) => ({ ...context, now: () => new Date(noon.getTime() + days * DAYS) });
+
+/** What a guard throws, as a Response. */
+const refusal = (guard: Promise<unknown>) =>
+  guard.then(
+    () => expect.fail("the guard let it pass"),
+    (thrown: unknown) => (thrown instanceof Response ? thrown : expect.fail(String(thrown))),
+  );
+
+test("a visitor on a page is sent to login and from there back to the page", async () => {
+  const response = await refusal(requireUser(requestOf("/survey?from=menu"), context));
+  expect([response.status, response.headers.get("Location")]).toEqual([
+    302,
+    "/login?redirectTo=%2Fsurvey%3Ffrom%3Dmenu",
+  ]);
+});
+
+test("a visitor's JSON call gets a 401 with a message, whatever the role it asks for", async () => {
+  for (const guard of [requireUser, requireAccess, requireAdmin]) {
+    const response = await refusal(guard(requestOf("/api/news"), context));
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { message: "Please sign in to continue." },
+    ]);
+  }
+});
+
+test("a running trial, a subscription and a late payment within its period have access; the rest get a 402", async () => {
+  const past = expiredTrial(noon);
+  const later = new Date(noon.getTime() + DAYS);
+  const states = [
+    { state: {}, opens: true },
+    { state: { subscriptionStatus: "active" as const, ...past }, opens: true },
+    {
+      state: { subscriptionStatus: "past_due" as const, subscriptionCurrentPeriodEnd: later, ...past },
+      opens: true,
+    },
+    {
+      state: { subscriptionStatus: "past_due" as const, subscriptionCurrentPeriodEnd: noon, ...past },
+      opens: false,
+    },
+    { state: past, opens: false },
+    { state: { subscriptionStatus: "inactive" as const }, opens: false },
+    { state: { subscriptionStatus: "canceled" as const }, opens: false },
+  ];
+  for (const { state, opens } of states) {
+    const { user, cookie } = await person(context, state);
+    const guard = requireAccess(requestOf("/api/news", { cookie }), context);
+    if (opens) expect((await guard).user.id).toBe(user.id);
+    else expect((await refusal(guard)).status).toBe(402);
+  }
+});
+
+test("the refusal of an ended trial says whether the survey may extend it", async () => {
+  const first = await person(context, expiredTrial(noon));
+  const second = await person(context, { ...expiredTrial(noon), surveyExtendedCount: 1 });
+  const message = "Your 14-day free trial has ended. Upgrade to continue monitoring US exit freedom risks.";
+  for (const [{ cookie }, canExtendWithSurvey] of [
+    [first, true],
+    [second, false],
+  ] as const) {
+    const response = await refusal(requireAccess(requestOf("/dashboard", { cookie }), context));
+    expect(await response.json()).toEqual({ message, canExtendWithSurvey });
+  }
+});
+
+test("only admins pass where admins are asked for", async () => {
+  const admin = await person(context, { isAdmin: true });
+  const user = await person(context);
+  expect((await requireAdmin(requestOf("/admin", { cookie: admin.cookie }), context)).user.isAdmin).toBe(
+    true,
+  );
+  expect((await refusal(requireAdmin(requestOf("/admin", { cookie: user.cookie }), context))).status).toBe(
+    403,
+  );
+});
+
+test("the viewer carries neither the password's hash nor the payment provider's ids", async () => {
+  const { cookie } = await person(context, { stripeCustomerId: "cus_1" });
+  const viewer = await requireUser(requestOf("/", { cookie }), context);
+  expect(JSON.stringify(viewer)).not.toMatch(/nobody's|cus_1|passwordHash|stripe/);
+});
+
+test("a session whose row is gone is none, even while KV still serves it", async () => {
+  const { user, cookie } = await person(context);
+  await context.db.delete(sessions).where(eq(sessions.userId, user.id));
+  expect((await context.sessions.list()).keys.length).toBeGreaterThan(0);
+  expect(await optionalUser(requestOf("/", { cookie }), context)).toBeNull();
+});
+
+test("a session is none after 30 days, and none with a changed or foreign cookie", async () => {
+  const { cookie } = await person(context);
+  expect(await optionalUser(requestOf("/", { cookie }), at(29.9))).not.toBeNull();
+  expect(await optionalUser(requestOf("/", { cookie }), at(30))).toBeNull();
+  expect(await optionalUser(requestOf("/", { cookie: cookie.slice(0, -3) }), context)).toBeNull();
+  expect(await optionalUser(requestOf("/", { cookie: "__Host-session=abc" }), context)).toBeNull();
+});
+
+test("a session that is used lives on: renewed at most daily, it outlasts its first 30 days", async () => {
+  const { user, cookie } = await person(context);
+  const scoped = (days: number) => ({ ...at(days), ...newRequestScope(context.newId) });
+  const sameDay = scoped(0.9);
+  await optionalUser(requestOf("/", { cookie }), sameDay);
+  expect(sameDay.owedCookies).toEqual([]);
+  const later = scoped(20);
+  await optionalUser(requestOf("/", { cookie }), later);
+  expect(later.owedCookies).toEqual([expect.stringMatching(/^__Host-session=.*Max-Age=2592000/)]);
+  const [row] = await context.db.select().from(sessions).where(eq(sessions.userId, user.id));
+  expect(row?.expiresAt).toEqual(new Date(noon.getTime() + 50 * DAYS));
+  expect(await optionalUser(requestOf("/", { cookie }), at(45))).not.toBeNull();
+});
+
+test("one request looks the viewer up once, however many loaders ask", async () => {
+  const { user, cookie } = await person(context);
+  const scoped = { ...context, ...newRequestScope(context.newId) };
+  const first = await requireUser(requestOf("/a", { cookie }), scoped);
+  await context.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
+  expect(await requireUser(requestOf("/b", { cookie }), scoped)).toBe(first);
+});

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createSession, createSessionStorage } from "@remix-run/cloudflare";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { DAY_MS } from "~/billing/plans";
+import type { Context } from "~/context.server";
+import { sessions } from "~/database/schema.server";
+
+// A session lives in three places: its 256-bit id in the visitor's signed cookie, what the cookie stands for in KV, and a
+// row in D1, which is the authority: KV may serve a deleted entry for a minute more, but without its row it is nothing.
+
+const SESSION_DAYS = 30;
+const SESSION_SECONDS = (SESSION_DAYS * DAY_MS) / 1000;
+
+const kept = z.object({ userId: z.string() });
+type Kept = z.infer<typeof kept>;
+
+type World = Pick<Context, "config" | "sessions" | "db" | "now">;
+
+/** A session that the request's cookie names and KV knows; only its row in D1 makes it true. */
+export interface ClaimedSession {
+  /** The row's id: the SHA-256 of the cookie's. */
+  rowId: string;
+  userId: string;
+}
+
+/** Reads the request's session cookie and what KV holds for it. */
+export async function claimedSession(request: Request, world: World): Promise<ClaimedSession | null> {
+  const session = await storage(request, world).getSession(request.headers.get("Cookie"));
+  const userId = session.get("userId");
+  return userId ? { rowId: rowIdOf(session.id), userId } : null;
+}
+
+/**
+ * Prepares a new session under a new id. The caller runs `insert` in its batch: only that makes the session true.
+ * @returns the statement and the Set-Cookie header
+ */
+export async function openSession(request: Request, world: World, userId: string) {
+  const id = randomBytes(32).toString("hex");
+  const cookie = await storage(request, world, id).commitSession(createSession<Kept, Kept>({ userId }));
+  const now = world.now();
+  const insert = world.db
+    .insert(sessions)
+    .values({ id: rowIdOf(id), userId, createdAt: now, expiresAt: sessionEnd(now) });
+  return { insert, cookie };
+}
+
+/** True once a day has passed since the session began or was renewed last. */
+export const isDueForRenewal = (expiresAt: Date, now: Date) =>
+  sessionEnd(now).getTime() - expiresAt.getTime() >= DAY_MS;
+
+/** Lets the request's session last another 30 days. @returns the Set-Cookie header */
+export async function renewSession(request: Request, world: World): Promise<string> {
+  const { getSession, commitSession } = storage(request, world);
+  const session = await getSession(request.headers.get("Cookie"));
+  const expiresAt = sessionEnd(world.now());
+  await world.db
+    .update(sessions)
+    .set({ expiresAt })
+    .where(eq(sessions.id, rowIdOf(session.id)));
+  return commitSession(session);
+}
+
+/** Ends the request's session on the server, so that a copy of its cookie is worthless. @returns the Set-Cookie header */
+export async function closeSession(request: Request, world: World): Promise<string> {
+  const { getSession, destroySession } = storage(request, world);
+  const session = await getSession(request.headers.get("Cookie"));
+  if (session.id) await world.db.delete(sessions).where(eq(sessions.id, rowIdOf(session.id)));
+  return destroySession(session);
+}
+
+/** Clears KV of sessions whose rows are gone; KV alone would keep them until they expire. */
+export async function forgetSessions(
+  world: Pick<Context, "sessions">,
+  rowIds: readonly string[],
+): Promise<void> {
+  await Promise.all(rowIds.slice(0, 100).map((rowId) => world.sessions.delete(kvKey(rowId))));
+}
+
+/**
+ * Remix's ready-made KV storage makes guessable 64-bit ids and revives destroyed ones, so this is our own.
+ * @param idOfNew the id that a session without one gets
+ */
+function storage(request: Request, { config, sessions: kv }: World, idOfNew = "") {
+  const put = (id: string, data: Partial<Kept>) =>
+    kv.put(kvKey(rowIdOf(id)), JSON.stringify(data), { expirationTtl: SESSION_SECONDS });
+  return createSessionStorage<Kept, Kept>({
+    cookie: cookieOptions(request, config),
+    async createData(data) {
+      await put(idOfNew, data);
+      return idOfNew;
+    },
+    async readData(id) {
+      if (!/^[0-9a-f]{64}$/.test(id)) return null;
+      return kept.safeParse(await kv.get(kvKey(rowIdOf(id)), "json")).data ?? null;
+    },
+    updateData: put,
+    deleteData: (id) => (id ? kv.delete(kvKey(rowIdOf(id))) : Promise.resolve()),
+  });
+}
+
+/** Over https the `__Host-` prefix keeps other hosts from planting the cookie; plain http is for this machine only. */
+function cookieOptions(request: Request, config: Context["config"]) {
+  const isHttps = new URL(request.url).protocol === "https:" || config.APP_ORIGIN?.startsWith("https:");
+  return {
+    name: isHttps ? "__Host-session" : "session",
+    secure: !!isHttps,
+    secrets: config.SESSION_SECRETS,
+    httpOnly: true,
+    sameSite: "lax" as const,
+    path: "/",
+    maxAge: SESSION_SECONDS,
+  };
+}
+
+const sessionEnd = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+const rowIdOf = (id: string) => createHash("sha256").update(id).digest("hex");
+const kvKey = (rowId: string) => `session:v1:${rowId}`;

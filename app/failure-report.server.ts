@@ -1,0 +1,29 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+
+/**
+ * Logs a bug or an unreachable world once, with the ids needed to find the request. What a query was given may be
+ * personal or secret, so Drizzle's own message, which repeats it, is left out.
+ */
+export function reportFailure(event: string, ids: Record<string, string | undefined>, error: unknown): void {
+  console.error({ event, ...ids, error: describe(error), stack: stackOf(error) });
+}
+
+function describe(error: unknown): string {
+  const parts: string[] = [];
+  for (let cause = error; cause !== undefined && parts.length < 5;) {
+    if (!(cause instanceof Error)) {
+      parts.push(typeof cause);
+      break;
+    }
+    parts.push(cause instanceof DrizzleQueryError ? "a query failed" : `${cause.name}: ${cause.message}`);
+    cause = cause.cause;
+  }
+  return parts.join(" < ");
+}
+
+/** The frames without the first lines, which repeat the message. */
+function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+  return frames.slice(0, 8).join("\n");
+}

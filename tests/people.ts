@@ -1,0 +1,50 @@
+import { openSession } from "~/accounts/session.server";
+import { DAY_MS, TRIAL_DAYS } from "~/billing/plans";
+import type { Context } from "~/context.server";
+import { users } from "~/database/schema.server";
+
+export const ORIGIN = "https://exit-freedom.test";
+
+/**
+ * A user in any state, signed in: a new trial unless `state` says otherwise. The password is nobody's; tests of login
+ * register through the product instead.
+ * @returns the row, and the Cookie header of the user's session
+ */
+export async function person(context: Context, state: Partial<typeof users.$inferInsert> = {}) {
+  const id = state.id ?? crypto.randomUUID();
+  const now = context.now();
+  const values = {
+    id,
+    email: `${id}@people.test`,
+    passwordHash: "nobody's",
+    trialEndsAt: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
+    createdAt: now,
+    ...state,
+  };
+  const session = await openSession(new Request(ORIGIN), context, id);
+  const [[user]] = await context.db.batch([
+    context.db.insert(users).values(values).returning(),
+    session.insert,
+  ]);
+  if (!user) throw new Error("The user was not inserted.");
+  return { user, cookie: session.cookie.split(";")[0] ?? "" };
+}
+
+/** The state of a user whose trial ended yesterday. */
+export const expiredTrial = (now: Date) => ({ trialEndsAt: new Date(now.getTime() - DAY_MS) });
+
+/** A request as the browser of a signed-in person sends it; `body` goes as JSON. */
+export function requestOf(
+  path: string,
+  { method = "GET", cookie, body }: { method?: string; cookie?: string; body?: unknown } = {},
+): Request {
+  const headers = new Headers();
+  if (cookie) headers.set("Cookie", cookie);
+  if (body !== undefined) headers.set("Content-Type", "application/json");
+  return new Request(new URL(path, ORIGIN), {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    redirect: "manual",
+  });
+}
