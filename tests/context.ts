@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { createContext, type Context } from "~/context.server";
+import { newRequestScope } from "~/request-scope";
 
 /** The instant at which every test happens unless it says otherwise. */
 export const noon = new Date("2026-11-20T12:00:00Z");
@@ -46,3 +47,6 @@ export function testContext(name: string, overrides: Partial<Context> = {}): Con
     ...overrides,
   };
 }
+
+/** What a page's loader or action is given: the context with a scope of its own, as for a new request. */
+export const loadContextOf = (context: Context) => ({ ...context, ...newRequestScope(context.newId) });

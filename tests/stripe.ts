@@ -3,7 +3,7 @@ import { signature } from "../stand-ins/stripe-webhooks";
 import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
 import { action as webhook } from "~/routes/webhooks.stripe";
-import { noon, testContext } from "./context";
+import { loadContextOf, noon, testContext } from "./context";
 
 /** A context whose Stripe is a stand-in of its own, which sends its webhooks to the product's real route. */
 export function stripeContext(overrides: Partial<Context> = {}) {
@@ -32,7 +32,7 @@ export function stripeContext(overrides: Partial<Context> = {}) {
 }
 
 export const deliver = (context: Context, request: Request): Promise<Response> =>
-  webhook({ request, params: {}, context: { ...context, cspNonce: "nonce" } });
+  webhook({ request, params: {}, context: loadContextOf(context) });
 
 /** A webhook as Stripe would send it at noon: this event, in this customer's name, signed. */
 export async function signedWebhook(

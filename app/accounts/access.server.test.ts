@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions, users } from "~/database/schema.server";
-import { newRequestScope } from "~/request-scope";
-import { noon, testContext } from "../../tests/context";
+import { loadContextOf, noon, testContext } from "../../tests/context";
 import { expiredTrial, person, requestOf } from "../../tests/people";
 import { optionalUser, requireAccess, requireAdmin, requireUser } from "./access.server";
 
@@ -108,7 +107,7 @@ test("a session is none after 30 days, and none with a changed or foreign cookie
 
 test("a session that is used lives on: renewed at most daily, it outlasts its first 30 days", async () => {
   const { user, cookie } = await person(context);
-  const scoped = (days: number) => ({ ...at(days), ...newRequestScope(context.newId) });
+  const scoped = (days: number) => loadContextOf(at(days));
   const sameDay = scoped(0.9);
   await optionalUser(requestOf("/", { cookie }), sameDay);
   expect(sameDay.owedCookies).toEqual([]);
@@ -122,7 +121,7 @@ test("a session that is used lives on: renewed at most daily, it outlasts its fi
 
 test("one request looks the viewer up once, however many loaders ask", async () => {
   const { user, cookie } = await person(context);
-  const scoped = { ...context, ...newRequestScope(context.newId) };
+  const scoped = loadContextOf(context);
   const first = await requireUser(requestOf("/a", { cookie }), scoped);
   await context.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
   expect(await requireUser(requestOf("/b", { cookie }), scoped)).toBe(first);
