@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { entries, instantOf, wholeItems, type SourceItem } from "./item";
+import { USER_AGENT, type Asking, type SourceRequest } from "./request";
+import { SourceError } from "./source-error";
+import { MOBILITY_PHRASES } from "./topics";
+
+// GDELT DOC 2.0, keyless: the fallback when The News API gives nothing. One query a run: it throttles hard, and says
+// so in plain text with status 200.
+
+const ARTICLES_MAX = 75;
+
+export function request({ baseUrl, since, now }: Asking): SourceRequest {
+  const url = new URL(`${baseUrl}/api/v2/doc/doc`);
+  url.search = new URLSearchParams({
+    query: `(${MOBILITY_PHRASES.map((phrase) => `"${phrase}"`).join(" OR ")}) sourcelang:eng sourcecountry:US`,
+    mode: "artlist",
+    format: "json",
+    maxrecords: String(ARTICLES_MAX),
+    startdatetime: compact(since),
+    enddatetime: compact(now),
+    sort: "datedesc",
+  }).toString();
+  return { url: url.href, method: "GET", headers: { Accept: "application/json", "User-Agent": USER_AGENT } };
+}
+
+/** 2026-11-20T12:00:00Z -> "20261120120000". */
+const compact = (instant: Date) => instant.toISOString().slice(0, 19).replace(/[-:T]/g, "");
+
+const envelope = z.object({ articles: z.array(z.unknown()).default([]) });
+
+/** Removes what GDELT puts into JSON against the rules, and tells its plain-text refusals apart by their words. */
+export function readBody(body: string): unknown {
+  if (/limit requests to one every/i.test(body)) {
+    throw new SourceError("rate-limited", "GDELT: asked too often", { retryAfterMs: 15_000 });
+  }
+  try {
+    return JSON.parse(body.replace(/\p{Cc}/gu, " "));
+  } catch (cause) {
+    throw new SourceError("malformed", "GDELT: the answer is not JSON", { cause });
+  }
+}
+
+/**
+ * An empty object is GDELT's way to say that nothing was found.
+ * @throws {SourceError} malformed, when the envelope is not the documented one
+ */
+export function parse(body: unknown): SourceItem[] {
+  const reply = envelope.safeParse(body);
+  if (!reply.success) throw new SourceError("malformed", "GDELT: no `articles` list in the answer");
+  return wholeItems(
+    entries(reply.data.articles).map((article) => ({
+      url: article.url,
+      title: typeof article.title === "string" ? tighten(article.title) : undefined,
+      description: null,
+      publishedAt: instantOf(isoOf(article.seendate)),
+      source: article.domain,
+      official: false,
+    })),
+  );
+}
+
+/** GDELT sets punctuation apart: "U . S . citizens , May 14 : ban" -> "U.S. citizens, May 14: ban". */
+export const tighten = (title: string) =>
+  title
+    .replace(/\b([A-Z]) \. (?=[A-Z] \.)/g, "$1.")
+    .replace(/ ([.,:;!?%)’])/g, "$1")
+    .replace(/([($]) /g, "$1")
+    .replace(/(\w) - (\w)/g, "$1-$2");
+
+/** "20260515T011500Z" -> "2026-05-15T01:15:00Z". */
+function isoOf(seen: unknown): string | undefined {
+  const parts = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(String(seen));
+  if (!parts) return undefined;
+  const [, year, month, day, hour, minute, second] = parts;
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
+}

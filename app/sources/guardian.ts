@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { entries, entry, instantOf, wholeItems, type SourceItem } from "./item";
+import { isoSeconds, USER_AGENT, type Asking, type SourceRequest } from "./request";
+import { SourceError } from "./source-error";
+import { ALL_PHRASES } from "./topics";
+
+// The Guardian's Content API: explicit OR between quoted phrases. The key is in the address: never logged.
+
+const ARTICLES_MAX = 50;
+
+export function request({ baseUrl, key, since }: Asking): SourceRequest {
+  const url = new URL(`${baseUrl}/search`);
+  url.search = new URLSearchParams({
+    q: ALL_PHRASES.map((phrase) => `"${phrase}"`).join(" OR "),
+    section: "us-news|world|law|politics|technology",
+    "from-date": `${isoSeconds(since)}Z`,
+    "order-by": "newest",
+    "page-size": String(ARTICLES_MAX),
+    "show-fields": "trailText",
+    format: "json",
+    "api-key": key ?? "",
+  }).toString();
+  return { url: url.href, method: "GET", headers: { Accept: "application/json", "User-Agent": USER_AGENT } };
+}
+
+const envelope = z.object({
+  response: z.object({ status: z.literal("ok"), results: z.array(z.unknown()) }),
+});
+
+/** @throws {SourceError} malformed, when the envelope is not the documented one */
+export function parse(body: unknown): SourceItem[] {
+  const reply = envelope.safeParse(body);
+  if (!reply.success) throw new SourceError("malformed", "The Guardian: no `response.results` in the answer");
+  return wholeItems(
+    entries(reply.data.response.results).map((article) => {
+      const fields = entry.safeParse(article.fields);
+      return {
+        url: article.webUrl,
+        title: article.webTitle,
+        description: (fields.success && fields.data.trailText) || null,
+        publishedAt: instantOf(article.webPublicationDate),
+        source: "The Guardian",
+        official: false,
+      };
+    }),
+  );
+}

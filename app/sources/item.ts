@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+const TITLE_LENGTH_MAX = 500;
+const DESCRIPTION_LENGTH_MAX = 2_000;
+const URL_LENGTH_MAX = 2_000;
+const SOURCE_LENGTH_MAX = 120;
+
+/** Control, format (zero-width, bidirectional) and unassigned characters: they hide or reorder text, and mean nothing in news. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  mdash: "—",
+  ndash: "–",
+  rsquo: "’",
+  lsquo: "‘",
+  ldquo: "“",
+  rdquo: "”",
+  hellip: "…",
+};
+
+/** HTML or text of a provider as plain text on one line: no tags, no entities, nothing invisible. */
+export function plainText(text: string): string {
+  return text
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, " ")
+    .replace(/<\/?[a-z][^>]*>/gi, " ")
+    .replace(
+      /&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi,
+      (whole, name: string) => entity(name.toLowerCase()) ?? whole,
+    )
+    .replace(/\s+/g, " ")
+    .replace(INVISIBLE, "")
+    .trim();
+}
+
+function entity(name: string): string | undefined {
+  if (!name.startsWith("#")) return ENTITIES[name];
+  const code = name.startsWith("#x") ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}
+
+const cut = (length: number) => (text: string) =>
+  text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+
+const text = z.string().transform(plainText);
+
+/** The one shape that every provider's entry is turned into. */
+export const sourceItem = z.object({
+  url: z.url({ protocol: /^https?$/ }).max(URL_LENGTH_MAX),
+  title: text.pipe(z.string().min(1)).transform(cut(TITLE_LENGTH_MAX)),
+  description: text
+    .transform(cut(DESCRIPTION_LENGTH_MAX))
+    .transform((description) => description || null)
+    .nullable(),
+  publishedAt: z.date(),
+  /** The outlet's name or domain, as readers see it. */
+  source: text.pipe(z.string().min(1)).transform(cut(SOURCE_LENGTH_MAX)),
+  /** True for what a government publishes itself: a bill, a rule, a notice. */
+  official: z.boolean(),
+});
+
+export type SourceItem = z.output<typeof sourceItem>;
+
+/**
+ * The entries of a reply that are whole, as items. An entry that is not as its provider promised is dropped, so that
+ * one bad article never costs the others.
+ */
+export function wholeItems(candidates: unknown[]): SourceItem[] {
+  return candidates.flatMap((candidate) => {
+    const parsed = sourceItem.safeParse(candidate);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** A provider's date as an instant; undefined where it is none. Dates without a time are UTC midnight. */
+export function instantOf(value: unknown): Date | undefined {
+  if (typeof value !== "string" || value === "") return undefined;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+/** An entry of a list whose fields are not yet known to be there. */
+export const entry = z.record(z.string(), z.unknown());
+
+/** What stands in a list of entries; anything that is no object is dropped. */
+export const entries = (list: unknown[]): Record<string, unknown>[] =>
+  list.flatMap((one) => {
+    const parsed = entry.safeParse(one);
+    return parsed.success ? [parsed.data] : [];
+  });

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { entries, instantOf, wholeItems, type SourceItem } from "./item";
+import { type Asking, type SourceRequest, USER_AGENT } from "./request";
+import { SourceError } from "./source-error";
+
+// Perplexity's Search API (POST /search). Its chat completions were retired in September 2026 and answer 403.
+
+const RESULTS_MAX = 20;
+const QUERIES = [
+  "new US government restrictions on American citizens leaving the country or traveling abroad",
+  "US passport revocation, denial or suspension of US citizens: laws, bills and court rulings",
+  "US emergency powers, border closure or exit controls affecting US citizens",
+];
+
+export function request({ baseUrl, key, since }: Asking): SourceRequest {
+  const [year, month, day] = since.toISOString().slice(0, 10).split("-");
+  return {
+    url: `${baseUrl}/search`,
+    method: "POST",
+    headers: {
+      Accept: "application/json",
+      "Content-Type": "application/json",
+      Authorization: `Bearer ${key ?? ""}`,
+      "User-Agent": USER_AGENT,
+    },
+    body: JSON.stringify({
+      query: QUERIES,
+      max_results: RESULTS_MAX,
+      country: "US",
+      search_language_filter: ["en"],
+      search_after_date_filter: `${month}/${day}/${year}`,
+    }),
+  };
+}
+
+const envelope = z.object({ results: z.array(z.unknown()) });
+
+/**
+ * Results come flat, or nested per query where several were asked; both are read. A result without a date says nothing
+ * of when it happened and is dropped.
+ * @throws {SourceError} malformed, when the envelope is not the documented one
+ */
+export function parse(body: unknown): SourceItem[] {
+  const reply = envelope.safeParse(body);
+  if (!reply.success) throw new SourceError("malformed", "Perplexity: no `results` list in the answer");
+  const flat = reply.data.results.flatMap((result) => {
+    const nested = envelope.safeParse(result);
+    if (nested.success) return nested.data.results;
+    return Array.isArray(result) ? (result as unknown[]) : [result];
+  });
+  return wholeItems(
+    entries(flat).map((result) => ({
+      url: result.url,
+      title: result.title,
+      description: result.snippet || null,
+      publishedAt: instantOf(result.date) ?? instantOf(result.last_updated),
+      source: outletOf(result.url),
+      official: /^https?:\/\/([^/]+\.)?[^/]+\.gov(\/|$)/i.test(String(result.url)),
+    })),
+  );
+}
+
+function outletOf(url: unknown): string | undefined {
+  if (typeof url !== "string" || !URL.canParse(url)) return undefined;
+  return new URL(url).hostname.replace(/^www\./, "");
+}

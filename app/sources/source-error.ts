@@ -1,0 +1,38 @@
+/** Why an attempt to ask a source failed. */
+export const SOURCE_ERROR_KINDS = [
+  "timeout",
+  "network",
+  "redirect",
+  "too-large",
+  "content-type",
+  "malformed",
+  "http",
+  "unauthorized",
+  "rate-limited",
+  "quota",
+] as const;
+export type SourceErrorKind = (typeof SOURCE_ERROR_KINDS)[number];
+
+/** A source did not give what was asked. The message never holds a key or an address with one. */
+export class SourceError extends Error {
+  override name = "SourceError";
+  constructor(
+    readonly kind: SourceErrorKind,
+    message: string,
+    readonly detail: { httpStatus?: number; retryAfterMs?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: detail.cause });
+  }
+
+  /** Whether the same request may succeed a moment later. A spent quota or a wrong key will not. */
+  get isPassing(): boolean {
+    const { httpStatus } = this.detail;
+    return (
+      this.kind === "timeout" ||
+      this.kind === "network" ||
+      this.kind === "rate-limited" ||
+      this.kind === "malformed" ||
+      (this.kind === "http" && httpStatus !== undefined && httpStatus >= 500)
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { entries, instantOf, wholeItems, type SourceItem } from "./item";
+import { isoSeconds, USER_AGENT, type Asking, type SourceRequest } from "./request";
+import { SourceError } from "./source-error";
+import { ALL_PHRASES } from "./topics";
+
+// The News API: its operators are + | - and quotes; the words AND and OR mean nothing. Its key goes into the address,
+// so no address of a request is ever logged.
+
+const ARTICLES_MAX = 25;
+
+export function request({ baseUrl, key, since }: Asking): SourceRequest {
+  const url = new URL(`${baseUrl}/v1/news/all`);
+  url.search = new URLSearchParams({
+    api_token: key ?? "",
+    search: ALL_PHRASES.map((phrase) => `"${phrase}"`).join(" | "),
+    search_fields: "title,description",
+    language: "en",
+    locale: "us",
+    // UTC without a Z, and no milliseconds: anything else is refused.
+    published_after: isoSeconds(since),
+    sort: "published_at",
+    limit: String(ARTICLES_MAX),
+  }).toString();
+  return { url: url.href, method: "GET", headers: { Accept: "application/json", "User-Agent": USER_AGENT } };
+}
+
+const envelope = z.object({ data: z.array(z.unknown()) });
+
+/** @throws {SourceError} malformed, when the envelope is not the documented one */
+export function parse(body: unknown): SourceItem[] {
+  const reply = envelope.safeParse(body);
+  if (!reply.success) throw new SourceError("malformed", "The News API: no `data` list in the answer");
+  return wholeItems(
+    entries(reply.data.data).map((article) => ({
+      url: article.url,
+      title: article.title,
+      description: article.description || article.snippet || null,
+      publishedAt: instantOf(article.published_at),
+      source: article.source,
+      official: false,
+    })),
+  );
+}

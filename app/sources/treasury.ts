@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { entries, instantOf, wholeItems, type SourceItem } from "./item";
+import { isoDate, USER_AGENT, type Asking, type SourceRequest } from "./request";
+import { SourceError } from "./source-error";
+
+// Treasury spending, keyless: the monthly outlays of the departments that would enforce a restriction (Monthly Treasury
+// Statement, table 5). A slow, contextual indicator; the statement comes about the 8th business day of the next month.
+
+const TABLE = "/services/api/fiscal_service/v1/accounting/mts/mts_table_5";
+const PAGE = "https://fiscaldata.treasury.gov/datasets/monthly-treasury-statement/";
+const DEPARTMENTS = ["Total--Department of Homeland Security", "Total--Department of State"];
+/** A month's statement is published up to six weeks after the month began. */
+const LOOK_BACK_MS = 75 * 24 * 60 * 60 * 1000;
+
+export function request({ baseUrl, now }: Asking): SourceRequest {
+  const url = new URL(`${baseUrl}${TABLE}`);
+  const since = new Date(now.getTime() - LOOK_BACK_MS);
+  url.search = new URLSearchParams({
+    // The identifying fields must be listed, or the rows are summed over them.
+    fields:
+      "record_date,parent_id,classification_desc,line_code_nbr,current_month_net_outly_amt,current_fytd_net_outly_amt,prior_fytd_net_outly_amt",
+    filter: `classification_desc:in:(${DEPARTMENTS.join(",")}),record_date:gte:${isoDate(since)}`,
+    sort: "-record_date",
+    format: "json",
+    "page[size]": "10",
+  }).toString();
+  return { url: url.href, method: "GET", headers: { Accept: "application/json", "User-Agent": USER_AGENT } };
+}
+
+const envelope = z.object({ data: z.array(z.unknown()) });
+
+/** @throws {SourceError} malformed, when the envelope is not the documented one */
+export function parse(body: unknown): SourceItem[] {
+  const reply = envelope.safeParse(body);
+  if (!reply.success) throw new SourceError("malformed", "Treasury: no `data` list in the answer");
+  return wholeItems(
+    entries(reply.data.data).map((row) => {
+      const department = String(row.classification_desc).replace(/^Total--/, "");
+      const amounts = [
+        row.current_month_net_outly_amt,
+        row.current_fytd_net_outly_amt,
+        row.prior_fytd_net_outly_amt,
+      ];
+      const [month, year, yearBefore] = amounts.map(billions);
+      // A missing value is the string "null": such a row says nothing.
+      if (month === undefined || year === undefined || yearBefore === undefined) return undefined;
+      return {
+        url: `${PAGE}?${new URLSearchParams({ record_date: String(row.record_date), department }).toString()}`,
+        title: `Treasury statement: ${department} spent $${month} billion in the month to ${String(row.record_date)}`,
+        description: `Net outlays this fiscal year: $${year} billion; in the same months of the year before: $${yearBefore} billion.`,
+        publishedAt: instantOf(row.record_date),
+        source: "US Treasury Fiscal Data",
+        official: true,
+      };
+    }),
+  );
+}
+
+/** "8123456789.10" -> "8.1"; undefined for what is no number. */
+function billions(dollars: unknown): string | undefined {
+  if (typeof dollars !== "string" || dollars.trim() === "") return undefined;
+  const amount = Number(dollars);
+  return Number.isFinite(amount) ? (amount / 1e9).toFixed(1) : undefined;
+}
