@@ -22,11 +22,9 @@ export const sourceStates = sqliteTable("source_states", {
   source: text("source").primaryKey(),
   lastAttemptAt: instant("last_attempt_at"),
   lastSuccessAt: instant("last_success_at"),
-  nextDueAt: instant("next_due_at"),
   retryAfterUntil: instant("retry_after_until"),
   consecutiveFailures: integer("consecutive_failures").notNull().default(0),
   rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
-  etag: text("etag"),
 });
 
 export const API_EVENT_STATUSES = ["success", "failure", "rate_limited"] as const;

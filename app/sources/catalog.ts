@@ -30,8 +30,6 @@ export interface Source {
   operation: string;
   /** How far this source's word counts in the credibility of a story, 0-1. */
   weight: number;
-  /** How long its last answer is good enough, in hours; a refresh sooner leaves it out. Just under the cron's 6. */
-  cadenceHours: number;
   /** Asked only when this other source gave nothing. */
   fallbackFor?: SourceKey;
   needsKey: boolean;
@@ -53,7 +51,6 @@ const KB = 1024;
 const JSON_ONLY = /^application\/(?:[\w.+-]+\+)?json\b/i;
 
 const common = {
-  cadenceHours: 5.5,
   lookBackDays: 3,
   timeLimitMs: 10_000,
   sizeCapBytes: 1024 * KB,

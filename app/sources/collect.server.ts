@@ -21,8 +21,8 @@ export interface CollectedItem extends SourceItem {
 /** How a source fared in one refresh. */
 export interface SourceOutcome {
   source: SourceKey;
-  /** healthy: it answered; resting: its last answer is still good; left-out: no key, or told to wait; failed: it did not answer. */
-  state: "healthy" | "resting" | "left-out" | "rate-limited" | "failed";
+  /** healthy: it answered; left-out: it has no key or asked to wait; failed: it did not answer. */
+  state: "healthy" | "left-out" | "rate-limited" | "failed";
   itemCount: number;
   attempts: number;
   isFallback: boolean;
@@ -35,7 +35,7 @@ export interface SourceOutcome {
 export interface Collected {
   items: CollectedItem[];
   outcomes: SourceOutcome[];
-  /** The share of the primary sources that answered (or whose last answer is still good), 0-1. A fallback covers its source. */
+  /** The share of the primary sources that answered, 0-1. A fallback covers its source. */
   coverage: number;
 }
 
@@ -50,7 +50,7 @@ export interface Asked {
 /**
  * Asks every source side by side and never fails for one of them: a source without a key or in trouble falls back or is
  * left out. Writes a row in api_events for each attempt and what each source said about its quota.
- * @param options.force ignores cadence and earlier requests to wait (an admin's unlimited refresh)
+ * @param options.force ignores earlier requests to wait (an admin's unlimited refresh)
  */
 export async function collect(
   context: Pick<Context, "config" | "db" | "fetch" | "now" | "newId" | "random" | "sleep">,
@@ -63,7 +63,7 @@ export async function collect(
       PRIMARY_SOURCES.map(async (key) => {
         const primary = await ask(context, SOURCES[key], states.get(key), { force, isFallback: false });
         const standby = fallbackOf(key);
-        if (!standby || ["healthy", "resting"].includes(primary.outcome.state)) return [primary];
+        if (!standby || primary.outcome.state === "healthy") return [primary];
         return [primary, await ask(context, standby, states.get(standby.key), { force, isFallback: true })];
       }),
     )
@@ -82,7 +82,7 @@ export async function collect(
 export function coverageOf(outcomes: readonly SourceOutcome[]): number {
   const covered = new Set<SourceKey>();
   for (const { source, state } of outcomes) {
-    if (state === "healthy" || state === "resting") covered.add(SOURCES[source].fallbackFor ?? source);
+    if (state === "healthy") covered.add(SOURCES[source].fallbackFor ?? source);
   }
   return covered.size / PRIMARY_SOURCES.length;
 }
@@ -110,10 +110,6 @@ async function ask(
   const now = context.now();
   if (!force && state?.retryAfterUntil && state.retryAfterUntil > now) {
     outcome.reason = `it asked to wait until ${state.retryAfterUntil.toISOString()}`;
-    return asked;
-  }
-  if (!force && state?.nextDueAt && state.nextDueAt > now) {
-    outcome.state = "resting";
     return asked;
   }
   const since = new Date(now.getTime() - source.lookBackDays * DAY_MS);

@@ -6,10 +6,9 @@ import type { Attempt } from "./attempt.server";
 import type { Asked } from "./collect.server";
 import type { SourceState } from "./source-states.server";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-/** A source that throttles without saying for how long is left alone until the next refresh but this. */
-const RATE_LIMIT_REST_MS = HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A source that throttles without saying for how long: the window that The News API documents. */
+const RATE_LIMIT_REST_MS = 60 * 1000;
 
 /** Writes what happened, in one batch: a row for every attempt, and each asked source's state. */
 export async function recordAsking(
@@ -66,7 +65,6 @@ function stateOf(
   const state = {
     lastAttemptAt: last.startedAt,
     lastSuccessAt: succeeded ? last.startedAt : (before?.lastSuccessAt ?? null),
-    nextDueAt: succeeded ? new Date(at + source.cadenceHours * HOUR_MS) : null,
     retryAfterUntil: restAfter(last),
     consecutiveFailures: succeeded ? 0 : (before?.consecutiveFailures ?? 0) + 1,
     rateLimit: last.rateLimit ?? before?.rateLimit ?? null,
@@ -83,7 +81,7 @@ function stateOf(
   ];
 }
 
-/** Until when the source is left alone: as it asked, else an hour; a spent daily quota until the next UTC day. */
+/** Until when the source is left alone: as it asked, else a minute; a spent daily quota until the next UTC day. */
 function restAfter({ startedAt, error }: Attempt): Date | null {
   if (error?.kind === "quota") {
     return new Date((Math.floor(startedAt.getTime() / DAY_MS) + 1) * DAY_MS);
