@@ -222,11 +222,9 @@ CREATE TABLE `source_states` (
 	`source` text PRIMARY KEY NOT NULL,
 	`last_attempt_at` integer,
 	`last_success_at` integer,
-	`next_due_at` integer,
 	`retry_after_until` integer,
 	`consecutive_failures` integer DEFAULT 0 NOT NULL,
-	`rate_limit` text,
-	`etag` text
+	`rate_limit` text
 );
 --> statement-breakpoint
 CREATE TABLE `stripe_events` (
