@@ -1,0 +1,115 @@
+import { type Relevance } from "~/news/relevance";
+
+/** A news article or an official document, with what the relevance rules made of it. */
+export type ScoredArticle = {
+  id: string;
+  title: string;
+  description: string | null;
+  /** Canonical: two articles with one address are one article. */
+  url: string;
+  /** The publisher's display name. */
+  source: string;
+  /** The catalogue key of the source that delivered it. */
+  sourceKey: string;
+  publishedAt: Date;
+  /** From the Federal Register, Congress or an agency. */
+  official: boolean;
+  relevance: Relevance;
+};
+
+const URL_LENGTH_MAX = 2048;
+const FINGERPRINT_LENGTH_MAX = 300;
+
+const TRACKING_PARAMETERS =
+  /^(utm_|utm$|at_|mc_|pk_|hsa_|_hs|trk|cmpid|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|igshid|igsh|si$|ref$|ref_|referrer|refsrc|src$|source$|sref|cid$|ocid|ncid|icid|soc_|smid|smtyp|share|partner|ns_|campaign|feature$|guccounter|guce_|taid|sr_share|sh$|mod$|rss$|feedtype|feedname|output$|outputtype|amp$|amp_|_amp|__twitter|wt\.|s_cid|xtor|algo|cmp$|intcmp|mbid|mkt_tok|oref|via$)/i;
+const MOBILE_HOST = /^(www\d?|m|mobile|amp|amp-www)\.(?=[^.]+\.[^.]+)/;
+
+/**
+ * One address for the same article however it was shared: https where the port is the usual one, lower-case host without
+ * `www.`, `m.`, `mobile.` or `amp.`, no credentials, fragment, tracking parameters, AMP marks or trailing slash, and
+ * the remaining parameters in order. `null` for what is not a http or https address, or is over 2,048 characters.
+ *
+ * `http://www.example.com:80/a/amp/?utm_source=x&b=2&a=1#top` becomes `https://example.com/a?a=1&b=2`.
+ */
+export function canonicalUrl(address: string): string | null {
+  if (address.length > URL_LENGTH_MAX) return null;
+  const url = parseHttpUrl(address.trim());
+  if (!url) return null;
+  const original = unwrapAmpCache(url);
+
+  const host = original.hostname.toLowerCase().replace(/\.$/, "").replace(MOBILE_HOST, "");
+  const scheme = original.port === "" ? "https:" : original.protocol;
+  const port = original.port === "" ? "" : `:${original.port}`;
+  const canonical = `${scheme}//${host}${port}${canonicalPath(original.pathname)}${canonicalQuery(original)}`;
+  return canonical.length > URL_LENGTH_MAX ? null : canonical;
+}
+
+/**
+ * The words of a title, for telling that two titles are the same: lower case, no accents, no punctuation (nor the
+ * spaced kind that GDELT writes, `U . S .`), no publisher's name at the end. Empty for a title without a word.
+ *
+ * `U . S . Shuts Border : Report - The Example Times` becomes `us shuts border report`.
+ */
+export function fingerprint(title: string): string {
+  return withoutPublisher(title.slice(0, 2 * FINGERPRINT_LENGTH_MAX))
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/\b(\p{L})\s?\.\s?(?=\p{L}(\s?\.|\b))/gu, "$1")
+    .toLowerCase()
+    .replace(/['’]s\b/g, "")
+    .replace(/['’]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .slice(0, FINGERPRINT_LENGTH_MAX);
+}
+
+/** A title without ` - The Example Times` or ` | Example` at its end, as long as three words are left. */
+export function withoutPublisher(title: string): string {
+  let rest = title.trim();
+  for (let turn = 0; turn < 2; turn++) {
+    const match = /^(.{12,})\s[-–—|]\s([^-–—|]{2,45})$/u.exec(rest);
+    if (!match?.[1] || !match[2]) break;
+    const isShortName = match[2].trim().split(/\s+/).length <= 5;
+    if (!isShortName || match[1].trim().split(/\s+/).length < 3) break;
+    rest = match[1].trim();
+  }
+  return rest;
+}
+
+function parseHttpUrl(address: string): URL | null {
+  try {
+    const url = new URL(address);
+    return url.protocol === "https:" || url.protocol === "http:" ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Google's AMP viewer and the AMP cache carry the publisher's own address in their path. */
+function unwrapAmpCache(url: URL): URL {
+  const inViewer = /(^|\.)google\.[a-z.]+$/.test(url.hostname) && /^\/amp\/(s\/)?(.+)$/.exec(url.pathname);
+  const inCache =
+    url.hostname.endsWith(".cdn.ampproject.org") && /^\/[a-z](\/s)?\/([^/]+\..+)$/.exec(url.pathname);
+  const wrapped = (inViewer || inCache || [])[2];
+  return (wrapped && parseHttpUrl(`https://${wrapped}${url.search}`)) || url;
+}
+
+function canonicalPath(pathname: string): string {
+  return (
+    pathname
+      .replace(/\/{2,}/g, "/")
+      .replace(/^\/amp(?=\/.+)/, "")
+      .replace(/(\/amp|\.amp)(\.html?)?\/?$/, "")
+      .replace(/\/+$/, "") || "/"
+  );
+}
+
+function canonicalQuery(url: URL): string {
+  const kept = [...url.searchParams].filter(([name]) => !TRACKING_PARAMETERS.test(name));
+  kept.sort(([nameA, valueA], [nameB, valueB]) => compare(nameA, nameB) || compare(valueA, valueB));
+  return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

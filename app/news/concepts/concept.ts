@@ -1,0 +1,67 @@
+import { type RiskFactor } from "~/assessment/factors";
+import { phrases } from "~/news/phrases";
+
+/**
+ * How near a concept is to leaving the country.
+ * - `direct`: citizens' own passports, departure, crossing outward, travel under US law, assets out. Can reach 60 and above.
+ * - `context`: upstream or adjacent, a plain mention suffices: 40 to 59.
+ * - `hint`: adjacent only with an act of a US government on it: 40 to 59 then, else below 40.
+ * - `mention`: shares the vocabulary, decides nothing: stays below 40.
+ */
+export type Tier = "direct" | "context" | "hint" | "mention";
+
+type Written = {
+  tier: Tier;
+  /** How the concept is shown to a reader. */
+  keyword: string;
+  factor: RiskFactor;
+  /** Phrases (see `phrases.ts`), any one of which, in the title or in the description. */
+  says: string[];
+  /** As `says`, but in the title only: words too common for a description. */
+  titleSays?: string[];
+  /** One of these must be somewhere in the item as well. */
+  also?: string[];
+  /** And none of these. */
+  unless?: string[];
+  /** The words themselves name a US law, office or citizens, so no further sign of a US subject is needed. */
+  isAmerican?: boolean;
+  /** A measure on citizens by its own meaning: no separate act of government is needed. */
+  isAct?: boolean;
+  /** What the words name: a restriction (easing it lowers the risk) or a right (restricting it raises the risk). */
+  names?: "restriction" | "right";
+  /** News of its own kind lowers the risk, whatever the verb. */
+  lowers?: boolean;
+};
+
+export type Concept = {
+  tier: Tier;
+  keyword: string;
+  factor: RiskFactor;
+  says: RegExp | null;
+  titleSays: RegExp | null;
+  also: RegExp | null;
+  unless: RegExp | null;
+  isAmerican: boolean;
+  isAct: boolean;
+  names: "restriction" | "right";
+  lowers: boolean;
+};
+
+/** Concepts that share a stem: a text without the stem is not looked at further. */
+export type ConceptFamily = { stem: RegExp; concepts: Concept[] };
+
+export function family(stem: RegExp, ...written: Written[]): ConceptFamily {
+  const compile = (list: string[] | undefined) => (list && list.length > 0 ? phrases(...list) : null);
+  const concepts = written.map((concept) => ({
+    ...concept,
+    says: compile(concept.says),
+    titleSays: compile(concept.titleSays),
+    also: compile(concept.also),
+    unless: compile(concept.unless),
+    isAmerican: concept.isAmerican ?? false,
+    isAct: concept.isAct ?? false,
+    names: concept.names ?? "restriction",
+    lowers: concept.lowers ?? false,
+  }));
+  return { stem, concepts };
+}

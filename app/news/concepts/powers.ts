@@ -1,0 +1,128 @@
+import { family } from "~/news/concepts/concept";
+
+export const EMERGENCY = family(
+  /emergenc|martial|insurrection|habeas|ieepa|alien enemies|wartime|war powers|curfew|sedition|stafford act|resources preparedness|antifa|domestic terror|enemy within|enemy combatant|supremacy|executive power|presidential power|terrorist organization/,
+  {
+    tier: "context",
+    keyword: "Emergency powers",
+    factor: "emergency-powers",
+    isAmerican: true,
+    says: [
+      "insurrection act",
+      "posse comitatus",
+      "alien enemies act",
+      "(?:international emergency economic powers|ieepa|national emergencies act|national defense resources preparedness|defense production act .. citizens)",
+    ],
+    unless: ["years ago|in 18\\d\\d"],
+  },
+  {
+    tier: "context",
+    keyword: "National emergency",
+    factor: "emergency-powers",
+    isAct: true,
+    says: [
+      "(?:national|public) emergenc(?:y|ies) .. (?:southern border|southwest border|mexico|energy|crime|dc|election|elections|border)",
+      "(?:trump|biden|president|white house|congress|senate|house|republicans|democrats) .. (?:declar(?:e|es|ed|ing|ation)|extend(?:s|ed)?|terminat(?:e|es|ed)|end(?:s|ing)?|overturn|block|renew(?:s|ed)?|use of|abus(?:e|es|ing)|invok(?:e|es|ed|ing)) .. (?:national |presidential |crime |public safety )?emergency(?: powers| declaration| authority| authorities)?",
+      "(?:national|presidential|border) emergency (?:declaration|powers|authority|authorities|order)",
+      "(?:presidential|trump|executive|wartime|war) emergency powers|emergency powers .. (?:trump|president|white house|congress)",
+      "(?:continuation of|declaring a|termination of) .. national emergency",
+    ],
+    also: ["<authority>", "federal register"],
+    unless: [
+      "with respect to .. (?:iran|syria|russia|belarus|venezuela|cuba|north korea|burma|zimbabwe|libya|lebanon|yemen|somalia|sudan|iraq|congo|central african|ethiopia|balkans|mali|nicaragua|hong kong|ukraine|afghanistan|terrorism|terrorists|weapons|mass destruction|transnational|export control|burundi|narcotics|cyber|china|brazil)",
+      "<foreign> .. (?:state of|national) emergency",
+      "hurricane|wildfires?|flood(?:s|ing)?|tornado|storm|winter|drought|earthquake|monkeypox|mpox|opioid|formula|tropical|bird flu|disaster|polio",
+      "emergency (?:use|room|loan|loans|funding|fund|relief|aid|rental|landing|medical|management)",
+      "public health emergency",
+      "tariffs?",
+    ],
+  },
+  {
+    tier: "context",
+    keyword: "Martial law",
+    factor: "emergency-powers",
+    says: ["martial law"],
+    also: ["<authority>"],
+    unless: ["<foreign> .. martial law|martial law .. <foreign>|yoon|seoul|marcos|hawaii 194|internment"],
+  },
+  {
+    tier: "context",
+    keyword: "Habeas corpus",
+    factor: "emergency-powers",
+    isAmerican: true,
+    names: "right",
+    says: [
+      "(?:<restrict>|<revoke>) .. habeas|habeas .. (?:<restrict>)",
+      "habeas corpus .. (?:what|why|trump)|(?:what|why|trump|noem|miller) .. habeas corpus",
+    ],
+    unless: ["death row|inmate|convict", "quiz"],
+  },
+  {
+    tier: "hint",
+    keyword: "Powers against dissent",
+    factor: "emergency-powers",
+    says: [
+      "antifa .. (?:terror|terrorist)|domestic terror(?:ism|ist)? .. (?:antifa|designat(?:e|ion)|order|memo|groups|organizations?|label)",
+      "enemy (?:within|combatants?) .. (?:citizens|americans|usa|military)",
+      "countering domestic terrorism",
+      "seditious conspiracy .. (?:protesters|charges)",
+    ],
+    titleSays: ["(?:executive|presidential|unitary) power|imperial presidency|power grab"],
+    also: ["trump|white house|president|justice department"],
+    unless: ["<foreign>"],
+  },
+  {
+    tier: "mention",
+    keyword: "State of emergency",
+    factor: "emergency-powers",
+    says: ["state of emergency|national emergency"],
+  },
+);
+
+export const MILITARY = family(
+  /national guard|troops|military|marines|soldiers|draft|selective service|conscript|army|insurrection|federal (agents|officers|forces|police|takeover)/,
+  {
+    tier: "context",
+    keyword: "Military at home",
+    factor: "military-deployment",
+    isAct: true,
+    says: [
+      "(?:trump|federal|federaliz(?:e|es|ed|ing)|president|hegseth|pentagon|judge|court|appeals court|supreme court|lawsuit|sues?|sued) ... (?:national guard|guard troops|guard members)",
+      "(?:national guard|guard troops|guard members) ... (?:trump|federal|federaliz(?:e|ed|ation)|president|hegseth|pentagon|judge|court|supreme court|deploy(?:s|ed|ing|ment|ments)?|activat(?:e|es|ed|ion)|protests?|protesters|unrest|troops in|patrol(?:s|ling)?)",
+      "(?:deploy(?:s|ed|ing|ment|ments)?|activat(?:e|es|ed|ing|ion)|call(?:s|ed|ing)? (?:in|up|out)|send(?:s|ing)?|sent) .. (?:the )?national guard",
+      "(?:deploy(?:s|ed|ing|ment|ments)?|send(?:s|ing)?|sent|use|using|move|moves|moved|ordered?|order|mobiliz(?:e|es|ed|ing)|withdraw(?:s|n|ing)?) .. (?:active duty|federal|usa|american)? ?(?:troops|military|marines|soldiers|armed forces|army) .. (?:to|in|into|on|against|at|around|for|from) .. (?:<state>|usa (?:cities|city|streets|soil|capitol|capital)|american (?:cities|streets|soil)|cities|protests?|protesters|demonstrators|civilians|unrest|polls|polling|washington|domestic)",
+      "(?:troops|military|marines|soldiers|active duty) .. (?:standby|deploy(?:ed|ment)?|deployments?|patrol|alert|ordered|sent|arrive|withdraw) .. (?:<state>|usa cities|american cities|cities|protests?|unrest|streets)",
+      "(?:domestic|on usa soil|american soil) (?:use of (?:the )?)?(?:military|troops|deployments?)|military .. (?:usa cities|american cities|domestic law enforcement|on (?:usa|american) (?:soil|streets))",
+      "(?:military|troops|esper|milley|mattis|generals) .. (?:protests?|protesters|unrest|insurrection act)",
+      "federal (?:agents|officers|forces|police|takeover|troops) .. (?:portland|chicago|protests?|protesters|dc police|police department|cities|city|memphis|new orleans|charlotte|minneapolis|seattle|albuquerque|kansas city)",
+      "(?:takeover|take over|takes over|taking over|federaliz(?:e|es|ed|ing)|control) .. (?:dc|washington|police|cities|city) .. (?:police|department)?",
+      "department of war .. (?:chicago|cities)",
+    ],
+    also: ["<authority>", "<state>", "usa|american"],
+    unless: [
+      "hurricane|wildfires?|flood(?:s|ing)?|tornado|storm|food bank|nursing homes?|testing sites?|covid testing|vaccin(?:e|ation)|snow|derecho|hospitals? staff|airlift",
+      "(?:south|southern|mexico|usa mexico) border|poland|germany|ukraine|syria|iraq|afghanistan|middle east|nato|korea|israel|venezuela|caribbean|iran|taiwan|philippines|haiti|africa|niger|europe|baltic",
+      "(?:killed|shooting|shot|ambush|dies|died|funeral|memorial|mourn(?:s|ed)?|remembered|suspect) .. guard|guard (?:members?|soldiers?|troops?) (?:shot|killed|shooting|dies)|guard .. (?:shooting suspect)",
+      "discharged|sexual assault|crash|helicopter|birthday|parade|football|baseball|coach|kickoff|running back|draft pick|quarterback",
+      "coast guard|<foreign> (?:troops|soldiers|military|army)",
+    ],
+  },
+  {
+    tier: "context",
+    keyword: "Draft registration",
+    factor: "military-deployment",
+    isAmerican: true,
+    isAct: true,
+    says: [
+      "selective service",
+      "(?:military|army|national|usa) (?:draft|conscription) .. (?:registr|register|return|reinstat|women|eligib|bill|automatic|could|age|trump|congress|war)",
+      "(?:registr(?:y|ation)|register(?:s|ed|ing)?|reinstat(?:e|ing)|bring(?:ing)? back|women|automatic(?:ally)?|eligible|eligibility) .. (?:for )?(?:the )?(?:military |usa )?(?:draft|conscription)",
+      "draft (?:registration|eligibility|eligible men|dodg(?:e|er|ers|ing)|age men)",
+    ],
+    unless: [
+      "nfl|nba|nhl|wnba|mlb|mock|prospects?|quarterback|pick|picks|round|lottery|combine|scout(?:s|ing)?|wide receiver|pro day|vietnam war|carter|rookie",
+      "<foreign> .. (?:draft|conscription)|(?:draft|conscription) .. <foreign>|ultra orthodox|haredi",
+      "beer|draft (?:rule|bill|resolution|statement|report|agreement|text)|transfer portal|college (?:football|basketball)|declares?|deadline",
+    ],
+  },
+);

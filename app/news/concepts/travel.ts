@@ -1,0 +1,96 @@
+import { family } from "~/news/concepts/concept";
+
+/** Who may not come in, as against who may not go out. */
+const BANS_ON_FOREIGNERS = [
+  "travel ban (?:on|for|against|of|barring|targeting|list|to) .. (?:countries|nations|people|muslims?|citizens of|nationals|travell?ers from|immigrants)",
+  "(?:muslim|entry|immigration) ban",
+  "(?:travel ban|ban) ... (?:entering|entry|enter|coming to) ",
+  "(?:ban|bans|banned|banning|restrict|restricts|suspend|suspends|bar|bars|barring|block|blocks) .. (?:entry|travell?ers from|travel from|arrivals from|flights from|visitors from|entering|passengers from)",
+  "nationals (?:of|from)|foreign nationals|visas? (?:for|to|from|applicants|holders|suspension)",
+  "(?:added?|adds|adding|includ(?:e|es|ing)|expand(?:s|ed|ing)?) .. travel ban",
+];
+
+export const TRAVEL = family(
+  /cuba|havana|north korea|n korea|dprk|travel|touris|leav|depart|exit|flee|trip|visit/,
+  {
+    tier: "direct",
+    keyword: "Travel to a country closed by US law",
+    factor: "passport-restrictions",
+    isAct: true,
+    says: [
+      "<citizens> .. (?:barred|banned|prohibited|forbidden|blocked|restricted|prevented) .. (?:visiting|travel|travell?ing|going|entering|tourism) .. <closedByLaw>",
+      "(?:travel|tourism|tourist|people to people|educational|visits?|trips?|cruises?|flights?) .. (?:ban|restrictions?|rules|limits|curbs|prohibition|regulations?|sanctions|policy) (?:on|to|for|against|with) .. (?:cuba|north korea|n korea|dprk)",
+      "(?:<restrict>|<ease>|extend(?:s|ed|ing)?|renew(?:s|ed|ing)?|tougher|new (?:limits|rules|curbs)|allow(?:s|ed|ing)?|authoriz(?:e|es|ed|ing)|expand(?:s|ed|ing)?) .. (?:usa |american |americans )?(?:travel|tourism|tourist|people to people|trips?|visits?|cruises?|flights?) .. (?:to|in|from .. to) (?:and from )?(?:<closedByLaw>)",
+      "(?:cuba|north korea|n korea|dprk) (?:travel|tourism) (?:ban|restrictions?|rules|curbs|regulations|limits|policy|sanctions)",
+      "travel ban on north korea",
+      "(?:<restrict>|<ease>) .. (?:travel|tourism|tourists|flights|cruises|visits) .. (?:cuba|north korea|n korea|dprk)",
+      "(?:tightens?|tightened|tightening|tougher|stricter|reverses?|strengthens?|enforces?|toughens?|rolls? back|hardens?|ends?) .. (?:cuba|embargo)",
+      "(?:cuba|cuban|embargo) .. (?:tightens?|tightened|tighter|stricter|tougher|restrictions|regulations|crackdown)",
+      "(?:cuban assets control|foreign assets control regulations .. travel)",
+      "(?:americans|usa citizens|american citizens|<citizens>) .. (?:can|cant|cannot|may|could|able to|not allowed to|no longer) .. (?:travel|visit|go|fly|cruise) .. <closedByLaw>",
+      "(?:restriction|restrictions) .. (?:use of|travel) .. passports? .. <closedByLaw>",
+      "geographic(?:al)? travel (?:restriction|restrictions|ban)",
+      "(?:freedom to travel|right to travel) (?:to cuba|act)",
+      "<authority> .. (?:ban|bans|banned|banning|bar|bars|barred|prohibit|prohibits) .. (?:americans|citizens|usa citizens|usa tourists) .. (?:travel|travell?ing|visiting) ",
+      "(?:lift|lifts|lifting|end|ends|ending|eases?|easing|reinstate|reinstates) .. (?:ban|restrictions?|curbs?) .. (?:travel|tourism|americans) .. (?:to )?<closedByLaw>",
+      "travel to (?:cuba|north korea) (?:now )?(?:illegal|legal|banned|prohibited|allowed|restricted)",
+    ],
+    also: ["<authority>", "<citizens>"],
+    unless: [
+      "nationals of|citizens of (?:iran|cuba|north korea|yemen|libya|somalia|syria)|(?:cuban|north korean|iranian) (?:nationals|diplomats|officials|leaders|athletes|migrants)",
+      "(?:added?|adds|adding|includ(?:e|es|ing)|expand(?:s|ed|ing)?) .. (?:to )?(?:the )?(?:usa )?travel ban",
+      "travel ban .. (?:countries|nations|muslim|venezuela and north korea|chad)",
+      "travel .. from (?:china|iran|hong kong)|from wuhan",
+      "oil|tanker|blackout|fuel",
+    ],
+  },
+  {
+    tier: "direct",
+    keyword: "Worldwide travel advice",
+    factor: "border-security",
+    isAct: true,
+    isAmerican: true,
+    says: [
+      "(?:global|worldwide|all international|world wide) .. (?:level 4|do not travel|travel advisory|travel warning|health advisory)",
+      "(?:level 4|do not travel|dont travel) .. (?:global|globally|worldwide|entire world|whole world|all countries|everywhere|abroad|international(?:ly)?|80|percent of)",
+      "(?:americans|usa citizens) .. (?:not to|against|avoid|do not|stop|should not) .. (?:all )?(?:international travel|travel abroad|travell?ing abroad|overseas travel|all travel|travel overseas|travell?ing internationally)",
+      "(?:advis(?:es|ed|ing)|warns?|warned|tells?|urges?) .. against (?:all )?(?:international travel|travel abroad|overseas travel|non essential international travel)",
+      "(?:do not travel|level 4) (?:advisory|list|warning|status|advisories) .. (?:80|countries|nations|percent)",
+    ],
+    also: ["<authority>"],
+    unless: [
+      "(?:british|uk|canada|australia|german|china|india)(?:n)? (?:government|foreign office|citizens)",
+    ],
+  },
+  {
+    tier: "direct",
+    keyword: "Leave needed to depart",
+    factor: "border-security",
+    isAct: true,
+    says: [
+      "(?:exit|departure) (?:permits?|visas?|permission|bans?|licen[cs]es?|controls?|authorizations?) ... (?:<citizens>|usa|american)",
+      "(?:<citizens>|<authority>) ... (?:exit|departure) (?:permits?|visas?|permission|bans?|licen[cs]es?|authorizations?)",
+      "(?:permission|permit|approval|allowed|free|freedom|right) to (?:leave|depart|exit) (?:the )?(?:usa|country|nation)",
+      "(?:freedom|right) to (?:leave|depart from|exit|travel abroad|travel internationally|international travel)",
+      "(?:bar|bars|barred|barring|ban|bans|banned|block|blocks|blocked|blocking|prevent|prevents|prevented|preventing|prohibit|prohibits|prohibited|stop|stops|stopped|forbid|forbids|forbidden|keep|keeps|keeping) .. from (?:leaving|departing|exiting|fleeing) (?:the )?(?:usa|country|nation)",
+      "(?:restrict|restricts|restricting|limit|limits|curb|ban|bans|banning|block|halt|suspend|tax|taxing|control) .. (?:outbound|outgoing|foreign|international|overseas|abroad) travel .. <citizens>",
+      "<citizens> .. (?:outbound|outgoing|foreign|international|overseas) travel .. (?:ban|banned|restrictions?|restricted|limits?|suspended|halted|prohibited)",
+      "(?:ban|bans|banning|restrict|restricts|suspend|suspends|halt) .. (?:all )?(?:outbound|outgoing|international|overseas) (?:travel|flights|departures) .. (?:from )?(?:usa|americans|usa citizens)",
+    ],
+    also: ["<authority>", "<citizens>"],
+    unless: [
+      "(?:released|freed|held|detained|stranded|trapped|hostage|prison|jail) .. (?:china|russia|iran|taliban|venezuela|afghanistan|gaza|north korea|saudi)",
+      "<foreign> .. (?:bars?|bans?|barred|banned|blocks?|blocked|prevents?|prevented|stops?|exit ban|exit permits?) ",
+      "(?:russian|ukrainian|chinese|turkish|belarusian|iranian|egyptian|israeli|saudi|eritrean|cuban|venezuelan|nicaraguan|indian) (?:men|women|citizens?|nationals?|opposition|journalists?|court|officials?|authorities|government|teachers)",
+      "allowed to leave the (?:usa )?(?:hospital|house|ship|hotel)|self deport|deport",
+      "<foreigners> .. (?:leave|leaving|depart|exit)",
+    ],
+  },
+  {
+    tier: "mention",
+    keyword: "Travel ban",
+    factor: "border-security",
+    says: ["travel (?:ban|bans|restrictions?)|exit ban|exit permit"],
+    unless: BANS_ON_FOREIGNERS,
+  },
+);

@@ -1,0 +1,115 @@
+import { family } from "~/news/concepts/concept";
+
+export const SURVEILLANCE = family(
+  /surveil|spy|spying|facial|face recognition|biometric|wiretap|fisa|702|social media|privacy|track|databas|palantir|license plate|location data|cell ?phone data|data|drone|flock|phone|stingray|clearview|watch ?list|monitor/,
+  {
+    tier: "context",
+    keyword: "Surveillance law",
+    factor: "surveillance-expansion",
+    isAmerican: true,
+    isAct: true,
+    says: [
+      "fisa|section 702|foreign intelligence surveillance",
+      "patriot act",
+      "warrantless (?:surveillance|wiretapping|searches|spying)",
+    ],
+    unless: ["fifa|carter page|crossfire hurricane|russia probe|flynn"],
+  },
+  {
+    tier: "context",
+    keyword: "Surveillance of citizens",
+    factor: "surveillance-expansion",
+    isAct: true,
+    says: [
+      "(?:ice|dhs|fbi|cbp|nsa|tsa|irs|trump|homeland security|federal|government|border patrol|doge|justice department|pentagon|police) .. (?:surveil(?:s|led|ling|lance)?|spy(?:ing)?|facial recognition|face recognition|biometrics?|wiretaps?|location data|cell ?phone data|spyware|license plate (?:readers?|data)|social media (?:monitoring|surveillance|accounts|handles|vetting|posts)|watch ?lists?|database of|databases?|palantir|clearview|data (?:on|of) (?:americans|citizens|voters|protesters|millions))",
+      "(?:surveillance|spying|spies|spy|facial recognition|face recognition|biometrics?|wiretaps?|location data|spyware|license plate (?:readers?|data)|social media (?:monitoring|surveillance)|watch ?lists?|palantir|clearview|flock cameras?) .. (?:ice|dhs|fbi|cbp|nsa|tsa|irs|trump|homeland security|federal|<citizens>|government|protesters?|protests|border patrol|police use)",
+      "(?:palantir|clearview) .. (?:ice|government|irs|federal|contract)",
+      "(?:voters?|americans|citizens|taxpayers?|medicaid|social security|snap|irs|voter) (?:personal |private |roll |registration )?(?:data|records|information|rolls) .. (?:ice|dhs|homeland security|doge|immigration|justice department|doj|trump administration|government|citizenship)",
+      "(?:ice|dhs|homeland security|doge|justice department|doj|trump administration|government) .. (?:voter|voters|americans|citizens|taxpayers?|medicaid|social security|snap|irs) (?:personal |private |roll |registration )?(?:data|records|information|rolls|lists)",
+      "(?:voters?|americans) ... citizenship (?:check|tool|database|verification)",
+      "(?:master|national) (?:citizenship )?(?:database|registry) .. (?:americans|citizens|federal|government)",
+    ],
+    also: ["<authority>"],
+    unless: [
+      "<foreign> .. (?:spy|spies|spying|spyware|surveillance)|(?:spy|spies|spying|spyware) .. <foreign>|huawei|tiktok|zte|balloon|satellites?",
+      "surveillance (?:video|footage|camera (?:captured|footage|video|shows|images)|photos?|images|tape)",
+      "stock|shares|iphone|android|app store|galaxy|covid cases|disease surveillance|wastewater|health surveillance",
+      "suspect|murder|homicide|robbery|shooting|killed|missing",
+      "visa(?:s)?|foreign students|immigrants social",
+    ],
+  },
+);
+
+export const MEDIA = family(
+  /press|journalis|reporter|media|fcc|broadcast|npr|pbs|voice of usa|public media|associated press|news outlet|first amendment|free speech|censor|kimmel|colbert/,
+  {
+    tier: "context",
+    keyword: "Press freedom",
+    factor: "media-restrictions",
+    isAct: true,
+    names: "right",
+    titleSays: [
+      "(?:pentagon|white house|trump|hegseth|fcc|carr|fbi|justice department|doj|federal|police|judge|court|dhs|ice|supreme court|leavitt|patel|bondi|congress|senate|house|usa) .. (?:<restrict>|<revoke>|<order>|<threaten>|<ease>|<ruling>|sues?|suing|raid(?:s|ed)?|subpoena(?:s|ed)?|new|attacks?|access|pool) .. (?:<press>|press (?:access|credentials|corps|passes|pool|freedom|rules)|broadcast licenses?|kimmel|colbert)",
+      "(?:<press>|kimmel) .. (?:barred|banned|arrested|detained|subpoenaed|raided|raid|searched|credentials|licenses?|access|press passes|surrender|sues?|sued|funding|defund(?:s|ed|ing)?|shut(?:s)? down|suspended|suspension|silenced|closes?|layoffs|cuts|rescission) .. (?:trump|pentagon|white house|fcc|fbi|federal|administration|congress|judge|court|hegseth|police|protests?|ice|dhs)?",
+      "(?:press freedom|freedom of the press|free press|press access|press credentials|press pool|press passes|press corps)",
+      "fcc .. (?:chair|licenses?|news distortion|abc|nbc|cbs|disney|comcast|equal time|threat)",
+      "(?:journalist|reporter|photojournalist|news crew|correspondent)s? .. (?:arrested|detained|shot|attacked|injured|hit) .. (?:covering|protest|protests|police|federal|ice|minneapolis|live)",
+      "(?:voice of usa|usagm|agency for global media|corporation for public broadcasting|public broadcasting|public media) ",
+    ],
+    says: [
+      "(?:curtail|restrict|limit|limits|bar|bars|barred|revoke|revokes|revoked) .. (?:press|media|journalists?|reporters?) (?:access|credentials|freedom)",
+      "press freedom .. (?:usa|trump|administration)|(?:usa|trump|administration) .. press freedom",
+      "revok(?:e|ing) .. broadcast licen[sc]es?",
+    ],
+    also: ["<authority>", "minneapolis|protests?"],
+    unless: [
+      "<foreign> .. (?:journalists?|reporters?|press|media|newspaper)|(?:journalists?|reporters?) .. <foreign>|gershkovich|khashoggi|assange|hong kong|gaza",
+      "social media|press conference|press secretary|press briefing|press release|bench press|hydraulic press|garlic press|play ?station|xbox|media player|sports media|media day",
+      "stocks?|merger|spectrum|5g|net neutrality|broadband|robocalls?|huawei|zte",
+    ],
+  },
+  {
+    tier: "hint",
+    keyword: "Speech under pressure",
+    factor: "media-restrictions",
+    names: "right",
+    titleSays: [
+      "(?:free speech|first amendment|censorship|censor(?:s|ing)?) .. (?:trump|executive order|government|federal|ice|rubio|judge|court)|(?:trump|executive order|government|federal|rubio|judge|court) .. (?:free speech|first amendment|censorship)",
+    ],
+    says: [],
+    also: ["trump|white house|federal|administration|rubio|fcc"],
+    unless: ["<foreign>"],
+  },
+);
+
+export const JUDICIARY = family(
+  /judge|court|justice|rule of law|injunction|contempt|judicia|due process|law firms?|prosecut/,
+  {
+    tier: "context",
+    keyword: "Independence of the courts",
+    factor: "judicial-independence",
+    isAct: true,
+    names: "right",
+    titleSays: [
+      "(?:impeach(?:es|ed|ing|ment)?) .. (?:of )?(?:federal )?judges?|judges? .. impeach(?:ed|ment)",
+      "(?:def(?:y|ies|ied|ying|iance)|ignor(?:e|es|ed|ing)|flout(?:s|ed|ing)?|violat(?:e|es|ed|ing)|disobey(?:s|ed|ing)?|comply|complied|noncompliance) .. (?:federal |supreme |the )?(?:court|courts|judge|judges|judge orders?|court orders?|rulings?|court rulings?)",
+      "(?:contempt) .. (?:trump|administration|officials|white house|doj|justice department)|(?:trump|administration|officials|white house|doj|judge|boasberg) .. contempt",
+      "(?:nationwide|universal) injunctions?",
+      "(?:threats?|attacks?|violence|intimidation|retaliation) .. (?:against|on|to|at) .. (?:federal )?(?:judges?|judiciary|courts|rule of law)",
+      "(?:judges?|judiciary|courts) .. (?:threats|threatened|attacks?|under (?:attack|fire|threat)|intimidat|independence|pressure)",
+      "(?:judicial|court|courts) independence|rule of law|constitutional crisis|judicial review|separation of powers|checks and balances",
+      "(?:trump|doj|justice department|fbi|administration|vance|musk|bondi) .. (?:arrest(?:s|ed)?|sue(?:s|d)?|attack(?:s|ed|ing)?|blast(?:s|ed)?|target(?:s|ed)?|fire(?:s|d)?|misconduct complaint) .. (?:federal |immigration |all |maryland |wisconsin |the )*(?:judges?|judiciary)",
+      "(?:judge|dugan) .. (?:arrested|indicted|charged|trial|convicted) .. (?:ice|fbi|federal|immigrant|immigration)",
+      "(?:court packing|pack(?:ing)? (?:the )?(?:supreme )?court|jurisdiction stripping|strip(?:ping)? (?:the )?courts)",
+      "trump .. (?:law firms?) |law firms? .. trump",
+      "(?:immigration judges?) .. (?:fired|purge|dismissed)",
+      "presidential immunity",
+    ],
+    says: [],
+    also: ["<authority>"],
+    unless: [
+      "<foreign>",
+      "epstein|bannon|navarro|clintons?|ghislaine|barr in contempt|gag order|hush money|contempt of congress|georgia case|classified documents|diddy",
+    ],
+  },
+);

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { readLabelledItems, type EvalItem } from "./eval/items";
+import { labelledReport } from "./eval/labelled";
+import { streamReport } from "./eval/stream";
+
+/**
+ * `npm run eval -- FILE [--verbose] [--sample N] [--band direct|contextual|near]`: measures the relevance rules on a file of labelled
+ * headlines, or shows what they flag in a stream without labels. The last line is one JSON object.
+ */
+function main(): void {
+  const [file, ...flags] = process.argv.slice(2);
+  if (!file || file.startsWith("--")) fail("Usage: npm run eval -- FILE.jsonl[.gz] [--verbose]");
+  let items: EvalItem[];
+  try {
+    items = readLabelledItems(readText(file));
+  } catch (error) {
+    fail(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const isLabelled = items.some((item) => item.label);
+  const { text, summary } = isLabelled
+    ? labelledReport(items, flags.includes("--verbose"))
+    : streamReport(items, Number(valueOf(flags, "--sample") ?? 20), valueOf(flags, "--band"));
+  console.log(text);
+  console.log(JSON.stringify(summary));
+}
+
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return (isGzip ? gunzipSync(bytes) : bytes).toString("utf8");
+}
+
+function valueOf(flags: string[], name: string): string | undefined {
+  const at = flags.indexOf(name);
+  return at < 0 ? undefined : flags[at + 1];
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+main();

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+export const LABELS = ["direct", "contextual", "irrelevant"] as const;
+export type Label = (typeof LABELS)[number];
+
+const evalItem = z.object({
+  title: z.string().min(1),
+  description: z.string().nullish(),
+  source: z.string().nullish(),
+  publishedAt: z.coerce.date(),
+  url: z.string().nullish(),
+  label: z.enum(LABELS).nullish(),
+  stage: z.string().nullish(),
+  direction: z.string().nullish(),
+  hardNegative: z.boolean().nullish(),
+  docType: z.string().nullish(),
+});
+
+export type EvalItem = z.infer<typeof evalItem>;
+
+/** Reads JSON lines; the first bad line throws an Error that names its number. Blank lines are passed over. */
+export function readLabelledItems(text: string): EvalItem[] {
+  const items: EvalItem[] = [];
+  text.split("\n").forEach((line, index) => {
+    if (line.trim() === "") return;
+    items.push(readLine(line, index + 1));
+  });
+  if (items.length === 0) throw new Error("no items in the file");
+  return items;
+}
+
+function readLine(line: string, number: number): EvalItem {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (error) {
+    throw new Error(`line ${number} is not JSON`, { cause: error });
+  }
+  const parsed = evalItem.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Error(`line ${number}: ${issue?.path.join(".") || "item"}: ${issue?.message ?? "not an item"}`);
+}
