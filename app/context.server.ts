@@ -1,5 +1,6 @@
 import { readConfig, type Config } from "./config.server";
 import { openDatabase, type Database } from "./database/open.server";
+import { mailerFor, type Mailer } from "./delivery/mailer.server";
 
 /** All of the world that the product touches, in one place: doors and routes hold it, chapters get what they need. */
 export interface Context {
@@ -9,6 +10,7 @@ export interface Context {
   readonly d1: D1Database;
   readonly sessions: KVNamespace;
   readonly alertEmails: Queue;
+  readonly mailer: Mailer;
   readonly accountLimiter: RateLimit;
   readonly addressLimiter: RateLimit;
   readonly fetch: typeof fetch;
@@ -26,15 +28,18 @@ export interface Context {
  * @throws {ConfigError} when a var or secret is missing or wrong
  */
 export function createContext(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Context {
+  const config = readConfig(env);
+  const fetcher: typeof fetch = (input, init) => fetch(input, init);
   return {
-    config: readConfig(env),
+    config,
     db: openDatabase(env.DB),
     d1: env.DB,
     sessions: env.SESSIONS,
     alertEmails: env.ALERT_EMAILS,
+    mailer: mailerFor(config, fetcher, env.EMAIL),
     accountLimiter: env.ACCOUNT_LIMITER,
     addressLimiter: env.ADDRESS_LIMITER,
-    fetch: (input, init) => fetch(input, init),
+    fetch: fetcher,
     now: () => new Date(),
     newId: () => crypto.randomUUID(),
     random: () => Math.random(),

@@ -5,3 +5,10 @@ declare module "*/build/server" {
   const build: unknown;
   export = build;
 }
+
+declare namespace Cloudflare {
+  interface Env {
+    /** Bound only where mail goes out through Cloudflare: MAIL_PROVIDER = "cloudflare" and a [[send_email]] in wrangler.toml. */
+    EMAIL?: SendEmail;
+  }
+}

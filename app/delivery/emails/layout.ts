@@ -1,0 +1,145 @@
+/** One mail's content, told once and written twice: as text and as HTML. */
+export type Block =
+  | { kind: "paragraph"; text: string }
+  | { kind: "heading"; text: string }
+  | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: "button"; label: string; href: string }
+  | { kind: "links"; items: readonly { label: string; href: string | null; note?: string }[] };
+
+export interface Letter {
+  subject: string;
+  blocks: readonly Block[];
+  /** Why the reader got this, and how to change it. */
+  footer: readonly Block[];
+  headers?: Record<string, string>;
+}
+
+export interface ComposedEmail {
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** Text that may stand anywhere in HTML, attributes included. */
+export const escapeHtml = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+
+/** Nobody's text may end a header's line: control characters become spaces. */
+const oneLine = (text: string) =>
+  [...text]
+    .map((character) => (character < " " || character === "\u007f" ? " " : character))
+    .join("")
+    .replace(/ +/g, " ")
+    .trim();
+
+/** Only web addresses become links; anything else in a story's address is left out. */
+const webAddress = (href: string | null) => (href !== null && /^https?:\/\//i.test(href) ? href : null);
+
+/** Writes a letter as text and as HTML; both say the same. */
+export function compose(letter: Letter): ComposedEmail {
+  const subject = oneLine(letter.subject);
+  return {
+    subject,
+    text: `${[...letter.blocks.map(asText), "--", ...letter.footer.map(asText)].join("\n\n")}\n`,
+    html: page(subject, letter.blocks.map(asHtml).join("\n"), letter.footer.map(asHtml).join("\n")),
+    headers: letter.headers ?? {},
+  };
+}
+
+function asText(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return block.text;
+    case "heading":
+      return block.text.toUpperCase();
+    case "facts":
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "button":
+      return `${block.label}: ${block.href}`;
+    case "links":
+      return block.items
+        .map(({ label, href, note }) =>
+          [`- ${label}${note ? ` (${note})` : ""}`, webAddress(href)].filter(Boolean).join("\n  "),
+        )
+        .join("\n");
+  }
+}
+
+function asHtml(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p>${escapeHtml(block.text)}</p>`;
+    case "heading":
+      return `<h2>${escapeHtml(block.text)}</h2>`;
+    case "facts":
+      return `<table role="presentation" class="facts">${block.rows
+        .map(
+          ([label, value]) =>
+            `<tr><td class="label">${escapeHtml(label)}</td><td class="value">${escapeHtml(value)}</td></tr>`,
+        )
+        .join("")}</table>`;
+    case "button":
+      return `<p><a class="button" href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a></p>`;
+    case "links":
+      return `<ul>${block.items.map(linkAsHtml).join("")}</ul>`;
+  }
+}
+
+function linkAsHtml({ label, href, note }: { label: string; href: string | null; note?: string }): string {
+  const address = webAddress(href);
+  const name = address
+    ? `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
+    : `<span>${escapeHtml(label)}</span>`;
+  return `<li>${name}${note ? ` <span class="note">${escapeHtml(note)}</span>` : ""}</li>`;
+}
+
+// Colors for light by default and for dark where the reader's program asks; both pass WCAG AA.
+const STYLE = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; padding: 24px 12px; background: #f1f5f9; color: #0f172a; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
+  .card { max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; border: 1px solid #cbd5e1; border-radius: 8px; }
+  .brand { margin: 0 0 16px; font-size: 14px; font-weight: 600; color: #334155; }
+  h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.3; }
+  h2 { margin: 24px 0 8px; font-size: 16px; }
+  p { margin: 0 0 12px; } ul { margin: 0 0 12px; padding-left: 20px; } li { margin: 0 0 8px; }
+  a { color: #1d4ed8; }
+  .facts { border-collapse: collapse; margin: 0 0 16px; } .facts td { padding: 4px 16px 4px 0; vertical-align: top; }
+  .label, .note { color: #475569; } .value { font-weight: 600; }
+  .button { display: inline-block; padding: 10px 16px; border-radius: 6px; background: #1d4ed8; color: #ffffff; text-decoration: none; font-weight: 600; }
+  .footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; font-size: 13px; color: #475569; }
+  .footer .button { padding: 0; background: none; color: #1d4ed8; text-decoration: underline; font-weight: 400; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #020617; color: #e2e8f0; } .card { background: #0f172a; border-color: #334155; }
+    .brand, .label, .note, .footer { color: #94a3b8; } a, .footer .button { color: #93c5fd; }
+    .button { background: #2563eb; color: #ffffff; }
+  }`;
+
+const page = (subject: string, body: string, footer: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body>
+<div class="card">
+<p class="brand">US Exit Freedom Monitor</p>
+<h1>${escapeHtml(subject)}</h1>
+${body}
+</div>
+<div class="footer">
+${footer}
+</div>
+</body>
+</html>
+`;

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "~/database/open.server";
+import { alertRules, users } from "~/database/schema.server";
+import type { AlertTarget, AlertType } from "~/alerts/rule";
+
+/** What a link stops: one rule, or all alert mail of one user. */
+export interface Unsubscription {
+  what: "rule" | "all";
+  id: string;
+}
+
+/** The path of a signed link that never expires: an old mail must still be able to stop the next one. */
+export async function unsubscribePath(secrets: readonly string[], to: Unsubscription): Promise<string> {
+  const [secret = ""] = secrets;
+  return `/unsubscribe/${to.what}.${to.id}.${await signature(secret, to)}`;
+}
+
+/** What a token stops, or null when none of our secrets signed it. */
+export async function readUnsubscribeToken(
+  secrets: readonly string[],
+  token: string,
+): Promise<Unsubscription | null> {
+  const [what, id, signed, ...more] = token.split(".");
+  if ((what !== "rule" && what !== "all") || !id || !signed || more.length > 0) return null;
+  for (const secret of secrets) {
+    if (isSame(signed, await signature(secret, { what, id }))) return { what, id };
+  }
+  return null;
+}
+
+async function signature(secret: string, { what, id }: Unsubscription): Promise<string> {
+  const bytes = new TextEncoder();
+  const key = await crypto.subtle.importKey(
+    "raw",
+    bytes.encode(secret),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
+  const mac = await crypto.subtle.sign("HMAC", key, bytes.encode(`unsubscribe\n${what}\n${id}`));
+  return btoa(String.fromCharCode(...new Uint8Array(mac)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** Compares in a time that does not tell where the two differ. */
+function isSame(given: string, right: string): boolean {
+  let difference = given.length ^ right.length;
+  for (let i = 0; i < right.length; i++) difference |= given.charCodeAt(i) ^ right.charCodeAt(i);
+  return difference === 0;
+}
+
+/** Stops what the link names. Doing it twice is as good as once; a rule that is gone is stopped already. */
+export async function unsubscribe(db: Database, { what, id }: Unsubscription, now: Date): Promise<void> {
+  if (what === "rule") await db.update(alertRules).set({ isActive: false }).where(eq(alertRules.id, id));
+  else await stopAllMail(db, id, now);
+}
+
+/** From now on the user gets no alert mail; account mail such as a password reset still goes out. */
+export const stopAllMail = (db: Database, userId: string, now: Date) =>
+  db.update(users).set({ mailStoppedAt: now }).where(eq(users.id, userId));
+
+/** The user wants alert mail again. */
+export const resumeMail = (db: Database, userId: string) =>
+  db.update(users).set({ mailStoppedAt: null }).where(eq(users.id, userId));
+
+/** What the page of a link shows: the rule in its words, or that all mail is meant, and whether it is stopped. */
+export type Subscription =
+  | { what: "all"; userId: string; isStopped: boolean }
+  | {
+      what: "rule";
+      userId: string;
+      isStopped: boolean;
+      target: AlertTarget;
+      type: AlertType;
+      percent: number;
+    };
+
+/** What the link is about, or null when the rule or the user is gone. */
+export async function subscriptionOf(
+  db: Database,
+  { what, id }: Unsubscription,
+): Promise<Subscription | null> {
+  if (what === "all") {
+    const user = await db.select({ at: users.mailStoppedAt }).from(users).where(eq(users.id, id)).get();
+    return user ? { what, userId: id, isStopped: user.at !== null } : null;
+  }
+  const rule = await db.select().from(alertRules).where(eq(alertRules.id, id)).get();
+  if (!rule) return null;
+  const { userId, target, type, percent } = rule;
+  return { what, userId, isStopped: !rule.isActive, target, type, percent };
+}
