@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "@remix-run/react";
 import { Clock, Compass, Lock, type LucideIcon, RefreshCw } from "lucide-react";
-import { type ReactNode } from "react";
-import { Button, buttonVariants } from "./ui/button";
+import { type MouseEvent, type ReactNode } from "react";
+import { buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";
 
 /** What stands in a page's place when it cannot be shown: an ended trial, a wrong role, an unknown address, a failure. */
@@ -39,9 +39,16 @@ function TrialExpired({ canExtend }: { canExtend: boolean }) {
 
 function AccessDenied() {
   const navigate = useNavigate();
+  function goBack(event: MouseEvent) {
+    if (window.history.length <= 1) return;
+    event.preventDefault();
+    navigate(-1);
+  }
   return (
     <Notice icon={Lock} title="Access Denied" text="This area is restricted to administrators.">
-      <Button onClick={() => navigate(-1)}>Go Back</Button>
+      <Link to="/dashboard" onClick={goBack} className={buttonVariants()}>
+        Go Back
+      </Link>
     </Notice>
   );
 }

@@ -1,0 +1,39 @@
+/** The four bands of risk, from the calmest up; screens give each a colour, a shape and a place on the scale. */
+export const RISK_BANDS = ["low", "medium", "high", "critical"] as const;
+export type RiskBand = (typeof RISK_BANDS)[number];
+
+/** The highest score of the first three bands; what is above the last of them is critical. */
+export const BAND_LIMITS = [25, 50, 75] as const;
+
+/** How far ahead the risk level looks. */
+export const OUTLOOK_DAYS = 60;
+
+interface RiskLabel {
+  band: RiskBand;
+  label: string;
+  description: string;
+}
+
+/** A score of 0-100 in words: up to 25 low, up to 50 medium, up to 75 high, above critical. */
+export function riskLabel(score: number): RiskLabel {
+  if (score <= 25) return { band: "low", label: "LOW RISK", description: "Normal activity levels" };
+  if (score <= 50) return { band: "medium", label: "MEDIUM RISK", description: "Concerning developments" };
+  if (score <= 75) return { band: "high", label: "HIGH RISK", description: "Significant policy changes" };
+  return { band: "critical", label: "CRITICAL RISK", description: "Active restrictions likely" };
+}
+
+/** A likelihood in percent in words: under 25 low, under 50 moderate, under 75 high, else critical. */
+export function likelihoodLabel(percent: number): { band: RiskBand; label: string } {
+  if (percent < 25) return { band: "low", label: "Low Probability" };
+  if (percent < 50) return { band: "medium", label: "Moderate" };
+  if (percent < 75) return { band: "high", label: "High" };
+  return { band: "critical", label: "Critical Probability" };
+}
+
+/** An article's relevance of 0-100 in words. */
+export function relevanceLabel(score: number): { band: RiskBand; label: string } {
+  if (score >= 80) return { band: "critical", label: "Critical" };
+  if (score >= 60) return { band: "high", label: "High" };
+  if (score >= 40) return { band: "medium", label: "Medium" };
+  return { band: "low", label: "Low" };
+}

@@ -1,0 +1,74 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVENTS_SHOWN = 5;
+const NEWS_MERGED = 3;
+
+export type Impact = "low" | "medium" | "high" | "critical";
+
+export interface TimelineEvent {
+  id: string;
+  date: Date;
+  title: string;
+  description: string;
+  impact: Impact;
+  sources: string[];
+}
+
+interface TimelineAssessment {
+  riskLevel: number;
+  keyEvents: readonly string[];
+}
+
+interface TimelineArticle {
+  id: string;
+  title: string;
+  description?: string | null;
+  publishedAt: Date | string;
+  source: string;
+  relevanceScore: number;
+}
+
+/**
+ * The key events of the assessment, dated one day apart going back from now, merged with the 3 newest articles: the 5
+ * latest, newest first. Key events carry no dates of their own, so that their order is what their dates show.
+ */
+export function timeline(
+  assessment: TimelineAssessment | null,
+  articles: readonly TimelineArticle[],
+  now: Date,
+): TimelineEvent[] {
+  const fromAssessment = (assessment?.keyEvents ?? []).map((title, index) => ({
+    id: `key-event-${index}`,
+    date: new Date(now.getTime() - index * DAY_MS),
+    title,
+    description: "From the latest risk assessment",
+    impact: levelImpact(assessment?.riskLevel ?? 1),
+    sources: [],
+  }));
+  const fromNews = articles
+    .map((article) => ({ article, date: new Date(article.publishedAt) }))
+    .sort((a, b) => b.date.getTime() - a.date.getTime())
+    .slice(0, NEWS_MERGED)
+    .map(({ article, date }) => ({
+      id: `news-${article.id}`,
+      date,
+      title: article.title,
+      description: article.description ?? "",
+      impact: newsImpact(article.relevanceScore),
+      sources: [article.source],
+    }));
+  return [...fromAssessment, ...fromNews]
+    .sort((a, b) => b.date.getTime() - a.date.getTime())
+    .slice(0, EVENTS_SHOWN);
+}
+
+/** By the risk level of 0-100 at which the key event was named: 6 or more is high, 4 or more medium, else low. */
+function levelImpact(riskLevel: number): Impact {
+  if (riskLevel >= 6) return "high";
+  return riskLevel >= 4 ? "medium" : "low";
+}
+
+/** By the article's relevance of 0-100: 80 or more is high, 60 or more medium, else low. */
+function newsImpact(relevanceScore: number): Impact {
+  if (relevanceScore >= 80) return "high";
+  return relevanceScore >= 60 ? "medium" : "low";
+}

@@ -1,0 +1,60 @@
+import { type Impact, type TimelineEvent } from "~/assessment/timeline";
+import { Badge } from "../ui/badge";
+import { Card } from "../ui/card";
+import { formatDay } from "./dates";
+import { RiskMark } from "./risk-mark";
+
+const impactNames: Record<Impact, string> = {
+  low: "Low impact",
+  medium: "Medium impact",
+  high: "High impact",
+  critical: "Critical impact",
+};
+
+/** The key events, newest first, in a box of at most 20rem that scrolls. */
+export function KeyEvents({ events }: { events: TimelineEvent[] }) {
+  return (
+    <Card className="flex min-w-0 flex-col p-5 sm:p-6">
+      <h2 id="key-events" className="heading text-xl">
+        Key Events Timeline
+      </h2>
+      {events.length === 0 ? (
+        <p className="grid min-h-48 flex-1 place-items-center text-muted-foreground">
+          No significant events recorded
+        </p>
+      ) : (
+        <div
+          role="group"
+          aria-labelledby="key-events"
+          // A box that scrolls must be reachable by keyboard.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="-mx-2 mt-4 max-h-80 overflow-y-auto px-2"
+        >
+          <ol className="relative ml-2 border-l pb-1">
+            {events.map((event) => (
+              <li key={event.id} className="relative pb-5 pl-6 last:pb-0">
+                <span className="absolute top-1 -left-2 bg-card py-0.5">
+                  <RiskMark band={event.impact} />
+                </span>
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
+                  <time dateTime={event.date.toISOString()}>{formatDay(event.date)}</time>
+                  <Badge variant={event.impact}>{impactNames[event.impact]}</Badge>
+                </p>
+                <h3 className="mt-1 leading-snug font-medium wrap-anywhere">{event.title}</h3>
+                {event.description && (
+                  <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted-foreground">
+                    {event.description}
+                  </p>
+                )}
+                {event.sources.length > 0 && (
+                  <p className="mt-0.5 text-xs text-muted-foreground">Source: {event.sources.join(", ")}</p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </Card>
+  );
+}

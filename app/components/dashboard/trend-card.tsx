@@ -1,0 +1,104 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { riskLabel } from "~/assessment/labels";
+import { TREND_POINTS_SHOWN, trendChange, type TrendPoint } from "~/assessment/trend-change";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { cn } from "../ui/class-names";
+import { formatDay, formatShortDay } from "./dates";
+import { RiskMark } from "./risk-mark";
+
+const TrendChart = lazy(() => import("./trend-chart"));
+
+const changeColors = { up: "text-risk-critical", down: "text-risk-low", equal: "text-muted-foreground" };
+const changeWords = { up: "up", down: "down", equal: "no change" };
+
+/** The last seven points: how the level moved, as a drawing, and as the table under it. */
+export function TrendCard({ points }: { points: TrendPoint[] }) {
+  const shown = points.slice(-TREND_POINTS_SHOWN);
+  const change = trendChange(shown);
+  const [canDraw, setCanDraw] = useState(false);
+  const [wantsTable, setWantsTable] = useState(false);
+  useEffect(() => setCanDraw(true), []);
+  const isDrawn = canDraw && !wantsTable;
+
+  return (
+    <Card className="flex min-w-0 flex-col p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="heading text-xl">Weekly Risk Trend</h2>
+          {change && (
+            <p className="mt-0.5 text-sm text-muted-foreground">
+              <span className={cn("text-base font-semibold figures", changeColors[change.direction])}>
+                {change.text}
+              </span>{" "}
+              <span className="sr-only">{changeWords[change.direction]}, </span>since the point before
+            </p>
+          )}
+        </div>
+        {canDraw && shown.length > 0 && (
+          <Button variant="outline" size="sm" onClick={() => setWantsTable(!wantsTable)}>
+            {wantsTable ? "Show chart" : "Show table"}
+          </Button>
+        )}
+      </div>
+
+      {shown.length === 0 ? (
+        <p className="grid min-h-48 flex-1 place-items-center text-muted-foreground">
+          No trend data available
+        </p>
+      ) : (
+        <div className="relative mt-4 min-h-72 flex-1">
+          {isDrawn && (
+            <Suspense>
+              <TrendChart points={shown} />
+            </Suspense>
+          )}
+          <div className={cn(isDrawn && "sr-only")}>
+            <TrendTable points={shown} />
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function TrendTable({ points }: { points: TrendPoint[] }) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">Risk level and weekly average, oldest first</caption>
+      <thead>
+        <tr className="border-b text-left text-xs text-muted-foreground">
+          <th scope="col" className="py-1.5 font-semibold">
+            Date
+          </th>
+          <th scope="col" className="py-1.5 text-right font-semibold">
+            Risk level
+          </th>
+          <th scope="col" className="py-1.5 text-right font-semibold">
+            Weekly average
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={String(point.date)} className="border-b last:border-0">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              <time dateTime={new Date(point.date).toISOString()} title={formatDay(point.date)}>
+                {formatShortDay(point.date)}
+              </time>
+            </th>
+            <td className="py-1.5 text-right font-medium figures">
+              <span className="inline-flex items-center gap-1.5">
+                <RiskMark band={riskLabel(point.riskLevel).band} className="size-3" />
+                {point.riskLevel}
+              </span>
+            </td>
+            <td className="py-1.5 text-right text-muted-foreground figures">
+              {point.weeklyAverage.toFixed(1)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,7 @@
+/** What the frame around every page knows of the person who is signed in. */
+export interface FrameViewer {
+  email: string;
+  isAdmin: boolean;
+  plan: string;
+  statusLabel: string;
+}

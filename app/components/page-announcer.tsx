@@ -1,0 +1,21 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+/** Tells screen readers the name of the page that a link inside the product led to. */
+export function PageAnnouncer() {
+  const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
+  const [name, setName] = useState("");
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    setName(document.title);
+  }, [pathname]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {name}
+    </p>
+  );
+}

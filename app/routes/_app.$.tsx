@@ -1,0 +1,8 @@
+import { data } from "@remix-run/cloudflare";
+import { NotFound } from "~/components/page-error-boundary";
+
+export const loader = () => data(null, { status: 404 });
+
+export default NotFound;
+
+export const meta = () => [{ title: "404 Page Not Found" }];

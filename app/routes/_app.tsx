@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { type ReactNode } from "react";
+import { optionalUser } from "~/accounts/access.server";
+import { type CurrentUser } from "~/accounts/current-user";
+import { statusLabel } from "~/billing/trial";
+import { type FrameViewer } from "~/components/frame-viewer";
+import { PageAnnouncer } from "~/components/page-announcer";
+import { PageErrorBoundary } from "~/components/page-error-boundary";
+import { PendingPage } from "~/components/pending-page";
+import { Sidebar, SidebarToggle } from "~/components/sidebar";
+import { readSidebarState } from "~/components/sidebar-state";
+import { ThemeToggle } from "~/components/theme";
+import { UserMenu } from "~/components/user-menu";
+import { useSidebar } from "~/components/use-sidebar";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await optionalUser(request, context);
+  return {
+    isSidebarWide: readSidebarState(request.headers.get("Cookie")),
+    viewer: viewer ? frameViewer(viewer.user, context.now()) : undefined,
+  };
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <PendingPage>
+        <Outlet />
+      </PendingPage>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { viewer, isSidebarWide } = useLoaderData<typeof loader>();
+  const sidebar = useSidebar(isSidebarWide);
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <Sidebar isAdmin={viewer?.isAdmin ?? false} state={sidebar} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/92 px-2 backdrop-blur-sm sm:px-4">
+          <SidebarToggle state={sidebar} />
+          <div className="ml-auto flex items-center gap-2">
+            <ThemeToggle />
+            {viewer && <UserMenu viewer={viewer} />}
+          </div>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-6 outline-none sm:px-6 sm:py-8"
+        >
+          {children}
+        </main>
+      </div>
+      <PageAnnouncer />
+    </div>
+  );
+}
+
+function frameViewer(user: CurrentUser, now: Date): FrameViewer {
+  return {
+    email: user.email,
+    isAdmin: user.isAdmin,
+    plan: user.plan,
+    statusLabel: statusLabel(user, now),
+  };
+}
+
+export { PageErrorBoundary as ErrorBoundary };
