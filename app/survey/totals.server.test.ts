@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { surveyResponses } from "~/database/schema.server";
+import { noon } from "../../tests/context";
+import { expiredUser, stripeContext } from "../../tests/stripe";
+import { csvCell } from "./csv";
+import { surveyCsv } from "./export.server";
+import { surveyTotals } from "./totals.server";
+
+const { context } = stripeContext();
+
+async function respond(answers: Record<string, unknown>, minutes: number) {
+  const { id: userId } = await expiredUser(context);
+  const completedAt = new Date(noon.getTime() + minutes * 60_000);
+  await context.db.insert(surveyResponses).values({ id: crypto.randomUUID(), userId, answers, completedAt });
+}
+
+test("totals count each answer once a person, and text in one's own words is not an answer to choose", async () => {
+  expect(await surveyTotals(context.db)).toMatchObject({ responses: 0 });
+  await respond(
+    {
+      concernLevel: "very-concerned",
+      riskFactors: ["passport-restrictions", "border-security"],
+      additionalFeedback: '=HYPERLINK("https://evil.example")',
+    },
+    0,
+  );
+  await respond({ concernLevel: "very-concerned", riskFactors: ["border-security"], profession: "legal" }, 1);
+
+  const { responses, questions } = await surveyTotals(context.db);
+  const totalsOf = (field: string) => {
+    const found = questions.find((question) => question.field === field);
+    const given = found?.options.filter((option) => option.count > 0);
+    return [found?.answered, Object.fromEntries(given?.map(({ value, count }) => [value, count]) ?? [])];
+  };
+  expect(responses).toBe(2);
+  expect(totalsOf("concernLevel")).toEqual([2, { "very-concerned": 2 }]);
+  expect(totalsOf("riskFactors")).toEqual([2, { "border-security": 2, "passport-restrictions": 1 }]);
+  expect(totalsOf("profession")).toEqual([1, { legal: 1 }]);
+  expect(totalsOf("priceReduction")).toEqual([0, {}]);
+
+  const [head, first, second, end] = (await new Response(surveyCsv(context.db)).text()).split("\r\n");
+  expect(head).toMatch(/^"completedAt","primaryReason","travelPlans"/);
+  expect(first).toContain('"2026-11-20T12:00:00.000Z"');
+  expect(first).toContain('"passport-restrictions; border-security"');
+  expect(first).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(second).toContain('"legal"');
+  expect(end).toBe("");
+});
+
+test("what a spreadsheet would run is written as text", () => {
+  expect(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "  =1"].map(csvCell)).toEqual([
+    `"'=1+1"`,
+    `"'+1"`,
+    `"'-1"`,
+    `"'@SUM(A1)"`,
+    `"'\t=1"`,
+    `"'  =1"`,
+  ]);
+  expect(csvCell('He said "no", twice\nover')).toBe('"He said ""no"", twice\nover"');
+});

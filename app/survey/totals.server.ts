@@ -1,0 +1,80 @@
+import { and, asc, count, eq, gt, or, sql } from "drizzle-orm";
+import type { Database } from "~/database/open.server";
+import { surveyResponses } from "~/database/schema.server";
+import { QUESTIONS, type ChoiceField, type SurveyAnswers } from "./questions";
+
+export interface QuestionTotals {
+  field: ChoiceField;
+  label: string;
+  /** How many answered this question; a question with several choices counts each person once. */
+  answered: number;
+  options: { value: string; label: string; count: number }[];
+}
+
+/** How often each answer was given, for every question with choices, counted in the database. */
+export async function surveyTotals(
+  db: Database,
+): Promise<{ responses: number; questions: QuestionTotals[] }> {
+  const answer = sql`json_each(${surveyResponses.answers})`;
+  const [[all], asked, chosen] = await db.batch([
+    db.select({ responses: count() }).from(surveyResponses),
+    db
+      .select({ field: sql<string>`json_each.key`, count: count() })
+      .from(surveyResponses)
+      .innerJoin(answer, sql`true`)
+      .groupBy(sql`json_each.key`),
+    db
+      .select({
+        field: sql<string>`coalesce(nullif(ltrim(json_tree.path, '$.'), ''), json_tree.key)`.as("field"),
+        value: sql<string>`json_tree.atom`.as("value"),
+        count: count(),
+      })
+      .from(surveyResponses)
+      .innerJoin(sql`json_tree(${surveyResponses.answers})`, sql`json_tree.type = 'text'`)
+      .groupBy(sql`field`, sql`value`),
+  ]);
+  const given = new Map(chosen.map((row) => [`${row.field} ${row.value}`, row.count]));
+  const answered = new Map(asked.map((row) => [row.field, row.count]));
+  return {
+    responses: all?.responses ?? 0,
+    questions: QUESTIONS.map(({ field, label, options }) => ({
+      field,
+      label,
+      answered: answered.get(field) ?? 0,
+      options: options.map((option) => ({ ...option, count: given.get(`${field} ${option.value}`) ?? 0 })),
+    })),
+  };
+}
+
+export interface Response {
+  completedAt: Date;
+  answers: Partial<SurveyAnswers>;
+}
+
+const PAGE_ROWS = 500;
+
+/** Every response, oldest first, read a page at a time; whose it is stays in the database. */
+export async function* surveyResponsesInOrder(db: Database): AsyncGenerator<Response> {
+  let after: { id: string; completedAt: Date } | undefined;
+  for (;;) {
+    const rows = await db
+      .select({
+        id: surveyResponses.id,
+        completedAt: surveyResponses.completedAt,
+        answers: surveyResponses.answers,
+      })
+      .from(surveyResponses)
+      .where(
+        after &&
+          or(
+            gt(surveyResponses.completedAt, after.completedAt),
+            and(eq(surveyResponses.completedAt, after.completedAt), gt(surveyResponses.id, after.id)),
+          ),
+      )
+      .orderBy(asc(surveyResponses.completedAt), asc(surveyResponses.id))
+      .limit(PAGE_ROWS);
+    yield* rows;
+    after = rows.at(-1);
+    if (rows.length < PAGE_ROWS) return;
+  }
+}
