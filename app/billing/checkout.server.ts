@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
+import type { Config } from "~/config.server";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { users } from "~/database/schema.server";
@@ -59,6 +60,10 @@ export async function openCheckout(
     return { ok: false, reason: "stripe-failed" };
   }
 }
+
+/** Where people reach the product: as configured, else as they reached it now. */
+export const siteOrigin = (request: Request, config: Pick<Config, "APP_ORIGIN">) =>
+  config.APP_ORIGIN ?? new URL(request.url).origin;
 
 async function buyerOf(db: Database, userId: string) {
   const [buyer] = await db

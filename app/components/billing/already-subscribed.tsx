@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { CircleCheck, CreditCard } from "lucide-react";
+import { Notice } from "../page-error-boundary";
+import { Alert } from "../ui/alert";
+import { buttonVariants } from "../ui/button";
+
+interface Subscription {
+  notice: string | undefined;
+  hasJustPaid: boolean;
+  paidUntil: string | null;
+  endsWithoutRenewal: boolean;
+}
+
+/** What an active subscriber sees in place of the offer. */
+export function AlreadySubscribed({ notice, hasJustPaid, paidUntil, endsWithoutRenewal }: Subscription) {
+  const thanks = hasJustPaid ? "Thank you: your payment has arrived. " : "";
+  return (
+    <Notice
+      icon={CircleCheck}
+      title="Already Subscribed"
+      text={`${thanks}You have an active Pro subscription.${renewal(paidUntil, endsWithoutRenewal)}`}
+    >
+      {notice && <Alert>{notice}</Alert>}
+      <Link to="/dashboard" className={buttonVariants()}>
+        Go to Dashboard
+      </Link>
+      <ManageBilling />
+    </Notice>
+  );
+}
+
+/** What a subscriber sees whose last payment failed: a second subscription would be paid twice. */
+export function PaymentPastDue({ notice, paidUntil }: Subscription) {
+  const until = paidUntil ? ` Your access lasts until ${asDay(paidUntil)}.` : "";
+  return (
+    <Notice
+      icon={CreditCard}
+      title="Payment Past Due"
+      text={`Your last payment did not go through. Update your card to keep your Pro subscription.${until}`}
+    >
+      {notice && <Alert>{notice}</Alert>}
+      <ManageBilling variant="default" />
+      <Link to="/dashboard" className={buttonVariants({ variant: "outline" })}>
+        Go to Dashboard
+      </Link>
+    </Notice>
+  );
+}
+
+/** A plain link: the address leads on to the payment provider. */
+export function ManageBilling({ variant = "outline" }: { variant?: "default" | "outline" }) {
+  return (
+    <a href="/billing/portal" className={buttonVariants({ variant })}>
+      Manage billing
+    </a>
+  );
+}
+
+function renewal(paidUntil: string | null, endsWithoutRenewal: boolean): string {
+  if (!paidUntil) return "";
+  return endsWithoutRenewal ? ` It ends on ${asDay(paidUntil)}.` : ` It renews on ${asDay(paidUntil)}.`;
+}
+
+const asDay = (instant: string) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(instant));

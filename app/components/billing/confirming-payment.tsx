@@ -1,0 +1,46 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { Card } from "../ui/card";
+import { buttonVariants } from "../ui/button";
+import { Spinner } from "../ui/spinner";
+
+/** Waits between questions to the server: quick at first, under ten a minute in all. */
+const WAITS_MS = [1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000];
+
+/** The page on which a payer lands: it asks until the payment provider has confirmed, and says so. */
+export function ConfirmingPayment() {
+  const { revalidate, state } = useRevalidator();
+  const [asked, setAsked] = useState(0);
+  const wait = WAITS_MS[asked];
+
+  useEffect(() => {
+    if (wait === undefined || state !== "idle") return;
+    const timer = setTimeout(() => {
+      setAsked((times) => times + 1);
+      revalidate();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [wait, state, revalidate]);
+
+  return (
+    <div className="grid flex-1 place-items-center py-10">
+      <Card className="w-full max-w-md p-7 text-center sm:p-9">
+        {wait !== undefined && <Spinner className="mx-auto size-8 text-primary" />}
+        <h1 className="mt-5 heading text-2xl">Confirming your payment</h1>
+        <p role="status" className="mt-2 text-muted-foreground">
+          {wait !== undefined
+            ? "We are waiting for the payment provider to confirm. This usually takes a few seconds."
+            : "The confirmation takes longer than usual. You need not pay again: your subscription starts as soon as it arrives."}
+        </p>
+        <div className="mt-6 flex flex-col gap-2.5">
+          <Link to="" reloadDocument className={buttonVariants({ variant: "outline" })}>
+            Check again
+          </Link>
+          <Link to="/dashboard" className={buttonVariants({ variant: "ghost" })}>
+            Back to Dashboard
+          </Link>
+        </div>
+      </Card>
+    </div>
+  );
+}

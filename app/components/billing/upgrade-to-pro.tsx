@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import { Check, Lock, RotateCcw, ShieldCheck } from "lucide-react";
+import { useEffect, useState, type FormEvent } from "react";
+import { MONEY_BACK_DAYS, PRICE_MONTHLY, PRO_FEATURES } from "~/billing/plans";
+import { postJson, textOf } from "../post-json";
+import { Alert, AlertTitle } from "../ui/alert";
+import { Button, buttonVariants } from "../ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
+import { useToast } from "../ui/toast";
+
+const NOTES = [
+  { icon: RotateCcw, text: "Cancel anytime" },
+  { icon: Lock, text: "Secure payment" },
+  { icon: ShieldCheck, text: `${MONEY_BACK_DAYS}-day money-back guarantee` },
+];
+
+/** The offer: one plan, one price, one button. */
+export function UpgradeToPro({
+  email,
+  notice,
+  failure,
+}: {
+  email: string;
+  notice: string | undefined;
+  failure: string | undefined;
+}) {
+  const { isPending, subscribe } = useSubscribe();
+  return (
+    <div className="mx-auto w-full max-w-lg">
+      <h1 className="heading text-3xl">Upgrade to Pro</h1>
+      <p className="mt-1.5 text-muted-foreground">Continue monitoring US exit freedom risks.</p>
+      {notice && <Alert className="mt-5">{notice}</Alert>}
+      {failure && (
+        <Alert variant="destructive" className="mt-5">
+          <AlertTitle>Checkout Failed</AlertTitle>
+          {failure}
+        </Alert>
+      )}
+      <Card className="mt-6">
+        <CardHeader>
+          <CardTitle>Pro Monthly</CardTitle>
+          <p className="mt-1 flex items-baseline gap-1">
+            <span className="heading text-4xl figures">{PRICE_MONTHLY}</span>
+            <span className="text-muted-foreground">/month</span>
+          </p>
+          <CardDescription>Billing for {email}</CardDescription>
+        </CardHeader>
+        <CardContent>
+          <ul className="grid gap-2.5">
+            {PRO_FEATURES.map((feature) => (
+              <li key={feature} className="flex items-start gap-2.5">
+                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+          <form method="post" onSubmit={subscribe} className="mt-6">
+            <Button type="submit" size="lg" className="w-full" pending={isPending}>
+              {isPending ? "Creating Checkout..." : `Subscribe for ${PRICE_MONTHLY}/month`}
+            </Button>
+          </form>
+          <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted-foreground">
+            {NOTES.map(({ icon: Icon, text }) => (
+              <li key={text} className="flex items-center gap-1.5">
+                <Icon aria-hidden="true" className="size-4" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </CardContent>
+      </Card>
+      <Link to="/dashboard" className={buttonVariants({ variant: "ghost", className: "mt-4" })}>
+        Back to Dashboard
+      </Link>
+    </div>
+  );
+}
+
+function useSubscribe() {
+  const { toast } = useToast();
+  const [isPending, setPending] = useState(false);
+
+  // Coming back with the browser's Back button shows this page as it was left: pending.
+  useEffect(() => {
+    const wake = () => setPending(false);
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
+  }, []);
+
+  async function subscribe(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    const answer = await postJson("/api/create-checkout-session");
+    const checkoutUrl = answer.ok ? textOf(answer.data, "checkoutUrl") : undefined;
+    if (checkoutUrl) {
+      window.location.assign(checkoutUrl);
+      return;
+    }
+    const reason = answer.ok ? "No checkout URL received" : answer.message;
+    toast({
+      title: "Checkout Failed",
+      description: reason ?? "Failed to create checkout session",
+      variant: "destructive",
+    });
+    setPending(false);
+  }
+  return { isPending, subscribe };
+}

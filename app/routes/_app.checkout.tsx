@@ -1,0 +1,80 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/accounts/access.server";
+import { openCheckout, siteOrigin } from "~/billing/checkout.server";
+import { CHECKOUT_REFUSALS, TOO_MANY_CHECKOUTS } from "~/billing/refusals";
+import { isSubscribedByNow } from "~/billing/return.server";
+import { readStatus } from "~/billing/status";
+import { AlreadySubscribed, PaymentPastDue } from "~/components/billing/already-subscribed";
+import { ConfirmingPayment } from "~/components/billing/confirming-payment";
+import { UpgradeToPro } from "~/components/billing/upgrade-to-pro";
+
+/** What a visit to this page may be about, from its address. */
+const NOTICES: Record<string, string> = {
+  canceled: "You left the payment page. Nothing was charged, and you can subscribe whenever you like.",
+  "no-billing": "There is no billing to manage yet: it begins with your first payment.",
+  "no-portal": "Billing cannot be opened right now. Please try again in a few minutes.",
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user } = await requireUser(request, context);
+  const address = new URL(request.url).searchParams;
+  if (address.has("session_id")) {
+    if (await isSubscribedByNow(context, user.id)) throw redirect("/checkout?paid=1");
+    return { view: "confirming" as const };
+  }
+  const status = readStatus(user.subscriptionStatus);
+  const notice = address.has("canceled") ? "canceled" : (address.get("notice") ?? "");
+  return {
+    view:
+      status === "active"
+        ? ("active" as const)
+        : status === "past_due"
+          ? ("past-due" as const)
+          : ("offer" as const),
+    email: user.email,
+    notice: NOTICES[notice],
+    hasJustPaid: address.has("paid"),
+    paidUntil: user.subscriptionCurrentPeriodEnd?.toISOString() ?? null,
+    endsWithoutRenewal: user.subscriptionCancelsAtPeriodEnd,
+  };
+}
+
+/** The same as the call, for a form without JavaScript. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireUser(request, context);
+  const allowed = await context.accountLimiter.limit({ key: `checkout:${user.id}` });
+  if (!allowed.success) return json({ failure: TOO_MANY_CHECKOUTS }, 429);
+  const checkout = await openCheckout(context, user, siteOrigin(request, context.config));
+  if (!checkout.ok) {
+    const { status, message } = CHECKOUT_REFUSALS[checkout.reason];
+    return json({ failure: message }, status);
+  }
+  if (!checkout.checkoutUrl) return json({ failure: "No checkout URL received" }, 502);
+  return redirect(checkout.checkoutUrl);
+}
+
+export default function Checkout() {
+  const shown = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>()?.failure;
+  switch (shown.view) {
+    case "confirming":
+      return <ConfirmingPayment />;
+    case "active":
+      return <AlreadySubscribed {...shown} />;
+    case "past-due":
+      return <PaymentPastDue {...shown} />;
+    case "offer":
+      return <UpgradeToPro email={shown.email} notice={shown.notice} failure={failure} />;
+  }
+}
+
+export const meta: MetaFunction = () => [{ title: "Upgrade to Pro | US Exit Freedom Monitor" }];
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,17 @@
+import { requireUser } from "~/accounts/access.server";
+import { jsonCall, readJson, refuse } from "~/json-call.server";
+import { surveySchema } from "~/survey/questions";
+import { SURVEY_REFUSALS } from "~/survey/refusals";
+import { submitSurvey } from "~/survey/submit.server";
+
+const call = jsonCall({
+  POST: async ({ request, context }) => {
+    const { user } = await requireUser(request, context);
+    const answers = await readJson(request, surveySchema);
+    const submission = await submitSurvey(context, user.id, answers);
+    if (!submission.ok) refuse(409, SURVEY_REFUSALS[submission.reason]);
+    return { extensionDays: submission.extensionDays };
+  },
+});
+export const loader = call.loader;
+export const action = call.action;
