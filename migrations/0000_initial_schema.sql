@@ -71,6 +71,18 @@ CREATE TABLE `api_events` (
 CREATE INDEX `api_events_by_time` ON `api_events` (`timestamp`);--> statement-breakpoint
 CREATE INDEX `api_events_by_service_and_time` ON `api_events` (`service`,`timestamp`);--> statement-breakpoint
 CREATE INDEX `api_events_by_refresh` ON `api_events` (`correlation_id`);--> statement-breakpoint
+CREATE INDEX `api_events_in_trouble` ON `api_events` (`service`,`timestamp`) WHERE status <> 'success';--> statement-breakpoint
+CREATE INDEX `api_events_used` ON `api_events` (`service`,`timestamp`) WHERE was_used = 1;--> statement-breakpoint
+CREATE TABLE `api_hourly_metrics` (
+	`service` text NOT NULL,
+	`hour` integer NOT NULL,
+	`success_count` integer NOT NULL,
+	`failure_count` integer NOT NULL,
+	`rate_limited_count` integer NOT NULL,
+	`duration_sum_ms` integer NOT NULL,
+	PRIMARY KEY(`service`, `hour`)
+);
+--> statement-breakpoint
 CREATE TABLE `archived_users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

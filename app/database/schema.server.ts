@@ -54,8 +54,32 @@ export const apiEvents = sqliteTable(
     index("api_events_by_time").on(t.timestamp),
     index("api_events_by_service_and_time").on(t.service, t.timestamp),
     index("api_events_by_refresh").on(t.correlationId),
+    index("api_events_in_trouble")
+      .on(t.service, t.timestamp)
+      .where(sql`status <> 'success'`),
+    index("api_events_used")
+      .on(t.service, t.timestamp)
+      .where(sql`was_used = 1`),
     check("api_events_duration_not_negative", sql`${t.durationMs} >= 0`),
   ],
+);
+
+/**
+ * An hour's sums per service, kept by a trigger on api_events, so that what the monitor shows costs the same however
+ * many events there are. Kept a little longer than the events.
+ */
+export const apiHourlyMetrics = sqliteTable(
+  "api_hourly_metrics",
+  {
+    service: text("service").notNull(),
+    /** The first instant of the hour. */
+    hour: instant("hour").notNull(),
+    successCount: integer("success_count").notNull(),
+    failureCount: integer("failure_count").notNull(),
+    rateLimitedCount: integer("rate_limited_count").notNull(),
+    durationSumMs: integer("duration_sum_ms").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.service, t.hour] })],
 );
 
 /** A day's sums per service, made from api_events before those are pruned. */

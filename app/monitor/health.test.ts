@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { availabilityPercent, durationLabel, healthOf, percentLabel, statusWords } from "./health";
+
+test.each([
+  [null, "no-data"],
+  [100, "healthy"],
+  [90, "healthy"],
+  [89.99, "degraded"],
+  [70, "degraded"],
+  [69.99, "unhealthy"],
+  [0, "unhealthy"],
+] as const)("an availability of %s is %s", (percent, health) => {
+  expect(healthOf(percent)).toBe(health);
+});
+
+test("7 successes among 10 calls are 70 %, and no call is no figure", () => {
+  expect(availabilityPercent(7, 3)).toBe(70);
+  expect(availabilityPercent(0, 0)).toBeNull();
+});
+
+test.each([
+  [null, "–"],
+  [100, "100%"],
+  [89.99, "89.9%"],
+  [66.666, "66.6%"],
+  [0, "0%"],
+])("%s percent is written %s", (percent, label) => {
+  expect(percentLabel(percent)).toBe(label);
+});
+
+test.each([
+  [0, "0ms"],
+  [999, "999ms"],
+  [999.6, "1.0s"],
+  [1000, "1.0s"],
+  [1250, "1.3s"],
+  [61_040, "61.0s"],
+])("a duration of %s ms is written %s", (durationMs, label) => {
+  expect(durationLabel(durationMs)).toBe(label);
+});
+
+test("a status is shown with spaces for underscores", () => {
+  expect(statusWords("rate_limited")).toBe("rate limited");
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { refreshRuns } from "~/database/schema.server";
+import { recordEvents } from "../../tests/api-events";
+import { noon, testContext } from "../../tests/context";
+import { recentEvents } from "./events.server";
+import { recentRuns, refreshTrail, runView } from "./runs.server";
+
+const context = testContext("monitor-runs");
+
+test("the trail of a refresh tells each source's attempts, fallback, items and time", async () => {
+  await context.db.insert(refreshRuns).values({
+    id: "refresh-1",
+    trigger: "cron",
+    startedAt: noon,
+    finishedAt: new Date(noon.getTime() + 4200),
+    outcome: "degraded",
+  });
+  await recordEvents(context, [
+    { service: "thenewsapi", status: "rate_limited", minutesAgo: 3, durationMs: 80, errorMessage: "429" },
+    {
+      service: "thenewsapi",
+      status: "failure",
+      minutesAgo: 2,
+      durationMs: 90,
+      attempt: 2,
+      errorMessage: "500",
+    },
+    { isPrimary: false, minutesAgo: 1, itemCount: 20, relevantCount: 3, durationMs: 100 },
+    { correlationId: "refresh-2" },
+  ]);
+  const trail = await refreshTrail(context.db, "refresh-1");
+  expect(trail?.run).toMatchObject({ outcome: "degraded", durationMs: 4200 });
+  expect(trail?.sources).toEqual([
+    {
+      service: "thenewsapi",
+      attempts: 2,
+      outcome: "failure",
+      isFallback: false,
+      wasUsed: false,
+      items: null,
+      relevantItems: null,
+      durationMs: 170,
+      error: "500",
+    },
+    {
+      service: "guardian",
+      attempts: 1,
+      outcome: "success",
+      isFallback: true,
+      wasUsed: true,
+      items: 20,
+      relevantItems: 3,
+      durationMs: 100,
+      error: null,
+    },
+  ]);
+  expect(await refreshTrail(context.db, "unknown")).toBeNull();
+  expect((await recentRuns(context.db, 5)).map(runView)).toMatchObject([
+    { id: "refresh-1", durationMs: 4200 },
+  ]);
+});
+
+test("events come newest first, of one service when it is named, at most as many as asked for", async () => {
+  const services = async (options: { service?: string; limit: number }) =>
+    (await recentEvents(context.db, options)).map((event) => event.service);
+  expect(await services({ limit: 2 })).toEqual(["guardian", "guardian"]);
+  expect(await services({ service: "thenewsapi", limit: 100 })).toEqual(["thenewsapi", "thenewsapi"]);
+});

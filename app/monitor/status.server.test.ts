@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from "vitest";
+import { apiEvents, apiHourlyMetrics } from "~/database/schema.server";
+import { recordEvents } from "../../tests/api-events";
+import { noon, testContext } from "../../tests/context";
+import { serviceStatuses } from "./status.server";
+
+const context = testContext("monitor-status");
+
+beforeEach(async () => {
+  await context.db.batch([context.db.delete(apiEvents), context.db.delete(apiHourlyMetrics)]);
+});
+
+const statusOf = async (service: string, now = noon) =>
+  (await serviceStatuses(context.db, now)).find((status) => status.service === service);
+
+test("a service that was never called has no availability and no last status", async () => {
+  expect(await statusOf("guardian")).toEqual({
+    service: "guardian",
+    lastStatus: null,
+    availability24h: null,
+    success24h: 0,
+    failure24h: 0,
+    rateLimited24h: 0,
+    lastError: null,
+    lastErrorAt: null,
+    lastChecked: null,
+    lastUsedAt: null,
+    lastWasFallback: null,
+  });
+});
+
+test("availability counts a rate-limited call as one that failed", async () => {
+  await recordEvents(context, [
+    { minutesAgo: 50 },
+    { minutesAgo: 40, status: "failure", errorMessage: "no answer within 10 s", httpStatus: null },
+    { minutesAgo: 30, status: "rate_limited", errorMessage: "429 Too Many Requests", httpStatus: 429 },
+    { minutesAgo: 20 },
+    { minutesAgo: 10, service: "thenewsapi" },
+  ]);
+  expect(await statusOf("guardian")).toMatchObject({
+    lastStatus: "success",
+    availability24h: 50,
+    success24h: 2,
+    failure24h: 2,
+    rateLimited24h: 1,
+    lastError: "429 Too Many Requests",
+    lastErrorAt: "2026-11-20T11:30:00.000Z",
+    lastChecked: "2026-11-20T11:40:00.000Z",
+    lastUsedAt: "2026-11-20T11:40:00.000Z",
+    lastWasFallback: false,
+  });
+});
+
+test("the 24 hours end to the minute, also within an hour", async () => {
+  const halfPast = new Date("2026-11-20T12:30:00Z");
+  await recordEvents(context, [
+    { timestamp: new Date("2026-11-19T12:29:59Z"), status: "failure" },
+    { timestamp: new Date("2026-11-19T12:30:00Z") },
+    { timestamp: new Date("2026-11-19T13:00:00Z"), status: "failure" },
+    { timestamp: new Date("2026-11-20T12:30:00Z") },
+  ]);
+  expect(await statusOf("guardian", halfPast)).toMatchObject({ success24h: 2, failure24h: 1 });
+});
+
+test("of two attempts at the same instant the one recorded last is the last status", async () => {
+  await recordEvents(context, [{ status: "failure" }, { status: "success", isPrimary: false }]);
+  expect(await statusOf("guardian")).toMatchObject({ lastStatus: "success", lastWasFallback: true });
+});
