@@ -1,0 +1,41 @@
+import { RULES_PER_USER_MAX } from "./rule";
+
+/** What a page or a call says after something was done with a rule, or could not be. */
+export interface Notice {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+}
+
+export const DONE = {
+  created: { title: "Alert created", description: "Your new alert rule has been created successfully." },
+  updated: { title: "Alert updated", description: "Your alert rule has been updated successfully." },
+  deleted: { title: "Alert deleted", description: "Your alert rule has been deleted successfully." },
+  tested: {
+    title: "Test alert sent",
+    description: "A test notification has been sent to your email address.",
+  },
+  resumed: { title: "Alert email is on again", description: "Rules that fire send you email again." },
+} as const satisfies Record<string, Notice>;
+export type Done = keyof typeof DONE;
+
+/** The title of a failure, and its text where the server gave none. */
+export const FAILED = {
+  create: {
+    title: "Failed to create alert",
+    description: "An error occurred while creating the alert rule.",
+  },
+  update: {
+    title: "Failed to update alert",
+    description: "An error occurred while updating the alert rule.",
+  },
+  delete: {
+    title: "Failed to delete alert",
+    description: "An error occurred while deleting the alert rule.",
+  },
+  test: { title: "Test failed", description: "Failed to send test alert. Please try again." },
+} as const satisfies Record<string, Notice>;
+
+export const TOO_MANY_RULES = `You have ${RULES_PER_USER_MAX} alert rules, the most one account can have. Delete one to make room.`;
+export const NO_SUCH_RULE = "This alert rule does not exist any more.";
+export const TOO_MANY_TESTS = "You have asked for many test alerts within the hour. Please try again later.";

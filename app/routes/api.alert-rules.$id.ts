@@ -1,0 +1,26 @@
+import { requireAccess } from "~/accounts/access.server";
+import { alertRuleChange } from "~/alerts/rule";
+import { changeRule, deleteRule, ruleOf } from "~/alerts/rules.server";
+import { NO_SUCH_RULE } from "~/alerts/words";
+import { jsonCall, readJson, refuse } from "~/json-call.server";
+
+/** One rule of the user's own: another user's is as absent as none. A PUT takes some fields or all of them. */
+const call = jsonCall({
+  async GET({ request, context, params: { id = "" } }) {
+    const { user } = await requireAccess(request, context);
+    return (await ruleOf(context.db, user.id, id)) ?? refuse(404, NO_SUCH_RULE);
+  },
+  async PUT({ request, context, params: { id = "" } }) {
+    const { user } = await requireAccess(request, context);
+    const change = await readJson(request, alertRuleChange);
+    return (await changeRule(context.db, user.id, id, change)) ?? refuse(404, NO_SUCH_RULE);
+  },
+  async DELETE({ request, context, params: { id = "" } }) {
+    const { user } = await requireAccess(request, context);
+    if (!(await deleteRule(context.db, user.id, id))) refuse(404, NO_SUCH_RULE);
+    return { id };
+  },
+});
+
+export const loader = call.loader;
+export const action = call.action;

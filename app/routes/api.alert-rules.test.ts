@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { NEW_RULE, RULES_PER_USER_MAX } from "~/alerts/rule";
+import { accountEmails } from "~/database/schema.server";
+import { testContext } from "../../tests/context";
+import { expiredTrial, person, requestOf } from "../../tests/people";
+import { action as all, loader as list } from "./api.alert-rules";
+import { action as one } from "./api.alert-rules.$id";
+import { action as testAlert } from "./api.test-alert";
+
+const context = testContext("alert-rules", { newId: () => crypto.randomUUID() });
+
+const call = (
+  answer: typeof one,
+  request: Parameters<typeof requestOf>[1] & { path?: string },
+  id?: string,
+) => answer({ request: requestOf(request.path ?? "/api/alert-rules", request), context, params: { id } });
+
+async function makeRule(cookie: string, body: object = NEW_RULE) {
+  const response = await call(all, { method: "POST", cookie, body });
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: string };
+}
+
+const rulesOf = async (cookie: string) =>
+  (await (await call(list, { cookie })).json()) as { id: string; isActive: boolean; percent: number }[];
+
+test("a rule is made, listed as a bare array, switched, changed and deleted", async () => {
+  const { cookie } = await person(context);
+  expect(await rulesOf(cookie)).toEqual([]);
+  const { id } = await makeRule(cookie, { target: "feb", type: "rise", percent: 10 });
+  expect(await rulesOf(cookie)).toEqual([{ id, target: "feb", type: "rise", percent: 10, isActive: true }]);
+
+  const off = await call(one, { method: "PUT", cookie, body: { isActive: false } }, id);
+  expect(await off.json()).toMatchObject({ id, percent: 10, isActive: false });
+  const changed = await call(one, { method: "PUT", cookie, body: { ...NEW_RULE, percent: 70 } }, id);
+  expect(await changed.json()).toEqual({ id, ...NEW_RULE, percent: 70 });
+  expect((await call(one, { method: "DELETE", cookie }, id)).status).toBe(200);
+  expect((await call(one, { method: "DELETE", cookie }, id)).status).toBe(404);
+  expect(await rulesOf(cookie)).toEqual([]);
+});
+
+test("another user's rule cannot be read, changed or deleted: it is not there", async () => {
+  const [mine, other] = [await person(context), await person(context)];
+  const { id } = await makeRule(mine.cookie);
+  for (const method of ["GET", "PUT", "DELETE"]) {
+    const body = method === "PUT" ? { isActive: false } : undefined;
+    expect((await call(one, { method, cookie: other.cookie, body }, id)).status).toBe(404);
+  }
+  expect(await rulesOf(mine.cookie)).toMatchObject([{ id, isActive: true }]);
+});
+
+test("a wrong rule is refused in the spec's words", async () => {
+  const { cookie } = await person(context);
+  const response = await call(all, { method: "POST", cookie, body: { ...NEW_RULE, percent: 101 } });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ message: "Percentage cannot exceed 100" });
+  const target = await call(all, { method: "POST", cookie, body: { ...NEW_RULE, target: "weekly" } });
+  expect(target.status).toBe(400);
+});
+
+test("visitors get 401 and users whose trial is over 402, for every call", async () => {
+  const { cookie } = await person(context, expiredTrial(context.now()));
+  for (const [answer, method] of [
+    [list, "GET"],
+    [all, "POST"],
+    [one, "PUT"],
+    [one, "DELETE"],
+    [testAlert, "POST"],
+  ] as const) {
+    const body = method === "POST" || method === "PUT" ? NEW_RULE : undefined;
+    expect((await call(answer, { method, body }, "x")).status).toBe(401);
+    expect((await call(answer, { method, cookie, body }, "x")).status).toBe(402);
+  }
+});
+
+test("a user has at most 50 rules, and is told so", async () => {
+  const { cookie } = await person(context);
+  for (let n = 0; n < RULES_PER_USER_MAX; n++) await makeRule(cookie);
+  const response = await call(all, { method: "POST", cookie, body: NEW_RULE });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toEqual({
+    message: "You have 50 alert rules, the most one account can have. Delete one to make room.",
+  });
+  expect(await rulesOf(cookie)).toHaveLength(50);
+});
+
+test("a test alert is owed as a row to the user's own address, ten within an hour at most", async () => {
+  const { cookie, user } = await person(context);
+  for (let n = 0; n < 10; n++) {
+    expect((await call(testAlert, { method: "POST", cookie, path: "/api/test-alert" })).status).toBe(200);
+  }
+  const refused = await call(testAlert, { method: "POST", cookie, path: "/api/test-alert" });
+  expect(refused.status).toBe(429);
+  const owed = await context.db.select().from(accountEmails).all();
+  expect(owed.filter(({ userId, kind }) => userId === user.id && kind === "test-alert")).toHaveLength(10);
+});

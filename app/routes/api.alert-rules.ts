@@ -1,0 +1,23 @@
+import { requireAccess } from "~/accounts/access.server";
+import { alertRule } from "~/alerts/rule";
+import { createRule, rulesOf } from "~/alerts/rules.server";
+import { TOO_MANY_RULES } from "~/alerts/words";
+import { jsonCall, readJson, refuse } from "~/json-call.server";
+
+/** The user's alert rules, newest first; a POST makes one. */
+const call = jsonCall({
+  async GET({ request, context }) {
+    const { user } = await requireAccess(request, context);
+    return rulesOf(context.db, user.id);
+  },
+  async POST({ request, context }) {
+    const { user } = await requireAccess(request, context);
+    const rule = await readJson(request, alertRule);
+    const owner = { id: context.newId(), userId: user.id, now: context.now() };
+    const made = await createRule(context.db, owner, rule);
+    return made ? Response.json(made, { status: 201 }) : refuse(409, TOO_MANY_RULES);
+  },
+});
+
+export const loader = call.loader;
+export const action = call.action;
