@@ -32,17 +32,22 @@ export async function claimedSession(request: Request, world: World): Promise<Cl
 }
 
 /**
- * Prepares a new session under a new id. The caller runs `insert` in its batch: only that makes the session true.
- * @returns the statement and the Set-Cookie header
+ * Prepares a new session under a new id. The caller runs both statements in its batch: `insert` makes the session true,
+ * `endPrevious` ends the one that the request came with, if any.
  */
 export async function openSession(request: Request, world: World, userId: string) {
   const id = randomBytes(32).toString("hex");
-  const cookie = await storage(request, world, id).commitSession(createSession<Kept, Kept>({ userId }));
+  const { getSession, commitSession } = storage(request, world, id);
+  const previous = await getSession(request.headers.get("Cookie"));
+  const cookie = await commitSession(createSession<Kept, Kept>({ userId }));
   const now = world.now();
-  const insert = world.db
-    .insert(sessions)
-    .values({ id: rowIdOf(id), userId, createdAt: now, expiresAt: sessionEnd(now) });
-  return { insert, cookie };
+  return {
+    cookie,
+    insert: world.db
+      .insert(sessions)
+      .values({ id: rowIdOf(id), userId, createdAt: now, expiresAt: sessionEnd(now) }),
+    endPrevious: world.db.delete(sessions).where(eq(sessions.id, rowIdOf(previous.id))),
+  };
 }
 
 /** True once a day has passed since the session began or was renewed last. */
@@ -67,14 +72,6 @@ export async function closeSession(request: Request, world: World): Promise<stri
   const session = await getSession(request.headers.get("Cookie"));
   if (session.id) await world.db.delete(sessions).where(eq(sessions.id, rowIdOf(session.id)));
   return destroySession(session);
-}
-
-/** Clears KV of sessions whose rows are gone; KV alone would keep them until they expire. */
-export async function forgetSessions(
-  world: Pick<Context, "sessions">,
-  rowIds: readonly string[],
-): Promise<void> {
-  await Promise.all(rowIds.slice(0, 100).map((rowId) => world.sessions.delete(kvKey(rowId))));
 }
 
 /**

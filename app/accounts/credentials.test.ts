@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { credentials, passwordReset, passwordResetForm, registrationForm, resetRequest } from "./credentials";
+
+/** The first message of each field, as a form shows them. */
+function messages(schema: z.ZodType, value: unknown): Record<string, string> {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  return Object.fromEntries([...issues].reverse().map(({ path, message }) => [path.join("."), message]));
+}
+
+const good = { email: "ada@example.com", password: "analytical1", confirmPassword: "analytical1" };
+
+test.each([
+  [good, {}],
+  [{ ...good, email: "ada" }, { email: "Please enter a valid email address" }],
+  [{ ...good, email: undefined }, { email: "Please enter a valid email address" }],
+  [{ ...good, email: `${"a".repeat(250)}@example.com` }, { email: "Please enter a valid email address" }],
+  [
+    { ...good, password: "short1", confirmPassword: "short1" },
+    { password: "Password must be at least 8 characters long" },
+  ],
+  [
+    { ...good, password: "12345678", confirmPassword: "12345678" },
+    { password: "Password must contain at least one letter" },
+  ],
+  [
+    { ...good, password: "lettersonly", confirmPassword: "lettersonly" },
+    { password: "Password must contain at least one number" },
+  ],
+  [{ ...good, confirmPassword: "different1" }, { confirmPassword: "Passwords don't match" }],
+  [{ ...good, confirmPassword: undefined }, { confirmPassword: "Passwords don't match" }],
+  [
+    { email: "ada", password: "short", confirmPassword: "other" },
+    {
+      email: "Please enter a valid email address",
+      password: "Password must be at least 8 characters long",
+      confirmPassword: "Passwords don't match",
+    },
+  ],
+  [
+    {},
+    {
+      email: "Please enter a valid email address",
+      password: "Password must be at least 8 characters long",
+      confirmPassword: "Passwords don't match",
+    },
+  ],
+])("registration %j is answered by %j", (value, expected) => {
+  expect(messages(registrationForm, value)).toEqual(expected);
+});
+
+test("an address is kept trimmed and in lower case", () => {
+  expect(resetRequest.parse({ email: "  Ada@Example.COM " })).toEqual({ email: "ada@example.com" });
+});
+
+test("login asks for an address and for a password, however short", () => {
+  expect(messages(credentials, { email: "ada" })).toEqual({
+    email: "Please enter a valid email address",
+    password: "Password is required",
+  });
+  expect(messages(credentials, { email: "ada@example.com", password: "x" })).toEqual({});
+});
+
+test("a new password needs 8 characters and its confirmation, and nothing more", () => {
+  expect(messages(passwordResetForm, {})).toEqual({
+    password: "Password must be at least 8 characters long",
+    confirmPassword: "Please confirm your password",
+  });
+  expect(messages(passwordResetForm, { password: "lettersonly", confirmPassword: "lettersonly" })).toEqual(
+    {},
+  );
+  expect(messages(passwordResetForm, { password: "lettersonly", confirmPassword: "letters" })).toEqual({
+    confirmPassword: "Passwords don't match",
+  });
+});
+
+test("a reset without a token is an invalid one", () => {
+  expect(messages(passwordReset, { password: "lettersonly" })).toEqual({ token: "Invalid reset token" });
+});
+
+test("a password of a thousand characters passes and one of more than 1,024 is told so", () => {
+  const long = (length: number) => ({ email: "ada@example.com", password: "x1".repeat(length / 2) });
+  expect(messages(credentials, long(1000))).toEqual({});
+  expect(messages(credentials, long(1026))).toEqual({
+    password: "Password must be at most 1024 characters long",
+  });
+});

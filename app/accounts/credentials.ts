@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+// One schema for the browser, the page's action and the JSON call; the messages are the spec's own.
+
+const EMAIL_MESSAGE = "Please enter a valid email address";
+const LENGTH_MESSAGE = "Password must be at least 8 characters long";
+const MATCH_MESSAGE = "Passwords don't match";
+
+const PASSWORD_LENGTH_MIN = 8;
+/** Compared whole up to here; beyond it nobody types, and a hash should not be made to read megabytes. */
+const PASSWORD_LENGTH_MAX = 1024;
+/** RFC 5321's longest address. */
+const EMAIL_LENGTH_MAX = 254;
+
+const tooLong = `Password must be at most ${PASSWORD_LENGTH_MAX} characters long`;
+
+const email = z
+  .string({ error: EMAIL_MESSAGE })
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_LENGTH_MAX, EMAIL_MESSAGE)
+  .pipe(z.email(EMAIL_MESSAGE));
+
+const longEnough = z
+  .string({ error: LENGTH_MESSAGE })
+  .min(PASSWORD_LENGTH_MIN, LENGTH_MESSAGE)
+  .max(PASSWORD_LENGTH_MAX, tooLong);
+
+const newPassword = longEnough
+  .regex(/\p{L}/u, "Password must contain at least one letter")
+  .regex(/\d/, "Password must contain at least one number");
+
+/** What a new account is made of. */
+export const registration = z.object({ email, password: newPassword });
+
+/** The registration form: the confirmation stays in the browser and the page's action. */
+export const registrationForm = confirmed(
+  registration.extend({ confirmPassword: z.string({ error: MATCH_MESSAGE }) }),
+);
+
+/** An existing account's address and password; only what is wrong by its shape is refused here. */
+export const credentials = z.object({
+  email,
+  password: z
+    .string({ error: "Password is required" })
+    .min(1, "Password is required")
+    .max(PASSWORD_LENGTH_MAX, tooLong),
+});
+
+export const resetRequest = z.object({ email });
+
+/** A new password, by the token of the mailed link. */
+export const passwordReset = z.object({
+  token: z
+    .string({ error: "Invalid reset token" })
+    .min(1, "Invalid reset token")
+    .max(200, "Invalid reset token"),
+  password: longEnough,
+});
+
+export const passwordResetForm = confirmed(
+  z.object({
+    password: longEnough,
+    confirmPassword: z
+      .string({ error: "Please confirm your password" })
+      .min(1, "Please confirm your password"),
+  }),
+);
+
+/** Both passwords must match. Checked even while other fields are wrong, so that one look shows all there is to mend. */
+function confirmed<Form extends z.ZodType<{ password: string; confirmPassword: string }>>(form: Form) {
+  return form.refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    error: MATCH_MESSAGE,
+    when: ({ value }) => isFilled(value),
+  });
+}
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  "confirmPassword" in value &&
+  typeof value.confirmPassword === "string" &&
+  value.confirmPassword !== "";
