@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Context } from "~/context.server";
+import { RETRY_AFTER_SECONDS } from "./refusals";
 
 // Two limits a minute, both asked before a password is hashed: a loose one by the visitor's address, for many people share
 // one, and a strict one by account, which only failures use up. The counts are the edge's (wrangler.toml has the numbers).
 
 export type Attempt = "login" | "register" | "forgot-password" | "reset-password";
-
-/** The period of both limiters, and so what a refused visitor is asked to wait at most. */
-export const RETRY_AFTER_SECONDS = 60;
-
-export const TOO_MANY = "Too many attempts. Please wait a minute and try again.";
 
 /** What is remembered of accounts at once; the oldest makes room. */
 const REFUSED_MAX = 10_000;

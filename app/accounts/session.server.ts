@@ -66,13 +66,18 @@ export async function renewSession(request: Request, world: World): Promise<stri
   return commitSession(session);
 }
 
-/** Ends the request's session on the server, so that a copy of its cookie is worthless. @returns the Set-Cookie header */
-export async function closeSession(request: Request, world: World): Promise<string> {
+/** Ends the request's session on the server, so that a copy of its cookie is worthless. */
+export async function endSession(request: Request, world: World): Promise<void> {
   const { getSession, destroySession } = storage(request, world);
   const session = await getSession(request.headers.get("Cookie"));
-  if (session.id) await world.db.delete(sessions).where(eq(sessions.id, rowIdOf(session.id)));
-  return destroySession(session);
+  if (!session.id) return;
+  await world.db.delete(sessions).where(eq(sessions.id, rowIdOf(session.id)));
+  await destroySession(session);
 }
+
+/** The Set-Cookie header that makes the browser forget its session. Touches nothing, so that it cannot fail. */
+export const forgottenCookie = (request: Request, world: World) =>
+  storage(request, world).destroySession(createSession<Kept, Kept>());
 
 /**
  * Remix's ready-made KV storage makes guessable 64-bit ids and revives destroyed ones, so this is our own.

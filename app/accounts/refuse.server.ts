@@ -1,0 +1,8 @@
+import { refuse } from "~/json-call.server";
+import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "./refusals";
+
+/** Ends an account's JSON call with what the reason answers. */
+export function refuseAccount(reason: AccountRefusal): never {
+  const { status, message } = ACCOUNT_REFUSALS[reason];
+  refuse(status, message, { headers: refusalHeaders(reason) });
+}

@@ -1,0 +1,15 @@
+import { resetRequest } from "~/accounts/credentials";
+import { RESET_REQUESTED } from "~/accounts/refusals";
+import { refuseAccount } from "~/accounts/refuse.server";
+import { requestReset } from "~/accounts/reset.server";
+import { jsonCall, readJson } from "~/json-call.server";
+
+const call = jsonCall({
+  POST: async ({ request, context }) => {
+    const asked = await requestReset(request, context, await readJson(request, resetRequest));
+    if (!asked.ok) refuseAccount(asked.reason);
+    return { message: RESET_REQUESTED };
+  },
+});
+export const loader = call.loader;
+export const action = call.action;

@@ -1,0 +1,12 @@
+import { endSession, forgottenCookie } from "~/accounts/session.server";
+import { jsonCall } from "~/json-call.server";
+
+const call = jsonCall({
+  POST: async ({ request, context }) => {
+    await endSession(request, context);
+    const headers = { "Set-Cookie": await forgottenCookie(request, context) };
+    return Response.json({ message: "Logged out" }, { headers });
+  },
+});
+export const loader = call.loader;
+export const action = call.action;

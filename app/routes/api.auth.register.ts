@@ -1,0 +1,15 @@
+import { registration } from "~/accounts/credentials";
+import { refuseAccount } from "~/accounts/refuse.server";
+import { register } from "~/accounts/users.server";
+import { jsonCall, readJson } from "~/json-call.server";
+
+const call = jsonCall({
+  POST: async ({ request, context }) => {
+    const account = await register(request, context, await readJson(request, registration));
+    if (!account.ok) refuseAccount(account.reason);
+    const headers = { "Set-Cookie": account.cookie };
+    return Response.json({ user: account.user }, { status: 201, headers });
+  },
+});
+export const loader = call.loader;
+export const action = call.action;

@@ -1,0 +1,14 @@
+import { passwordReset } from "~/accounts/credentials";
+import { refuseAccount } from "~/accounts/refuse.server";
+import { resetPassword } from "~/accounts/reset.server";
+import { jsonCall, readJson } from "~/json-call.server";
+
+const call = jsonCall({
+  POST: async ({ request, context }) => {
+    const reset = await resetPassword(request, context, await readJson(request, passwordReset));
+    if (!reset.ok) refuseAccount(reset.reason);
+    return { message: "Your password has been reset" };
+  },
+});
+export const loader = call.loader;
+export const action = call.action;

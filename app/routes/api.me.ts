@@ -1,0 +1,12 @@
+import { optionalUser } from "~/accounts/access.server";
+import { jsonCall, refuse } from "~/json-call.server";
+
+const call = jsonCall({
+  GET: async ({ request, context }) => {
+    const viewer = await optionalUser(request, context);
+    if (!viewer) refuse(401, "Please sign in to continue.", { body: { user: null } });
+    return { user: viewer.user };
+  },
+});
+export const loader = call.loader;
+export const action = call.action;
