@@ -1,9 +1,10 @@
 import { createStripe, WEBHOOK_SECRET } from "../stand-ins/stripe";
 import { signature } from "../stand-ins/stripe-webhooks";
 import type { Context } from "~/context.server";
-import { users } from "~/database/schema.server";
+import type { users } from "~/database/schema.server";
 import { action as webhook } from "~/routes/webhooks.stripe";
 import { loadContextOf, noon, testContext } from "./context";
+import { expiredTrial, person } from "./people";
 
 /** A context whose Stripe is a stand-in of its own, which sends its webhooks to the product's real route. */
 export function stripeContext(overrides: Partial<Context> = {}) {
@@ -49,24 +50,6 @@ export async function signedWebhook(
   return new Request("https://exit-freedom.test/webhooks/stripe", { method: "POST", headers, body });
 }
 
-/** A user of the test's own, whose trial ended the day before noon. */
-export async function expiredUser(
-  context: Context,
-  overrides: Partial<typeof users.$inferInsert> = {},
-): Promise<typeof users.$inferSelect> {
-  const id = crypto.randomUUID();
-  const [user] = await context.db
-    .insert(users)
-    .values({
-      id,
-      email: `${id}@example.com`,
-      passwordHash: "never used here",
-      subscriptionStatus: "trialing",
-      trialEndsAt: new Date("2026-11-19T12:00:00Z"),
-      createdAt: new Date("2026-11-05T12:00:00Z"),
-      ...overrides,
-    })
-    .returning();
-  if (!user) throw new Error("The user was not made");
-  return user;
-}
+/** A user of the test's own, whose trial ended the day before. */
+export const expiredUser = async (context: Context, overrides: Partial<typeof users.$inferInsert> = {}) =>
+  (await person(context, { ...expiredTrial(context.now()), ...overrides })).user;

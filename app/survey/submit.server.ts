@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { DAY_MS, SURVEY_EXTENSION_DAYS } from "~/billing/plans";
-import { hasPaidAccess, trialInfo } from "~/billing/trial";
+import { hasPaidAccess, trialInfo, type Subscriber } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { surveyResponses, users } from "~/database/schema.server";
@@ -16,7 +16,7 @@ type Applicant = Pick<
 >;
 
 /** Why the survey cannot extend this user's trial now; null when it can. */
-export function surveyRefusal(user: Omit<Applicant, "id">, now: Date): SurveyRefusal | null {
+export function surveyRefusal(user: Subscriber, now: Date): SurveyRefusal | null {
   if (trialInfo(user, now).canExtendWithSurvey) return null;
   if (hasPaidAccess(user, now)) return "subscribed";
   return user.surveyExtendedCount > 0 ? "already-extended" : "trial-running";

@@ -1,0 +1,116 @@
+import { type FieldMetadata } from "@conform-to/react";
+import { type ReactNode } from "react";
+import type { Option } from "~/survey/questions";
+import { FieldError } from "../ui/input";
+import { Label } from "../ui/label";
+import { Select } from "../ui/select";
+import { Textarea } from "../ui/textarea";
+
+type Field = FieldMetadata<unknown>;
+
+interface QuestionProps {
+  field: Field;
+  label: string;
+  options: readonly Option[];
+}
+
+/** What every control says about its error to assistive technology. */
+const invalid = (field: Field) =>
+  field.errors ? { "aria-invalid": true as const, "aria-describedby": field.errorId } : {};
+
+const initial = (field: Field): unknown => field.initialValue;
+
+/** A question with one answer out of many: the platform's own list. */
+export function SelectQuestion({ field, label, options }: QuestionProps) {
+  return (
+    <div>
+      <Label htmlFor={field.id}>{label}</Label>
+      <div className="mt-2">
+        <Select
+          id={field.id}
+          name={field.name}
+          defaultValue={String(initial(field) ?? "")}
+          key={field.key}
+          {...invalid(field)}
+        >
+          <option value="">Please select</option>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <FieldError id={field.errorId}>{field.errors}</FieldError>
+    </div>
+  );
+}
+
+/** A question with one answer out of a few, or with several: native controls, so that they work without JavaScript. */
+export function ChoiceQuestion({
+  field,
+  label,
+  options,
+  type,
+}: QuestionProps & { type: "radio" | "checkbox" }) {
+  const chosen = [initial(field)].flat();
+  return (
+    <fieldset aria-describedby={field.errors && field.errorId}>
+      <legend className="text-sm leading-snug font-medium">{label}</legend>
+      <div className={type === "checkbox" ? "mt-2 grid gap-x-6 sm:grid-cols-2" : "mt-2 grid"}>
+        {options.map(({ value, label: text }) => (
+          <Choice key={value}>
+            <input
+              type={type}
+              name={field.name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              aria-invalid={field.errors ? true : undefined}
+              className={choiceLook}
+            />
+            {text}
+          </Choice>
+        ))}
+      </div>
+      <FieldError id={field.errorId}>{field.errors}</FieldError>
+    </fieldset>
+  );
+}
+
+/** A question answered in one's own words; it may be left open. */
+export function OpenQuestion({ field, label }: { field: Field; label: string }) {
+  return (
+    <div>
+      <Label htmlFor={field.id}>
+        {label} <span className="font-normal text-muted-foreground">(optional)</span>
+      </Label>
+      <Textarea
+        id={field.id}
+        name={field.name}
+        defaultValue={String(initial(field) ?? "")}
+        className="mt-2"
+        {...invalid(field)}
+      />
+      <FieldError id={field.errorId}>{field.errors}</FieldError>
+    </div>
+  );
+}
+
+/** One sentence to agree to. */
+export function Agreement({ field, children }: { field: Field; children: ReactNode }) {
+  return (
+    <div>
+      <Choice>
+        <input type="checkbox" name={field.name} className={choiceLook} {...invalid(field)} />
+        <span>{children}</span>
+      </Choice>
+      <FieldError id={field.errorId}>{field.errors}</FieldError>
+    </div>
+  );
+}
+
+const choiceLook = "mt-1 size-4 shrink-0 accent-(--primary)";
+
+function Choice({ children }: { children: ReactNode }) {
+  return <label className="flex cursor-pointer items-start gap-2.5 py-1.5 text-sm">{children}</label>;
+}

@@ -1,0 +1,95 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useState, type FormEvent } from "react";
+import {
+  asksForPrice,
+  OPEN_QUESTIONS,
+  question,
+  surveySchema,
+  type ChoiceField,
+  type SurveyAnswers,
+} from "~/survey/questions";
+import { Alert } from "../ui/alert";
+import { Button, buttonVariants } from "../ui/button";
+import { Agreement, ChoiceQuestion, OpenQuestion, SelectQuestion } from "./question-field";
+
+type Fields = Record<keyof SurveyAnswers, unknown>;
+
+interface SurveyFormProps {
+  /** What the server said about a form that came without JavaScript. */
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  isPending: boolean;
+  /** Takes the checked answers; without JavaScript the form posts to its page instead. */
+  onAnswers: (answers: SurveyAnswers) => void;
+}
+
+export function SurveyForm({ lastResult, isPending, onAnswers }: SurveyFormProps) {
+  const navigation = useNavigation();
+  const hasScript = useHasScript();
+  const [form, fields] = useForm<Fields>({
+    id: "survey",
+    lastResult,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: surveySchema }) as never,
+    onSubmit(event: FormEvent, { formData }) {
+      event.preventDefault();
+      const checked = parseWithZod(formData, { schema: surveySchema });
+      if (checked.status === "success") onAnswers(checked.value);
+    },
+  });
+  const pending = isPending || navigation.state === "submitting";
+  const choices = (field: ChoiceField) => {
+    const { label, options } = question(field);
+    return { field: fields[field], label, options };
+  };
+  const asksPrice = asksForPrice(String(fields.purchaseIntent.value ?? ""));
+  const [improvement, feedback] = OPEN_QUESTIONS;
+
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate className="grid gap-8">
+      {form.errors?.[0] && <Alert variant="destructive">{form.errors[0]}</Alert>}
+      <SelectQuestion {...choices("primaryReason")} />
+      <ChoiceQuestion type="radio" {...choices("travelPlans")} />
+      <ChoiceQuestion type="radio" {...choices("concernLevel")} />
+      <ChoiceQuestion type="checkbox" {...choices("riskFactors")} />
+      <SelectQuestion {...choices("mostValuableFeature")} />
+      <SelectQuestion {...choices("profession")} />
+      <OpenQuestion field={fields.improvementSuggestions} label={improvement.label} />
+      <OpenQuestion field={fields.additionalFeedback} label={feedback.label} />
+      <ChoiceQuestion type="radio" {...choices("purchaseIntent")} />
+      {(!hasScript || asksPrice) && (
+        <div className={hasScript ? undefined : "hidden noscript:block"}>
+          <ChoiceQuestion type="radio" {...choices("priceReduction")} />
+        </div>
+      )}
+      <Agreement field={fields.agreeToTerms}>
+        I agree to the{" "}
+        <Link to="/terms" className="link">
+          terms of service
+        </Link>{" "}
+        and the{" "}
+        <Link to="/privacy" className="link">
+          privacy policy
+        </Link>
+        , and that my answers are used to improve the product.
+      </Agreement>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending}>
+          {pending ? "Submitting..." : "Submit Survey & Extend Trial"}
+        </Button>
+        <Link to="/dashboard" className={buttonVariants({ variant: "outline" })}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+/** False on the server and at first paint; a browser without JavaScript never gets past it. */
+function useHasScript(): boolean {
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+  return hasScript;
+}
