@@ -62,6 +62,10 @@ export function trialInfo(user: Subscriber, now: Date): TrialInfo {
 export const hasAccess = (user: Subscriber, now: Date) =>
   hasPaidAccess(user, now) || trialInfo(user, now).isActive;
 
+/** Whether the user is or was a paying customer: only then is there billing to manage. */
+export const hasBilling = (user: Pick<Subscriber, "subscriptionStatus">) =>
+  ["active", "past_due", "canceled"].includes(readStatus(user.subscriptionStatus));
+
 /** The badge of the user menu. */
 export function statusLabel(user: Subscriber, now: Date): string {
   const { isActive, daysRemaining: days, hasExpired, canExtendWithSurvey } = trialInfo(user, now);

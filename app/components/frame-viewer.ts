@@ -4,4 +4,6 @@ export interface FrameViewer {
   isAdmin: boolean;
   plan: string;
   statusLabel: string;
+  /** Is or was a paying customer, so that there is billing to manage. */
+  hasBilling: boolean;
 }

@@ -1,4 +1,4 @@
-import { LogOut } from "lucide-react";
+import { CreditCard, LogOut } from "lucide-react";
 import { useState } from "react";
 import { type FrameViewer } from "./frame-viewer";
 import { Badge } from "./ui/badge";
@@ -48,6 +48,14 @@ export function UserMenu({ viewer }: { viewer: FrameViewer }) {
             </p>
           </DropdownMenuLabel>
           <DropdownMenuSeparator />
+          {viewer.hasBilling && (
+            <DropdownMenuItem asChild>
+              <a href="/billing/portal">
+                <CreditCard aria-hidden="true" />
+                Manage billing
+              </a>
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem
             disabled={isLoggingOut}
             onSelect={(event) => {

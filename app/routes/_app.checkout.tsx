@@ -11,8 +11,10 @@ import { openCheckout, siteOrigin } from "~/billing/checkout.server";
 import { CHECKOUT_REFUSALS, TOO_MANY_CHECKOUTS } from "~/billing/refusals";
 import { isSubscribedByNow } from "~/billing/return.server";
 import { readStatus } from "~/billing/status";
+import { hasBilling } from "~/billing/trial";
 import { AlreadySubscribed, PaymentPastDue } from "~/components/billing/already-subscribed";
 import { ConfirmingPayment } from "~/components/billing/confirming-payment";
+import { pageTitle } from "~/components/product";
 import { UpgradeToPro } from "~/components/billing/upgrade-to-pro";
 
 /** What a visit to this page may be about, from its address. */
@@ -41,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: user.email,
     notice: NOTICES[notice],
     hasJustPaid: address.has("paid"),
+    hasBilling: hasBilling(user),
     paidUntil: user.subscriptionCurrentPeriodEnd?.toISOString() ?? null,
     endsWithoutRenewal: user.subscriptionCancelsAtPeriodEnd,
   };
@@ -71,10 +74,10 @@ export default function Checkout() {
     case "past-due":
       return <PaymentPastDue {...shown} />;
     case "offer":
-      return <UpgradeToPro email={shown.email} notice={shown.notice} failure={failure} />;
+      return <UpgradeToPro {...shown} failure={failure} />;
   }
 }
 
-export const meta: MetaFunction = () => [{ title: "Upgrade to Pro | US Exit Freedom Monitor" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Upgrade to Pro") }];
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -13,6 +13,7 @@ import { requireUser } from "~/accounts/access.server";
 import { SURVEY_EXTENSION_DAYS } from "~/billing/plans";
 import { Notice } from "~/components/page-error-boundary";
 import { postJson } from "~/components/post-json";
+import { pageTitle } from "~/components/product";
 import { SurveyForm } from "~/components/survey/survey-form";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
@@ -73,7 +74,7 @@ export default function Survey() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: "Extend Trial | US Exit Freedom Monitor" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Extend Trial") }];
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
 

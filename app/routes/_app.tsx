@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { optionalUser } from "~/accounts/access.server";
 import { type CurrentUser } from "~/accounts/current-user";
-import { statusLabel } from "~/billing/trial";
+import { hasBilling, statusLabel } from "~/billing/trial";
 import { type FrameViewer } from "~/components/frame-viewer";
 import { PageAnnouncer } from "~/components/page-announcer";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
@@ -71,6 +71,7 @@ function frameViewer(user: CurrentUser, now: Date): FrameViewer {
     isAdmin: user.isAdmin,
     plan: user.plan,
     statusLabel: statusLabel(user, now),
+    hasBilling: hasBilling(user),
   };
 }
 

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Check, Lock, RotateCcw, ShieldCheck } from "lucide-react";
 import { useEffect, useState, type FormEvent } from "react";
 import { MONEY_BACK_DAYS, PRICE_MONTHLY, PRO_FEATURES } from "~/billing/plans";
+import { ManageBilling } from "./already-subscribed";
 import { postJson, textOf } from "../post-json";
 import { Alert, AlertTitle } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
@@ -19,9 +20,11 @@ export function UpgradeToPro({
   email,
   notice,
   failure,
+  hasBilling,
 }: {
   email: string;
   notice: string | undefined;
+  hasBilling: boolean;
   failure: string | undefined;
 }) {
   const { isPending, subscribe } = useSubscribe();
@@ -69,9 +72,12 @@ export function UpgradeToPro({
           </ul>
         </CardContent>
       </Card>
-      <Link to="/dashboard" className={buttonVariants({ variant: "ghost", className: "mt-4" })}>
-        Back to Dashboard
-      </Link>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to="/dashboard" className={buttonVariants({ variant: "ghost" })}>
+          Back to Dashboard
+        </Link>
+        {hasBilling && <ManageBilling />}
+      </div>
     </div>
   );
 }

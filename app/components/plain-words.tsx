@@ -1,0 +1,33 @@
+import { type ReactNode } from "react";
+
+/** A page to read: a heading, when it was last changed, and sections. */
+export function PlainWords({
+  title,
+  changed,
+  children,
+}: {
+  title: string;
+  changed: string;
+  children: ReactNode;
+}) {
+  return (
+    <article className="mx-auto w-full max-w-2xl">
+      <h1 className="heading text-3xl">{title}</h1>
+      <p className="mt-1.5 text-sm text-muted-foreground">Last changed on {changed}.</p>
+      {children}
+    </article>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2 className="heading text-xl">{title}</h2>
+      <div className="mt-2 grid gap-3">{children}</div>
+    </section>
+  );
+}
+
+export function Points({ children }: { children: ReactNode }) {
+  return <ul className="grid list-disc gap-1.5 pl-5">{children}</ul>;
+}

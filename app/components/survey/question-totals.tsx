@@ -1,0 +1,56 @@
+import type { QuestionTotals } from "~/survey/totals.server";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+
+/** How one question was answered: a table whose rows carry their own bars. */
+export function QuestionTotalsCard({ totals }: { totals: QuestionTotals }) {
+  const { label, answered, options } = totals;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-lg">{label}</CardTitle>
+        <CardDescription>
+          {answered} {answered === 1 ? "person" : "people"} answered
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Table aria-label={label}>
+          <TableHeader>
+            <TableRow>
+              <TableHead>Answer</TableHead>
+              <TableHead className="w-2/5">
+                <span className="sr-only">Bar</span>
+              </TableHead>
+              <TableHead className="text-right">People</TableHead>
+              <TableHead className="text-right">Share</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {options.map(({ value, label: answer, count }) => (
+              <TableRow key={value}>
+                <TableCell>{answer}</TableCell>
+                <TableCell>
+                  <Bar share={answered ? count / answered : 0} />
+                </TableCell>
+                <TableCell className="text-right figures">{count}</TableCell>
+                <TableCell className="text-right figures">
+                  {answered ? `${Math.round((100 * count) / answered)}%` : "-"}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** A share from 0 to 1 as a bar; the numbers beside it say the same. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full min-w-24">
+      <rect width="100" height="8" rx="1" className="fill-muted" />
+      <rect width={100 * share} height="8" rx="1" className="fill-primary" />
+    </svg>
+  );
+}

@@ -1,0 +1,90 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link } from "@remix-run/react";
+import { PlainWords, Points, Section } from "~/components/plain-words";
+import { pageTitle } from "~/components/product";
+
+export default function Privacy() {
+  return (
+    <PlainWords title="Privacy Policy" changed="November 21, 2026">
+      <Section title="In short">
+        <p>
+          We keep what the product needs to work and nothing to advertise with. There is no tracking, no
+          advertising and no analytics by others on these pages, and we do not sell anything about you.
+        </p>
+      </Section>
+      <Section title="What we keep about you">
+        <Points>
+          <li>
+            Your email address, and your password only as a scrypt hash from which it cannot be read back.
+          </li>
+          <li>
+            When your account was made, when your trial ends, and whether it was extended; the state of your
+            subscription and when its paid period ends.
+          </li>
+          <li>Your alert rules, the alerts that they triggered, and whether each email was delivered.</li>
+          <li>Your answers to the survey, if you fill it in.</li>
+          <li>Your sessions: when each began and when it ends. A password reset ends all of them.</li>
+          <li>Requests to reset your password, with only a hash of the link.</li>
+        </Points>
+      </Section>
+      <Section title="In your browser">
+        <Points>
+          <li>A session cookie that keeps you signed in.</li>
+          <li>A cookie, sidebar_state, that remembers for 7 days whether the sidebar is open.</li>
+          <li>
+            Your choice of the light or dark theme, in the browser&rsquo;s local storage. It never leaves your
+            device.
+          </li>
+        </Points>
+      </Section>
+      <Section title="Who else sees what">
+        <Points>
+          <li>
+            Cloudflare runs the service: it stores the database and carries every request. Your network
+            address is used to limit how often logins and registrations are tried.
+          </li>
+          <li>
+            Stripe handles payments. It gets your email address when you first go to checkout, and your card
+            details directly: they never reach us. We keep Stripe&rsquo;s customer, subscription and price
+            numbers.
+          </li>
+          <li>Our email provider gets your address and the text of the emails that we send you.</li>
+          <li>
+            The news, government and AI services that we ask for facts learn nothing about you: we never send
+            them anything about any user.
+          </li>
+          <li>
+            Administrators see the list of users, and the survey as totals and as answers without names or
+            addresses.
+          </li>
+        </Points>
+      </Section>
+      <Section title="How long">
+        <Points>
+          <li>
+            Your account and its data: until the account is deleted. Your subscription is canceled with it.
+          </li>
+          <li>
+            When an administrator removes an account, its records are archived first, so that a mistake can be
+            undone.
+          </li>
+          <li>Sessions and password reset requests: until they have expired, and are then cleared away.</li>
+        </Points>
+      </Section>
+      <Section title="Your choices">
+        <p>
+          Every alert email has a link that stops it, or all alert emails, with one click. To see, correct or
+          delete what we keep about you, reply to any email from us. The rules of use are in the{" "}
+          <Link to="/terms" className="link">
+            terms of service
+          </Link>
+          .
+        </p>
+      </Section>
+    </PlainWords>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Privacy Policy") }];
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

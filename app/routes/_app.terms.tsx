@@ -1,0 +1,75 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link } from "@remix-run/react";
+import { MONEY_BACK_DAYS, PRICE_MONTHLY, SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/plans";
+import { PlainWords, Points, Section } from "~/components/plain-words";
+import { pageTitle } from "~/components/product";
+
+export default function Terms() {
+  return (
+    <PlainWords title="Terms of Service" changed="November 21, 2026">
+      <Section title="What you get">
+        <p>
+          US Exit Freedom Monitor reads public news and government sources, and computes from them a risk
+          level, a forecast for February 2028 and alerts about the freedom of US citizens to leave the
+          country. It is a beta: it changes, and it can be unavailable at times.
+        </p>
+      </Section>
+      <Section title="What it is not">
+        <p>
+          The numbers are estimates, made by a published method and partly written by an AI analysis model.
+          They can be wrong, late or incomplete. They are no legal, travel or financial advice. Before you
+          decide anything, ask the authorities or a lawyer.
+        </p>
+      </Section>
+      <Section title="The trial">
+        <p>
+          A new account gets {TRIAL_DAYS} days of free access, without a credit card. Once the trial has
+          ended, you may extend it once by {SURVEY_EXTENSION_DAYS} days by answering a survey. Nothing is
+          charged when a trial ends: access simply stops until you subscribe.
+        </p>
+      </Section>
+      <Section title="The Pro subscription">
+        <Points>
+          <li>It costs {PRICE_MONTHLY} a month and renews every month until you cancel.</li>
+          <li>
+            You can cancel anytime under &ldquo;Manage billing&rdquo;. Access then lasts until the end of the
+            month that is paid for.
+          </li>
+          <li>
+            If you are not content within {MONEY_BACK_DAYS} days of your first payment, you get that payment
+            back. Ask by replying to any email from us.
+          </li>
+          <li>
+            If a payment fails, the payment provider tries again. Access lasts until the end of the current
+            period.
+          </li>
+          <li>Payments are handled by Stripe, under Stripe&rsquo;s own terms.</li>
+        </Points>
+      </Section>
+      <Section title="Your account">
+        <Points>
+          <li>Give an email address that is yours, and keep your password to yourself.</li>
+          <li>One person, one trial.</li>
+          <li>Do not overload, probe or copy the service, and do not resell it.</li>
+          <li>
+            An administrator may remove accounts that are evidently made for tests or abuse. A copy of what is
+            removed is kept, so that a mistake can be undone.
+          </li>
+        </Points>
+      </Section>
+      <Section title="Privacy">
+        <p>
+          What we keep about you, and why, is on the{" "}
+          <Link to="/privacy" className="link">
+            privacy page
+          </Link>
+          .
+        </p>
+      </Section>
+    </PlainWords>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Terms of Service") }];
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

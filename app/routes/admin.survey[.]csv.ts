@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireAdmin } from "~/accounts/access.server";
+import { surveyCsv } from "~/survey/export.server";
+
+/** Every response to the survey, for a spreadsheet; admins only. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const day = context.now().toISOString().slice(0, 10);
+  return new Response(surveyCsv(context.db), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="survey-${day}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
