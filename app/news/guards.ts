@@ -1,11 +1,20 @@
+import { type GuardKind } from "~/news/concepts/concept";
 import { phrases } from "~/news/phrases";
 import { type PlainText } from "~/news/plain-text";
 
 /** What shares the vocabulary but is about something else: it caps the relevance, whatever else matched. */
-type Guard = { text: string; cap: number; says: RegExp; inTitle: boolean; unless: RegExp | null };
+type Guard = {
+  kind: GuardKind;
+  text: string;
+  cap: number;
+  says: RegExp;
+  inTitle: boolean;
+  unless: RegExp | null;
+};
 
 const GUARDS: Guard[] = [
   {
+    kind: "foreigners",
     text: "an entry ban on foreigners",
     cap: 25,
     inTitle: false,
@@ -27,6 +36,7 @@ const GUARDS: Guard[] = [
     ),
   },
   {
+    kind: "other-states",
     text: "another state's hold on its own people",
     cap: 25,
     inTitle: true,
@@ -41,6 +51,7 @@ const GUARDS: Guard[] = [
     ),
   },
   {
+    kind: "sport",
     text: "sport",
     cap: 12,
     inTitle: false,
@@ -53,6 +64,7 @@ const GUARDS: Guard[] = [
     ),
   },
   {
+    kind: "leisure",
     text: "entertainment or leisure",
     cap: 20,
     inTitle: true,
@@ -62,6 +74,7 @@ const GUARDS: Guard[] = [
     unless: null,
   },
   {
+    kind: "markets",
     text: "shares, earnings or a company's exit",
     cap: 20,
     inTitle: true,
@@ -71,6 +84,7 @@ const GUARDS: Guard[] = [
     unless: phrases("capital controls|currency controls|exit tax"),
   },
   {
+    kind: "weather",
     text: "weather or disaster",
     cap: 20,
     inTitle: false,
@@ -80,6 +94,7 @@ const GUARDS: Guard[] = [
     unless: phrases("passports?|insurrection act|no fly list|martial law|posse comitatus|ice agents"),
   },
   {
+    kind: "no-fly-zone",
     text: "no-fly zone",
     cap: 20,
     inTitle: false,
@@ -87,6 +102,7 @@ const GUARDS: Guard[] = [
     unless: phrases("no fly lists?"),
   },
   {
+    kind: "health-pass",
     text: "a health certificate, not a passport",
     cap: 20,
     inTitle: false,
@@ -96,15 +112,17 @@ const GUARDS: Guard[] = [
     unless: phrases("(?:usa|american) passports?|state department"),
   },
   {
+    kind: "past",
     text: "looking back",
     cap: 35,
     inTitle: true,
     says: phrases(
-      "(?:\\d+|ten|twenty|fifty|hundred) years (?:ago|later|after)|anniversary|remember(?:ing|s)|on this day|this day in history|obituary|dies at|dead at|history of",
+      "(?:\\d\\d|ten|twenty|fifty|hundred) years (?:ago|after)|anniversary|remember(?:ing|s)|on this day|this day in history|obituary|dies at|dead at|history of",
     ),
     unless: phrases("passports?"),
   },
   {
+    kind: "jest",
     text: "quiz or satire",
     cap: 20,
     inTitle: true,
@@ -114,10 +132,14 @@ const GUARDS: Guard[] = [
 ];
 
 /** The tightest guard on an item, or `null`. */
-export function tightestGuard(title: PlainText, item: PlainText): { text: string; cap: number } | null {
+export function tightestGuard(
+  title: PlainText,
+  item: PlainText,
+  spares: readonly GuardKind[],
+): { text: string; cap: number } | null {
   let tightest: Guard | null = null;
   for (const guard of GUARDS) {
-    if (tightest && tightest.cap <= guard.cap) continue;
+    if (spares.includes(guard.kind) || (tightest && tightest.cap <= guard.cap)) continue;
     const applies = guard.says.test(guard.inTitle ? title : item) && !guard.unless?.test(item);
     if (applies) tightest = guard;
   }

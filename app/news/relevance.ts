@@ -68,6 +68,7 @@ const ABOUT_ELSEWHERE_CAP = 35;
 const CITIZENS = phrases("<citizens>");
 const AUTHORITY = phrases("<authority>");
 const FOREIGN = phrases("<foreign>");
+const STATE = phrases("<state>");
 const ROUTINE_RENEWAL = phrases(
   "continuation of the national emergency",
   "(?:extend(?:s|ed|ing)?|renew(?:s|ed|al|ing)?|extension) .. (?:another|one more|a further|one|additional) year",
@@ -176,7 +177,7 @@ function weigh(
     ceilings.push({ text: "no act of government", cap: ABOUT_ELSEWHERE_CAP });
   if (!concept.isAmerican && FOREIGN.test(title) && !CITIZENS.test(title) && !AUTHORITY.test(title))
     ceilings.push({ text: "about another country", cap: ABOUT_ELSEWHERE_CAP });
-  const guard = tightestGuard(title, item);
+  const guard = tightestGuard(title, item, concept.spares);
   if (guard) ceilings.push(guard);
 
   const lowest = ceilings.sort((a, b) => a.cap - b.cap)[0];
@@ -196,5 +197,7 @@ function subjectOf(
   if (authority) return { points: 20, text: `"${authority[0]}"` };
   if (isAmerican) return { points: 20, text: "a US law, office or border" };
   const described = CITIZENS.exec(description) ?? AUTHORITY.exec(description);
-  return described ? { points: 15, text: `"${described[0]}"` } : { points: 0, text: "" };
+  if (described) return { points: 15, text: `"${described[0]}"` };
+  const state = STATE.exec(title) ?? STATE.exec(description);
+  return state ? { points: 10, text: `"${state[0]}"` } : { points: 0, text: "" };
 }

@@ -48,6 +48,8 @@ export function labelledReport(items: EvalItem[], isVerbose: boolean): { text: s
     ...agreement(relevant),
   ];
   if (isVerbose) lines.push("", "Mistakes", ...judged.filter(isMistake).flatMap(explain));
+  if (isVerbose)
+    lines.push("", "Stage or direction differs", ...relevant.filter(differsInCourse).map(courses));
   return { text: lines.join("\n"), summary };
 }
 
@@ -89,19 +91,29 @@ function measures(judged: Judged[], label: Label) {
 /** Annotators say "reversal" where the rules say an act or a ruling (with its direction); the two agree. */
 function agreement(relevant: Judged[]): string[] {
   const staged = relevant.filter(({ item, predicted }) => item.stage && predicted !== "irrelevant");
-  const sameStage = staged.filter(({ item, relevance }) => {
-    const isDone = relevance.stage === "act" || relevance.stage === "ruling";
-    return item.stage === relevance.stage || (isDone && (item.stage === "act" || item.stage === "reversal"));
-  });
   const directed = relevant.filter(({ item, predicted }) => item.direction && predicted !== "irrelevant");
   const sameDirection = directed.filter(({ item, relevance }) => item.direction === relevance.direction);
   return [
-    `stage agrees: ${sameStage.length} of ${staged.length}; direction agrees: ${sameDirection.length} of ${directed.length}`,
+    `stage agrees: ${staged.filter(sameStage).length} of ${staged.length}; direction agrees: ${sameDirection.length} of ${directed.length}`,
   ];
 }
 
 function isMistake({ item, predicted }: Judged): boolean {
   return item.label !== predicted;
+}
+
+function sameStage({ item, relevance }: Judged): boolean {
+  const isDone = relevance.stage === "act" || relevance.stage === "ruling";
+  return item.stage === relevance.stage || (isDone && (item.stage === "act" || item.stage === "reversal"));
+}
+
+function differsInCourse(judged: Judged): boolean {
+  const { item, relevance, predicted } = judged;
+  return predicted !== "irrelevant" && (!sameStage(judged) || item.direction !== relevance.direction);
+}
+
+function courses({ item, relevance }: Judged): string {
+  return `- ${item.stage} ${item.direction}, read as ${relevance.stage} ${relevance.direction}: ${item.title}`;
 }
 
 function explain({ item, relevance, predicted }: Judged): string[] {

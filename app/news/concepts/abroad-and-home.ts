@@ -1,10 +1,11 @@
 import { family } from "~/news/concepts/concept";
 
 export const ABROAD = family(
-  /american|usa|citizens|embass|consul|evacuat|stranded|visa|etias|state department/,
+  /american|usa|citizens|border|mexic|canad|travel|embass|consul|evacuat|stranded|visa|etias|state department/,
   {
     tier: "context",
     keyword: "US citizens barred abroad",
+    spares: ["foreigners"],
     factor: "border-security",
     isAmerican: true,
     isAct: true,
@@ -14,6 +15,14 @@ export const ABROAD = family(
       "(?:travell?ers|travel|visitors|tourists|flights|arrivals|entry) .. from (?:the )?usa .. (?:banned|barred|blocked|excluded|not allowed|ban|quarantine)",
       "<citizens> .. (?:banned|barred|blocked|excluded|unwelcome|not welcome|not allowed|shut out|turned away|turned back|fined|refused entry|denied entry|locked out|cant|cannot|wont be able) .. (?:by|from|in|to|into|enter|entering|travel|visit|europe|eu|<foreign>)",
       "(?:where|countries|list) .. (?:americans|usa citizens|american tourists|usa travell?ers|usa passport) .. (?:can|cant|allowed|banned|travel|still)",
+      "(?:den(?:y|ies|ied|ying)|refus(?:e|es|ed|ing)) (?:entry|entrance|admission) (?:to|for) .. <citizens>|<citizens> .. (?:den(?:y|ies|ied)|refused) (?:entry|entrance)",
+      "(?:eu|europe|european union|<foreign>) .. (?:but not|except|excluding|without|not including|minus) (?:the )?(?:usa|americans)",
+      "(?:au revoir|no|goodbye|farewell|unwelcome|snub|snubs|shun|shuns|spurn) .. (?:to )?(?:american (?:tourists|travell?ers|visitors)|usa (?:tourists|travell?ers|visitors))",
+      "(?:quarantine|self isolate|red list|travel corridor|safe list|approved list) .. (?:usa|americans|american)|<citizens> .. (?:red list|quarantine list|quarantine rules|forced to quarantine|must quarantine)",
+      "mexico .. (?:clos(?:e|es|ed|ing)|block(?:s|ed|ing)?|checkpoints?|restrict(?:s|ing)?) .. border .. (?:arizona|california|texas|new mexico|usa|americans)",
+      "(?:canada|canadian|mexico|mexican)s? .. (?:turn(?:s|ed)? (?:away|back)|fin(?:e|es|ed)|block(?:s|ed)?|stop(?:s|ped)?|keep) .. (?:americans|usa)",
+      "(?:americans|usa) (?:facing|face|faces) .. (?:eu|european|europe|travel|entry) .. ban",
+      "(?:tourists|travell?ers|visitors) .. excluded from .. (?:eu|europe|european union)",
       "where (?:can )?americans (?:can )?(?:travel|fly|go)",
       "(?:travel|entry|visa|tit for tat|retaliat(?:es|ory|ion)|reciprocal|reciprocity) .. (?:ban|bans|restrictions?|curbs?|requirements?) .. (?:on|for|against) (?:usa citizens|usa nationals|usa passport|americans|american|usa)",
       "(?:mali|burkina faso|chad|niger|brazil|china|russia|iran|venezuela) .. (?:visas?|entry|ban|bans) .. (?:for |to |on )?(?:usa citizens|usa nationals|americans|american|usa)",
@@ -37,7 +46,8 @@ export const ABROAD = family(
     says: [
       "(?:<close>|evacuat(?:e|es|ed|ing)|reopen(?:s|ed|ing)?|cut(?:s|ting)?|downsiz(?:e|ing)|drawdown) .. (?:usa|american) (?:embass(?:y|ies)|consulates?|diplomatic)",
       "(?:usa|american|state department|rubio) .. (?:embass(?:y|ies)|consulates?|consular) .. (?:<close>|evacuat(?:e|es|ed|ing|ion)|limited|reduced|reopen(?:s|ed)?|cut|cuts)",
-      "(?:americans|usa citizens|american citizens|<citizens>) .. (?:stranded|stuck|trapped|evacuat(?:e|ed|ing|ion)|get(?:ting)? home|repatriat(?:e|ed|ion)|return home|flee|leave|depart) .. (?:abroad|overseas|middle east|israel|iran|afghanistan|lebanon|haiti|sudan|peru|morocco|china|wuhan|gaza|niger|ukraine|home|mexico|jamaica|kabul|qatar|uae|dubai|<foreign>)",
+      "(?:americans|usa citizens|american citizens|<citizens>) .. (?:stranded|stuck|trapped|mayhem|try(?:ing)? to leave|evacuat(?:e|ed|ing|ion)|get(?:ting)? home|repatriat(?:e|ed|ion)|return home|flee|leave|depart) .. (?:abroad|overseas|middle east|israel|iran|afghanistan|lebanon|haiti|sudan|peru|morocco|china|wuhan|gaza|niger|ukraine|home|mexico|jamaica|kabul|qatar|uae|dubai|<foreign>)",
+      "(?:state department|usa|embassy|government|americans) .. repatriation|repatriation (?:flights?|efforts?) .. (?:usa|americans|state department)",
       "(?:stranded|trapped|evacuat(?:e|es|ed|ing|ion) (?:of )?|repatriat(?:e|ing|ion)|bring(?:ing)? home) .. (?:americans|usa citizens|american citizens)",
       "(?:state department|embassy|usa) .. (?:urges?|tells?|orders?|warns?|told) .. (?:americans|citizens|usa citizens) .. (?:to )?(?:leave|depart|get out|evacuate|flee)",
       "(?:americans|usa citizens) .. (?:told|urged|ordered|warned) .. (?:to )?(?:leave|depart|get out)",
@@ -45,6 +55,22 @@ export const ABROAD = family(
     unless: [
       "hostages?|earthquake kills|wrongfully detained|cave|everest|elevator|ship attack",
       "snow|hurricane|wildfire|flood|storm|tropical|tornado|heat|outage|power",
+    ],
+  },
+  {
+    tier: "context",
+    keyword: "Travel advice of the government",
+    factor: "border-security",
+    isAct: true,
+    says: [
+      "(?:cdc|state department|state dept|usa|embassy|trump|pompeo|rubio|blinken) .. (?:travel (?:advisory|advisories|warnings?|alert|notice)|level [34]|do not travel|dont travel|warns? against .. travel|urges? .. (?:leave|depart)|worldwide caution|security alert)",
+      "(?:worldwide caution|level [34] travel|do not travel (?:advisory|list|warning))",
+      "(?:travel (?:advisory|advisories|warnings?)) .. (?:for|to) .. (?:usa citizens|americans|<foreign>) ",
+    ],
+    also: ["cdc|state department|state dept|embassy|usa|pompeo|rubio|blinken|americans"],
+    unless: [
+      "snow|winter|storm|hurricane|county|city of|ice|quarantine",
+      "(?:uk|british|foreign office|canada|canadian|germany|german|china|chinese|australia|japan|mexico|india|countries) .. (?:warns?|issues?|updates?|advises?|urges?) .. (?:usa|america)|travel warnings? (?:for|about|to) (?:the )?usa",
     ],
   },
   {
@@ -56,7 +82,7 @@ export const ABROAD = family(
 );
 
 export const INTERSTATE = family(
-  /travel|state|quarantin|checkpoint|abortion|domestic|interstate|out of state|roadblock|cross/,
+  /travel|state|quarantin|outsiders|roads|checkpoint|abortion|domestic|interstate|out of state|roadblock|cross/,
   {
     tier: "context",
     keyword: "Travel between the states",
@@ -76,6 +102,9 @@ export const INTERSTATE = family(
       "checkpoints? .. (?:state line|state border|florida|louisiana|texas|keys)|(?:florida|keys|louisiana|texas|rhode island|state line|state border) .. checkpoints?",
       "quarantine .. (?:new york|new jersey|connecticut) .. (?:trump|cuomo|states)",
       "tri state .. (?:quarantine|travel)|(?:travel|quarantine) (?:advisory|list|order) .. (?:states|cuomo|murphy|lamont)",
+      "(?:travell?ing|travel|going|cross(?:ing)?) .. (?:to )?(?:other|another|out of) states? .. abortions?",
+      "(?:city|town|county|state|reservation|tribe|navajo|sioux|hawaii|keys|island) .. (?:clos(?:e|es|ed|ing)|block(?:s|ed|ing)?|shut|seal(?:s|ed)?|bar(?:s|red)?) .. (?:its |their |the )?(?:borders?|roads|entrances|highways?|checkpoints?) .. (?:outsiders|visitors|nonresidents|non residents|hotspot|covid 19|coronavirus)",
+      "(?:tribe|tribes|tribal|sioux|navajo) .. checkpoints?|checkpoints? .. (?:tribe|tribes|tribal|sioux)",
       "state (?:border|line) (?:checkpoints?|closure|closed)",
     ],
     unless: [

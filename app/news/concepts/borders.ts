@@ -8,7 +8,7 @@ const ENTRY_OF_FOREIGNERS = [
 ];
 
 export const BORDERS = family(
-  /border|crossing|canad|mexic|ports? of entry|frontier|detroit|windsor|peace bridge/,
+  /border|crossing|airport|customs|canad|mexic|ports? of entry|frontier|detroit|windsor|peace bridge/,
   {
     tier: "direct",
     keyword: "Land border closed to ordinary travel",
@@ -29,7 +29,7 @@ export const BORDERS = family(
       "(?:canada|mexico) .. (?:usa|american) .. border .. (?:remain|remains|stay|stays|to remain|closed|shut)",
       "(?:usa|american) .. (?:canada|mexico) .. border .. (?:remain|remains|stay|stays|to remain|closed|shut)",
       "(?:northern border|canadian border|canada border|mexican border|mexico border|peace bridge|ambassador bridge) .. (?:closed|closure|closures|reopen(?:s|ed|ing)?|shut(?:s)? (?:down )?to|restrictions)",
-      "(?:close|closes|closed|closing|shut|shuts|shutting|seal|reopen|reopens|reopening) .. (?:northern border|canadian border|mexican border|border with mexico|border with canada)",
+      "(?:close(?! to)|closes|closed|closing|shut|shuts|shutting|seal|reopen|reopens|reopening) .. (?:northern border|canadian border|mexican border|border with mexico|border with canada)",
       "(?:usa|canada) .. (?:canada|usa) .. (?:extend|extends) .. (?:travel ban|travel restrictions?|border)",
       "temporary travel restrictions? applicable to land",
     ],
@@ -77,6 +77,7 @@ export const BORDERS = family(
       "(?:questioned|detained|stopped|interrogated|held|searched) .. (?:at|by|crossing) .. (?:usa|american) .. (?:border|airport|customs)",
       "(?:border|customs|cbp) (?:agents|officers|officials) .. (?:question|detain|stop|hold|held|search|interrogate|demand)(?:s|ed|ing)? .. (?:<citizens>|american|lawyer|attorney|journalist)",
       "(?:crossing|at|through) .. (?:usa )?(?:border|customs) .. (?:phone|devices?|privacy|your rights)",
+      "(?:detained|questioned|interrogated|stopped|held) (?:at|by|while entering|on return to|returning to) (?:the )?(?:usa|american) (?:airport|border|customs|immigration)",
     ],
     unless: ["(?:meth|cocaine|fentanyl|drugs?|smuggl|cartel|migrants?)", "<foreign> airport|tourist|visa"],
     also: ["<authority>", "<citizens>", "usa"],

@@ -36,7 +36,8 @@ export const CITIZENSHIP = family(
       "(?:grew up|thought|believed|thinking) .. (?:usa|american) citizens?",
       "(?:expatriation|loss of nationality|expatriate terrorist) (?:act)?",
       "(?:proof|prove|proving|verify|verifying|verification) .. (?:of )?citizenship",
-      "citizenship (?:check|checks|database|data|verification|list|lists|status checks?|proof)",
+      "citizenship (?:check|checks|tool|tracking|database|data|verification|list|lists|status checks?|proof)",
+      "flag(?:s|ged|ging)? .. (?:usa )?citizens? .. (?:noncitizens?|voters?|voter)?|noncitizen voters? .. <citizens>",
       "birth certificates? .. (?:citizenship|passports?)",
     ],
     unless: [

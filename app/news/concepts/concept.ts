@@ -10,6 +10,19 @@ import { phrases } from "~/news/phrases";
  */
 export type Tier = "direct" | "context" | "hint" | "mention";
 
+/** What a guard is about; a concept may be spared it where the concept is about the very same words. */
+export type GuardKind =
+  | "foreigners"
+  | "other-states"
+  | "sport"
+  | "leisure"
+  | "markets"
+  | "weather"
+  | "no-fly-zone"
+  | "health-pass"
+  | "past"
+  | "jest";
+
 type Written = {
   tier: Tier;
   /** How the concept is shown to a reader. */
@@ -31,6 +44,8 @@ type Written = {
   names?: "restriction" | "right";
   /** News of its own kind lowers the risk, whatever the verb. */
   lowers?: boolean;
+  /** Guards that do not apply to this concept. */
+  spares?: GuardKind[];
 };
 
 export type Concept = {
@@ -45,6 +60,7 @@ export type Concept = {
   isAct: boolean;
   names: "restriction" | "right";
   lowers: boolean;
+  spares: GuardKind[];
 };
 
 /** Concepts that share a stem: a text without the stem is not looked at further. */
@@ -62,6 +78,7 @@ export function family(stem: RegExp, ...written: Written[]): ConceptFamily {
     isAct: concept.isAct ?? false,
     names: concept.names ?? "restriction",
     lowers: concept.lowers ?? false,
+    spares: concept.spares ?? [],
   }));
   return { stem, concepts };
 }

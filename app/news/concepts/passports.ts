@@ -7,7 +7,7 @@ const NOT_A_CITIZENS_PASSPORT = [
 ];
 
 export const PASSPORTS = family(
-  /passport|travel document|consular report/,
+  /passport|travel document|consular report|gender ideology|sexes/,
   {
     tier: "direct",
     keyword: "Passport revocation or denial",
@@ -76,6 +76,8 @@ export const PASSPORTS = family(
       "passport (?:services?|offices?|agenc(?:y|ies)|cent(?:er|re)s?|processing|applications?|issuance|operations) .. (?:<close>|halted|resum(?:e|es|ed|ing)|stopped|paused|limited|life or death|emergenc(?:y|ies) only)",
       "(?:stop|stops|stopped|halt|halts|halted|pause|pauses|paused|limit|limits|limiting|resume|resumes|resumed|resuming|restart|restarts|no longer|not|wont) (?:be )?(?:issuing|processing|accepting|issue|process|issuance|provide|offering)? ?(?:of )?(?:new |most |routine |usa |american )*passports?",
       "only .. emergency passports?",
+      "(?:state department|usa|rubio|pompeo|blinken) .. (?:ramp(?:s|ed|ing)? (?:up|down)|reduc(?:e|es|ed|ing)|scal(?:e|es|ed|ing) back|overhaul(?:s|ed|ing)?|<close>|<ease>|<restrict>) .. passport (?:services?|processing|applications?|issuance|operations|rules?|requirements?)",
+      "(?:order(?:s|ed)?|refus(?:e|es|ed)|must|forced?|sue(?:s|d)?) .. (?:issue|grant|give) .. passports?",
       "(?:cant|cannot|unable to|not able to|wont be able to) (?:get|renew|obtain|apply for) .. passports?",
     ],
     unless: [...NOT_A_CITIZENS_PASSPORT, "<foreign> passport (?:office|services?)"],
@@ -89,6 +91,7 @@ export const PASSPORTS = family(
       "passports? .. (?:delays?|backlogs?|wait times?|waits?|processing times?|renewals?|demand|applications?|appointments?|online|rush|shortage|slow)",
       "(?:delays?|backlogs?|wait(?:s|ing)?|wait times?|processing|renew(?:s|al|als|ing)?|apply(?:ing)? for|applications? for|applicants?|issuance of|schedule of fees) .. (?:passports?|passport cards?)",
       "(?:passport|consular) (?:services?|agenc(?:y|ies)|offices?|fair|acceptance|applications?|applicants?|books?|cards?)",
+      "(?:obtain|obtaining|getting|get|need|needs|needed) (?:a |an |usa |american |new |first |child |baby )*passports?",
       "(?:federal librar(?:y|ies)|librar(?:y|ies)|post offices?) .. passports?",
       "next generation passport|usa passport (?:power|rank(?:ing|s)?|index)|passport .. (?:power|ranking|index|top 10)",
       "(?:have|need|get|getting|without|second|foreign|european|eu|irish|another) (?:a |an )?(?:second )?passports? .. <citizens>",
@@ -99,6 +102,18 @@ export const PASSPORTS = family(
       "faces? .. passports?|portrait|picture|commemorative|limited edition|design",
       "<foreign> passport (?:office|services?)",
     ],
+  },
+  {
+    // The federal order that only sex at birth counts is what passports are printed by.
+    tier: "context",
+    keyword: "Federal rule on sex at birth",
+    factor: "passport-restrictions",
+    isAct: true,
+    says: [
+      "gender ideology extremism|biological truth to the federal government",
+      "(?:trump|executive order|federal) .. (?:two sexes|only two (?:genders|sexes))",
+    ],
+    also: ["<authority>", "federal"],
   },
   {
     tier: "mention",

@@ -70,7 +70,8 @@ export const TRAVEL = family(
     says: [
       "(?:exit|departure) (?:permits?|visas?|permission|bans?|licen[cs]es?|controls?|authorizations?) ... (?:<citizens>|usa|american)",
       "(?:<citizens>|<authority>) ... (?:exit|departure) (?:permits?|visas?|permission|bans?|licen[cs]es?|authorizations?)",
-      "(?:permission|permit|approval|allowed|free|freedom|right) to (?:leave|depart|exit) (?:the )?(?:usa|country|nation)",
+      "(?:permission|permit|approval|freedom|right) to (?:leave|depart|exit) (?:the )?(?:usa|country|nation)",
+      "<citizens> .. (?:allowed|free|able|permitted) to (?:leave|depart|exit) (?:the )?(?:usa|country|nation)",
       "(?:freedom|right) to (?:leave|depart from|exit|travel abroad|travel internationally|international travel)",
       "(?:bar|bars|barred|barring|ban|bans|banned|block|blocks|blocked|blocking|prevent|prevents|prevented|preventing|prohibit|prohibits|prohibited|stop|stops|stopped|forbid|forbids|forbidden|keep|keeps|keeping) .. from (?:leaving|departing|exiting|fleeing) (?:the )?(?:usa|country|nation)",
       "(?:restrict|restricts|restricting|limit|limits|curb|ban|bans|banning|block|halt|suspend|tax|taxing|control) .. (?:outbound|outgoing|foreign|international|overseas|abroad) travel .. <citizens>",
