@@ -1,0 +1,200 @@
+import { fingerprint, type ScoredArticle } from "~/news/article";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Articles this far apart, counted from a story's first, tell different events. */
+export const STORY_WINDOW_MS = 5 * DAY_MS;
+const OVERLAP_MIN = 0.5;
+const SHARED_WORDS_MIN = 3;
+/** With as many names in common, fewer words of the title need to be. */
+const OVERLAP_MIN_WITH_NAMES = 0.35;
+/** Of each word, at most so many of the newest earlier articles are looked at: it keeps the cost near linear. */
+const CANDIDATES_PER_WORD_MAX = 60;
+const BLOCKING_WORDS_MAX = 6;
+
+/** One event, told by one article or many. */
+export type Story = {
+  /** The id of the article that told it first. */
+  id: string;
+  /** The most relevant article, the earliest among equals. */
+  lead: ScoredArticle;
+  /** Earliest first. */
+  articles: ScoredArticle[];
+  firstPublishedAt: Date;
+  lastPublishedAt: Date;
+  /** The publishers, in order of appearance. */
+  sources: string[];
+  /** How many publishers told it in words of their own: a syndicated copy counts for nobody. */
+  independentSources: number;
+};
+
+type Told = {
+  article: ScoredArticle;
+  fingerprint: string;
+  words: Set<string>;
+  names: Set<string>;
+  blockingWords: string[];
+};
+
+/**
+ * Groups articles that tell the same event: within five days, with half or more of the shorter title's words in common (three
+ * at least; fewer where the names in the descriptions agree), and not moving the risk in opposite directions. Does not
+ * depend on the order of the input; the cost grows nearly in line with it, because only articles that
+ * share a rare word are compared. Stories come newest first.
+ */
+export function groupStories(articles: readonly ScoredArticle[]): Story[] {
+  const told = [...articles].sort(byPublication).map(read);
+  chooseBlockingWords(told);
+
+  const groups: Told[][] = [];
+  const groupOf = new Map<Told, Told[]>();
+  const byWord = new Map<string, Told[]>();
+  for (const one of told) {
+    const group = closestGroup(one, byWord, groupOf);
+    if (group) group.push(one);
+    else groups.push([one]);
+    groupOf.set(one, group ?? (groups.at(-1) as Told[]));
+    for (const key of keysOf(one)) pushTo(byWord, key, one);
+  }
+  return groups.map(storyOf).sort(byNewest);
+}
+
+function byPublication(a: ScoredArticle, b: ScoredArticle): number {
+  return a.publishedAt.getTime() - b.publishedAt.getTime() || compare(a.id, b.id);
+}
+
+function read(article: ScoredArticle): Told {
+  const print = fingerprint(article.title);
+  const words = new Set(print.split(" ").filter(isTelling).map(stem));
+  return { article, fingerprint: print, words, names: namesIn(article.description), blockingWords: [] };
+}
+
+/** The rarest words of each title: two titles with half their words in common nearly always share one. */
+function chooseBlockingWords(told: Told[]): void {
+  const count = new Map<string, number>();
+  for (const { words } of told) for (const word of words) count.set(word, (count.get(word) ?? 0) + 1);
+  for (const one of told) {
+    const rarestFirst = [...one.words].sort(
+      (a, b) => (count.get(a) ?? 0) - (count.get(b) ?? 0) || compare(a, b),
+    );
+    one.blockingWords = rarestFirst.slice(0, Math.max(BLOCKING_WORDS_MAX, Math.ceil(rarestFirst.length / 2)));
+  }
+}
+
+function keysOf(one: Told): string[] {
+  return [`title:${one.fingerprint}`, ...one.words];
+}
+
+function closestGroup(one: Told, byWord: Map<string, Told[]>, groupOf: Map<Told, Told[]>): Told[] | null {
+  let closest: { group: Told[]; closeness: number } | null = null;
+  const seen = new Set<Told>();
+  for (const key of [`title:${one.fingerprint}`, ...one.blockingWords]) {
+    for (const other of (byWord.get(key) ?? []).slice(-CANDIDATES_PER_WORD_MAX)) {
+      if (seen.has(other)) continue;
+      seen.add(other);
+      const group = groupOf.get(other);
+      if (!group || !isWithinWindow(group, one)) continue;
+      const closeness = closenessOf(one, other);
+      if (closeness > 0 && (!closest || closeness > closest.closeness)) closest = { group, closeness };
+    }
+  }
+  return closest?.group ?? null;
+}
+
+function isWithinWindow(group: Told[], one: Told): boolean {
+  const first = group[0]?.article.publishedAt.getTime() ?? 0;
+  return one.article.publishedAt.getTime() - first <= STORY_WINDOW_MS;
+}
+
+/** 0 for different events; otherwise the share of the shorter title's words in common. */
+function closenessOf(a: Told, b: Told): number {
+  if (a.fingerprint !== "" && a.fingerprint === b.fingerprint) return 2;
+  if (areOpposed(a.article, b.article)) return 0;
+  const shared = sharedCount(a.words, b.words);
+  const overlap = shared / Math.max(1, Math.min(a.words.size, b.words.size));
+  if (overlap >= OVERLAP_MIN && shared >= SHARED_WORDS_MIN) return overlap;
+  const sharedNames = sharedCount(a.names, b.names);
+  const nameOverlap = sharedNames / Math.max(1, Math.min(a.names.size, b.names.size));
+  const agreeOnNames = nameOverlap >= OVERLAP_MIN && sharedNames >= SHARED_WORDS_MIN;
+  return overlap >= OVERLAP_MIN_WITH_NAMES && shared >= 2 && agreeOnNames ? overlap : 0;
+}
+
+function areOpposed(a: ScoredArticle, b: ScoredArticle): boolean {
+  const directions = [a.relevance.direction, b.relevance.direction];
+  return directions.includes("raises") && directions.includes("lowers");
+}
+
+function storyOf(group: Told[]): Story {
+  const articles = group.map(({ article }) => article);
+  const [first] = articles as [ScoredArticle, ...ScoredArticle[]];
+  const lead = articles.reduce(
+    (best, one) => (one.relevance.score > best.relevance.score ? one : best),
+    first,
+  );
+  const tellers = new Map<string, string>();
+  for (const one of group) {
+    if (!tellers.has(one.fingerprint)) tellers.set(one.fingerprint, publisherOf(one.article));
+  }
+  return {
+    id: first.id,
+    lead,
+    articles,
+    firstPublishedAt: first.publishedAt,
+    lastPublishedAt: (articles.at(-1) ?? first).publishedAt,
+    sources: [...new Set(articles.map(({ source }) => source))],
+    independentSources: new Set(tellers.values()).size,
+  };
+}
+
+function byNewest(a: Story, b: Story): number {
+  return b.lastPublishedAt.getTime() - a.lastPublishedAt.getTime() || compare(a.id, b.id);
+}
+
+/** `CNN`, `cnn.com` and `The CNN` are one publisher. */
+function publisherOf({ source }: ScoredArticle): string {
+  return source
+    .toLowerCase()
+    .replace(/^www\.|^the /, "")
+    .replace(/\.(com|org|net|co\.uk|gov)\b.*$/, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Words with a capital inside a sentence, and numbers: who and what a description names. */
+function namesIn(description: string | null): Set<string> {
+  const text = (description ?? "").slice(0, 600);
+  const names = text.match(/(?<=[\p{Ll},;] )(\p{Lu}[\p{L}.]+|\d[\d,.]*\d)/gu) ?? [];
+  return new Set(names.map((name) => stem(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""))));
+}
+
+const COMMON_WORDS = new Set(
+  "a about after again against all also am among an and any are as at be because been before being but by can could did do does during for from get had has have he her here his how if in into is it its just may more most my new no not now of off on one or our out over own said says say set she so some such than that the their them then there these they this those to too under up was we were what when where which while who why will with would you your amid us report live update".split(
+    " ",
+  ),
+);
+
+function isTelling(word: string): boolean {
+  return word.length > 1 && !COMMON_WORDS.has(word);
+}
+
+/** Cuts the commonest English endings, so that "blocks" and "blocked" are one word. */
+function stem(word: string): string {
+  if (word.length < 5) return word;
+  return word.replace(/(ations?|ings?|ed|es|s|e)$/, "");
+}
+
+function sharedCount(a: Set<string>, b: Set<string>): number {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  let shared = 0;
+  for (const one of small) if (large.has(one)) shared++;
+  return shared;
+}
+
+function pushTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
