@@ -1,8 +1,13 @@
 import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { standInsByHost } from "./stand-ins/by-host";
+import { serve } from "./stand-ins/serve";
 
 const alias = { "~": path.join(import.meta.dirname, "app") };
+
+const standIns = await serve(standInsByHost({ now: () => new Date("2026-11-20T12:00:00Z") }), 0);
+standIns.server.unref();
 
 export default defineConfig(async () => ({
   test: {
@@ -14,6 +19,8 @@ export default defineConfig(async () => ({
           cloudflareTest({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
+              // Whatever the Worker asks of the outside is answered by the stand-ins, one set for each host name.
+              outboundService: { external: { address: `localhost:${standIns.port}`, http: {} } },
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, "migrations")),
                 SESSION_SECRETS: "a-secret-for-tests-that-is-long-enough-0001",

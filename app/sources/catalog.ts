@@ -161,5 +161,5 @@ export const MONITORED_SERVICES = [
 export const PRIMARY_SOURCES: readonly SourceKey[] = SOURCE_KEYS.filter((key) => !SOURCES[key].fallbackFor);
 
 /** The source that steps in for this one, if there is one. */
-export const fallbackOf = (key: SourceKey): Source | undefined =>
-  Object.values(SOURCES).find((source) => source.fallbackFor === key);
+export const fallbackOf = (key: SourceKey): SourceKey | undefined =>
+  SOURCE_KEYS.find((one) => SOURCES[one].fallbackFor === key);

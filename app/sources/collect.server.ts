@@ -50,21 +50,29 @@ export interface Asked {
 /**
  * Asks every source side by side and never fails for one of them: a source without a key or in trouble falls back or is
  * left out. Writes a row in api_events for each attempt and what each source said about its quota.
+ * @param options.timeLimitMs an upper bound on each attempt, under the source's own
  * @param options.force ignores earlier requests to wait (an admin's unlimited refresh)
  */
 export async function collect(
   context: Pick<Context, "config" | "db" | "fetch" | "now" | "newId" | "random" | "sleep">,
-  options: { correlationId: string; force?: boolean },
+  options: { correlationId: string; force?: boolean; timeLimitMs?: number },
 ): Promise<Collected> {
   const states = await readSourceStates(context.db);
-  const force = options.force ?? false;
+  const { force = false, timeLimitMs = Infinity } = options;
+  const source = (key: SourceKey) => ({
+    ...SOURCES[key],
+    timeLimitMs: Math.min(SOURCES[key].timeLimitMs, timeLimitMs),
+  });
   const asked = (
     await Promise.all(
       PRIMARY_SOURCES.map(async (key) => {
-        const primary = await ask(context, SOURCES[key], states.get(key), { force, isFallback: false });
+        const primary = await ask(context, source(key), states.get(key), { force, isFallback: false });
         const standby = fallbackOf(key);
         if (!standby || primary.outcome.state === "healthy") return [primary];
-        return [primary, await ask(context, standby, states.get(standby.key), { force, isFallback: true })];
+        return [
+          primary,
+          await ask(context, source(standby), states.get(standby), { force, isFallback: true }),
+        ];
       }),
     )
   ).flat();

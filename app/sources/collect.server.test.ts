@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { apiEvents } from "~/database/schema.server";
+import { testContext } from "../../tests/context";
+import { PRIMARY_SOURCES, SOURCE_KEYS, SOURCES, type SourceKey } from "./catalog";
+import { backOffMs, collect } from "./collect.server";
+
+const FAULTS = ["error", "slow", "malformed", "rate-limited", "down"] as const;
+type Fault = (typeof FAULTS)[number];
+/** So that a slow source costs a test a moment only. */
+const TIME_LIMIT_MS = 200;
+
+function setUp(name: string) {
+  const context = { ...testContext(name), newId: () => crypto.randomUUID() };
+  const put = async (service: string, fault: Fault) => {
+    const body = JSON.stringify({ mode: fault, delayMs: 1000 });
+    const answer = await fetch(`http://${name}.stand-ins.test/control/${service}`, { method: "PUT", body });
+    expect(answer.status).toBe(200);
+  };
+  const run = async () => {
+    const correlationId = crypto.randomUUID();
+    const collected = await collect(context, { correlationId, timeLimitMs: TIME_LIMIT_MS, force: true });
+    const events = await context.db
+      .select()
+      .from(apiEvents)
+      .where(eq(apiEvents.correlationId, correlationId));
+    return { ...collected, events };
+  };
+  return { context, put, run };
+}
+
+const KIND: Record<Fault, Partial<Record<SourceKey, string>> & { otherwise: string }> = {
+  error: { otherwise: "http" },
+  slow: { otherwise: "timeout" },
+  malformed: { otherwise: "malformed" },
+  "rate-limited": { otherwise: "rate-limited" },
+  down: { otherwise: "network" },
+};
+
+test("with every source well, each primary source is asked once and its articles are taken", async () => {
+  const { outcomes, items, coverage, events } = await setUp("collect-well").run();
+  expect(coverage).toBe(1);
+  expect(outcomes.map(({ source }) => source)).toEqual(PRIMARY_SOURCES);
+  expect(outcomes.every(({ state }) => state === "healthy")).toBe(true);
+  expect(items.length).toBe(outcomes.reduce((sum, { itemCount }) => sum + itemCount, 0));
+  expect(new Set(items.map(({ sourceKey }) => sourceKey)).size).toBeGreaterThanOrEqual(4);
+  expect(events).toHaveLength(PRIMARY_SOURCES.length);
+  expect(events.every(({ status, isPrimary, wasUsed }) => status === "success" && isPrimary && wasUsed)).toBe(
+    true,
+  );
+  expect(items.every(({ isDemonstration }) => isDemonstration)).toBe(true);
+});
+
+const pairs = SOURCE_KEYS.flatMap((source) => FAULTS.map((fault) => ({ source, fault })));
+
+test.each(pairs)(
+  "$source put to $fault costs only its own articles, and the events tell it",
+  async ({ source, fault }) => {
+    const { put, run } = setUp(`collect-${source.replaceAll("_", "-")}-${fault}`);
+    const { fallbackFor } = SOURCES[source];
+    // A fallback is only asked when what it stands in for is in trouble too.
+    if (fallbackFor) await put(fallbackFor, "down");
+    await put(source, fault);
+    const { outcomes, coverage, events, items } = await run();
+
+    const outcome = outcomes.find((one) => one.source === source);
+    expect(outcome).toMatchObject({ itemCount: 0, errorKind: KIND[fault][source] ?? KIND[fault].otherwise });
+    const own = events.filter(({ service }) => service === source);
+    expect(own.length).toBeGreaterThan(0);
+    const status = fault === "rate-limited" ? "rate_limited" : "failure";
+    expect(own.map((event) => event.status)).toEqual(own.map(() => status));
+    expect(own.map((event) => event.wasUsed)).toEqual(own.map(() => false));
+
+    const others = outcomes.filter((one) => one.source !== source && one.source !== fallbackFor);
+    expect(others.every(({ state }) => state === "healthy")).toBe(true);
+    expect(items.length).toBeGreaterThan(0);
+    const fallsBack = source === "thenewsapi";
+    expect(coverage).toBeCloseTo(fallsBack ? 1 : 5 / 6);
+  },
+);
+
+test.each(FAULTS)("all sources put to %s at once leave nothing, and say so", async (fault) => {
+  const { put, run } = setUp(`collect-all-${fault}`);
+  for (const source of SOURCE_KEYS) await put(source, fault);
+  const { items, coverage, outcomes } = await run();
+  expect(items).toEqual([]);
+  expect(coverage).toBe(0);
+  expect(outcomes).toHaveLength(SOURCE_KEYS.length);
+});
+
+test("when the primary news fails, the keyless fallback's articles are used and the event says so", async () => {
+  const { put, run } = setUp("collect-fallback");
+  await put("thenewsapi", "error");
+  const { outcomes, events } = await run();
+  expect(outcomes.find(({ source }) => source === "gdelt")).toMatchObject({
+    state: "healthy",
+    isFallback: true,
+  });
+  expect(events.find(({ service }) => service === "gdelt")).toMatchObject({
+    isPrimary: false,
+    wasUsed: true,
+  });
+});
+
+test("a source without a key is left out and not asked", async () => {
+  const { context } = setUp("collect-keyless");
+  const keyless = { ...context, config: { ...context.config, GUARDIAN_API_KEY: undefined } };
+  const { outcomes, coverage } = await collect(keyless, { correlationId: crypto.randomUUID() });
+  expect(outcomes.find(({ source }) => source === "guardian")).toMatchObject({
+    state: "left-out",
+    attempts: 0,
+  });
+  expect(coverage).toBeCloseTo(5 / 6);
+});
+
+test("a source that asked to wait is left alone until then, unless forced", async () => {
+  const { context, put } = setUp("collect-waiting");
+  // Only a longer wait than a refresh sits out is kept for the next one.
+  await put("guardian", "rate-limited");
+  const ask = (force: boolean) => collect(context, { correlationId: crypto.randomUUID(), force });
+  await ask(true);
+  const waiting = (await ask(false)).outcomes.find(({ source }) => source === "guardian");
+  expect(waiting).toMatchObject({ state: "left-out", attempts: 0 });
+  expect(waiting?.reason).toMatch(/asked to wait until 2026-11-20T12:01:00/);
+  expect((await ask(true)).outcomes.find(({ source }) => source === "guardian")?.attempts).toBeGreaterThan(0);
+});
+
+test("no key reaches an event, whatever a provider answers", async () => {
+  const { put, run } = setUp("collect-secrets");
+  for (const source of SOURCE_KEYS) await put(source, "error");
+  const { events, outcomes } = await run();
+  expect(JSON.stringify([events, outcomes])).not.toContain("demonstration-key");
+});
+
+test("waits between tries grow, shortened by chance to no less than half", () => {
+  expect([1, 2, 3].map((tries) => backOffMs(tries, 1))).toEqual([1000, 2000, 4000]);
+  expect(backOffMs(2, 0)).toBe(1000);
+});

@@ -1,0 +1,65 @@
+import { json, type StandIn, type World } from "./world";
+
+interface Data {
+  riskLevel: number;
+  likelihood: number;
+  stories: { id: string; title: string }[];
+}
+
+/** An OpenAI-compatible analysis model that answers from the stories of its prompt, quoting them, by rule. */
+export function analyst(world: World): StandIn {
+  const error = (status: number, code: string, message: string, headers?: HeadersInit) =>
+    json({ error: { message, type: code, param: null, code } }, { status, headers });
+  return {
+    async answer({ request, path }) {
+      if (!request.headers.get("Authorization")?.startsWith("Bearer "))
+        return error(401, "invalid_api_key", "Incorrect API key provided");
+      if (path !== "/v1/chat/completions") return error(404, "not_found", "Unknown address");
+      const { model, messages } = (await request.json()) as {
+        model: string;
+        messages: { content: string }[];
+      };
+      const data = dataOf(messages.map(({ content }) => content).join("\n"));
+      if (!data) return error(400, "invalid_request_error", "No data between the marks");
+      const content = JSON.stringify(analysisOf(data));
+      return json({
+        id: `chatcmpl-${world.newId()}`,
+        object: "chat.completion",
+        created: Math.floor(world.now().getTime() / 1000),
+        model,
+        choices: [
+          {
+            index: 0,
+            finish_reason: "stop",
+            logprobs: null,
+            message: { role: "assistant", content, refusal: null },
+          },
+        ],
+        usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 },
+      });
+    },
+    rateLimited: () => error(429, "rate_limit_exceeded", "Rate limit reached", { "Retry-After": "1" }),
+    failing: (status) =>
+      error(status, "server_error", "The server had an error while processing your request."),
+  };
+}
+
+function dataOf(prompt: string): Data | undefined {
+  const between = /<data>([\s\S]*?)<\/data>/.exec(prompt)?.[1];
+  if (!between) return undefined;
+  return JSON.parse(between) as Data;
+}
+
+function analysisOf({ riskLevel, likelihood, stories }: Data) {
+  const cited = stories.slice(0, 4).map(({ id, title }) => ({ storyId: id, quote: title, text: title }));
+  const first = stories[0];
+  return {
+    explanation: first
+      ? `The strongest evidence now is "${first.title}". Laws that stand today account for most of the level; ${stories.length} current stories move it.`
+      : "No current story bears on US citizens' freedom to leave. The level reflects the laws that stand today.",
+    riskLevel,
+    likelihood,
+    keyEvents: cited,
+    keyFactors: cited.slice(0, 3),
+  };
+}

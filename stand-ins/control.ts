@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { PACKS, type Pack } from "./news/packs";
+import { json, type StandIn } from "./world";
+
+export const SERVICES = [
+  "thenewsapi",
+  "guardian",
+  "perplexity",
+  "api_data_gov",
+  "federal_register",
+  "treasury",
+  "gdelt",
+  "analyst",
+  "email",
+  "stripe",
+] as const;
+export type Service = (typeof SERVICES)[number];
+
+const MODES = ["ok", "error", "rate-limited", "slow", "malformed", "down"] as const;
+const DELAY_MS_MAX = 120_000;
+const SLOW_MS = 15_000;
+
+const fault = z.strictObject({
+  mode: z.enum(MODES),
+  status: z.int().min(400).max(599).optional(),
+  delayMs: z.int().min(0).max(DELAY_MS_MAX).optional(),
+  times: z.int().min(1).optional(),
+});
+type Fault = z.infer<typeof fault>;
+
+/** How each service behaves now, and how often it was called. */
+export class Control {
+  private faults = new Map<Service, Fault>();
+  private calls = new Map<Service, number>();
+  pack: Pack = "recorded";
+
+  reset(): void {
+    this.faults.clear();
+    this.calls.clear();
+    this.pack = "recorded";
+  }
+
+  /** What `GET /control` answers. */
+  state() {
+    const services = SERVICES.map((service) => [
+      service,
+      { ...(this.faults.get(service) ?? { mode: "ok" }), calls: this.calls.get(service) ?? 0 },
+    ]);
+    return {
+      news: { pack: this.pack },
+      services: Object.fromEntries(services) as Record<Service, Fault & { calls: number }>,
+    };
+  }
+
+  /** `PUT /control/news` and `PUT /control/{service}`. */
+  async change(subject: string, request: Request): Promise<Response> {
+    const body: unknown = await request.json().catch(() => undefined);
+    if (subject === "news") {
+      const news = z.strictObject({ pack: z.enum(PACKS) }).safeParse(body);
+      if (!news.success) return refused(`news takes {"pack": ${PACKS.join(" | ")}}`, news.error);
+      this.pack = news.data.pack;
+      return json(this.state());
+    }
+    const service = SERVICES.find((one) => one === subject);
+    if (!service)
+      return json({ message: `No service ${subject}. There are: ${SERVICES.join(", ")}` }, { status: 404 });
+    const parsed = fault.safeParse(body);
+    if (!parsed.success) return refused(`${service} takes {"mode": ${MODES.join(" | ")}}`, parsed.error);
+    this.faults.set(service, parsed.data);
+    return json(this.state());
+  }
+
+  /** Answers in the way that the service is told to: as itself, or failing as its provider would fail. */
+  async through(
+    service: Service,
+    standIn: StandIn,
+    answer: () => Response | Promise<Response>,
+  ): Promise<Response> {
+    this.calls.set(service, (this.calls.get(service) ?? 0) + 1);
+    const now = this.takeFault(service);
+    switch (now.mode) {
+      case "ok":
+        return answer();
+      case "error":
+        return standIn.failing(now.status ?? 500);
+      case "rate-limited":
+        return standIn.rateLimited();
+      case "slow":
+        await new Promise((resolve) => setTimeout(resolve, now.delayMs ?? SLOW_MS));
+        return answer();
+      case "malformed":
+        return new Response('{"data": [{"title": "cut o', {
+          headers: { "Content-Type": "application/json" },
+        });
+      case "down":
+        throw new ConnectionDropped();
+    }
+  }
+
+  private takeFault(service: Service): Fault {
+    const current = this.faults.get(service);
+    if (!current) return { mode: "ok" };
+    if (current.times !== undefined) {
+      if (current.times <= 1) this.faults.delete(service);
+      else this.faults.set(service, { ...current, times: current.times - 1 });
+    }
+    return current;
+  }
+}
+
+/** The service is down: whoever carries the call closes the connection without an answer. */
+export class ConnectionDropped extends Error {
+  override name = "ConnectionDropped";
+}
+
+const refused = (message: string, error: z.ZodError) =>
+  json(
+    { message, issues: error.issues.map(({ path, message: issue }) => `${path.join(".")}: ${issue}`) },
+    { status: 400 },
+  );

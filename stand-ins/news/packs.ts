@@ -1,0 +1,35 @@
+import { articlesOf, type DemonstrationArticle } from "./article";
+import { ESCALATION } from "./escalation";
+import { EVERYDAY } from "./everyday";
+import { CYCLE_DAYS, RECORDED } from "./recorded";
+
+export const PACKS = ["calm", "recorded", "escalation"] as const;
+export type Pack = (typeof PACKS)[number];
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** No service looks back further than this. */
+const LOOK_BACK_DAYS = 31;
+
+/**
+ * The articles of a pack that are published by `now`, newest first. Everyday news and the recorded stories belong to
+ * calendar days, so that a replay of the past finds each day's own; an escalation is always a few hours old.
+ */
+export function articlesOfPack(pack: Pack, now: Date): DemonstrationArticle[] {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  const days = Array.from({ length: LOOK_BACK_DAYS }, (_, ago) => today - ago);
+  const daily = days.flatMap((day) =>
+    [
+      ...EVERYDAY.filter(({ at }) => [0, 3, 7].some((offset) => (day + offset) % EVERYDAY.length === at)),
+      ...(pack === "calm" ? [] : RECORDED.filter(({ at }) => day % CYCLE_DAYS === at)),
+    ].flatMap((story, index) => articlesOf(story, new Date(day * DAY_MS + (5 + (index % 6)) * HOUR_MS))),
+  );
+  const sudden = pack === "escalation" ? ESCALATION : [];
+  return [...sudden.flatMap((story) => articlesOf(story, hoursAgo(now, story.at))), ...daily]
+    .filter(({ publishedAt }) => publishedAt <= now)
+    .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
+}
+
+/** Whole hours, so that asking twice within the hour finds the same article. */
+const hoursAgo = (now: Date, hours: number) =>
+  new Date((Math.floor(now.getTime() / HOUR_MS) - hours) * HOUR_MS);

@@ -1,0 +1,59 @@
+import { SERVICES, type Control } from "./control";
+import type { ReceivedMail } from "./email";
+
+const CALLS: Record<(typeof SERVICES)[number], string> = {
+  thenewsapi: "GET /thenewsapi/v1/news/all",
+  guardian: "GET /guardian/search",
+  perplexity: "POST /perplexity/search",
+  api_data_gov: "GET /api_data_gov/v3/bill/{congress}",
+  federal_register: "GET /federal_register/api/v1/documents.json",
+  treasury: "GET /treasury/services/api/fiscal_service/v1/accounting/mts/mts_table_5",
+  gdelt: "GET /gdelt/api/v2/doc/doc",
+  analyst: "POST /analyst/v1/chat/completions",
+  email: "POST /email/emails",
+  stripe: "/stripe/v1/..., pages under /stripe/pay and /stripe/portal",
+};
+
+/** The page at `/`: each service, its calls and its mode. */
+export function overviewPage({ news, services }: ReturnType<Control["state"]>): Response {
+  const rows = SERVICES.map((service) => {
+    const { mode, calls } = services[service];
+    return `<tr><th scope="row">${service}</th><td><code>${escape(CALLS[service])}</code></td><td>${mode}</td><td>${calls}</td></tr>`;
+  }).join("");
+  return page(
+    "Stand-ins",
+    `<p>Look-alikes of the outside services, in each provider's wire format. Nothing here is real.
+      News pack: <strong>${news.pack}</strong>. <a href="/inbox">Mail inbox</a>, <a href="/control">state as JSON</a>.</p>
+    <table><thead><tr><th scope="col">Service</th><th scope="col">Calls it answers</th><th scope="col">Mode</th><th scope="col">Calls so far</th></tr></thead><tbody>${rows}</tbody></table>
+    <h2>Make one fail</h2>
+    <pre>curl -X PUT localhost:8788/control/guardian -H 'Content-Type: application/json' \\
+  -d '{"mode":"error","status":503,"times":2}'
+curl -X PUT localhost:8788/control/news -H 'Content-Type: application/json' -d '{"pack":"escalation"}'
+curl -X DELETE localhost:8788/control</pre>`,
+  );
+}
+
+/** The page at `/inbox`: every mail that was sent, newest first. */
+export function inboxPage(mails: readonly ReceivedMail[]): Response {
+  const list = mails
+    .slice(0, 200)
+    .map(
+      (
+        mail,
+      ) => `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.to)}, ${escape(mail.receivedAt)}</p>
+      <pre>${escape(mail.text)}</pre>
+      <details><summary>HTML part</summary><iframe sandbox title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></details></article>`,
+    )
+    .join("");
+  return page("Mail inbox", `<p><a href="/">All stand-ins</a></p>${list || "<p>No mail yet.</p>"}`);
+}
+
+function page(title: string, body: string): Response {
+  const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+    table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .8rem;border-bottom:1px solid #8884}
+    pre{white-space:pre-wrap;background:#8881;padding:1rem}iframe{width:100%;height:30rem;border:1px solid #8884}`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(title)}</title><style>${style}</style><body><h1>${escape(title)}</h1>${body}</body></html>`;
+  return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { ConnectionDropped } from "./control";
+import { articlesOfFile } from "./news-file";
+import { createStandIns, type StandIns } from "./stand-ins";
+
+/** Serves one set of stand-ins over HTTP on this machine. `newsFile` replaces the demonstration articles. */
+export async function serveStandIns(options: {
+  port: number;
+  newsFile?: string;
+}): Promise<{ stop: () => Promise<void> }> {
+  const now = () => new Date();
+  const articles = options.newsFile ? await articlesOfFile(options.newsFile, now()) : undefined;
+  const { server } = await serve(createStandIns({ now, articles }), options.port);
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Carries HTTP to stand-ins on this port of the machine, any free one where it is 0. */
+export async function serve(standIns: StandIns, port: number): Promise<{ server: Server; port: number }> {
+  const server = createServer((incoming, outgoing) => void carry(standIns, incoming, outgoing));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "localhost", resolve);
+  });
+  const address = server.address();
+  return { server, port: typeof address === "object" && address ? address.port : port };
+}
+
+async function carry(standIns: StandIns, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  try {
+    const answer = await standIns.fetch(toRequest(incoming));
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+  } catch (error) {
+    if (!(error instanceof ConnectionDropped)) console.error(error);
+    outgoing.socket?.destroy();
+  }
+}
+
+function toRequest(incoming: IncomingMessage): Request {
+  const hasBody = incoming.method !== "GET" && incoming.method !== "HEAD";
+  const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  return new Request(`http://${incoming.headers.host ?? "localhost"}${incoming.url ?? "/"}`, {
+    method: incoming.method,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" } : {}),
+  } as RequestInit);
+}

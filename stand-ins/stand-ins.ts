@@ -1,0 +1,95 @@
+import { analyst } from "./analyst";
+import { Control, SERVICES, type Service } from "./control";
+import { email } from "./email";
+import { congress, federalRegister, treasury } from "./government";
+import { gdelt, guardian, perplexity, theNewsApi } from "./news-providers";
+import type { DemonstrationArticle } from "./news/article";
+import { articlesOfPack } from "./news/packs";
+import { inboxPage, overviewPage } from "./pages";
+import { createStripe } from "./stripe";
+import { json, type StandIn, type World } from "./world";
+
+export interface StandInsOptions {
+  now: () => Date;
+  newId?: () => string;
+  /** Serves these instead of the packs. */
+  articles?: (now: Date) => DemonstrationArticle[];
+  /** How Stripe's webhooks reach the app; the network where it is left out. */
+  send?: (request: Request) => Promise<Response>;
+}
+
+export interface StandIns {
+  /** Answers as the service that the address names: `/guardian/search`, `/control`, `/inbox.json` ... */
+  fetch: (request: Request) => Promise<Response>;
+}
+
+/** One set of look-alikes of the outside services, with its own faults, inbox and customers. */
+export function createStandIns(options: StandInsOptions): StandIns {
+  const control = new Control();
+  const world: World = {
+    now: options.now,
+    newId: options.newId ?? (() => crypto.randomUUID()),
+    articles: () => options.articles?.(options.now()) ?? articlesOfPack(control.pack, options.now()),
+  };
+  const mail = email(world);
+  const stripe = createStripe({
+    now: world.now,
+    newId: world.newId,
+    send: options.send ?? ((request) => fetch(request)),
+  });
+  const services: Record<Service, StandIn> = {
+    thenewsapi: theNewsApi(world),
+    guardian: guardian(world),
+    perplexity: perplexity(world),
+    api_data_gov: congress(world),
+    federal_register: federalRegister(world),
+    treasury: treasury(world),
+    gdelt: gdelt(world),
+    analyst: analyst(world),
+    email: mail.standIn,
+    stripe: {
+      answer: ({ request }) => stripe.answer(request),
+      rateLimited: () =>
+        json(
+          { error: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests" } },
+          { status: 429 },
+        ),
+      failing: (status) =>
+        json({ error: { type: "api_error", message: "An unexpected error occurred." } }, { status }),
+    },
+  };
+
+  return {
+    async fetch(request) {
+      const url = new URL(request.url);
+      const [, first = "", subject = ""] = url.pathname.split("/");
+      const service = SERVICES.find((name) => name === first);
+      if (service) {
+        const path = url.pathname.slice(service.length + 1);
+        return control.through(service, services[service], () =>
+          services[service].answer({ request, url, path }),
+        );
+      }
+      switch (`${request.method} ${subject ? `/${first}/*` : url.pathname}`) {
+        case "GET /":
+          return overviewPage(control.state());
+        case "GET /inbox":
+          return inboxPage(mail.inbox());
+        case "GET /inbox.json":
+          return json(mail.inbox());
+        case "DELETE /inbox.json":
+          mail.emptyInbox();
+          return new Response(null, { status: 204 });
+        case "GET /control":
+          return json(control.state());
+        case "PUT /control/*":
+          return control.change(subject, request);
+        case "DELETE /control":
+          control.reset();
+          return json(control.state());
+        default:
+          return json({ message: `Nothing answers ${request.method} ${url.pathname}` }, { status: 404 });
+      }
+    },
+  };
+}
