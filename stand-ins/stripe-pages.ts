@@ -7,7 +7,7 @@ const PRICE_TEXT = `$${(PRICE.unit_amount / 100).toFixed(2)}`;
 const page = (title: string, content: string, status = 200) =>
   new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(title)}</title>
+<link rel="icon" href="data:,"><title>${escape(title)}</title>
 <style>body{font:16px/1.5 system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.5rem 1rem;margin:.25rem .25rem .25rem 0}[role=alert]{color:#b00020}</style>
 <main><h1>${escape(title)}</h1>${content}<p><small>Demonstration payments: no money moves.</small></p></main></html>`,
     { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } },

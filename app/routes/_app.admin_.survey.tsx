@@ -34,7 +34,7 @@ export default function SurveyResults() {
         </a>
       </div>
       {responses === 0 && <Alert className="mt-6">Nobody has answered the survey yet.</Alert>}
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
+      <div className="mt-6 gap-5 lg:columns-2">
         {questions.map((totals) => (
           <QuestionTotalsCard key={totals.field} totals={totals} />
         ))}

@@ -62,7 +62,7 @@ export default function Survey() {
             Answer a few questions and get {SURVEY_EXTENSION_DAYS} more days, once.
           </CardDescription>
         </CardHeader>
-        <CardContent>
+        <CardContent className="pt-3">
           {explanation ? (
             <NotNow explanation={explanation} isSubscribed={refusal === "subscribed"} />
           ) : (

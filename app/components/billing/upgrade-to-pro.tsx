@@ -48,7 +48,7 @@ export function UpgradeToPro({
           </p>
           <CardDescription>Billing for {email}</CardDescription>
         </CardHeader>
-        <CardContent>
+        <CardContent className="pt-2">
           <ul className="grid gap-2.5">
             {PRO_FEATURES.map((feature) => (
               <li key={feature} className="flex items-start gap-2.5">

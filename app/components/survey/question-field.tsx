@@ -24,7 +24,9 @@ const initial = (field: Field): unknown => field.initialValue;
 export function SelectQuestion({ field, label, options }: QuestionProps) {
   return (
     <div>
-      <Label htmlFor={field.id}>{label}</Label>
+      <Label htmlFor={field.id} className="block">
+        {label}
+      </Label>
       <div className="mt-2">
         <Select
           id={field.id}
@@ -81,7 +83,7 @@ export function ChoiceQuestion({
 export function OpenQuestion({ field, label }: { field: Field; label: string }) {
   return (
     <div>
-      <Label htmlFor={field.id}>
+      <Label htmlFor={field.id} className="block">
         {label} <span className="font-normal text-muted-foreground">(optional)</span>
       </Label>
       <Textarea
@@ -109,7 +111,7 @@ export function Agreement({ field, children }: { field: Field; children: ReactNo
   );
 }
 
-const choiceLook = "mt-1 size-4 shrink-0 accent-(--primary)";
+const choiceLook = "mt-0.5 size-4 shrink-0 accent-(--primary)";
 
 function Choice({ children }: { children: ReactNode }) {
   return <label className="flex cursor-pointer items-start gap-2.5 py-1.5 text-sm">{children}</label>;

@@ -6,7 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from ".
 export function QuestionTotalsCard({ totals }: { totals: QuestionTotals }) {
   const { label, answered, options } = totals;
   return (
-    <Card>
+    <Card className="mb-5 break-inside-avoid">
       <CardHeader>
         <CardTitle className="text-lg">{label}</CardTitle>
         <CardDescription>
