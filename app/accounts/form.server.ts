@@ -1,0 +1,58 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type HeadersFunction } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import { reportFailure } from "~/failure-report.server";
+
+/** What became of a form that was sent. */
+interface Outcome {
+  status: number;
+  headers?: Record<string, string>;
+  /** What is wrong at the fields, or with the whole. */
+  fieldErrors?: Record<string, string[]>;
+  formErrors?: string[];
+  /** The state that the page changes to, where it stays. */
+  page?: "done" | "invalid-token";
+}
+
+/** What the page's component gets. */
+export interface FormAnswer {
+  reply?: SubmissionResult<string[]>;
+  page?: Outcome["page"];
+}
+
+/**
+ * Checks a page's form and acts on it. What cannot be accepted goes back to the form, without the passwords; a failure of
+ * ours is logged once and shown above the form as `failure`.
+ * @param act does what the form asks for: leads elsewhere by a Response, or says what became of it
+ */
+export async function acceptForm<Schema extends z.ZodType>(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  { schema, failure }: { schema: Schema; failure: string },
+  act: (value: z.output<Schema>) => Promise<Response | Outcome>,
+) {
+  const submission = parseWithZod(await formOf(request), { schema });
+  const answer = ({ status, headers, page, ...errors }: Outcome) => {
+    const reply = submission.reply({ ...errors, hideFields: ["password", "confirmPassword"] });
+    return data<FormAnswer>(page ? { page } : { reply }, { status, headers });
+  };
+  if (submission.status !== "success") return answer({ status: 400 });
+  try {
+    const outcome = await act(submission.value);
+    return outcome instanceof Response ? outcome : answer(outcome);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const ids = { requestId: context.requestId, path: new URL(request.url).pathname };
+    reportFailure("form-failed", ids, error);
+    return answer({ status: 500, formErrors: [failure] });
+  }
+}
+
+function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw Response.json({ message: "Send the form as a form." }, { status: 415 });
+  });
+}
+
+/** Lets a page carry the headers of its action's answer, such as Retry-After. */
+export const headersOfAction: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+
+/** One form of an account in the middle of the page. */
+export function AccountCard({
+  title,
+  description,
+  children,
+  footer,
+}: {
+  title: string;
+  description: string;
+  children: ReactNode;
+  footer?: ReactNode;
+}) {
+  return (
+    <div className="grid flex-1 place-items-center py-4">
+      <Card className="w-full max-w-md">
+        <CardHeader>
+          <CardTitle level={1} className="text-2xl">
+            {title}
+          </CardTitle>
+          <CardDescription>{description}</CardDescription>
+        </CardHeader>
+        <CardContent>
+          {children}
+          {footer && <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">{footer}</p>}
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

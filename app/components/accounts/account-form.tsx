@@ -1,0 +1,28 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import type { AccountFormState } from "./use-account-form";
+
+/** A form of the account pages: what is wrong with the whole above, the fields, and its button below. */
+export function AccountForm({
+  form,
+  isPending,
+  button,
+  pendingButton,
+  children,
+}: AccountFormState & { button: string; pendingButton: string; children: ReactNode }) {
+  return (
+    <Form method="post" {...form.attributes} className="grid gap-4">
+      {form.errors && (
+        <Alert variant="destructive" id={form.errorId}>
+          {form.errors.join(" ")}
+        </Alert>
+      )}
+      {children}
+      <Button type="submit" size="lg" pending={isPending} className="mt-1 w-full">
+        {isPending ? pendingButton : button}
+      </Button>
+    </Form>
+  );
+}

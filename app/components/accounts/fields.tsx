@@ -1,0 +1,98 @@
+import { getInputProps, type FieldMetadata } from "@conform-to/react";
+import { Eye, EyeOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { isCommonPassword } from "~/accounts/common-passwords";
+import { FieldError, Input } from "~/components/ui/input";
+import { Label } from "~/components/ui/label";
+
+interface FieldProps {
+  field: FieldMetadata<string>;
+  label: string;
+}
+
+export function EmailField({ field, label }: FieldProps) {
+  const { key, ...input } = getInputProps(field, { type: "email" });
+  return (
+    <div>
+      <Label htmlFor={field.id}>{label}</Label>
+      <Input
+        key={key}
+        {...input}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="mt-1.5"
+      />
+      <FieldError id={field.errorId}>{field.errors}</FieldError>
+    </div>
+  );
+}
+
+interface PasswordFieldProps extends FieldProps {
+  autoComplete: "current-password" | "new-password";
+  /** Offers to show what was typed. */
+  canShow?: boolean;
+  /** A line of help under the field. */
+  hint?: string;
+  /** Advises against the most common passwords, without refusing them. */
+  advise?: boolean;
+}
+
+export function PasswordField({ field, label, autoComplete, canShow, hint, advise }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const [isCommon, setCommon] = useState(false);
+  const hasScript = useHasScript();
+  const { key, ...input } = getInputProps(field, { type: isShown ? "text" : "password" });
+  const hintId = `${field.id}-hint`;
+  const describedBy = [input["aria-describedby"], hint && hintId].filter(Boolean).join(" ");
+  return (
+    <div>
+      <Label htmlFor={field.id}>{label}</Label>
+      <div className="relative mt-1.5">
+        <Input
+          key={key}
+          {...input}
+          aria-describedby={describedBy || undefined}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={canShow ? "pr-12" : undefined}
+          onChange={advise ? (event) => setCommon(isCommonPassword(event.target.value)) : undefined}
+        />
+        {canShow && hasScript && (
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-controls={field.id}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-md text-muted-foreground hover:text-foreground"
+          >
+            {isShown ? (
+              <EyeOff aria-hidden="true" className="size-4.5" />
+            ) : (
+              <Eye aria-hidden="true" className="size-4.5" />
+            )}
+            <span className="sr-only">{isShown ? "Hide password" : "Show password"}</span>
+          </button>
+        )}
+      </div>
+      <FieldError id={field.errorId}>{field.errors}</FieldError>
+      {hint && !field.errors && (
+        <p id={hintId} className="mt-1.5 text-sm text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      <p role="status" className="text-sm text-warning not-empty:mt-1.5">
+        {isCommon && "This is one of the most common passwords. Please consider a less common one."}
+      </p>
+    </div>
+  );
+}
+
+/** False until the page's script runs: what only a script can do is not offered without one. */
+function useHasScript(): boolean {
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+  return hasScript;
+}

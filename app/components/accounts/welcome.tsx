@@ -1,0 +1,30 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { PartyPopper } from "lucide-react";
+import { useEffect } from "react";
+import { TRIAL_DAYS } from "~/billing/plans";
+import { Notice } from "~/components/page-error-boundary";
+import { buttonVariants } from "~/components/ui/button";
+
+/** How long the welcome stands before the dashboard follows by itself. */
+export const WELCOME_SECONDS = 2;
+
+export function Welcome() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate("/dashboard"), WELCOME_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div role="status" className="w-full">
+      <Notice
+        icon={PartyPopper}
+        title="Welcome!"
+        text={`Your account was created with ${TRIAL_DAYS} days of free access. Your dashboard opens in a moment.`}
+      >
+        <Link to="/dashboard" className={buttonVariants()}>
+          Continue to Dashboard
+        </Link>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { MailCheck } from "lucide-react";
+import { resetRequest } from "~/accounts/credentials";
+import { acceptForm, type FormAnswer } from "~/accounts/form.server";
+import { ACCOUNT_REFUSALS, refusalHeaders, RESET_REQUESTED } from "~/accounts/refusals";
+import { requestReset } from "~/accounts/reset.server";
+import { AccountCard } from "~/components/accounts/account-card";
+import { AccountForm } from "~/components/accounts/account-form";
+import { EmailField } from "~/components/accounts/fields";
+import { useAccountForm } from "~/components/accounts/use-account-form";
+import { Notice } from "~/components/page-error-boundary";
+import { pageTitle } from "~/components/product";
+import { Button, buttonVariants } from "~/components/ui/button";
+
+export async function action(args: ActionFunctionArgs) {
+  const failure = "Failed to send password reset email. Please try again.";
+  return acceptForm(args, { schema: resetRequest, failure }, async (value) => {
+    const asked = await requestReset(args.request, args.context, value);
+    if (asked.ok) return { status: 200, page: "done" };
+    const { status, message } = ACCOUNT_REFUSALS[asked.reason];
+    return { status, headers: refusalHeaders(asked.reason), formErrors: [message] };
+  });
+}
+
+export default function ForgotPassword() {
+  return useActionData<FormAnswer>()?.page === "done" ? <Sent /> : <Ask />;
+}
+
+function Ask() {
+  const { form, fields, isPending } = useAccountForm("forgot-password", resetRequest);
+  return (
+    <AccountCard
+      title="Forgot password"
+      description="Enter the email address of your account, and we will send you a link to set a new password."
+      footer={
+        <>
+          <Link to="/login" className="link">
+            Back to Login
+          </Link>
+          <Link to="/register" className="link">
+            Create a new account
+          </Link>
+        </>
+      }
+    >
+      <AccountForm form={form} isPending={isPending} button="Send Reset Email" pendingButton="Sending...">
+        <EmailField field={fields.email} label="Email" />
+      </AccountForm>
+    </AccountCard>
+  );
+}
+
+/** Says the same whether or not the address has an account. */
+function Sent() {
+  return (
+    <div role="status" className="flex flex-1">
+      <Notice icon={MailCheck} title="Check your email" text={RESET_REQUESTED}>
+        <div className="mb-3 rounded-lg bg-muted px-5 py-4 text-left text-sm">
+          <p className="font-medium">No email yet?</p>
+          <ul className="mt-1.5 list-disc space-y-1 pl-5 text-muted-foreground">
+            <li>Check your spam folder.</li>
+            <li>Check that the address is spelled correctly.</li>
+            <li>Wait a few minutes: mail can take its time.</li>
+          </ul>
+        </div>
+        <Form method="get" action="/forgot-password" className="grid">
+          <Button type="submit" variant="outline">
+            Try Different Email
+          </Button>
+        </Form>
+        <Link to="/login" className={buttonVariants()}>
+          Back to Login
+        </Link>
+        <p className="mt-2 text-sm text-muted-foreground">
+          New here?{" "}
+          <Link to="/register" className="link">
+            Create a new account
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+export const meta = () => [{ title: pageTitle("Forgot Password") }];
+
+export { headersOfAction as headers } from "~/accounts/form.server";
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,121 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useActionData, useSearchParams } from "@remix-run/react";
+import { CircleCheck, Link2Off, ShieldCheck } from "lucide-react";
+import { passwordReset, passwordResetForm } from "~/accounts/credentials";
+import { acceptForm, type FormAnswer } from "~/accounts/form.server";
+import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { resetPassword } from "~/accounts/reset.server";
+import { AccountCard } from "~/components/accounts/account-card";
+import { AccountForm } from "~/components/accounts/account-form";
+import { PasswordField } from "~/components/accounts/fields";
+import { useAccountForm } from "~/components/accounts/use-account-form";
+import { Notice } from "~/components/page-error-boundary";
+import { pageTitle } from "~/components/product";
+import { Alert } from "~/components/ui/alert";
+import { buttonVariants } from "~/components/ui/button";
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const failure = "Failed to reset password. Please try again.";
+  return acceptForm(args, { schema: passwordResetForm, failure }, async ({ password }) => {
+    const token = new URL(request.url).searchParams.get("token");
+    const given = passwordReset.safeParse({ token, password });
+    if (!given.success) return { status: 400, page: "invalid-token" };
+    const reset = await resetPassword(request, context, given.data);
+    if (reset.ok) return { status: 200, page: "done" };
+    const { status, message } = ACCOUNT_REFUSALS[reset.reason];
+    if (reset.reason === "invalid-token") return { status, page: "invalid-token" };
+    return { status, headers: refusalHeaders(reset.reason), formErrors: [message] };
+  });
+}
+
+export default function ResetPassword() {
+  const [address] = useSearchParams();
+  const page = useActionData<FormAnswer>()?.page;
+  if (page === "done") return <Done />;
+  return page === "invalid-token" || !address.get("token") ? <InvalidLink /> : <NewPassword />;
+}
+
+function NewPassword() {
+  const { form, fields, isPending } = useAccountForm("reset-password", passwordResetForm);
+  return (
+    <AccountCard
+      title="Set a new password"
+      description="Choose the password you will log in with from now on."
+    >
+      <AccountForm
+        form={form}
+        isPending={isPending}
+        button="Reset Password"
+        pendingButton="Resetting Password..."
+      >
+        <PasswordField
+          field={fields.password}
+          label="New Password"
+          autoComplete="new-password"
+          canShow
+          advise
+        />
+        <PasswordField
+          field={fields.confirmPassword}
+          label="Confirm Password"
+          autoComplete="new-password"
+          canShow
+        />
+        <div className="text-sm">
+          <p className="font-medium">Your new password</p>
+          <ul className="mt-1.5 list-disc space-y-1 pl-5 text-muted-foreground">
+            <li>At least 8 characters</li>
+            <li>Unique password that you use nowhere else</li>
+            <li>Consider a password manager</li>
+          </ul>
+        </div>
+        <Alert>For your security, all existing sessions are logged out after the reset.</Alert>
+      </AccountForm>
+    </AccountCard>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <Notice
+      icon={Link2Off}
+      title="Invalid Reset Link"
+      text="This password reset link is invalid or has expired."
+    >
+      <Alert className="mb-3 text-left">Reset links expire after 1 hour and work only once.</Alert>
+      <Link to="/forgot-password" className={buttonVariants()}>
+        Get New Reset Link
+      </Link>
+      <Link to="/login" className={buttonVariants({ variant: "outline" })}>
+        Back to Login
+      </Link>
+    </Notice>
+  );
+}
+
+function Done() {
+  return (
+    <div role="status" className="flex flex-1">
+      <Notice
+        icon={CircleCheck}
+        title="Password reset"
+        text="Your password was reset. Log in with the new one from now on."
+      >
+        <p className="mb-2 flex items-center justify-center gap-2 text-sm text-muted-foreground">
+          <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+          All earlier sessions were logged out.
+        </p>
+        <Link to="/login" className={buttonVariants()}>
+          Continue to Login
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+export const meta = () => [{ title: pageTitle("Reset Password") }];
+
+export { headersOfAction as headers } from "~/accounts/form.server";
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,74 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link } from "@remix-run/react";
+import { optionalUser } from "~/accounts/access.server";
+import { credentials } from "~/accounts/credentials";
+import { acceptForm } from "~/accounts/form.server";
+import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { safeRedirect } from "~/accounts/safe-redirect";
+import { logIn } from "~/accounts/users.server";
+import { AccountForm } from "~/components/accounts/account-form";
+import { Entrance } from "~/components/accounts/entrance";
+import { EmailField, PasswordField } from "~/components/accounts/fields";
+import { useAccountForm } from "~/components/accounts/use-account-form";
+import { pageTitle } from "~/components/product";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+
+const FAILURE = "Login failed. Please try again.";
+
+const MESSAGES = {
+  "wrong-credentials": ["Invalid email or password. Please try again."],
+  "too-many": [FAILURE, "There were too many attempts; please wait a minute first."],
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (await optionalUser(request, context)) throw redirect(askedFor(request));
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  return acceptForm(args, { schema: credentials, failure: FAILURE }, async (value) => {
+    const login = await logIn(request, context, value);
+    if (login.ok) return redirect(askedFor(request), { headers: { "Set-Cookie": login.cookie } });
+    const { status } = ACCOUNT_REFUSALS[login.reason];
+    return { status, headers: refusalHeaders(login.reason), formErrors: MESSAGES[login.reason] };
+  });
+}
+
+export default function Login() {
+  const { form, fields, isPending } = useAccountForm("login", credentials);
+  return (
+    <Entrance>
+      <Card className="w-full max-w-md">
+        <CardHeader>
+          <CardTitle level={1} className="text-2xl">
+            Welcome back
+          </CardTitle>
+          <CardDescription>Sign in to see where the freedom to leave stands today.</CardDescription>
+        </CardHeader>
+        <CardContent>
+          <AccountForm form={form} button="Sign In" pendingButton="Signing In..." isPending={isPending}>
+            <EmailField field={fields.email} label="Email" />
+            <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+            <Link to="/forgot-password" className="-mt-1 justify-self-end text-sm link">
+              Forgot password?
+            </Link>
+          </AccountForm>
+          <p className="mt-6 text-center text-sm text-muted-foreground">
+            No account yet?{" "}
+            <Link to="/register" className="link">
+              Start your free trial
+            </Link>
+          </p>
+        </CardContent>
+      </Card>
+    </Entrance>
+  );
+}
+
+export const meta = () => [{ title: pageTitle("Login") }];
+
+export { headersOfAction as headers } from "~/accounts/form.server";
+
+/** The page of ours that the visitor was sent here from, else the dashboard. */
+const askedFor = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
