@@ -82,7 +82,17 @@ export async function readJson<Schema extends z.ZodType>(
     if (error instanceof Response) throw error;
     refuse(400, "The request body is not valid JSON.");
   }
-  const parsed = schema.safeParse(body);
+  return checked(schema, body);
+}
+
+/** The address's query, checked: a parameter given twice counts once, an empty one not at all. Refuses with a 400. */
+export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
+  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== "");
+  return checked(schema, Object.fromEntries(given));
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   refuse(400, issues[0]?.message ?? "The request is not valid.", { body: { issues } });

@@ -1,27 +1,11 @@
-/** The outside services whose calls the monitor follows, the spec's four first. */
-export const MONITORED_SERVICES = [
-  "thenewsapi",
-  "guardian",
-  "perplexity",
-  "api_data_gov",
-  "federal_register",
-  "treasury",
-  "gdelt",
-  "analyst",
-] as const;
+import { SOURCE_KEYS, SOURCES, type SourceKey } from "~/sources/catalog";
 
-export type MonitoredService = (typeof MONITORED_SERVICES)[number];
+/** The outside services whose calls the monitor follows: every source, the spec's four first, and the analysis model. */
+export const MONITORED_SERVICES = [...SOURCE_KEYS, "analyst"] as const;
 
-const NAMES: Record<MonitoredService, string> = {
-  thenewsapi: "The News API",
-  guardian: "The Guardian",
-  perplexity: "Perplexity",
-  api_data_gov: "api.data.gov",
-  federal_register: "Federal Register",
-  treasury: "Treasury Fiscal Data",
-  gdelt: "GDELT",
-  analyst: "AI analysis model",
-};
+export type MonitoredService = SourceKey | "analyst";
 
-/** The name that operators read; a key without one is shown as it is. */
-export const serviceName = (key: string): string => NAMES[key as MonitoredService] ?? key;
+/** The names that operators read, by key. */
+export const SERVICE_NAMES = Object.fromEntries(
+  MONITORED_SERVICES.map((key) => [key, key === "analyst" ? "AI analysis model" : SOURCES[key].name]),
+) as Record<MonitoredService, string>;

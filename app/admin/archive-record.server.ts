@@ -1,0 +1,65 @@
+import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import {
+  accountEmails,
+  alertRules,
+  archivedUsers,
+  passwordResetTokens,
+  sessions,
+  surveyResponses,
+  triggeredAlerts,
+  users,
+} from "~/database/schema.server";
+
+/** Every table that holds rows of a user, those that point at others first: the order of deletion. */
+export const USER_TABLES = [
+  triggeredAlerts,
+  alertRules,
+  surveyResponses,
+  passwordResetTokens,
+  accountEmails,
+  sessions,
+] as const;
+
+/** D1 takes 32 arguments a function at most: a wide row's JSON is put together in steps. */
+const COLUMNS_PER_STEP = 15;
+
+/**
+ * A user with all rows that belong to it, as one JSON document, `{ users: [row], sessions: [row, ...], ... }`, made by
+ * the database itself, so that it is what the same batch then deletes. Values are as stored: instants in milliseconds.
+ */
+export function recordOfUser(): SQL {
+  const parts = USER_TABLES.map(
+    (table) => sql`${getTableName(table)}, (
+      select json_group_array(json(${rowJson(table)})) from ${table} where ${table.userId} = ${users.id})`,
+  );
+  return sql`json_object('users', json_array(json(${rowJson(users)})), ${sql.join(parts, sql`, `)})`;
+}
+
+function rowJson(table: SQLiteTable): SQL {
+  const columns: SQLiteColumn[] = Object.values(getTableColumns(table));
+  let json = sql`'{}'`;
+  for (let start = 0; start < columns.length; start += COLUMNS_PER_STEP) {
+    const step = columns.slice(start, start + COLUMNS_PER_STEP);
+    const pairs = step.map((column) => sql`${`$.${column.name}`}, ${column}`);
+    json = sql`json_set(${json}, ${sql.join(pairs, sql`, `)})`;
+  }
+  return json;
+}
+
+/**
+ * Selects the rows of one table from an archive that has not been restored yet, to be inserted again. A column that is
+ * younger than the archive gets its default.
+ */
+export function archivedRows(table: SQLiteTable, archiveId: string): SQL {
+  const columns: SQLiteColumn[] = Object.values(getTableColumns(table));
+  return sql`select ${sql.join(columns.map(storedValue), sql`, `)}
+    from ${archivedUsers} a, json_each(a.record, ${`$.${getTableName(table)}`}) r
+    where a.id = ${archiveId} and a.restored_at is null`;
+}
+
+function storedValue(column: SQLiteColumn): SQL {
+  const stored = sql`json_extract(r.value, ${`$.${column.name}`})`;
+  if (!column.notNull || column.default === undefined) return stored;
+  return sql`coalesce(${stored}, ${column.mapToDriverValue(column.default)})`;
+}

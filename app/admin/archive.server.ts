@@ -1,0 +1,78 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { isUniqueViolation, type Database } from "~/database/open.server";
+import { archivedUsers, auditLog, users } from "~/database/schema.server";
+import { archivedRows, USER_TABLES } from "./archive-record.server";
+import type { ActionOutcome, AdminAction } from "./actions";
+import type { Actor } from "./audit-log.server";
+
+/** A page of the archive, newest first. */
+export async function archivePage(db: Database, options: { page: number; size: number }) {
+  const rows = await db
+    .select({
+      id: archivedUsers.id,
+      email: archivedUsers.email,
+      archivedAt: archivedUsers.archivedAt,
+      archivedBy: archivedUsers.archivedBy,
+      restoredAt: archivedUsers.restoredAt,
+    })
+    .from(archivedUsers)
+    .orderBy(desc(archivedUsers.archivedAt), desc(sql`rowid`))
+    .limit(options.size + 1)
+    .offset((options.page - 1) * options.size);
+  return {
+    users: rows.slice(0, options.size).map((row) => ({
+      ...row,
+      archivedAt: row.archivedAt.toISOString(),
+      restoredAt: row.restoredAt?.toISOString() ?? null,
+    })),
+    hasMore: rows.length > options.size,
+  };
+}
+
+export type Restoration =
+  { ok: true; email: string } | { ok: false; reason: "not-found" | "already-restored" | "address-taken" };
+
+/** Puts an archived user back with all its rows, as they were, in one batch. Its address may have been taken since. */
+export async function restoreUser(
+  context: Context,
+  options: { actor: Actor; archiveId: string },
+): Promise<Restoration> {
+  const { db } = context;
+  const { actor, archiveId } = options;
+  const [archive] = await db
+    .select({ email: archivedUsers.email, restoredAt: archivedUsers.restoredAt })
+    .from(archivedUsers)
+    .where(eq(archivedUsers.id, archiveId));
+  if (!archive) return { ok: false, reason: "not-found" };
+  if (archive.restoredAt) return { ok: false, reason: "already-restored" };
+
+  const stillArchived = and(eq(archivedUsers.id, archiveId), isNull(archivedUsers.restoredAt));
+  try {
+    const results = await db.batch([
+      db.insert(users).select(archivedRows(users, archiveId)),
+      ...USER_TABLES.toReversed().map((table) => db.insert(table).select(archivedRows(table, archiveId))),
+      db.insert(auditLog).select(
+        db
+          .select({
+            id: sql<string>`${context.newId()}`.as("id"),
+            at: sql<Date>`${context.now().getTime()}`.as("at"),
+            adminId: sql<string>`${actor.id}`.as("admin_id"),
+            adminEmail: sql<string>`${actor.email}`.as("admin_email"),
+            action: sql<AdminAction>`'user-restored'`.as("action"),
+            subject: archivedUsers.email,
+            detail: sql<unknown>`null`.as("detail"),
+            outcome: sql<ActionOutcome>`'done'`.as("outcome"),
+          })
+          .from(archivedUsers)
+          .where(stillArchived),
+      ),
+      db.update(archivedUsers).set({ restoredAt: context.now() }).where(stillArchived),
+    ]);
+    const isRestored = (results.at(-1)?.meta.changes ?? 0) > 0;
+    return isRestored ? { ok: true, email: archive.email } : { ok: false, reason: "already-restored" };
+  } catch (error) {
+    if (isUniqueViolation(error)) return { ok: false, reason: "address-taken" };
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { DEFAULT_PATTERNS, readPatterns } from "./fake-users";
+
+/** The query of the preview. Without patterns the default ones count; the cut-off is the start of a UTC day. */
+export const previewQuery = z.object({
+  patterns: z
+    .string()
+    .max(500)
+    .default(DEFAULT_PATTERNS)
+    .transform(readPatterns)
+    .refine((patterns) => patterns.length > 0 && patterns.length <= 50, {
+      error: "Give between 1 and 50 patterns of letters or digits.",
+    }),
+  cutoffDate: z
+    .string()
+    .transform((text) => new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text))
+    .refine((date) => !Number.isNaN(date.getTime()), { error: "Give the cutoff date as YYYY-MM-DD." })
+    .optional(),
+});
+
+/** The body of the deletion. What is deleted is always archived first: there is no way around it. */
+export const deletion = z.object({
+  userIds: z.array(z.string().min(1).max(100)).min(1, "Please select at least one user to delete.").max(1000),
+  archive: z.literal(true, { error: "Users are always archived before they are deleted." }).default(true),
+  dryRun: z.boolean(),
+});

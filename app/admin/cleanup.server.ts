@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, lt, ne, notInArray, sql } from "drizzle-orm";
+import type { Database } from "~/database/open.server";
+import { users } from "~/database/schema.server";
+import { whyFake, type Finding } from "./fake-users";
+
+/** A user who pays, or whose late payment is being tried again, is never cleaned up. */
+export const PAYING_STATUSES = ["active", "past_due"] as const;
+
+const CANDIDATES_AT_MOST = 20_000;
+export const FOUND_AT_MOST = 1000;
+
+export interface RelatedCounts {
+  sessions: number;
+  alerts: number;
+  surveys: number;
+  tokens: number;
+  triggeredAlerts: number;
+}
+
+export interface FakeUser {
+  user: {
+    id: string;
+    email: string;
+    subscriptionStatus: string;
+    isAdmin: boolean;
+    trialEndsAt: string | null;
+    createdAt: string;
+  };
+  counts: RelatedCounts;
+  /** Why it was found. */
+  why: Finding;
+}
+
+export interface CleanupPreview {
+  users: FakeUser[];
+  totalUsers: number;
+  totalCounts: RelatedCounts;
+  /** More were found than one cleanup takes; the oldest are listed. */
+  hasMore: boolean;
+}
+
+/**
+ * The users whose address matches a pattern and who were made before the cut-off, if there is one, oldest first; never
+ * admins, the asking admin, or who pays. Changes nothing.
+ */
+export async function previewFakeUsers(
+  db: Database,
+  options: { patterns: readonly string[]; createdBefore?: Date; callerId: string },
+): Promise<CleanupPreview> {
+  const { patterns, createdBefore, callerId } = options;
+  const firstWords = JSON.stringify(patterns.map((pattern) => pattern.split("-")[0]));
+  const candidates = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      subscriptionStatus: users.subscriptionStatus,
+      isAdmin: users.isAdmin,
+      trialEndsAt: users.trialEndsAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.isAdmin, false),
+        ne(users.id, callerId),
+        notInArray(users.subscriptionStatus, [...PAYING_STATUSES]),
+        createdBefore && lt(users.createdAt, createdBefore),
+        sql`exists (select 1 from json_each(${firstWords}) word where instr(${users.email}, word.value) > 0)`,
+      ),
+    )
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(CANDIDATES_AT_MOST);
+  const found = candidates.flatMap((user) => {
+    const why = whyFake(user.email, patterns);
+    return why ? [{ user, why }] : [];
+  });
+  const listed = found.slice(0, FOUND_AT_MOST);
+  const counts = await relatedCounts(
+    db,
+    listed.map(({ user }) => user.id),
+  );
+  const fakes = listed.map(({ user, why }) => ({
+    user: {
+      ...user,
+      trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
+      createdAt: user.createdAt.toISOString(),
+    },
+    counts: counts.get(user.id) ?? NO_COUNTS,
+    why,
+  }));
+  return {
+    users: fakes,
+    totalUsers: fakes.length,
+    totalCounts: fakes.map((fake) => fake.counts).reduce(sum, NO_COUNTS),
+    hasMore: found.length > listed.length || candidates.length === CANDIDATES_AT_MOST,
+  };
+}
+
+const NO_COUNTS: RelatedCounts = { sessions: 0, alerts: 0, surveys: 0, tokens: 0, triggeredAlerts: 0 };
+
+const sum = (a: RelatedCounts, b: RelatedCounts): RelatedCounts => ({
+  sessions: a.sessions + b.sessions,
+  alerts: a.alerts + b.alerts,
+  surveys: a.surveys + b.surveys,
+  tokens: a.tokens + b.tokens,
+  triggeredAlerts: a.triggeredAlerts + b.triggeredAlerts,
+});
+
+async function relatedCounts(db: Database, ids: readonly string[]): Promise<Map<string, RelatedCounts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: sql<string>`u.value`,
+      sessions: sql<number>`(select count(*) from sessions where user_id = u.value)`,
+      alerts: sql<number>`(select count(*) from alert_rules where user_id = u.value)`,
+      surveys: sql<number>`(select count(*) from survey_responses where user_id = u.value)`,
+      tokens: sql<number>`(select count(*) from password_reset_tokens where user_id = u.value)`,
+      triggeredAlerts: sql<number>`(select count(*) from triggered_alerts where user_id = u.value)`,
+    })
+    .from(sql`json_each(${JSON.stringify(ids)}) u`);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+export type Spared = "unknown" | "administrator" | "yourself" | "paying";
+
+/** Of these users, who may be deleted, and why the others may not. */
+export async function sortForDeletion(db: Database, userIds: readonly string[], callerId: string) {
+  const rows = await db
+    .select({
+      id: users.id,
+      isAdmin: users.isAdmin,
+      subscriptionStatus: users.subscriptionStatus,
+      stripeCustomerId: users.stripeCustomerId,
+    })
+    .from(users)
+    .where(inArray(users.id, sql`(select value from json_each(${JSON.stringify(userIds)}))`));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const spared: { userId: string; reason: Spared }[] = [];
+  const deletable: (typeof rows)[number][] = [];
+  for (const userId of new Set(userIds)) {
+    const user = byId.get(userId);
+    if (!user) spared.push({ userId, reason: "unknown" });
+    else if (userId === callerId) spared.push({ userId, reason: "yourself" });
+    else if (user.isAdmin) spared.push({ userId, reason: "administrator" });
+    else if (isPaying(user.subscriptionStatus)) spared.push({ userId, reason: "paying" });
+    else deletable.push(user);
+  }
+  return { deletable, spared };
+}
+
+const isPaying = (status: string) => (PAYING_STATUSES as readonly string[]).includes(status);

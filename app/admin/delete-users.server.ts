@@ -1,0 +1,130 @@
+import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
+import { cancelSubscriptionOf } from "~/billing/cancel.server";
+import type { Context } from "~/context.server";
+import { archivedUsers, users } from "~/database/schema.server";
+import { reportFailure } from "~/failure-report.server";
+import { recordOfUser, USER_TABLES } from "./archive-record.server";
+import { auditInsert, type Actor } from "./audit-log.server";
+import { PAYING_STATUSES, sortForDeletion, type Spared } from "./cleanup.server";
+
+export interface DeletionSummary {
+  summary: { successful: number; failed: number; dryRun: boolean };
+  failures: { userId: string; reason: Spared | "subscription" | "changed" | "error" }[];
+}
+
+/** So many users go together: one archive, one deletion, one line in the audit log, all or none of it. */
+const USERS_PER_BATCH = 50;
+
+/**
+ * Archives users with all their rows, then deletes them, in one D1 batch per 50 users; a batch that fails leaves its
+ * users as they were. Spares admins, the acting admin and who pays, whatever the list says, also when that became true a
+ * moment ago. A dry run only counts: it writes nothing at all.
+ */
+export async function deleteUsers(
+  context: Context,
+  options: { actor: Actor; userIds: readonly string[]; dryRun: boolean },
+): Promise<DeletionSummary> {
+  const { actor, userIds, dryRun } = options;
+  const { deletable, spared } = await sortForDeletion(context.db, userIds, actor.id);
+  const failures: DeletionSummary["failures"] = [...spared];
+  if (dryRun) {
+    console.log({
+      event: "cleanup-dry-run",
+      admin: actor.id,
+      found: deletable.length,
+      spared: spared.length,
+    });
+    return summaryOf(deletable.length, failures, true);
+  }
+
+  const ready: string[] = [];
+  for (const user of deletable) {
+    const canceled = await cancelSubscriptionOf(context, user);
+    if (canceled.ok) ready.push(user.id);
+    else failures.push({ userId: user.id, reason: "subscription" });
+  }
+  let successful = 0;
+  for (let start = 0; start < ready.length; start += USERS_PER_BATCH) {
+    const set = ready.slice(start, start + USERS_PER_BATCH);
+    try {
+      const gone = new Set(await archiveAndDelete(context, actor, set));
+      successful += gone.size;
+      for (const userId of set) if (!gone.has(userId)) failures.push({ userId, reason: "changed" });
+    } catch (error) {
+      reportFailure("cleanup-failed", { admin: actor.id }, error);
+      for (const userId of set) failures.push({ userId, reason: "error" });
+      await auditInsert(context, {
+        actor,
+        action: "users-deleted",
+        subject: `${set.length} users`,
+        detail: { userIds: set },
+        outcome: "failed",
+      });
+    }
+  }
+  if (successful === 0 && ready.length === 0 && failures.length > 0) {
+    await auditInsert(context, {
+      actor,
+      action: "users-deleted",
+      subject: `${failures.length} users`,
+      detail: { failures: failures.slice(0, USERS_PER_BATCH) },
+      outcome: "refused",
+    });
+  }
+  return summaryOf(successful, failures, false);
+}
+
+const summaryOf = (
+  successful: number,
+  failures: DeletionSummary["failures"],
+  dryRun: boolean,
+): DeletionSummary => ({ summary: { successful, failed: failures.length, dryRun }, failures });
+
+async function archiveAndDelete(
+  context: Context,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const { db } = context;
+  const now = context.now();
+  const archives = userIds.map((userId) => ({ userId, archiveId: context.newId() }));
+  const archiveIds = JSON.stringify(archives.map(({ archiveId }) => archiveId));
+  const isArchive = sql`id in (select value from json_each(${archiveIds}))`;
+  const archived = sql`(select user_id from archived_users where ${isArchive})`;
+  const [gone] = await db.batch([
+    db
+      .insert(archivedUsers)
+      .select(
+        db
+          .select({
+            id: sql<string>`json_extract(chosen.value, '$.archiveId')`.as("id"),
+            userId: sql<string>`${users.id}`.as("user_id"),
+            email: sql<string>`${users.email}`.as("email"),
+            archivedAt: sql<Date>`${now.getTime()}`.as("archived_at"),
+            archivedBy: sql<string>`${actor.email}`.as("archived_by"),
+            record: sql<unknown>`${recordOfUser()}`.as("record"),
+            restoredAt: sql<Date | null>`null`.as("restored_at"),
+          })
+          .from(sql`json_each(${JSON.stringify(archives)}) chosen`)
+          .innerJoin(users, eq(users.id, sql`json_extract(chosen.value, '$.userId')`))
+          .where(
+            and(
+              eq(users.isAdmin, false),
+              ne(users.id, actor.id),
+              notInArray(users.subscriptionStatus, [...PAYING_STATUSES]),
+            ),
+          ),
+      )
+      .returning({ userId: archivedUsers.userId }),
+    ...USER_TABLES.map((table) => db.delete(table).where(inArray(table.userId, archived))),
+    db.delete(users).where(inArray(users.id, archived)),
+    auditInsert(context, {
+      actor,
+      action: "users-deleted",
+      subject: sql`(select count(*) || ' users' from archived_users where ${isArchive})`,
+      detail: sql`(select json_object('userIds', json_group_array(user_id)) from archived_users where ${isArchive})`,
+      outcome: "done",
+    }),
+  ]);
+  return gone.map(({ userId }) => userId);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { DEFAULT_PATTERNS, readPatterns, whyFake } from "./fake-users";
+
+const patterns = readPatterns(DEFAULT_PATTERNS);
+
+test.each([
+  ["test@example.com", "test", "local part"],
+  ["test1@example.com", "test", "local part"],
+  ["12test@example.com", "test", "local part"],
+  ["john+test@example.com", "test", "local part"],
+  ["john.test.smith@example.com", "test", "local part"],
+  ["Test_User@example.com", "test", "local part"],
+  ["testuser@example.com", "test", "local part"],
+  ["usertest2@example.com", "test", "local part"],
+  ["demo-user@example.com", "demo", "local part"],
+  ["demoaccount@example.com", "demo", "local part"],
+  ["foobar@example.com", "foo", "local part"],
+  ["qa@example.com", "qa", "local part"],
+  ["jane@test.com", "test", "domain"],
+  ["jane@mail.dev.example.com", "dev", "domain"],
+  ["jane@demo-company.com", "demo", "domain"],
+  ["jane@something.test", "test", "domain"],
+])("%s is found by %s in its %s", (email, pattern, place) => {
+  expect(whyFake(email, patterns)).toMatchObject({ pattern, place });
+});
+
+test.each([
+  "contest@example.com",
+  "latest@example.com",
+  "protester@example.com",
+  "testa@example.com",
+  "develop@example.com",
+  "devon@example.com",
+  "democracy@example.com",
+  "quality@qatar.com",
+  "barbara@example.com",
+  "barnes@foodbank.org",
+  "jane@studio.dev",
+  "ministry@moe.gov.qa",
+  "jane@greatest.example.com",
+  "jane@bare.foo",
+])("%s is nobody's test user", (email) => {
+  expect(whyFake(email, patterns)).toBeNull();
+});
+
+test("a pattern of several words is found where they stand side by side", () => {
+  expect(whyFake("load-test@example.com", readPatterns("load-test"))?.word).toBe("load-test");
+  expect(whyFake("test1@example.com", readPatterns("test1"))?.word).toBe("test-1");
+  expect(whyFake("test12@example.com", readPatterns("test1"))).toBeNull();
+  expect(whyFake("loads.test@example.com", readPatterns("load-test"))).toBeNull();
+});
+
+test("patterns are trimmed, lower case, each once, and never empty", () => {
+  expect(readPatterns(" Test, demo ,,TEST, *, %")).toEqual(["test", "demo"]);
+  expect(readPatterns("")).toEqual([]);
+});
+
+test("a wildcard is no pattern: it finds nobody", () => {
+  expect(whyFake("jane@example.com", readPatterns("*, %, _, .*"))).toBeNull();
+});

@@ -1,0 +1,73 @@
+export const DEFAULT_PATTERNS = "test,demo,dev,qa,foo,bar";
+
+/** Why an address looks like a test user's. */
+export interface Finding {
+  pattern: string;
+  /** The word of the address that is the pattern, such as "test" in "john+test@example.com". */
+  word: string;
+  place: "local part" | "domain";
+}
+
+/** Words that people put beside a pattern without a space: "testuser", "demoaccount". */
+const COMPANIONS = ["user", "users", "account", "accounts", "acct", "email", "mail", "login"];
+
+/** Top-level domains that never belong to a real mailbox (RFC 2606). Others, such as .dev, .foo or .qa, do. */
+const RESERVED_TOP_LEVEL = ["test", "example", "invalid", "localhost"];
+
+/**
+ * The patterns of a comma-separated list, each once, without what holds no letter or digit. A pattern is its words in
+ * lower case, joined by hyphens: "Load test" is "load-test", "test1" is "test-1".
+ */
+export function readPatterns(list: string): string[] {
+  const patterns = list.split(",").map((pattern) => wordsOf(pattern).join("-"));
+  return [...new Set(patterns.filter(Boolean))];
+}
+
+/**
+ * Why this address is a fake user's by the patterns, or null. A pattern matches a whole word, never a part of one:
+ * "test" is found in "test1@", "john+test@", "testuser@" and "@test.com", but not in "contest@" or "latest@". The
+ * top-level domain is no word, as in "jane@studio.dev", unless it is reserved for tests.
+ */
+export function whyFake(email: string, patterns: readonly string[]): Finding | null {
+  const at = email.lastIndexOf("@");
+  const local = wordsOf(email.slice(0, at));
+  const labels = email.slice(at + 1).split(".");
+  const topLevel = labels.pop() ?? "";
+  const domain = labels.flatMap(wordsOf);
+  if (RESERVED_TOP_LEVEL.includes(topLevel.toLowerCase())) domain.push(topLevel.toLowerCase());
+  return find(local, "local part", patterns) ?? find(domain, "domain", patterns);
+}
+
+/** "Test.User_01" is the words "test", "user" and "01": split where a letter meets what is none. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
+}
+
+function find(
+  words: readonly string[],
+  place: Finding["place"],
+  patterns: readonly string[],
+): Finding | null {
+  for (const pattern of patterns) {
+    for (const [start, first] of words.entries()) {
+      if (isMadeOf(first, pattern, patterns)) return { pattern, word: first, place };
+      const run = runFrom(words, start, pattern);
+      if (run) return { pattern, word: run, place };
+    }
+  }
+  return null;
+}
+
+/** True for the pattern itself, and for it joined to companions or other patterns: "testuser", "foobar". */
+function isMadeOf(word: string, pattern: string, patterns: readonly string[]): boolean {
+  if (word === pattern) return true;
+  const beside = [...COMPANIONS, ...patterns];
+  return beside.some((other) => word === pattern + other || word === other + pattern);
+}
+
+/** A pattern of several words, such as "test-1" or "load-test": found where the words stand side by side. */
+function runFrom(words: readonly string[], start: number, pattern: string): string | null {
+  const length = pattern.split("-").length;
+  const run = words.slice(start, start + length).join("-");
+  return run === pattern ? run : null;
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+export const USER_SORTS = ["created", "email", "status"] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+export const USERS_PER_PAGE = 50;
+
+/** How the list of users is searched, sorted and paged, for the page's address and the JSON call. */
+export const userQuery = z.object({
+  /** The start of an address or of its domain. */
+  q: z
+    .string()
+    .max(254)
+    .transform((text) => text.trim().toLowerCase())
+    .default(""),
+  sort: z.enum(USER_SORTS).default("created"),
+  order: z.enum(["asc", "desc"]).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
+export type UserQuery = z.output<typeof userQuery>;
+
+/** Newest first, everything else by the alphabet, unless asked otherwise. */
+export const userOrder = ({ sort, order }: Pick<UserQuery, "sort" | "order">) =>
+  order ?? (sort === "created" ? "desc" : "asc");

@@ -1,0 +1,71 @@
+import { and, asc, count, desc, gte, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Database } from "~/database/open.server";
+import { users } from "~/database/schema.server";
+import { userOrder, USERS_PER_PAGE, type UserQuery } from "./user-query";
+
+export interface ListedUser {
+  id: string;
+  email: string;
+  isAdmin: boolean;
+  subscriptionStatus: string;
+  plan: string;
+  trialEndsAt: string | null;
+  createdAt: string;
+}
+
+const SORT_COLUMNS = {
+  created: [users.createdAt, users.id],
+  email: [users.email],
+  status: [users.subscriptionStatus, users.createdAt],
+} as const;
+
+/**
+ * One page of the users. Search and sort go through indexes: a page of 100,000 users reads about as many rows as it
+ * shows, and the totals count an index.
+ */
+export async function listUsers(db: Database, query: UserQuery) {
+  const matching = query.q ? startsWith(query.q) : undefined;
+  const direction = userOrder(query) === "asc" ? asc : desc;
+  const [rows, [found], [all]] = await db.batch([
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        isAdmin: users.isAdmin,
+        subscriptionStatus: users.subscriptionStatus,
+        plan: users.plan,
+        trialEndsAt: users.trialEndsAt,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .where(matching)
+      .orderBy(...SORT_COLUMNS[query.sort].map((column) => direction(column)))
+      .limit(USERS_PER_PAGE)
+      .offset((query.page - 1) * USERS_PER_PAGE),
+    db.select({ count: count() }).from(users).where(matching),
+    db.select({ count: count() }).from(users),
+  ]);
+  return {
+    users: rows.map((row): ListedUser => ({
+      ...row,
+      trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    found: found?.count ?? 0,
+    total: all?.count ?? 0,
+    page: query.page,
+    pages: Math.max(1, Math.ceil((found?.count ?? 0) / USERS_PER_PAGE)),
+  };
+}
+
+/** "ann" finds ann@example.com and jane@annex.example; "@annex" only the domain. */
+function startsWith(text: string): SQL | undefined {
+  const domainStart = text.startsWith("@") ? text.slice(1) : text;
+  const domain = sql`substr(email, instr(email, '@') + 1)`;
+  const inDomain = and(gte(domain, domainStart), lt(domain, afterAll(domainStart)));
+  if (text.startsWith("@")) return inDomain;
+  return or(and(gte(users.email, text), lt(users.email, afterAll(text))), inDomain);
+}
+
+/** A text that sorts after everything that starts with `prefix`. */
+const afterAll = (prefix: string) => `${prefix}\u{10ffff}`;

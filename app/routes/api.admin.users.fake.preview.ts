@@ -1,0 +1,14 @@
+import { requireAdmin } from "~/accounts/access.server";
+import { previewQuery } from "~/admin/cleanup-query";
+import { previewFakeUsers } from "~/admin/cleanup.server";
+import { jsonCall, readQuery } from "~/json-call.server";
+
+const call = jsonCall({
+  async GET({ request, context }) {
+    const { user } = await requireAdmin(request, context);
+    const { patterns, cutoffDate } = readQuery(request, previewQuery);
+    return previewFakeUsers(context.db, { patterns, createdBefore: cutoffDate, callerId: user.id });
+  },
+});
+export const loader = call.loader;
+export const action = call.action;

@@ -1,0 +1,14 @@
+import { requireAdmin } from "~/accounts/access.server";
+import { jsonCall, readQuery } from "~/json-call.server";
+import { dailyMetrics } from "~/monitor/metrics.server";
+import { metricsQuery } from "~/monitor/queries";
+
+const call = jsonCall({
+  async GET({ request, context }) {
+    await requireAdmin(request, context);
+    const { service, days } = readQuery(request, metricsQuery);
+    return dailyMetrics(context.db, { service, days, now: context.now() });
+  },
+});
+export const loader = call.loader;
+export const action = call.action;
