@@ -41,11 +41,17 @@ function rowJson(table: SQLiteTable): SQL {
   let json = sql`'{}'`;
   for (let start = 0; start < columns.length; start += COLUMNS_PER_STEP) {
     const step = columns.slice(start, start + COLUMNS_PER_STEP);
-    const pairs = step.map((column) => sql`${`$.${column.name}`}, ${column}`);
+    const pairs = step.map((column) => sql`${`$.${column.name}`}, ${exactly(column)}`);
     json = sql`json_set(${json}, ${sql.join(pairs, sql`, `)})`;
   }
   return json;
 }
+
+/** SQLite's JSON keeps 15 digits of a real number; a text of 17 keeps all, and the column turns it back. */
+const exactly = (column: SQLiteColumn): SQL =>
+  column.getSQLType() === "real"
+    ? sql`iif(${column} is null, null, printf('%!.17g', ${column}))`
+    : sql`${column}`;
 
 /**
  * Selects the rows of one table from an archive that has not been restored yet, to be inserted again. A column that is

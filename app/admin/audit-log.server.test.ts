@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { testContext } from "../../tests/context";
+import { auditInsert, auditPage } from "./audit-log.server";
+
+const context = testContext("audit-log");
+const actor = { id: "admin", email: "admin@example.com" };
+
+test("the log tells who did what, when and how it ended, newest first", async () => {
+  await auditInsert(context, { actor, action: "refresh-started", outcome: "refused" });
+  await auditInsert(context, {
+    actor,
+    action: "users-deleted",
+    subject: "2 users",
+    detail: { userIds: ["a"] },
+    outcome: "done",
+  });
+  const { entries, hasMore } = await auditPage(context.db, { page: 1, size: 50 });
+  expect(hasMore).toBe(false);
+  expect(entries).toMatchObject([
+    {
+      at: "2026-11-20T12:00:00.000Z",
+      admin: "admin@example.com",
+      action: "Deleted users",
+      subject: "2 users",
+      detail: '{"userIds":["a"]}',
+      outcome: "done",
+    },
+    { action: "Started a refresh", outcome: "refused", detail: null },
+  ]);
+  expect(await auditPage(context.db, { page: 2, size: 1 })).toMatchObject({
+    entries: [{ action: "Started a refresh" }],
+    hasMore: false,
+  });
+});
+
+test.each(["update audit_log set outcome = 'done'", "delete from audit_log", "update audit_log set at = 0"])(
+  "the database itself refuses: %s",
+  async (statement) => {
+    await auditInsert(context, { actor, action: "refresh-started", outcome: "done" });
+    await expect(context.d1.prepare(statement).run()).rejects.toThrow("append-only");
+  },
+);

@@ -1,0 +1,193 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { beforeEach, expect, test } from "vitest";
+import * as schema from "~/database/schema.server";
+import { addAssessment, addUser } from "../../tests/alert-factories";
+import { noon, testContext } from "../../tests/context";
+import { dump } from "../../tests/database-dump";
+import { restoreUser } from "./archive.server";
+import { USER_TABLES } from "./archive-record.server";
+import { deleteUsers } from "./delete-users.server";
+
+const context = testContext("delete-users");
+const { db } = context;
+const actor = { id: "admin", email: "admin@example.com" };
+
+beforeEach(async () => {
+  await db.batch([
+    ...USER_TABLES.map((table) => db.delete(table)),
+    db.delete(schema.archivedUsers),
+    db.delete(schema.riskAssessments),
+    db.delete(schema.users),
+  ] as never);
+  await addUser(context, { ...actor, isAdmin: true });
+});
+
+/** A trial user with a row in every table that knows users, and values that are easily bent on the way. */
+async function addFullUser(id: string) {
+  await addUser(context, {
+    id,
+    subscriptionStatus: "trialing",
+    trialEndsAt: new Date(1_700_000_000_999),
+    surveyExtendedCount: 1,
+    surveyCompletedAt: noon,
+    email: `test+${id}'"\\é@example.com`,
+  });
+  const assessmentId = await addAssessment(context, noon, { daily: 40 }, { id: `assessment-${id}` });
+  await db.batch([
+    db.insert(schema.sessions).values({ id: `s-${id}`, userId: id, expiresAt: noon, createdAt: noon }),
+    db
+      .insert(schema.passwordResetTokens)
+      .values({ id: `t-${id}`, userId: id, token: `token-${id}`, expiresAt: noon, createdAt: noon }),
+    db.insert(schema.surveyResponses).values({
+      id: `r-${id}`,
+      userId: id,
+      answers: { improvementSuggestions: 'a "quoted" {brace}', riskFactors: ["border-security"], n: 1.5 },
+      completedAt: noon,
+    }),
+    db.insert(schema.alertRules).values({
+      id: `rule-${id}`,
+      userId: id,
+      target: "daily",
+      type: "rise",
+      percent: 10,
+      baselineAt: noon,
+      createdAt: noon,
+    }),
+    db.insert(schema.triggeredAlerts).values({
+      id: `alert-${id}`,
+      userId: id,
+      alertRuleId: `rule-${id}`,
+      riskAssessmentId: assessmentId,
+      alertTarget: "daily",
+      alertType: "rise",
+      triggeredPercent: 0.1 + 0.2,
+      previousValue: 1 / 3,
+      rulePercent: 10,
+      currentValue: 40,
+      message: "null",
+      triggeredAt: noon,
+      ringAt: noon,
+    }),
+    db
+      .insert(schema.accountEmails)
+      .values({ id: `mail-${id}`, userId: id, kind: "welcome", createdAt: noon, ringAt: noon }),
+  ]);
+}
+
+const namesOf = (tables: readonly SQLiteTable[]) => tables.map((table) => getTableName(table)).sort();
+
+test("every table that points at a user is archived, deleted and restored with it", () => {
+  const pointing = (Object.values(schema) as unknown[])
+    .filter((exported): exported is SQLiteTable => is(exported, SQLiteTable))
+    .filter((table) =>
+      getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === schema.users),
+    );
+  expect(namesOf(USER_TABLES)).toEqual(namesOf(pointing));
+  for (const table of pointing) expect(getTableColumns(table)).toHaveProperty("userId");
+});
+
+test("a dry run counts and leaves the database byte for byte as it was", async () => {
+  await addFullUser("u1");
+  const before = await dump(context);
+  expect(await deleteUsers(context, { actor, userIds: ["u1", "nobody"], dryRun: true })).toEqual({
+    summary: { successful: 1, failed: 1, dryRun: true },
+    failures: [{ userId: "nobody", reason: "unknown" }],
+  });
+  expect(await dump(context)).toEqual(before);
+});
+
+test("a deleted user is gone from every table, and a restored one is equal to the last bit", async () => {
+  await addFullUser("u1");
+  await addFullUser("u2");
+  const log = ["audit_log", "archived_users"];
+  const before = await dump(context, log);
+
+  const { summary } = await deleteUsers(context, { actor, userIds: ["u1"], dryRun: false });
+  expect(summary).toEqual({ successful: 1, failed: 0, dryRun: false });
+  const rows = Object.values(await dump(context, [...log, "risk_assessments"])).flat();
+  expect(JSON.stringify(rows)).not.toContain("u1");
+  expect(JSON.stringify(rows)).toContain("rule-u2");
+
+  const [archive] = await db.select().from(schema.archivedUsers);
+  expect(archive).toMatchObject({ userId: "u1", archivedBy: actor.email, restoredAt: null });
+  expect(await restoreUser(context, { actor, archiveId: archive?.id ?? "" })).toMatchObject({ ok: true });
+  expect(await dump(context, log)).toEqual(before);
+});
+
+test("an archive is restored once, and not over somebody who took the address since", async () => {
+  await addFullUser("u1");
+  await deleteUsers(context, { actor, userIds: ["u1"], dryRun: false });
+  const [archive] = await db.select().from(schema.archivedUsers);
+  const options = { actor, archiveId: archive?.id ?? "" };
+  await addUser(context, { id: "newcomer", email: archive?.email });
+  const before = await dump(context);
+  expect(await restoreUser(context, options)).toEqual({ ok: false, reason: "address-taken" });
+  expect(await dump(context)).toEqual(before);
+  await context.d1.prepare("delete from users where id = 'newcomer'").run();
+  expect(await restoreUser(context, options)).toMatchObject({ ok: true });
+  expect(await restoreUser(context, options)).toEqual({ ok: false, reason: "already-restored" });
+  expect(await restoreUser(context, { actor, archiveId: "none" })).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
+});
+
+test("admins, the acting admin and who pays are spared, whatever the list says", async () => {
+  await addUser(context, { id: "other-admin", isAdmin: true, subscriptionStatus: "trialing" });
+  await addUser(context, { id: "paying", subscriptionStatus: "active" });
+  await addUser(context, { id: "late", subscriptionStatus: "past_due" });
+  await addUser(context, { id: "gone", subscriptionStatus: "canceled" });
+  const userIds = ["admin", "other-admin", "paying", "late", "gone"];
+  const { summary, failures } = await deleteUsers(context, { actor, userIds, dryRun: false });
+  expect(summary).toEqual({ successful: 1, failed: 4, dryRun: false });
+  expect(failures.map(({ userId, reason }) => `${userId}: ${reason}`)).toEqual([
+    "admin: yourself",
+    "other-admin: administrator",
+    "paying: paying",
+    "late: paying",
+  ]);
+  expect((await db.select({ id: schema.users.id }).from(schema.users)).map(({ id }) => id).sort()).toEqual([
+    "admin",
+    "late",
+    "other-admin",
+    "paying",
+  ]);
+});
+
+test("a batch that fails leaves its users, their rows and the archive as they were, and says so in the log", async () => {
+  await addFullUser("u1");
+  await addFullUser("u2");
+  const before = await dump(context, ["audit_log"]);
+  await context.d1
+    .prepare(
+      "create trigger refuse before delete on users when old.id = 'u2' begin select raise(abort, 'refused'); end",
+    )
+    .run();
+  try {
+    const { summary } = await deleteUsers(context, { actor, userIds: ["u1", "u2"], dryRun: false });
+    expect(summary).toEqual({ successful: 0, failed: 2, dryRun: false });
+  } finally {
+    await context.d1.prepare("drop trigger refuse").run();
+  }
+  expect(await dump(context, ["audit_log"])).toEqual(before);
+  const entries = await db.select().from(schema.auditLog);
+  expect(entries.at(-1)).toMatchObject({ action: "users-deleted", outcome: "failed", subject: "2 users" });
+});
+
+test("a hundred and twenty users go in sets, each with its line in the audit log", async () => {
+  const ids = Array.from({ length: 120 }, (_, index) => `bulk-${index}`);
+  await context.d1
+    .prepare(
+      `insert into users (id, email, password_hash, subscription_status, created_at)
+       select value, value || '@example.com', '-', 'trialing', 0 from json_each(?)`,
+    )
+    .bind(JSON.stringify(ids))
+    .run();
+  const { length: before } = await db.select().from(schema.auditLog);
+  const { summary } = await deleteUsers(context, { actor, userIds: ids, dryRun: false });
+  expect(summary.successful).toBe(120);
+  const entries = (await db.select().from(schema.auditLog)).slice(before);
+  expect(entries.map(({ subject }) => subject)).toEqual(["50 users", "50 users", "20 users"]);
+  expect(entries[2]).toMatchObject({ adminEmail: actor.email, outcome: "done", at: noon });
+});
