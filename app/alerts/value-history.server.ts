@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "~/database/open.server";
 import type { AlertTarget } from "./rule";
 import type { Extremes } from "./extremes";
 import type { PastValue } from "./triggers";
@@ -56,14 +58,10 @@ function suffixRecords(d1: D1Database, target: AlertTarget, which: "lows" | "hig
     order by at desc`);
 }
 
-/** The values that count since `from`, oldest first: what a rule is tried on before it is made. */
-export async function valuesSince(d1: D1Database, target: AlertTarget, from: Date): Promise<PastValue[]> {
-  const { results } = await d1
-    .prepare(
-      `select date as at, ${VALUES[target]} as value from risk_assessments
-       where ${COUNTS} and date >= ?1 and ${VALUES[target]} is not null order by date`,
-    )
-    .bind(from.getTime())
-    .all<PastValue>();
-  return results;
-}
+/** The values that count since `from`, oldest first, as a query for a page's one batch: what a new rule is tried on. */
+export const valuesSince = (db: Database, target: AlertTarget, from: Date) =>
+  db.all<PastValue>(
+    sql`select date as at, ${sql.raw(VALUES[target])} as value from risk_assessments
+      where ${sql.raw(COUNTS)} and date >= ${from.getTime()} and ${sql.raw(VALUES[target])} is not null
+      order by date`,
+  );

@@ -35,6 +35,30 @@ export const FAILED = {
   },
   test: { title: "Test failed", description: "Failed to send test alert. Please try again." },
 } as const satisfies Record<string, Notice>;
+export type Failed = keyof typeof FAILED;
+
+/** What a form of /alerts asks for, in its field `intent`, and which failure is its own. */
+const FAILURE_OF = {
+  create: "create",
+  update: "update",
+  switch: "update",
+  delete: "delete",
+  test: "test",
+  "resume-mail": "update",
+} as const satisfies Record<string, Failed>;
+export type AlertsIntent = keyof typeof FAILURE_OF;
+
+export const isAlertsIntent = (intent: string): intent is AlertsIntent => Object.hasOwn(FAILURE_OF, intent);
+
+export const failedIntent = (intent: string): Failed =>
+  isAlertsIntent(intent) ? FAILURE_OF[intent] : "update";
+
+/** The toast of a failure: the server's own words where it had any. */
+export const failureNotice = (failed: Failed, message?: string): Notice => ({
+  title: FAILED[failed].title,
+  description: message ?? FAILED[failed].description,
+  variant: "destructive",
+});
 
 export const TOO_MANY_RULES = `You have ${RULES_PER_USER_MAX} alert rules, the most one account can have. Delete one to make room.`;
 export const NO_SUCH_RULE = "This alert rule does not exist any more.";

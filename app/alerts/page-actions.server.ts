@@ -1,0 +1,75 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
+import type { Context } from "~/context.server";
+import { resumeMail } from "~/delivery/unsubscribe.server";
+import { reportFailure } from "~/failure-report.server";
+import { alertRuleChange, alertRuleForm } from "./rule";
+import { changeRule, createRule, deleteRule } from "./rules.server";
+import { sendTestAlert } from "./test-alert.server";
+import {
+  failedIntent,
+  isAlertsIntent,
+  NO_SUCH_RULE,
+  TOO_MANY_RULES,
+  TOO_MANY_TESTS,
+  type AlertsIntent,
+  type Done,
+  type Failed,
+} from "./words";
+
+/** What became of it: done, refused with a text for the toast, or a form to be corrected. */
+export type AlertsAnswer =
+  { done: Done } | { failed: Failed; message?: string } | { form: SubmissionResult<string[]> };
+
+/** Does what a form of /alerts asks for; an unexpected failure is logged and told as the form's own. */
+export async function answerForm(context: Context, userId: string, form: FormData): Promise<AlertsAnswer> {
+  const intent = String(form.get("intent"));
+  if (!isAlertsIntent(intent)) throw new Response("Unknown intent", { status: 400 });
+  try {
+    return await answerIntent(context, userId, intent, form);
+  } catch (error) {
+    reportFailure("alerts-form-failed", { intent }, error);
+    return { failed: failedIntent(intent) };
+  }
+}
+
+async function answerIntent(
+  context: Context,
+  userId: string,
+  intent: AlertsIntent,
+  form: FormData,
+): Promise<AlertsAnswer> {
+  const { db } = context;
+  const id = String(form.get("id") ?? "");
+  switch (intent) {
+    case "create": {
+      const submission = parseWithZod(form, { schema: alertRuleForm });
+      if (submission.status !== "success") return { form: submission.reply() };
+      const owner = { id: context.newId(), userId, now: context.now() };
+      const made = await createRule(db, owner, submission.value);
+      return made ? { done: "created" } : { failed: "create", message: TOO_MANY_RULES };
+    }
+    case "update": {
+      const submission = parseWithZod(form, { schema: alertRuleForm });
+      if (submission.status !== "success") return { form: submission.reply() };
+      const changed = await changeRule(db, userId, id, submission.value);
+      return changed ? { done: "updated" } : { failed: "update", message: NO_SUCH_RULE };
+    }
+    case "switch": {
+      const change = alertRuleChange.parse({ isActive: form.get("isActive") === "true" });
+      const changed = await changeRule(db, userId, id, change);
+      return changed ? { done: "updated" } : { failed: "update", message: NO_SUCH_RULE };
+    }
+    case "delete":
+      return (await deleteRule(db, userId, id))
+        ? { done: "deleted" }
+        : { failed: "delete", message: NO_SUCH_RULE };
+    case "test":
+      return (await sendTestAlert(context, userId))
+        ? { done: "tested" }
+        : { failed: "test", message: TOO_MANY_TESTS };
+    case "resume-mail":
+      await resumeMail(db, userId);
+      return { done: "resumed" };
+  }
+}

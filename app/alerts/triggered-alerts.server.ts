@@ -1,0 +1,27 @@
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "~/database/open.server";
+import { triggeredAlerts } from "~/database/schema.server";
+
+/** How many of the latest alerts the log on /alerts shows. */
+export const LOG_ROWS_MAX = 20;
+
+/** What fired for the user and what became of each email, newest first, as a query for the page's one batch. */
+export const ownTriggeredAlerts = (db: Database, userId: string) =>
+  db
+    .select({
+      id: triggeredAlerts.id,
+      target: triggeredAlerts.alertTarget,
+      type: triggeredAlerts.alertType,
+      message: triggeredAlerts.message,
+      triggeredAt: triggeredAlerts.triggeredAt,
+      deliveryState: triggeredAlerts.deliveryState,
+      attemptCount: triggeredAlerts.attemptCount,
+      lastError: triggeredAlerts.lastError,
+      errorMessage: triggeredAlerts.errorMessage,
+      nextAttemptAt: triggeredAlerts.nextAttemptAt,
+      sentAt: triggeredAlerts.notificationSentAt,
+    })
+    .from(triggeredAlerts)
+    .where(eq(triggeredAlerts.userId, userId))
+    .orderBy(desc(triggeredAlerts.triggeredAt), desc(triggeredAlerts.id))
+    .limit(LOG_ROWS_MAX);

@@ -1,0 +1,42 @@
+import { Gauge, TrendingDown, TrendingUp, type LucideIcon } from "lucide-react";
+import { ALERT_TYPES, TYPE_EXPLANATIONS, TYPE_LABELS, type AlertType } from "~/alerts/rule";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+
+export const TYPE_ICONS: Record<AlertType, LucideIcon> = {
+  threshold: Gauge,
+  rise: TrendingUp,
+  drop: TrendingDown,
+};
+
+/** What the three kinds of rule do. */
+export function AlertTypes() {
+  return (
+    <Card aria-labelledby="alert-types">
+      <CardHeader>
+        <CardTitle id="alert-types">Alert Types</CardTitle>
+        <CardDescription>
+          Values run from 0 to 100. Rises and drops count percentage points on that scale: from 30 to 40 is a
+          rise of 10 points.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-3 md:grid-cols-3">
+        {ALERT_TYPES.map((type) => (
+          <TypeCard key={type} type={type} />
+        ))}
+      </CardContent>
+    </Card>
+  );
+}
+
+function TypeCard({ type }: { type: AlertType }) {
+  const Icon = TYPE_ICONS[type];
+  return (
+    <div className="rounded-lg border p-4">
+      <h3 className="flex items-center gap-2 font-semibold">
+        <Icon aria-hidden="true" className="size-4.5 text-gold" />
+        {TYPE_LABELS[type]}
+      </h3>
+      <p className="mt-1.5 text-sm text-muted-foreground">{TYPE_EXPLANATIONS[type]}</p>
+    </div>
+  );
+}

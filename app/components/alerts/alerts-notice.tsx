@@ -1,0 +1,19 @@
+import { type AlertsAnswer } from "~/alerts/page-actions.server";
+import { DONE, failureNotice, type Done } from "~/alerts/words";
+import { Alert, AlertTitle } from "~/components/ui/alert";
+
+/** What the toast would say, in the page, for readers without JavaScript. */
+export function AlertsNotice({ answer, done }: { answer: AlertsAnswer | undefined; done: string | null }) {
+  const failure = answer && "failed" in answer ? failureNotice(answer.failed, answer.message) : null;
+  const success = isDone(done) ? DONE[done] : null;
+  const notice = failure ?? success;
+  if (!notice) return null;
+  return (
+    <Alert variant={failure ? "destructive" : "success"} role={failure ? "alert" : "status"}>
+      <AlertTitle>{notice.title}</AlertTitle>
+      <p>{notice.description}</p>
+    </Alert>
+  );
+}
+
+const isDone = (done: string | null): done is Done => done !== null && Object.hasOwn(DONE, done);

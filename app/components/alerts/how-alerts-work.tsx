@@ -1,0 +1,26 @@
+import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
+
+const POINTS = [
+  "Email goes to your registered address.",
+  "You get one email per trigger event.",
+  "Rules are evaluated whenever new risk assessments are generated.",
+  "Rules can be enabled or disabled without losing settings.",
+  "An assessment made while many sources were unreachable fires no rule.",
+];
+
+export function HowAlertsWork() {
+  return (
+    <Card aria-labelledby="how-alerts-work">
+      <CardHeader>
+        <CardTitle id="how-alerts-work">How Alerts Work</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="list-disc space-y-1.5 pl-5 text-sm">
+          {POINTS.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form, useFetcher } from "@remix-run/react";
+import { Pencil, Trash2 } from "lucide-react";
+import { type AlertsAnswer } from "~/alerts/page-actions.server";
+import { describePercent, TARGET_SHORT_LABELS, TYPE_LABELS } from "~/alerts/rule";
+import { type OwnRule } from "~/alerts/rules.server";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
+import { Switch } from "~/components/ui/switch";
+import { TYPE_ICONS } from "./alert-types";
+import { useAnswerToast } from "./use-answer-toast";
+
+export interface RuleCardProps {
+  rule: OwnRule;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One rule with its switch; the switch shows its new side at once and goes back if the server refuses. */
+export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
+  const fetcher = useFetcher<AlertsAnswer>();
+  useAnswerToast(fetcher);
+  const wanted = fetcher.formData?.get("isActive");
+  const isActive = wanted === undefined || wanted === null ? rule.isActive : wanted === "true";
+  const name = `${TYPE_LABELS[rule.type]}, ${TARGET_SHORT_LABELS[rule.target]}, ${describePercent(rule)}`;
+  const Icon = TYPE_ICONS[rule.type];
+  return (
+    <li
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border p-4"
+      data-active={isActive}
+      aria-label={name}
+    >
+      <div className={cn("flex min-w-0 flex-1 basis-56 items-start gap-3", !isActive && "opacity-60")}>
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold">{TYPE_LABELS[rule.type]}</span>
+            <Badge variant={isActive ? "success" : "secondary"}>{isActive ? "Active" : "Inactive"}</Badge>
+          </p>
+          <p className="mt-0.5 text-sm text-muted-foreground">
+            {TARGET_SHORT_LABELS[rule.target]} · <span className="figures">{describePercent(rule)}</span>
+          </p>
+        </div>
+      </div>
+      <div className="flex items-center gap-1.5">
+        <fetcher.Form method="post" action="/alerts" className="mr-1.5 flex">
+          <input type="hidden" name="intent" value="switch" />
+          <input type="hidden" name="id" value={rule.id} />
+          <input type="hidden" name="isActive" value={String(!isActive)} />
+          <Switch type="submit" checked={isActive} aria-label={`Active: ${name}`} />
+        </fetcher.Form>
+        <Form method="get" action="/alerts">
+          <input type="hidden" name="edit" value={rule.id} />
+          <Button
+            type="submit"
+            variant="ghost"
+            size="icon"
+            aria-label={`Edit ${name}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onEdit();
+            }}
+          >
+            <Pencil aria-hidden="true" />
+          </Button>
+        </Form>
+        <Form method="get" action="/alerts">
+          <input type="hidden" name="delete" value={rule.id} />
+          <Button
+            type="submit"
+            variant="ghost"
+            size="icon"
+            className="text-destructive"
+            aria-label={`Delete ${name}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onDelete();
+            }}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </Form>
+      </div>
+    </li>
+  );
+}

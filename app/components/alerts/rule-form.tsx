@@ -1,0 +1,167 @@
+import {
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  useForm,
+  type SubmissionResult,
+} from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import { type AlertsAnswer } from "~/alerts/page-actions.server";
+import {
+  ALERT_TARGETS,
+  ALERT_TYPES,
+  alertRuleForm,
+  TARGET_LABELS,
+  TYPE_LABELS,
+  type AlertRule,
+  type AlertTarget,
+  type AlertType,
+} from "~/alerts/rule";
+import { type PastValue } from "~/alerts/triggers";
+import { Button } from "~/components/ui/button";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
+import { FieldError, Input } from "~/components/ui/input";
+import { Label } from "~/components/ui/label";
+import { Select } from "~/components/ui/select";
+import { useAnswerToast } from "./use-answer-toast";
+import { WouldHaveFired, type Draft } from "./would-have-fired";
+
+export interface RuleFormProps {
+  /** The rule's id while one is edited, nothing while a new one is made. */
+  ruleId?: string;
+  start: AlertRule;
+  history: Record<AlertTarget, readonly PastValue[]>;
+  /** What the server said of a form sent without JavaScript. */
+  lastResult?: SubmissionResult<string[]>;
+  onClose: () => void;
+}
+
+/** Makes a rule or changes one; saving and cancelling close it. */
+export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFormProps) {
+  const fetcher = useFetcher<AlertsAnswer>();
+  useAnswerToast(fetcher, onClose);
+  const [draft, setDraft] = useState<Draft>(start);
+  const [form, fields] = useForm({
+    id: `rule-${ruleId ?? "new"}`,
+    lastResult: fetcher.data && "form" in fetcher.data ? fetcher.data.form : lastResult,
+    defaultValue: { ...start, percent: String(start.percent) },
+    constraint: getZodConstraint(alertRuleForm),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: alertRuleForm }),
+  });
+  const isSaving = fetcher.state !== "idle";
+  const title = ruleId ? "Edit Alert" : "New Alert";
+  return (
+    <Card aria-labelledby={`${form.id}-title`}>
+      <fetcher.Form
+        method="post"
+        action="/alerts"
+        {...getFormProps(form)}
+        noValidate
+        onChange={(event) => setDraft(draftOf(new FormData(event.currentTarget)))}
+      >
+        <input type="hidden" name="intent" value={ruleId ? "update" : "create"} />
+        {ruleId && <input type="hidden" name="id" value={ruleId} />}
+        <CardHeader>
+          <CardTitle id={`${form.id}-title`}>{title}</CardTitle>
+        </CardHeader>
+        <CardContent className="grid gap-4 sm:grid-cols-3">
+          <div>
+            <Label htmlFor={fields.target.id}>Target</Label>
+            <Select {...getSelectProps(fields.target)} key={fields.target.key} className="mt-1.5">
+              {ALERT_TARGETS.map((target) => (
+                <option key={target} value={target}>
+                  {TARGET_LABELS[target]}
+                </option>
+              ))}
+            </Select>
+            <FieldError id={fields.target.errorId}>{fields.target.errors}</FieldError>
+          </div>
+          <div>
+            <Label htmlFor={fields.type.id}>Alert Type</Label>
+            <Select {...getSelectProps(fields.type)} key={fields.type.key} className="mt-1.5">
+              {ALERT_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {TYPE_LABELS[type]}
+                </option>
+              ))}
+            </Select>
+            <FieldError id={fields.type.errorId}>{fields.type.errors}</FieldError>
+          </div>
+          <div>
+            <Label htmlFor={fields.percent.id}>
+              {draft.type === "threshold" ? "Threshold (%)" : "Change (percentage points)"}
+            </Label>
+            <Input
+              {...getInputProps(fields.percent, { type: "number" })}
+              key={fields.percent.key}
+              inputMode="numeric"
+              step={1}
+              aria-describedby={`${fields.percent.errorId} ${form.id}-example`}
+              className="mt-1.5 figures"
+            />
+            <FieldError id={fields.percent.errorId}>{fields.percent.errors}</FieldError>
+            <p id={`${form.id}-example`} className="mt-1.5 text-xs text-muted-foreground">
+              {exampleOf(draft)}
+            </p>
+          </div>
+          <div className="flex items-center gap-2.5 sm:col-span-3">
+            <input
+              {...getInputProps(fields.isActive, { type: "checkbox" })}
+              key={fields.isActive.key}
+              className="size-5 accent-primary"
+            />
+            <Label htmlFor={fields.isActive.id}>Active</Label>
+          </div>
+          <div className="sm:col-span-3">
+            <WouldHaveFired draft={draft} history={history[draft.target]} />
+          </div>
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" pending={isSaving}>
+            {ruleId ? "Save Changes" : "Create Alert"}
+          </Button>
+          <Button
+            type="submit"
+            variant="outline"
+            formMethod="get"
+            formAction="/alerts"
+            onClick={(event) => {
+              event.preventDefault();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
+        </CardFooter>
+      </fetcher.Form>
+    </Card>
+  );
+}
+
+/** What is typed so far; the selects only offer what the sets hold. */
+function draftOf(data: FormData): Draft {
+  return {
+    target: data.get("target") as AlertTarget,
+    type: data.get("type") as AlertType,
+    percent: Number(data.get("percent")) || 0,
+  };
+}
+
+function exampleOf({ type, percent }: Draft): string {
+  const points = Math.min(Math.max(Math.trunc(percent), 1), 100);
+  switch (type) {
+    case "threshold":
+      return `Fires when the value reaches ${points}% or more.`;
+    case "rise":
+      return exampleOfPoints(points, Math.min(30, 100 - points), (from) => from + points);
+    case "drop":
+      return exampleOfPoints(points, Math.max(40, points), (from) => from - points);
+  }
+}
+
+const exampleOfPoints = (points: number, from: number, to: (from: number) => number) =>
+  `${points} ${points === 1 ? "point" : "points"}, e.g. from ${from} to ${to(from)}.`;

@@ -1,0 +1,46 @@
+import { BellPlus } from "lucide-react";
+import { type OwnRule } from "~/alerts/rules.server";
+import { Badge } from "~/components/ui/badge";
+import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
+import { NewAlertButton } from "./new-alert-button";
+import { RuleCard } from "./rule-card";
+
+export interface RuleListProps {
+  rules: readonly OwnRule[];
+  onNew: () => void;
+  onEdit: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+export function RuleList({ rules, onNew, onEdit, onDelete }: RuleListProps) {
+  return (
+    <Card aria-labelledby="your-rules">
+      <CardHeader>
+        <CardTitle id="your-rules" className="flex items-center gap-2.5">
+          Your Alert Rules
+          <Badge className="font-sans figures">{rules.length}</Badge>
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        {rules.length === 0 ? (
+          <div className="flex flex-col items-center gap-4 py-8 text-center">
+            <BellPlus aria-hidden="true" className="size-8 text-muted-foreground" />
+            <p className="text-muted-foreground">No alert rules configured</p>
+            <NewAlertButton onNew={onNew}>Create Your First Alert</NewAlertButton>
+          </div>
+        ) : (
+          <ul className="grid gap-3">
+            {rules.map((rule) => (
+              <RuleCard
+                key={rule.id}
+                rule={rule}
+                onEdit={() => onEdit(rule.id)}
+                onDelete={() => onDelete(rule.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
