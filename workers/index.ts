@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../build/server";
 import { createContext } from "../app/context.server";
-import { newRequestScope } from "../app/request-scope";
+import { protect } from "../app/protection.server";
 import { deliver } from "./deliver";
 import { refresh } from "./refresh";
 import "./load-context";
@@ -9,10 +9,12 @@ import "./load-context";
 const answer = createRequestHandler(build as unknown as ServerBuild);
 
 export default {
-  async fetch(request, env, execution) {
-    const context = createContext(env, execution);
-    return answer(request, { ...context, ...newRequestScope(context.newId) });
-  },
+  fetch: (request, env, execution) =>
+    protect(
+      request,
+      () => createContext(env, execution),
+      (asked, context) => answer(asked, { ...context }),
+    ),
   scheduled: (event, env, execution) => refresh(event, createContext(env, execution)),
   queue: (batch, env, execution) => deliver(batch, createContext(env, execution)),
 } satisfies ExportedHandler<Env>;

@@ -1,0 +1,74 @@
+import { ConfigError } from "./config.server";
+import type { Context } from "./context.server";
+import { reportFailure } from "./failure-report.server";
+import { bodyBytesMax, isForeignWrite, protectiveHeaders } from "./protection";
+import { bytesUpTo } from "./request-body.server";
+import { newRequestScope, type RequestScope } from "./request-scope";
+
+/** What answers a request that may be answered. */
+export type Answer = (request: Request, context: Context & RequestScope) => Promise<Response>;
+
+/**
+ * Stands around every answer: refuses writes that come from other sites (403) and bodies that are too long (413), turns
+ * what nobody expected into a general 500 with one line in the log, and puts the protective headers on all of it.
+ * @param open opens the context; a wrong configuration is named in the log, never to the visitor
+ */
+export async function protect(request: Request, open: () => Context, answer: Answer): Promise<Response> {
+  let context: Context & RequestScope;
+  try {
+    const opened = open();
+    context = { ...opened, ...newRequestScope(opened.newId) };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error({ event: "not-configured", error: error.message });
+    return told(
+      request,
+      500,
+      "This service is not set up correctly. Its operator finds the reason in the log.",
+    );
+  }
+  const answered = await answerOrRefusal(request, context, answer);
+  // The constructor's copy has headers that can be changed.
+  const response = new Response(answered.body, answered);
+  const { headers } = response;
+  const nonce = context.cspNonce;
+  const isHttps = new URL(request.url).protocol === "https:";
+  const stripeBaseUrl = context.config.STRIPE_BASE_URL;
+  for (const [name, value] of Object.entries(protectiveHeaders({ isHttps, nonce, stripeBaseUrl }))) {
+    headers.set(name, value);
+  }
+  headers.set("X-Request-Id", context.requestId);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  // A response that opens or ends a session has said its own word on the cookie.
+  if (!headers.has("Set-Cookie")) {
+    for (const cookie of context.owedCookies) headers.append("Set-Cookie", cookie);
+  }
+  return response;
+}
+
+async function answerOrRefusal(
+  request: Request,
+  context: Context & RequestScope,
+  answer: Answer,
+): Promise<Response> {
+  const { method } = request;
+  const path = new URL(request.url).pathname;
+  if (isForeignWrite(request, context.config.APP_ORIGIN)) {
+    return told(request, 403, "This request came from another site and was refused.");
+  }
+  try {
+    if (!request.body) return await answer(request, context);
+    const body = await bytesUpTo(request, bodyBytesMax(path));
+    if (!body) return told(request, 413, "The request body is too large.");
+    return await answer(new Request(request, { body }), context);
+  } catch (error) {
+    reportFailure("request-failed", { requestId: context.requestId, method, path }, error);
+    return told(request, 500, "Something went wrong on our side. Please try again.");
+  }
+}
+
+/** A short answer: JSON for a call, plain text for a page. */
+function told(request: Request, status: number, message: string): Response {
+  const isCall = new URL(request.url).pathname.startsWith("/api/");
+  return isCall ? Response.json({ message }, { status }) : new Response(`${message}\n`, { status });
+}
