@@ -92,8 +92,6 @@ const RESEND_KINDS: Record<string, MailErrorKind> = {
   monthly_quota_exceeded: "quota",
   email_above_quota: "quota",
   concurrent_idempotent_requests: "provider",
-  application_error: "provider",
-  internal_server_error: "provider",
 };
 
 function resendError(response: Response, body: unknown): MailError {

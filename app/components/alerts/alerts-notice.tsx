@@ -1,4 +1,4 @@
-import { type AlertsAnswer } from "~/alerts/page-actions.server";
+import type { AlertsAnswer } from "~/alerts/page-actions.server";
 import { DONE, failureNotice, type Done } from "~/alerts/words";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 

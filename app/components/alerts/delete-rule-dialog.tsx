@@ -1,5 +1,5 @@
 import { Form, type FetcherWithComponents } from "@remix-run/react";
-import { type AlertsAnswer } from "~/alerts/page-actions.server";
+import type { AlertsAnswer } from "~/alerts/page-actions.server";
 import { Button } from "~/components/ui/button";
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
 import {

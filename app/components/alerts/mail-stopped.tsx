@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { type AlertsAnswer } from "~/alerts/page-actions.server";
+import type { AlertsAnswer } from "~/alerts/page-actions.server";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { useAnswerToast } from "./use-answer-toast";

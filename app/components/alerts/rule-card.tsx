@@ -1,8 +1,8 @@
 import { Form, useFetcher } from "@remix-run/react";
 import { Pencil, Trash2 } from "lucide-react";
-import { type AlertsAnswer } from "~/alerts/page-actions.server";
+import type { AlertsAnswer } from "~/alerts/page-actions.server";
 import { describePercent, TARGET_SHORT_LABELS, TYPE_LABELS } from "~/alerts/rule";
-import { type OwnRule } from "~/alerts/rules.server";
+import type { OwnRule } from "~/alerts/rules.server";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";

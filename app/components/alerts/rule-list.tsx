@@ -1,5 +1,5 @@
 import { BellPlus } from "lucide-react";
-import { type OwnRule } from "~/alerts/rules.server";
+import type { OwnRule } from "~/alerts/rules.server";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { NewAlertButton } from "./new-alert-button";

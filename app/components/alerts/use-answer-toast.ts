@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { type AlertsAnswer } from "~/alerts/page-actions.server";
+import type { AlertsAnswer } from "~/alerts/page-actions.server";
 import { DONE, failureNotice } from "~/alerts/words";
 import { useToast } from "~/components/ui/toast";
 
