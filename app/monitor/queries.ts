@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { MONITORED_SERVICES } from "./services";
-
-export const METRIC_WINDOWS_DAYS = [7, 14, 30] as const;
-export type MetricWindowDays = (typeof METRIC_WINDOWS_DAYS)[number];
+import type { MetricWindowDays } from "./windows";
 
 export const EVENTS_AT_MOST = 100;
 

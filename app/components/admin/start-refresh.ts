@@ -1,0 +1,67 @@
+import type { ToastMessage } from "../ui/toast-shelf";
+
+type Started = "started" | "running" | "failed";
+
+/** Asks for a refresh; `force` also goes past each source's cadence and kept replies. */
+async function startRefresh(force: boolean): Promise<Started> {
+  try {
+    const answer = await fetch("/api/admin/refresh", {
+      method: "POST",
+      credentials: "same-origin",
+      ...(force && {
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ force_unlimited: true }),
+      }),
+    });
+    if (answer.ok) return "started";
+    return answer.status === 409 ? "running" : "failed";
+  } catch {
+    return "failed";
+  }
+}
+
+const RUNNING = "A refresh is running already. Its result will show here when it is done.";
+
+/** The admin dashboard's refresh, and what its toast says. */
+export async function manualRefresh(): Promise<ToastMessage> {
+  switch (await startRefresh(false)) {
+    case "started":
+      return { title: "Refresh Started", description: "Data refresh has been initiated successfully." };
+    case "running":
+      return { title: "Refresh Failed", description: RUNNING, variant: "destructive" };
+    case "failed":
+      return {
+        title: "Refresh Failed",
+        description: "Failed to start data refresh. Please try again.",
+        variant: "destructive",
+      };
+  }
+}
+
+/** The monitor's refresh without limits, and what its toast says. */
+export async function forceRecalc(): Promise<{ hasStarted: boolean; toast: ToastMessage }> {
+  switch (await startRefresh(true)) {
+    case "started":
+      return {
+        hasStarted: true,
+        toast: {
+          title: "Force Recalc Started",
+          description: "Data recalculation initiated with unlimited mode",
+        },
+      };
+    case "running":
+      return {
+        hasStarted: false,
+        toast: { title: "Force Recalc Failed", description: RUNNING, variant: "destructive" },
+      };
+    case "failed":
+      return {
+        hasStarted: false,
+        toast: {
+          title: "Force Recalc Failed",
+          description: "Failed to start force recalculation. Please try again.",
+          variant: "destructive",
+        },
+      };
+  }
+}

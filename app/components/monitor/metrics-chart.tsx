@@ -1,0 +1,139 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as ChartJS,
+  type ChartData,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from "chart.js";
+import { useEffect, useState } from "react";
+import { Chart } from "react-chartjs-2";
+import type { DailyMetric } from "~/monitor/metrics.server";
+import { formatShortDay } from "../dashboard/dates";
+
+ChartJS.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
+
+/** The drawing over the metrics' table: stacked calls, and the latency on its own scale. Screen readers have the table. */
+export default function MetricsChart({ metrics }: { metrics: DailyMetric[] }) {
+  const colors = useThemeColors();
+  const data: ChartData<"bar" | "line"> = {
+    labels: metrics.map((metric) => formatShortDay(metric.date)),
+    datasets: [
+      {
+        type: "line",
+        label: "Average latency (ms)",
+        yAxisID: "latency",
+        data: metrics.map((metric) => (callsOf(metric) === 0 ? null : metric.avgLatencyMs)),
+        borderColor: colors.text,
+        backgroundColor: colors.text,
+        borderWidth: 2,
+        pointRadius: 2.5,
+        spanGaps: true,
+      },
+      bars("Success", colors.success, metrics, (metric) => metric.successCount),
+      bars("Rate limited", colors.limited, metrics, (metric) => metric.rateLimitedCount),
+      bars("Failure", colors.failure, metrics, (metric) => metric.failureCount),
+    ],
+  };
+  return (
+    <div aria-hidden="true">
+      <div className="relative h-64">
+        <Chart
+          type="bar"
+          data={data}
+          options={{
+            responsive: true,
+            maintainAspectRatio: false,
+            animation: false,
+            interaction: { mode: "index", intersect: false },
+            scales: {
+              x: { stacked: true, grid: { display: false }, ticks: { color: colors.text, maxRotation: 0 } },
+              y: {
+                stacked: true,
+                beginAtZero: true,
+                grid: { color: colors.grid },
+                ticks: { color: colors.text, precision: 0 },
+                title: { display: true, text: "Calls", color: colors.text },
+              },
+              latency: {
+                position: "right",
+                beginAtZero: true,
+                grid: { display: false },
+                ticks: { color: colors.text },
+                title: { display: true, text: "Latency (ms)", color: colors.text },
+              },
+            },
+          }}
+        />
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-5 text-xs text-muted-foreground">
+        <Key color={colors.success}>Success</Key>
+        <Key color={colors.limited}>Rate limited</Key>
+        <Key color={colors.failure}>Failure</Key>
+        <span className="flex items-center gap-1.5">
+          <svg width="22" height="8">
+            <line y1="4" x2="22" y2="4" stroke={colors.text} strokeWidth="2" />
+            <circle cx="11" cy="4" r="2.5" fill={colors.text} />
+          </svg>
+          Average latency
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Key({ color, children }: { color: string; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <svg width="10" height="10">
+        <rect width="10" height="10" rx="2" fill={color} />
+      </svg>
+      {children}
+    </span>
+  );
+}
+
+const callsOf = (metric: DailyMetric) => metric.successCount + metric.failureCount + metric.rateLimitedCount;
+
+const bars = (
+  label: string,
+  color: string,
+  metrics: DailyMetric[],
+  count: (metric: DailyMetric) => number,
+) => ({ type: "bar" as const, label, data: metrics.map(count), backgroundColor: color, stack: "calls" });
+
+/** The theme's colours as the canvas needs them, read again when the theme changes. */
+function useThemeColors() {
+  const [colors, setColors] = useState(readThemeColors);
+  useEffect(() => {
+    const onChange = () => setColors(readThemeColors());
+    window.addEventListener("themechange", onChange);
+    return () => window.removeEventListener("themechange", onChange);
+  }, []);
+  return colors;
+}
+
+function readThemeColors() {
+  const style = getComputedStyle(document.documentElement);
+  const color = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    success: color("risk-low-mark"),
+    limited: color("risk-medium-mark"),
+    failure: color("risk-critical-mark"),
+    grid: color("border"),
+    text: color("muted-foreground"),
+  };
+}

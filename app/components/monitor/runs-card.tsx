@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { durationLabel } from "~/monitor/health";
+import type { RunView } from "~/monitor/runs.server";
+import { Instant } from "../instant";
+import { Badge } from "../ui/badge";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+
+export const OUTCOME_LOOK = {
+  running: "secondary",
+  done: "success",
+  degraded: "warning",
+  failed: "destructive",
+} as const;
+
+/** The latest refreshes, by cron or by hand, each with the way to its trail. */
+export function RunsCard({ runs }: { runs: RunView[] }) {
+  return (
+    <Card className="mt-5 min-w-0">
+      <CardHeader>
+        <CardTitle>Refreshes</CardTitle>
+        <CardDescription>By the clock every 6 hours, or by hand</CardDescription>
+      </CardHeader>
+      <CardContent>
+        {runs.length === 0 ? (
+          <p className="py-6 text-center text-muted-foreground">No refresh has run yet</p>
+        ) : (
+          <Table aria-label="Refreshes" className="whitespace-nowrap">
+            <TableHeader>
+              <TableRow>
+                <TableHead>Started</TableHead>
+                <TableHead>Started by</TableHead>
+                <TableHead>Outcome</TableHead>
+                <TableHead className="text-right">Duration</TableHead>
+                <TableHead className="text-right">Coverage</TableHead>
+                <TableHead>Error</TableHead>
+              </TableRow>
+            </TableHeader>
+            <TableBody>
+              {runs.map((run) => (
+                <TableRow key={run.id}>
+                  <TableCell>
+                    <Link to={`/api-monitor/refresh/${run.id}`} className="link">
+                      <Instant at={run.startedAt} />
+                    </Link>
+                  </TableCell>
+                  <TableCell>{run.trigger}</TableCell>
+                  <TableCell>
+                    <Badge variant={OUTCOME_LOOK[run.outcome]}>{run.outcome}</Badge>
+                  </TableCell>
+                  <TableCell className="text-right figures">
+                    {run.durationMs === null ? "–" : durationLabel(run.durationMs)}
+                  </TableCell>
+                  <TableCell className="text-right figures">
+                    {run.coverage === null ? "–" : `${Math.round(run.coverage * 100)}%`}
+                  </TableCell>
+                  <TableCell className="max-w-64 truncate" title={run.error ?? undefined}>
+                    {run.error ?? "–"}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { durationLabel, statusWords } from "~/monitor/health";
+import type { SourceTrail } from "~/monitor/runs.server";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+
+/** What each source did in one refresh, in the order in which they were first asked. */
+export function TrailTable({ sources, names }: { sources: SourceTrail[]; names: Record<string, string> }) {
+  if (sources.length === 0) return <p className="text-muted-foreground">No source was asked</p>;
+  return (
+    <Table aria-label="Sources of this refresh" className="whitespace-nowrap">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Source</TableHead>
+          <TableHead>Outcome</TableHead>
+          <TableHead className="text-right">Attempts</TableHead>
+          <TableHead>Role</TableHead>
+          <TableHead>Used</TableHead>
+          <TableHead className="text-right">Items</TableHead>
+          <TableHead className="text-right">Relevant</TableHead>
+          <TableHead className="text-right">Duration</TableHead>
+          <TableHead>Error</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {sources.map((source) => (
+          <TableRow key={source.service}>
+            <TableCell className="font-medium">{names[source.service] ?? source.service}</TableCell>
+            <TableCell>{statusWords(source.outcome)}</TableCell>
+            <TableCell className="text-right figures">{source.attempts}</TableCell>
+            <TableCell>{source.isFallback ? "Fallback" : "Primary"}</TableCell>
+            <TableCell>{source.wasUsed ? "Yes" : "No"}</TableCell>
+            <TableCell className="text-right figures">{source.items ?? "–"}</TableCell>
+            <TableCell className="text-right figures">{source.relevantItems ?? "–"}</TableCell>
+            <TableCell className="text-right figures">{durationLabel(source.durationMs)}</TableCell>
+            <TableCell className="max-w-72 truncate" title={source.error ?? undefined}>
+              {source.error ?? "–"}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+
+export interface Polled<Data> {
+  data: Data;
+  /** The last try failed; `data` is from before. */
+  isStale: boolean;
+  reload: () => Promise<void>;
+}
+
+/**
+ * A JSON call asked again every `everyMs` while the tab is visible, and at once when the path changes or the tab comes
+ * back late. Data is replaced in place and kept when a try fails. A null path asks nothing.
+ */
+export function usePolled<Data>(path: string | null, everyMs: number, initial: Data): Polled<Data> {
+  const [data, setData] = useState(initial);
+  const [isStale, setStale] = useState(false);
+  const { revalidate } = useRevalidator();
+  const asking = useRef<AbortController>();
+  const known = useRef({ path, at: 0 });
+
+  useEffect(() => setData(initial), [initial]);
+
+  const reload = useCallback(async () => {
+    if (path === null) return;
+    asking.current?.abort();
+    const controller = (asking.current = new AbortController());
+    known.current = { path, at: Date.now() };
+    try {
+      const answer = await fetch(path, { credentials: "same-origin", signal: controller.signal });
+      if (answer.status === 401 || answer.status === 403) return revalidate();
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      setData((await answer.json()) as Data);
+      setStale(false);
+    } catch {
+      if (!controller.signal.aborted) setStale(true);
+    }
+  }, [path, revalidate]);
+
+  useEffect(() => {
+    if (path === null) return;
+    if (known.current.path !== path) void reload();
+    known.current.at ||= Date.now();
+    const isDue = () => !document.hidden && Date.now() - known.current.at >= everyMs;
+    const timer = setInterval(() => isDue() && void reload(), Math.min(everyMs, 1000));
+    return () => clearInterval(timer);
+  }, [path, everyMs, reload]);
+
+  useEffect(() => () => asking.current?.abort(), []);
+
+  return { data, isStale, reload };
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "~/database/open.server";
+import { sourceStates } from "~/database/schema.server";
+import { MONITORED_SERVICES } from "./services";
+import { DAY_MS } from "./times";
+import type { SourceHealth } from "./warnings";
+
+const ANSWERS_LOOKED_AT = 3;
+/** Errors are told by class from at most so many of a service's newest, whatever went wrong how often. */
+const ERRORS_LOOKED_AT = 200;
+
+/** What operators ask beyond up or down: freshness, items of the last answers, quota left, classes of error. */
+export async function sourceHealth(db: Database, now: Date): Promise<SourceHealth[]> {
+  const since = now.getTime() - DAY_MS;
+  const [rows, states] = await db.batch([
+    db
+      .select({
+        service: sql<string>`asked.value`,
+        answers: sql<string>`(
+          select json_group_array(json_object('at', newest.timestamp, 'items', newest.item_count)) from (
+            select e.timestamp, e.item_count from api_events e where e.service = asked.value and e.was_used = 1
+            order by e.timestamp desc limit ${ANSWERS_LOOKED_AT}) newest)`,
+        errors: sql<string>`(
+          select json_group_array(json_object('kind', class.kind, 'count', class.errors)) from (
+            select newest.kind, count(*) as errors from (
+              select coalesce(e.error_code, 'HTTP ' || e.http_status, e.status) as kind from api_events e
+              where e.service = asked.value and e.status <> 'success' and e.timestamp >= ${since}
+              order by e.timestamp desc limit ${ERRORS_LOOKED_AT}) newest
+            group by newest.kind order by errors desc, newest.kind) class)`,
+      })
+      .from(sql`json_each(${JSON.stringify(MONITORED_SERVICES)}) asked`),
+    db.select().from(sourceStates),
+  ]);
+  const stateOf = new Map(states.map((state) => [state.source, state]));
+  return rows.map((row) => {
+    const answers = JSON.parse(row.answers) as { at: number; items: number | null }[];
+    const state = stateOf.get(row.service);
+    const lastAnswerAt = state?.lastSuccessAt?.getTime() ?? answers[0]?.at;
+    return {
+      service: row.service,
+      lastAnswerAt: lastAnswerAt === undefined ? null : new Date(lastAnswerAt).toISOString(),
+      itemsOfLastAnswers: answers.flatMap(({ items }) => (items === null ? [] : [items])),
+      errorClasses: JSON.parse(row.errors) as SourceHealth["errorClasses"],
+      rateLimit: state?.rateLimit ?? null,
+      restsUntil:
+        state?.retryAfterUntil && state.retryAfterUntil > now ? state.retryAfterUntil.toISOString() : null,
+      isAskedInTurn: state?.lastAttemptAt != null,
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { ageLabel, warningsOf, type SourceHealth } from "./warnings";
+
+const noon = new Date("2026-11-20T12:00:00Z");
+const well: SourceHealth = {
+  service: "guardian",
+  lastAnswerAt: "2026-11-20T06:00:00Z",
+  itemsOfLastAnswers: [4, 0, 0],
+  errorClasses: [],
+  rateLimit: { limit: 500, remaining: 400 },
+  restsUntil: null,
+  isAskedInTurn: true,
+};
+
+test("a source that answered this morning with items and quota left needs no attention", () => {
+  expect(warningsOf(well, noon)).toEqual([]);
+});
+
+test("stale data, empty answers and a nearly spent quota are told", () => {
+  expect(warningsOf({ ...well, lastAnswerAt: "2026-11-19T23:00:00Z" }, noon)).toEqual([
+    "No usable answer for 13 hours",
+  ]);
+  expect(warningsOf({ ...well, lastAnswerAt: null }, noon)).toEqual(["Has never answered"]);
+  expect(warningsOf({ ...well, itemsOfLastAnswers: [0, 0, 0] }, noon)).toEqual([
+    "The last 3 answers held no items",
+  ]);
+  expect(warningsOf({ ...well, rateLimit: { limit: 500, remaining: 50 } }, noon)).toEqual([
+    "50 of 500 calls left",
+  ]);
+});
+
+test("a source that was never asked, such as a fallback, needs no attention", () => {
+  expect(warningsOf({ ...well, lastAnswerAt: null, isAskedInTurn: false }, noon)).toEqual([]);
+});
+
+test.each([
+  [30 * 60_000, "less than an hour"],
+  [60 * 60_000, "1 hour"],
+  [47.9 * 3_600_000, "47 hours"],
+  [72 * 3_600_000, "3 days"],
+])("an age of %s ms is %s", (ageMs, label) => {
+  expect(ageLabel(ageMs)).toBe(label);
+});

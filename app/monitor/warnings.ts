@@ -1,0 +1,53 @@
+import { DAY_MS, HOUR_MS } from "./times";
+
+export interface SourceHealth {
+  service: string;
+  /** When it last gave a usable answer. */
+  lastAnswerAt: string | null;
+  /** How many items its last answers held, newest first. */
+  itemsOfLastAnswers: number[];
+  /** The last 24 hours' errors by class, most frequent first. */
+  errorClasses: { kind: string; count: number }[];
+  rateLimit: { limit?: number; remaining?: number; reset?: string } | null;
+  /** It asked to be left alone until then. */
+  restsUntil: string | null;
+  /** It has been asked before: a fallback may never be. */
+  isAskedInTurn: boolean;
+}
+
+/** Two refreshes missed. */
+const STALE_AFTER_MS = 12 * HOUR_MS;
+/** So many answers in a row without an item are no chance any more. */
+const EMPTY_ANSWERS = 3;
+const LITTLE_QUOTA_LEFT = 0.1;
+
+/**
+ * What an operator should look at, in sentences; none for a source that is well or was never asked. An answer that is
+ * accepted but always empty is how a changed interface or a wrong query looks.
+ */
+export function warningsOf(health: SourceHealth, now: Date): string[] {
+  if (!health.isAskedInTurn && health.lastAnswerAt === null) return [];
+  const warnings: string[] = [];
+  if (health.lastAnswerAt === null) warnings.push("Has never answered");
+  else {
+    const ageMs = now.getTime() - new Date(health.lastAnswerAt).getTime();
+    if (ageMs > STALE_AFTER_MS) warnings.push(`No usable answer for ${ageLabel(ageMs)}`);
+  }
+  const last = health.itemsOfLastAnswers.slice(0, EMPTY_ANSWERS);
+  if (last.length === EMPTY_ANSWERS && last.every((items) => items === 0)) {
+    warnings.push(`The last ${EMPTY_ANSWERS} answers held no items`);
+  }
+  const { limit, remaining } = health.rateLimit ?? {};
+  if (limit !== undefined && remaining !== undefined && remaining <= limit * LITTLE_QUOTA_LEFT) {
+    warnings.push(`${remaining} of ${limit} calls left`);
+  }
+  return warnings;
+}
+
+/** "5 hours" up to two days, "3 days" above, rounded down. */
+export function ageLabel(ageMs: number): string {
+  if (ageMs < HOUR_MS) return "less than an hour";
+  const [count, unit] =
+    ageMs < 2 * DAY_MS ? [Math.floor(ageMs / HOUR_MS), "hour"] : [Math.floor(ageMs / DAY_MS), "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,3 @@
+/** How many days of metrics can be looked at. */
+export const METRIC_WINDOWS_DAYS = [7, 14, 30] as const;
+export type MetricWindowDays = (typeof METRIC_WINDOWS_DAYS)[number];

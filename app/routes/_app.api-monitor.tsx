@@ -1,0 +1,115 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
+import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/access.server";
+import { sendAgainForm, sendMailAgain } from "~/admin/send-mail-again.server";
+import { EventsCard } from "~/components/monitor/events-card";
+import { MailCard } from "~/components/monitor/mail-card";
+import { MetricsCard } from "~/components/monitor/metrics-card";
+import { MonitorHeader } from "~/components/monitor/monitor-header";
+import { RunsCard } from "~/components/monitor/runs-card";
+import { ServiceCard } from "~/components/monitor/service-card";
+import { ServiceFilter, WindowChoice } from "~/components/monitor/monitor-filters";
+import { SourcesCard } from "~/components/monitor/sources-card";
+import { usePolled } from "~/components/monitor/use-polled";
+import { pageTitle } from "~/components/product";
+import { monitorPage } from "~/monitor/page.server";
+import { eventsQuery, metricsQuery } from "~/monitor/queries";
+
+const STATUS_EVERY_MS = 30_000;
+const EVENTS_EVERY_MS = 10_000;
+const METRICS_EVERY_MS = 60_000;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  // A filter that does not exist shows everything: this is a page's address, not a call.
+  const service = eventsQuery.shape.service.safeParse(asked.service || undefined).data;
+  const days = metricsQuery.shape.days.safeParse(asked.days).data ?? 7;
+  const page = await monitorPage(context.db, { service, days, now: context.now() });
+  return { ...page, service: service ?? null, days };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const letter = sendAgainForm.safeParse(Object.fromEntries(await request.formData()));
+  if (!letter.success) throw Response.json({ message: "No such mail." }, { status: 400 });
+  await sendMailAgain(context, { actor: user, ...letter.data });
+  throw redirect(new URL(request.url).pathname + new URL(request.url).search);
+}
+
+/** A change of filter or window is fetched by the page itself, in place. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isSamePage && !formMethod ? false : defaultShouldRevalidate;
+}
+
+export default function ApiMonitor() {
+  const loaded = useLoaderData<typeof loader>();
+  const { names } = loaded;
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get("service") ?? "";
+  const service = chosen in names ? chosen : null;
+  const days = ["14", "30"].includes(params.get("days") ?? "") ? Number(params.get("days")) : 7;
+  const choose = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const statuses = usePolled("/api/monitor/status", STATUS_EVERY_MS, loaded.statuses);
+  const events = usePolled(
+    `/api/monitor/events?${new URLSearchParams({ ...(service && { service }), limit: "100" })}`,
+    EVENTS_EVERY_MS,
+    loaded.events,
+  );
+  const metrics = usePolled(
+    service && `/api/monitor/metrics?${new URLSearchParams({ service, days: `${days}` })}`,
+    METRICS_EVERY_MS,
+    loaded.metrics,
+  );
+  const polled = [statuses, events, metrics];
+
+  return (
+    <>
+      <MonitorHeader
+        isStale={polled.some((each) => each.isStale)}
+        reload={() => Promise.all(polled.map((each) => each.reload()))}
+      />
+      <h2 className="sr-only">Services</h2>
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {statuses.data.map((status) => (
+          <ServiceCard key={status.service} status={status} name={names[status.service] ?? status.service} />
+        ))}
+      </div>
+      <EventsCard
+        events={events.data}
+        names={names}
+        filter={<ServiceFilter names={names} value={service ?? ""} days={days} onChoose={choose} />}
+      />
+      {service && (
+        <MetricsCard
+          name={names[service] ?? service}
+          metrics={metrics.data}
+          windows={<WindowChoice service={service} days={days} onChoose={choose} />}
+        />
+      )}
+      <SourcesCard sources={loaded.sources} />
+      <RunsCard runs={loaded.runs} />
+      <MailCard backlog={loaded.backlog} undelivered={loaded.undelivered} />
+    </>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle("API Health Monitor") }];
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { requireAdmin } from "~/accounts/access.server";
+import { Instant } from "~/components/instant";
+import { OUTCOME_LOOK } from "~/components/monitor/runs-card";
+import { TrailTable } from "~/components/monitor/trail-table";
+import { pageTitle } from "~/components/product";
+import { Badge } from "~/components/ui/badge";
+import { buttonVariants } from "~/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
+import { durationLabel } from "~/monitor/health";
+import { refreshTrail } from "~/monitor/runs.server";
+import { SERVICE_NAMES } from "~/monitor/services";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const trail = await refreshTrail(context.db, params.id ?? "");
+  if (!trail) throw Response.json({ message: "There is no such refresh." }, { status: 404 });
+  return { ...trail, names: SERVICE_NAMES as Record<string, string> };
+}
+
+export default function RefreshTrail() {
+  const { correlationId, run, sources, names } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Link to="/api-monitor" className={buttonVariants({ variant: "ghost", size: "sm" })}>
+        <ArrowLeft aria-hidden="true" />
+        API Health Monitor
+      </Link>
+      <h1 className="mt-2 heading text-3xl">Trail of a Refresh</h1>
+      <p className="mt-1.5 text-sm break-all text-muted-foreground">{correlationId}</p>
+      {run && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge variant={OUTCOME_LOOK[run.outcome]}>{run.outcome}</Badge>
+          <span>
+            Started by {run.trigger} at <Instant at={run.startedAt} /> UTC
+          </span>
+          {run.durationMs !== null && <span>took {durationLabel(run.durationMs)}</span>}
+          {run.coverage !== null && <span>coverage {Math.round(run.coverage * 100)}%</span>}
+          {Object.entries(run.counts ?? {}).map(([name, count]) => (
+            <span key={name} className="text-muted-foreground">
+              {name}: {count}
+            </span>
+          ))}
+        </p>
+      )}
+      {run?.error && <p className="mt-3 text-destructive">{run.error}</p>}
+      <Card className="mt-6 min-w-0">
+        <CardHeader>
+          <CardTitle>Sources</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <TrailTable sources={sources} names={names} />
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Trail of a Refresh") }];
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

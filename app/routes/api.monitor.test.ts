@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from "vitest";
+import { recordEvents } from "../../tests/api-events";
+import { testContext } from "../../tests/context";
+import { person, requestOf } from "../../tests/people";
+import { loader as fakes } from "./api.admin.users.fake.preview";
+import { action as deletion } from "./api.admin.users.fake.delete";
+import { loader as users } from "./api.admin.users";
+import { loader as events } from "./api.monitor.events";
+import { loader as metrics } from "./api.monitor.metrics";
+import { loader as status } from "./api.monitor.status";
+
+const context = testContext("operators-calls", { newId: () => crypto.randomUUID() });
+let admin: string;
+let subscriber: string;
+
+beforeAll(async () => {
+  admin = (await person(context, { isAdmin: true, email: "admin@people.test", subscriptionStatus: "active" }))
+    .cookie;
+  subscriber = (await person(context, { subscriptionStatus: "active" })).cookie;
+  await recordEvents(context, [
+    { minutesAgo: 2, service: "thenewsapi", status: "rate_limited", httpStatus: 429, errorMessage: "429" },
+    { minutesAgo: 1, rateLimit: { limit: 500, remaining: 3 } },
+  ]);
+});
+
+const ask = (call: typeof users, path: string, cookie?: string, body?: unknown) =>
+  call({
+    request: requestOf(path, { cookie, method: body === undefined ? "GET" : "POST", body }),
+    context,
+    params: {},
+  });
+const asAdmin = async (call: typeof users, path: string, body?: unknown) =>
+  (await ask(call, path, admin, body)).json();
+
+const CALLS = [
+  [status, "/api/monitor/status", undefined],
+  [events, "/api/monitor/events?limit=100", undefined],
+  [metrics, "/api/monitor/metrics?service=guardian&days=7", undefined],
+  [users, "/api/admin/users", undefined],
+  [fakes, "/api/admin/users/fake/preview", undefined],
+  [deletion, "/api/admin/users/fake/delete", { userIds: ["nobody"], archive: true, dryRun: true }],
+] as const;
+
+test.each(CALLS)("call %# answers admins only", async (call, path, body) => {
+  expect((await ask(call, path, undefined, body)).status).toBe(401);
+  expect((await ask(call, path, subscriber, body)).status).toBe(403);
+  expect((await ask(call, path, admin, body)).status).toBe(200);
+});
+
+test("the status call is a bare list of services with the spec's fields", async () => {
+  const list = (await asAdmin(status, "/api/monitor/status")) as { service: string }[];
+  expect(list.map(({ service }) => service).slice(0, 4)).toEqual([
+    "thenewsapi",
+    "guardian",
+    "perplexity",
+    "api_data_gov",
+  ]);
+  expect(list[0]).toMatchObject({
+    lastStatus: "rate_limited",
+    availability24h: 0,
+    success24h: 0,
+    failure24h: 1,
+    lastError: "429",
+    lastUsedAt: null,
+  });
+});
+
+test("the events call is a bare list, newest first, filtered and limited", async () => {
+  expect(await asAdmin(events, "/api/monitor/events")).toMatchObject([
+    {
+      service: "guardian",
+      operation: "search",
+      status: "success",
+      durationMs: 120,
+      timestamp: "2026-11-20T11:59:00.000Z",
+      isPrimary: true,
+      wasUsed: true,
+      httpStatus: 200,
+      errorCode: null,
+      errorMessage: null,
+      correlationId: "refresh-1",
+      rateLimit: { limit: 500, remaining: 3 },
+    },
+    { service: "thenewsapi" },
+  ]);
+  expect(await asAdmin(events, "/api/monitor/events?service=thenewsapi&limit=100")).toHaveLength(1);
+  expect(await asAdmin(events, "/api/monitor/events?limit=1")).toHaveLength(1);
+});
+
+test("the metrics call is a bare list of days", async () => {
+  const days = (await asAdmin(metrics, "/api/monitor/metrics?service=guardian&days=14")) as object[];
+  expect(days).toHaveLength(14);
+  expect(days.at(-1)).toMatchObject({ date: "2026-11-20", successCount: 1, avgLatencyMs: 120 });
+});
+
+test.each([
+  [events, "/api/monitor/events?limit=101"],
+  [events, "/api/monitor/events?limit=zero"],
+  [events, "/api/monitor/events?service=nonsense"],
+  [metrics, "/api/monitor/metrics?days=7"],
+  [metrics, "/api/monitor/metrics?service=guardian&days=8"],
+  [users, "/api/admin/users?page=0"],
+  [fakes, "/api/admin/users/fake/preview?patterns=%2C"],
+  [fakes, "/api/admin/users/fake/preview?cutoffDate=yesterday"],
+])("a wrong query is refused with its issues (%#)", async (call, path) => {
+  const answer = await ask(call, path, admin);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ message: expect.any(String), issues: expect.any(Array) });
+});
+
+test.each([
+  { userIds: [], dryRun: true },
+  { userIds: ["a"] },
+  { userIds: "a", dryRun: true },
+  { userIds: ["a"], archive: false, dryRun: false },
+])("a wrong deletion is refused: %j", async (body) => {
+  expect((await ask(deletion, "/api/admin/users/fake/delete", admin, body)).status).toBe(400);
+});
+
+test("the preview and the deletion answer in the spec's shapes", async () => {
+  await person(context, { id: "fake", email: "demo-user@people.example", subscriptionStatus: "trialing" });
+  const preview = await asAdmin(fakes, "/api/admin/users/fake/preview?patterns=demo&cutoffDate=2026-11-21");
+  expect(preview).toMatchObject({
+    users: [
+      { user: { id: "fake" }, counts: { sessions: 1, alerts: 0, surveys: 0, tokens: 0, triggeredAlerts: 0 } },
+    ],
+    totalUsers: 1,
+    totalCounts: { sessions: 1 },
+  });
+  const body = { userIds: ["fake"], archive: true, dryRun: false };
+  expect(await asAdmin(deletion, "/api/admin/users/fake/delete", body)).toMatchObject({
+    summary: { successful: 1, failed: 0, dryRun: false },
+  });
+  expect(await asAdmin(users, "/api/admin/users?q=admin@")).toMatchObject({
+    users: [
+      {
+        email: "admin@people.test",
+        isAdmin: true,
+        subscriptionStatus: "active",
+        trialEndsAt: expect.any(String),
+      },
+    ],
+  });
+});
