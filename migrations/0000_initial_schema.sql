@@ -247,6 +247,7 @@ CREATE TABLE `stripe_events` (
 	`processed_at` integer
 );
 --> statement-breakpoint
+CREATE INDEX `stripe_events_by_receipt` ON `stripe_events` (`received_at`);--> statement-breakpoint
 CREATE TABLE `survey_responses` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

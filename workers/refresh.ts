@@ -1,3 +1,4 @@
+import { keepBillingTrue } from "../app/billing/upkeep.server";
 import type { Context } from "../app/context.server";
 import { sweep } from "../app/sweep.server";
 
@@ -10,4 +11,5 @@ export async function refresh(event: ScheduledController, context: Context): Pro
     return;
   }
   console.log({ event: "cron", cron: event.cron, at: context.now().toISOString() });
+  console.log({ event: "billing-upkeep", ...(await keepBillingTrue(context)) });
 }

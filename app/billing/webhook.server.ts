@@ -5,8 +5,6 @@ import type { Context } from "~/context.server";
 import { stripeEvents } from "~/database/schema.server";
 import { syncSubscription } from "./sync.server";
 
-/** Stripe's own events stay well under this; nothing longer is read. */
-export const WEBHOOK_BYTES_MAX = 512 * 1024;
 const TOLERANCE_SECONDS = 300;
 
 const eventSchema = z.object({

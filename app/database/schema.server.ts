@@ -338,14 +338,18 @@ export const surveyResponses = sqliteTable(
   ],
 );
 
-/** Webhook events seen, so that each is acted on once. */
-export const stripeEvents = sqliteTable("stripe_events", {
-  id: text("id").primaryKey(),
-  type: text("type").notNull(),
-  customerId: text("customer_id"),
-  receivedAt: instant("received_at").notNull(),
-  processedAt: instant("processed_at"),
-});
+/** Webhook events seen, so that each is acted on once. Kept 30 days: Stripe sends none again for so long. */
+export const stripeEvents = sqliteTable(
+  "stripe_events",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    customerId: text("customer_id"),
+    receivedAt: instant("received_at").notNull(),
+    processedAt: instant("processed_at"),
+  },
+  (t) => [index("stripe_events_by_receipt").on(t.receivedAt)],
+);
 
 // 5. Who should know
 

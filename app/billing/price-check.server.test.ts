@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { stripeContext } from "../../tests/stripe";
+import { priceProblems } from "./price-check.server";
+
+const { context } = stripeContext();
+const monthly = { interval: "month", interval_count: 1 };
+const priced = (price: object) => ({ ...context, fetch: async () => Response.json(price) });
+
+test("the price that the screens name is in order", async () => {
+  expect(await priceProblems(context)).toEqual([]);
+});
+
+test("a price that charges something else is named", async () => {
+  const dear = { active: true, currency: "usd", unit_amount: 999, recurring: monthly };
+  expect(await priceProblems(priced(dear))).toEqual(["The price is $9.99, not $7.99."]);
+  const odd = { active: false, currency: "eur", unit_amount: null, recurring: null };
+  expect(await priceProblems(priced(odd))).toEqual([
+    "The price is not fixed, not $7.99.",
+    "Its currency is eur, not usd.",
+    "It is not charged every month.",
+    "It is archived, so that nobody can buy it.",
+  ]);
+});
+
+test("a price that does not exist, and what is not set, are named", async () => {
+  const { config } = context;
+  const elsewhere = { ...context, config: { ...config, STRIPE_PRICE_ID: "price_of_another_account" } };
+  expect(await priceProblems(elsewhere)).toEqual([
+    "Stripe has no price price_of_another_account in this account.",
+  ]);
+  const bare = {
+    ...context,
+    config: { ...config, STRIPE_SECRET_KEY: undefined, STRIPE_PRICE_ID: undefined },
+  };
+  expect(await priceProblems(bare)).toEqual(["STRIPE_SECRET_KEY is not set.", "STRIPE_PRICE_ID is not set."]);
+});

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { surveyResponses, users } from "~/database/schema.server";
+import { loadContextOf } from "../../tests/context";
+import { expiredTrial, person, requestOf } from "../../tests/people";
+import { stripeContext } from "../../tests/stripe";
+import { loader as checkoutPage } from "./_app.checkout";
+import { loader as surveyPage } from "./_app.survey";
+import { loader as csv } from "./admin.survey[.]csv";
+import { action as createCheckout } from "./api.create-checkout-session";
+import { action as submitSurvey } from "./api.survey.submit";
+import { loader as portal } from "./billing.portal";
+
+const stage = stripeContext();
+const { context } = stage;
+const args = (request: Request, within = context) => ({
+  request,
+  params: {},
+  context: loadContextOf(within),
+});
+const expired = (state = {}) => person(context, { ...expiredTrial(context.now()), ...state });
+
+const answers = {
+  primaryReason: "travel-planning",
+  travelPlans: "within-year",
+  concernLevel: "very-concerned",
+  riskFactors: ["passport-restrictions"],
+  mostValuableFeature: "february-prediction",
+  profession: "legal",
+  purchaseIntent: "yes-probably",
+  agreeToTerms: true,
+};
+const survey = (cookie: string | undefined, body: object) =>
+  submitSurvey(args(requestOf("/api/survey/submit", { method: "POST", cookie, body })));
+const checkout = (cookie?: string, within = context) =>
+  createCheckout(args(requestOf("/api/create-checkout-session", { method: "POST", cookie }), within));
+
+test("a visitor gets a 401 from the calls and the login page from the pages", async () => {
+  expect((await checkout()).status).toBe(401);
+  expect((await survey(undefined, answers)).status).toBe(401);
+  for (const [page, path] of [
+    [checkoutPage, "/checkout"],
+    [surveyPage, "/survey"],
+    [portal, "/billing/portal"],
+  ] as const) {
+    const answer: unknown = await page(args(requestOf(path))).catch((thrown: unknown) => thrown);
+    expect((answer as Response).headers.get("Location")).toMatch(/^\/login/);
+  }
+});
+
+test("an expired trial may open a checkout; an active subscription is told that it is one", async () => {
+  const { cookie } = await expired();
+  const answer = await checkout(cookie);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ checkoutUrl: expect.stringContaining("/stripe/pay/cs_test_") });
+  const active = await expired({ subscriptionStatus: "active" });
+  const refused = await checkout(active.cookie);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toEqual({ message: "You already have an active subscription." });
+});
+
+test("without a key at hand, checkout answers with a message", async () => {
+  const { cookie } = await expired();
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const keyless = { ...context, config: { ...context.config, STRIPE_SECRET_KEY: undefined } };
+  const answer = await checkout(cookie, keyless);
+  log.mockRestore();
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ message: "Payments are not set up yet. Please try again later." });
+});
+
+test("who comes back from paying waits until Stripe confirms, and is then let through", async () => {
+  const { cookie, user } = await expired();
+  const { checkoutUrl } = (await (await checkout(cookie)).json()) as { checkoutUrl: string };
+  await stage.post("/test/webhooks/off");
+  const back = () => checkoutPage(args(requestOf("/checkout?session_id=cs_test_any", { cookie })));
+  expect(await back()).toEqual({ view: "confirming" });
+  await stage.post(new URL(checkoutUrl).pathname.replace("/stripe", ""), { action: "pay" });
+  const answer: unknown = await back().catch((thrown: unknown) => thrown);
+  expect((answer as Response).headers.get("Location")).toBe("/checkout?paid=1");
+  expect(await checkoutPage(args(requestOf("/checkout?paid=1", { cookie })))).toMatchObject({
+    view: "active",
+    hasJustPaid: true,
+  });
+  const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
+  expect(row?.subscriptionStatus).toBe("active");
+  expect((await portal(args(requestOf("/billing/portal", { cookie })))).headers.get("Location")).toContain(
+    "/stripe/portal/cus_",
+  );
+});
+
+test("the survey extends once by seven days, and then the page explains instead of asking", async () => {
+  const { cookie } = await expired();
+  const page = () => surveyPage(args(requestOf("/survey", { cookie })));
+  expect(await page()).toEqual({ refusal: null, explanation: null });
+  const answer = await survey(cookie, answers);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ extensionDays: 7 });
+  const again = await survey(cookie, answers);
+  expect(again.status).toBe(409);
+  expect(await again.json()).toEqual({ message: expect.stringContaining("already been extended") });
+  expect(await page()).toMatchObject({ refusal: "already-extended" });
+});
+
+test("an incomplete survey is refused in the survey's own words and keeps nothing", async () => {
+  const { cookie, user } = await expired();
+  const answer = await survey(cookie, { ...answers, riskFactors: [] });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    message: "Please select at least one risk factor of interest",
+  });
+  expect(await context.db.select().from(surveyResponses).where(eq(surveyResponses.userId, user.id))).toEqual(
+    [],
+  );
+});
+
+test("the survey's answers are handed out to admins only", async () => {
+  const { cookie } = await expired();
+  const refused: unknown = await csv(args(requestOf("/admin/survey.csv", { cookie }))).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect((refused as Response).status).toBe(403);
+  const admin = await expired({ isAdmin: true });
+  const answer = await csv(args(requestOf("/admin/survey.csv", { cookie: admin.cookie })));
+  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="survey-2026-11-20.csv"');
+  expect(await answer.text()).toContain("primaryReason");
+});

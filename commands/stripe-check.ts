@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { priceProblems } from "~/billing/price-check.server";
+import { readConfig } from "~/config.server";
+import { PROJECT } from "./local-product";
+
+// npm run stripe:check: does the configured price at Stripe charge what the screens say? Run it before each deployment with
+// the production values in the environment; what is not there is read from .dev.vars.
+
+const file = path.join(PROJECT, ".dev.vars");
+const own = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+// Neither matters here, but a configuration has both.
+const beside = { SESSION_SECRETS: "-".repeat(32), MAIL_FROM: "nobody@example.com" };
+
+async function check(): Promise<void> {
+  const problems = await priceProblems({ config: readConfig({ ...beside, ...own, ...process.env }), fetch });
+  if (problems.length === 0) {
+    console.log("Stripe charges what the screens say.");
+    return;
+  }
+  for (const problem of problems) console.error(problem);
+  process.exitCode = 1;
+}
+
+check().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
