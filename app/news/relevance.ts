@@ -131,7 +131,7 @@ function matchConcepts(title: PlainText, description: PlainText, item: PlainText
       const inTitle = concept.says?.exec(title) ?? concept.titleSays?.exec(title);
       const found = inTitle ?? concept.says?.exec(description);
       if (!found) continue;
-      if (concept.also && !concept.also.test(item)) continue;
+      if (concept.also && !concept.also.test(item) && !isPresumedAmerican(concept, item)) continue;
       if (concept.unless?.test(item)) continue;
       const match = { concept, text: found[0], inTitle: Boolean(inTitle) };
       matches.push({
@@ -141,6 +141,10 @@ function matchConcepts(title: PlainText, description: PlainText, item: PlainText
     }
   }
   return matches.sort((a, b) => b.weight - a.weight);
+}
+
+function isPresumedAmerican(concept: Concept, item: PlainText): boolean {
+  return concept.isPresumedAmerican && !FOREIGN.test(item);
 }
 
 function weigh(
@@ -160,7 +164,8 @@ function weigh(
   const actedOn = concept.isAct && act.points < 15 ? { points: 15, text: text.trim() } : act;
   if (actedOn.points > 0) reasons.push({ part: "act", text: `"${actedOn.text}"`, points: actedOn.points });
 
-  const subject = subjectOf(title, description, concept.isAmerican || isOfficial);
+  const isAmerican = concept.isAmerican || isOfficial;
+  const subject = subjectOf(title, description, isAmerican, isPresumedAmerican(concept, item));
   if (subject.points > 0) reasons.push({ part: "subject", text: subject.text, points: subject.points });
   if (isOfficial) reasons.push({ part: "official", text: "an official document", points: 15 });
 
@@ -190,6 +195,7 @@ function subjectOf(
   title: PlainText,
   description: PlainText,
   isAmerican: boolean,
+  isPresumed: boolean,
 ): { points: number; text: string } {
   const citizens = CITIZENS.exec(title);
   if (citizens) return { points: 25, text: `"${citizens[0]}"` };
@@ -199,5 +205,6 @@ function subjectOf(
   const described = CITIZENS.exec(description) ?? AUTHORITY.exec(description);
   if (described) return { points: 15, text: `"${described[0]}"` };
   const state = STATE.exec(title) ?? STATE.exec(description);
-  return state ? { points: 10, text: `"${state[0]}"` } : { points: 0, text: "" };
+  if (state) return { points: 10, text: `"${state[0]}"` };
+  return isPresumed ? { points: 10, text: "no other country named" } : { points: 0, text: "" };
 }

@@ -1,7 +1,7 @@
 import { family } from "~/news/concepts/concept";
 
 export const BOARDING = family(
-  /no fly|fly|flight|board|watch ?list|real id|tsa|airport|airspace|airline|faa|sail|cruise|vessel|quarantin|ground(ed|ing)|air travel|air traffic|plane/,
+  /no fly|fly|flight|board|watch ?list|real id|tsa|airport|airspace|airline|faa|sail|cruise|vessel|quarantin|ground(ed|ing)|air travel|air traffic|plane|travel|test|vaccin|exit|tsa|carrier|id /,
   {
     tier: "direct",
     keyword: "No Fly List",
@@ -50,7 +50,9 @@ export const BOARDING = family(
       "(?:nationwide|national|full) ground stops?",
       "(?:faa|federal aviation administration|duffy|transportation secretary|government|<authority>) .. (?:cut|cuts|cutting|reduc(?:e|es|ing|tion)|cap|caps|limit|limits|halt|halts|suspend|suspends|ground|grounds|grounded|grounding|ban|bans|banned|clos(?:e|es|ed|ing)|reopen(?:s|ed)?|restrict(?:s|ed|ing|ions)?) .. (?:flights|airspace|air traffic|air travel|departures|airlines)",
       "(?:flights|airspace|air travel|air traffic|airports) .. (?:ordered|cut|reduced|reductions|grounded|closed|closure|shut|suspended|halted) .. (?:faa|federal|shutdown|government|nationwide|trump|usa)",
-      "(?:shutdown) .. (?:flights?|air traffic|airports?|air travel|airlines)|(?:flight|air travel|air traffic) .. (?:cuts|reductions|cancellations) .. shutdown",
+      "(?:flight|air travel|air traffic) .. (?:cuts|reductions|cancellations) .. shutdown",
+      "(?:bans?|bars?|prohibits?|halts?|suspends?) .. (?:american|usa) (?:airlines?|carriers?) .. (?:flying|flights|from|over)",
+      "(?:faa|usa) .. (?:flying|flights|fly) .. (?:over|to) .. (?:haiti|venezuela|israel|iran|iraq|tel aviv|russia)",
       "(?:close|closes|closed|closing|closure) .. (?:usa |american )?airspace",
       "airspace .. (?:closed|closure|closures|restrictions|shut|reopen(?:s|ed))",
       "airspace .. (?:venezuela) ",
@@ -58,8 +60,8 @@ export const BOARDING = family(
     ],
     also: ["<authority>"],
     unless: [
-      "(?:russian?|ukraine|ukrainian|israel|israeli|qatar|iran|iranian|iraq|pakistan|indian?|poland|polish|lithuania|danish|denmark|german|uk|eu|european|nato|jordan|lebanon|syria|taiwan|china) .. (?:airspace|flights|airports)",
-      "warplanes?|usa aircraft|military aircraft|drone show|super bowl|rocket|spacex|starship|air show|737 max",
+      "(?:russian?|ukraine|ukrainian|israeli|qatar|iran|iranian|iraq|pakistan|indian?|poland|polish|lithuania|danish|denmark|german|uk|eu|european|nato|jordan|lebanon|syria|taiwan|china) .. (?:airspace|flights|airports)",
+      "helicopters?|american airlines (?:lifts?|flights?|passengers?|ground)|(?:united|alaska|southwest|delta|spirit|jetblue|hawaiian) airlines|warplanes?|usa aircraft|military aircraft|drone show|super bowl|rocket|spacex|starship|air show|737 max",
       "refunds?|stocks?|shares|earnings",
     ],
   },
@@ -86,6 +88,9 @@ export const BOARDING = family(
       "(?:cdc|federal|usa|trump|biden|white house) .. (?:quarantine|isolation) (?:orders?|rules?|requirements?|powers?|authority)",
       "(?:testing|test|vaccin(?:e|ation|es)|mask) (?:requirement|mandate|rule|order) .. (?:travell?ers|passengers|flights|air travel|international travel|planes|flying|airports|domestic)",
       "(?:require|requires|required|requiring) .. (?:tests?|testing|vaccin(?:e|ation|ated)|quarantine) .. (?:to fly|for domestic|travell?ers|passengers|international travel|enter the usa|to board)",
+      "(?:require|requires|required|requiring|mandatory|must) .. (?:negative|covid|coronavirus|pre departure|predeparture) .. tests? .. (?:travell?ers|passengers|citizens|americans|arrivals|fly|flights)",
+      "(?:nurse|doctor|passenger|passengers|americans|citizens|travell?ers|evacuees) .. (?:quarantined?|quarantine) .. (?:sues?|lawsuit|order|ordered|against|mandatory|forced|federal|cdc|days)",
+      "<citizens> .. (?:mandatory |forced |federal )quarantine",
       "(?:americans|usa citizens|american citizens|american travell?ers) .. (?:rerouted|must fly|funneled|quarantined|quarantine) ",
       "(?:federal|cdc|government|hhs) .. (?:order|orders|ordered|mandatory|forced) .. quarantine|quarantine (?:order|unit|station|facility) .. (?:cdc|federal|government|nebraska|americans?)",
       "passengers .. (?:rerouted|funneled) ",

@@ -4,11 +4,12 @@ const ENTRY_OF_FOREIGNERS = [
   "asylum",
   "title 42",
   "remain in mexico",
+  "(?<!mexico )(?:eu|europe|european|britain|england) ",
   "cattle|beef|livestock|screwworm|trucks?|truckers|avocados?|tomatoes|goods only|steel",
 ];
 
 export const BORDERS = family(
-  /border|crossing|airport|customs|canad|mexic|ports? of entry|frontier|detroit|windsor|peace bridge/,
+  /border|crossing|airport|customs|global entry|precheck|nexus|sentri|trusted trav|biometric|photograph|facial|port of entry|canad|mexic|ports? of entry|frontier|detroit|windsor|peace bridge/,
   {
     tier: "direct",
     keyword: "Land border closed to ordinary travel",
@@ -20,7 +21,7 @@ export const BORDERS = family(
       "(?:canada|canadian|mexico) (?:and )?(?:usa|american)(?: land)? borders? .. (?:<close>|<restrict>|<ease>|extend(?:s|ed)?|extension|reopening)",
       "(?:<close>|<restrict>|<ease>|extend(?:s|ed|ing)?|reopening|keep(?:s|ing)?) .. (?:usa|american) (?:and )?(?:canada|canadian|mexico|mexican)(?: land)? (?:border|crossings?)",
       "(?:<close>|<restrict>|<ease>|extend(?:s|ed|ing)?|reopening|keep(?:s|ing)?) .. (?:canada|canadian|mexico) (?:and )?(?:usa|american)(?: land)? (?:border|crossings?)",
-      "(?:<close>|reopen(?:s|ed|ing)?|extend(?:s|ed|ing)?|<ease>) .. (?:border|borders|crossings?) (?:with|between|to|shared with) .. (?:canada|mexico|usa|american|americans)",
+      "(?:<close>|reopen(?:s|ed|ing)?|extend(?:s|ed|ing)?|<ease>) .. (?:border|borders|crossings?) (?:with|between|shared with) .. (?:canada|mexico|usa)",
       "(?:border|borders|crossings?) (?:with|between) .. (?:canada|mexico|usa) .. (?:<close>|reopen(?:s|ed|ing)?|extend(?:s|ed)?|<ease>)",
       "(?:usa canada|canada usa|usa mexico|mexico usa|usa and canada|canada and usa|usa and mexico|mexico and usa|canada mexico and usa|usa canada and mexico|canada|mexico|usa) .. (?:extend|extends|extended|extending|agree|agrees|agreed|keep|likely) .. (?:non essential|nonessential) (?:travel|border|crossings?|traffic)",
       "(?:non essential|nonessential) (?:travel|border|crossings?|traffic) ... (?:canada|mexico|usa|northern border|southern border)",
@@ -31,6 +32,11 @@ export const BORDERS = family(
       "(?:northern border|canadian border|canada border|mexican border|mexico border|peace bridge|ambassador bridge) .. (?:closed|closure|closures|reopen(?:s|ed|ing)?|shut(?:s)? (?:down )?to|restrictions)",
       "(?:close(?! to)|closes|closed|closing|shut|shuts|shutting|seal|reopen|reopens|reopening) .. (?:northern border|canadian border|mexican border|border with mexico|border with canada)",
       "(?:usa|canada) .. (?:canada|usa) .. (?:extend|extends) .. (?:travel ban|travel restrictions?|border)",
+      "(?:usa|trump|biden|dhs|homeland security|white house|federal) .. land borders? .. (?:<restrict>|<ease>|<close>)",
+      "(?:usa|trump|biden|dhs|homeland security|white house|federal) .. (?:<restrict>|<ease>|<close>|extend(?:s|ed|ing)?) .. land borders?",
+      "(?:canada|canadian|mexico) .. (?:reopen(?:s|ed|ing)?|re open(?:s|ed|ing)?|open(?:s|ed|ing)?|<close>) .. borders? .. (?:americans|usa)",
+      "(?:<close>|reopen(?:s|ed|ing)?) .. (?:san ysidro|otay mesa|el paso|laredo|nogales|eagle pass|rainbow bridge|ambassador bridge|peace bridge|detroit windsor|border crossings|ports? of entry)",
+      "(?:san ysidro|otay mesa|el paso|laredo|nogales|eagle pass|rainbow bridge|ambassador bridge|peace bridge|border crossings|ports? of entry) .. (?:closed|shut|closes|closing|closure|reopen(?:s|ed|ing)?)",
       "temporary travel restrictions? applicable to land",
     ],
     unless: ENTRY_OF_FOREIGNERS,
@@ -67,6 +73,7 @@ export const BORDERS = family(
   {
     tier: "context",
     keyword: "Border search of citizens",
+    isPresumedAmerican: true,
     factor: "surveillance-expansion",
     names: "restriction",
     says: [
@@ -76,6 +83,8 @@ export const BORDERS = family(
       "(?:usa citizens?|american citizens?|american|<citizens>) .. (?:questioned|detained|stopped|interrogated|held|searched) .. (?:border|airport|customs|cbp|reentry|re entry|returning)",
       "(?:questioned|detained|stopped|interrogated|held|searched) .. (?:at|by|crossing) .. (?:usa|american) .. (?:border|airport|customs)",
       "(?:border|customs|cbp) (?:agents|officers|officials) .. (?:question|detain|stop|hold|held|search|interrogate|demand)(?:s|ed|ing)? .. (?:<citizens>|american|lawyer|attorney|journalist)",
+      "border (?:agents|officers|officials|guards) .. (?:warrants?|search(?:es|ed|ing)?|seize(?:s|d)?) .. (?:phones?|devices?|laptops?|travell?ers)|warrants? .. (?:search|seize) .. (?:phones?|devices?|laptops?) .. border",
+      "(?:lawyer|attorney|journalist|professor|activist|streamer|citizen|citizens|woman|man|doctor) .. (?:detained|questioned|stopped|held|searched) .. (?:airport|border) .. (?:phone|phones|devices?|questioned|re ?entry|citizen|citizens|protest)",
       "(?:crossing|at|through) .. (?:usa )?(?:border|customs) .. (?:phone|devices?|privacy|your rights)",
       "(?:detained|questioned|interrogated|stopped|held) (?:at|by|while entering|on return to|returning to) (?:the )?(?:usa|american) (?:airport|border|customs|immigration)",
     ],
@@ -99,7 +108,7 @@ export const BORDERS = family(
     keyword: "Exit tracking",
     factor: "surveillance-expansion",
     says: [
-      "(?:biometric|facial recognition|photograph|face scans?) .. (?:exit|departing|departures?|leav(?:e|es|ing) (?:the )?(?:usa|country))",
+      "(?:biometrics?|facial recognition|photograph|face scans?|fingerprints?) .. (?:exit|departing|departures?|leav(?:e|es|ing) (?:the )?(?:usa|country))",
       "(?:entry exit|exit entry|biometric exit|departure control|exit control|exit controls) (?:system|rule|program|data)?",
       "(?:biometric|biometrics) .. aliens .. (?:exit|departure)",
     ],

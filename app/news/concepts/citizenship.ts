@@ -6,7 +6,7 @@ const OTHER_PEOPLES = [
 ];
 
 export const CITIZENSHIP = family(
-  /citizen|denaturaliz|birthright|naturaliz|born in|americans|passport|nationalit|born/,
+  /ice |immigration|citizen|denaturaliz|birthright|naturaliz|born in|americans|passport|nationalit|born/,
   {
     tier: "context",
     keyword: "Birthright citizenship",
@@ -51,15 +51,17 @@ export const CITIZENSHIP = family(
   {
     tier: "context",
     keyword: "Citizens removed or held",
+    isPresumedAmerican: true,
     factor: "passport-restrictions",
     says: [
-      "(?:deport|deports|deported|deporting|deportation of|removed|remove|banish|banishes|exile|exiled|expel|jail|jailing|imprison|send|sends|sending|rendition) .. <citizens>",
-      "<citizens> .. (?:deported|banished|exiled|removed|sent) .. ",
+      "(?:deport|deports|deported|deporting|deportation of|banish|banishes|exile|exiled|expel|rendition of) .. <citizens>",
+      "(?:jail|jailing|imprison|imprisoning|send|sends|sending|house|remove|removing|transfer) .. <citizens> .. (?:abroad|overseas|el salvador|salvadoran|foreign|jails?|prisons?)",
+      "<citizens> .. (?:deported|banished|exiled) ",
       "(?:citizens?|children|child|toddler|year old|kids) ... usa citizens? ... (?:deported|removed|sent)",
       "usa citizens? .. (?:children|child|kids|toddler|year old) ... (?:deported|removed|sent)",
-      "(?:deported|deportation|deports) ... (?:usa|american) citizens?",
+      "(?:deported|deports|deporting) .. (?:usa|american) citizens?",
       "(?:homegrowns?|home grown|american) .. (?:criminals?|citizens?|prisoners) .. (?:el salvador|abroad|foreign prisons?|prisons? abroad)",
-      "(?:ice|immigration|border patrol|cbp|homeland security) (?:agents |officers |officials |raids? |detention )?.. (?:detain(?:s|ed|ing)?|arrest(?:s|ed|ing)?|held|holds|hold|stop|stopped|handcuff(?:ed)?|shot|shoot|shoots|kill(?:s|ed)?) .. <citizens>",
+      "(?:ice|immigration|border patrol|cbp|homeland security) .. (?:detain(?:s|ed|ing)?|arrest(?:s|ed|ing)?|held|holds|hold|stop|stopped|handcuff(?:ed)?|shot|shoot|shoots|kill(?:s|ed)?) .. <citizens>",
       "<citizens> .. (?:detained|arrested|held|handcuffed|stopped|wrongly detained|swept up|caught up) .. (?:by|in) .. (?:ice|immigration|border patrol|cbp|federal agents|homeland security|raid|raids|crackdown)",
       "citizens? .. (?:detained|arrested) by (?:ice|immigration|border patrol|federal)",
     ],
@@ -75,7 +77,7 @@ export const CITIZENSHIP = family(
       "(?:usa|american) citizenship .. (?:rules?|test|requirements?)|naturalization (?:rules?|policy|ceremonies)|citizenship (?:test|act|rules?)",
     ],
     also: ["<authority>"],
-    unless: [...OTHER_PEOPLES, "migrants|travel ban|green cards?|ceremon"],
+    unless: [...OTHER_PEOPLES, "census", "migrants|travel ban|green cards?|ceremon"],
   },
 );
 
@@ -89,7 +91,8 @@ export const EMIGRATION = family(
     isAct: true,
     says: [
       "americans? .. (?:mov(?:e|es|ed|ing)|relocat(?:e|es|ed|ing|ion)|emigrat(?:e|es|ed|ing|ion)|flee(?:s|ing)?|fled|flock(?:ing)?|leav(?:e|es|ing)|left|want(?:s|ing)? to leave|seek(?:s|ing)?|escap(?:e|es|ed|ing)) .. (?:abroad|overseas|europe|canada|mexico|portugal|spain|italy|ireland|france|germany|uk|britain|new zealand|netherlands|usa|country|asylum|citizenship|permanently|for good)",
-      "(?:mov(?:e|es|ed|ing)|relocat(?:e|ing)|emigrat(?:e|ing|ion)|flee(?:ing)?|leav(?:e|ing)|exodus) .. (?:of )?(?:usa|americans) .. (?:for|abroad|over|under|after|because|due)",
+      "(?:leaving|fleeing|leave|flee|fled|exodus from|emigrate from|emigrating from|escape) (?:the )?usa (?:for|over|under|after|because|due|in record|altogether|permanently|and move)",
+      "exodus of (?:usa |american )?(?:americans|citizens|scientists|researchers|expats|talent)",
       "(?:thinking|plan|planning|planned|decided|ready|want|wants) .. (?:leaving|leave|flee|fleeing) (?:the )?usa",
       "americans .. (?:emigrat|exodus|moving abroad|living abroad|leaving the country|leave the country|leave usa|leaving usa)",
       "(?:moving|move|relocat(?:e|ing)|emigrat(?:e|ing)) (?:abroad|overseas|out of (?:the )?(?:usa|country)|to canada) .. (?:election|trump|politic|americans|usa)",

@@ -38,6 +38,8 @@ type Written = {
   unless?: string[];
   /** The words themselves name a US law, office or citizens, so no further sign of a US subject is needed. */
   isAmerican?: boolean;
+  /** Taken for American unless the item names another country. */
+  isPresumedAmerican?: boolean;
   /** A measure on citizens by its own meaning: no separate act of government is needed. */
   isAct?: boolean;
   /** What the words name: a restriction (easing it lowers the risk) or a right (restricting it raises the risk). */
@@ -57,6 +59,7 @@ export type Concept = {
   also: RegExp | null;
   unless: RegExp | null;
   isAmerican: boolean;
+  isPresumedAmerican: boolean;
   isAct: boolean;
   names: "restriction" | "right";
   lowers: boolean;
@@ -75,6 +78,7 @@ export function family(stem: RegExp, ...written: Written[]): ConceptFamily {
     also: compile(concept.also),
     unless: compile(concept.unless),
     isAmerican: concept.isAmerican ?? false,
+    isPresumedAmerican: concept.isPresumedAmerican ?? false,
     isAct: concept.isAct ?? false,
     names: concept.names ?? "restriction",
     lowers: concept.lowers ?? false,

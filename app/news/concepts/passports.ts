@@ -12,6 +12,7 @@ export const PASSPORTS = family(
     tier: "direct",
     keyword: "Passport revocation or denial",
     factor: "passport-restrictions",
+    isPresumedAmerican: true,
     isAct: true,
     says: [
       "<revoke> .. passports?",
@@ -34,8 +35,8 @@ export const PASSPORTS = family(
     tier: "direct",
     keyword: "Passport sex marker",
     factor: "passport-restrictions",
+    isPresumedAmerican: true,
     isAct: true,
-    isAmerican: false,
     says: [
       "passports? .. (?:gender|sex|trans|transgender|nonbinary|x marker|intersex)",
       "(?:gender|sex|trans|transgender|nonbinary|non binary|intersex|x marker|biological sex|sex at birth) .. passports?",
@@ -46,7 +47,9 @@ export const PASSPORTS = family(
   {
     tier: "direct",
     keyword: "Passport law and policy",
+    isAct: true,
     factor: "passport-restrictions",
+    isPresumedAmerican: true,
     says: [
       "passport (?:policy|policies|rules?|law|laws|bill|act|order|ruling|case|provision|provisions|crackdown|requirements?|regulations?|authority|powers?|fees?|surcharge|validity|eligibility|reform|legislation|denial program)",
       "(?:court|judge|judges|justices|scotus) ... passports?",
@@ -70,12 +73,15 @@ export const PASSPORTS = family(
     tier: "direct",
     keyword: "Passport service suspended",
     factor: "passport-restrictions",
+    isPresumedAmerican: true,
     isAct: true,
     says: [
       "(?:<close>) .. passport (?:services?|offices?|agenc(?:y|ies)|cent(?:er|re)s?|processing|applications?|issuance|operations)",
       "passport (?:services?|offices?|agenc(?:y|ies)|cent(?:er|re)s?|processing|applications?|issuance|operations) .. (?:<close>|halted|resum(?:e|es|ed|ing)|stopped|paused|limited|life or death|emergenc(?:y|ies) only)",
       "(?:stop|stops|stopped|halt|halts|halted|pause|pauses|paused|limit|limits|limiting|resume|resumes|resumed|resuming|restart|restarts|no longer|not|wont) (?:be )?(?:issuing|processing|accepting|issue|process|issuance|provide|offering)? ?(?:of )?(?:new |most |routine |usa |american )*passports?",
       "only .. emergency passports?",
+      "(?:only|limited to) .. passports? .. (?:emergenc(?:y|ies)|life or death)",
+      "passports? .. only .. (?:emergenc(?:y|ies)|life or death)",
       "(?:state department|usa|rubio|pompeo|blinken) .. (?:ramp(?:s|ed|ing)? (?:up|down)|reduc(?:e|es|ed|ing)|scal(?:e|es|ed|ing) back|overhaul(?:s|ed|ing)?|<close>|<ease>|<restrict>) .. passport (?:services?|processing|applications?|issuance|operations|rules?|requirements?)",
       "(?:order(?:s|ed)?|refus(?:e|es|ed)|must|forced?|sue(?:s|d)?) .. (?:issue|grant|give) .. passports?",
       "(?:cant|cannot|unable to|not able to|wont be able to) (?:get|renew|obtain|apply for) .. passports?",
@@ -86,6 +92,7 @@ export const PASSPORTS = family(
     tier: "context",
     keyword: "Passport service",
     factor: "passport-restrictions",
+    isPresumedAmerican: true,
     names: "right",
     says: [
       "passports? .. (?:delays?|backlogs?|wait times?|waits?|processing times?|renewals?|demand|applications?|appointments?|online|rush|shortage|slow)",
@@ -108,6 +115,7 @@ export const PASSPORTS = family(
     tier: "context",
     keyword: "Federal rule on sex at birth",
     factor: "passport-restrictions",
+    isPresumedAmerican: true,
     isAct: true,
     says: [
       "gender ideology extremism|biological truth to the federal government",
@@ -119,6 +127,7 @@ export const PASSPORTS = family(
     tier: "mention",
     keyword: "Passport",
     factor: "passport-restrictions",
+    isPresumedAmerican: true,
     says: ["passports?"],
   },
 );

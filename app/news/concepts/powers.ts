@@ -1,7 +1,7 @@
 import { family } from "~/news/concepts/concept";
 
 export const EMERGENCY = family(
-  /emergenc|martial|insurrection|habeas|ieepa|alien enemies|wartime|war powers|curfew|sedition|stafford act|resources preparedness|antifa|domestic terror|enemy within|enemy combatant|supremacy|executive power|presidential power|terrorist organization/,
+  /adjourn|emergenc|martial|insurrection|habeas|ieepa|alien enemies|wartime|war powers|curfew|sedition|stafford act|resources preparedness|antifa|domestic terror|enemy within|enemy combatant|supremacy|executive power|presidential power|terrorist organization/,
   {
     tier: "context",
     keyword: "Emergency powers",
@@ -23,6 +23,8 @@ export const EMERGENCY = family(
     says: [
       "(?:national|public) emergenc(?:y|ies) .. (?:southern border|southwest border|mexico|energy|crime|dc|election|elections|border)",
       "(?:trump|biden|president|white house|congress|senate|house|republicans|democrats) .. (?:declar(?:e|es|ed|ing|ation)|extend(?:s|ed)?|terminat(?:e|es|ed)|end(?:s|ing)?|overturn|block|renew(?:s|ed)?|use of|abus(?:e|es|ing)|invok(?:e|es|ed|ing)) .. (?:national |presidential |crime |public safety )?emergency(?: powers| declaration| authority| authorities)?",
+      "(?:trump|biden|president|white house) .. emergency (?:powers|authority|authorities|declaration)",
+      "adjourn(?:s|ing)? congress",
       "(?:national|presidential|border) emergency (?:declaration|powers|authority|authorities|order)",
       "(?:presidential|trump|executive|wartime|war) emergency powers|emergency (?:economic )?powers (?:law|act|statute)|emergency powers .. (?:trump|president|white house|congress)",
       "(?:continuation of|declaring a|termination of) .. national emergency",
@@ -79,10 +81,11 @@ export const EMERGENCY = family(
 );
 
 export const MILITARY = family(
-  /national guard|troops|military|marines|soldiers|draft|selective service|conscript|army|insurrection|federal (agents|officers|forces|police|takeover)/,
+  /federaliz|enemy within|enemy from|national guard|troops|military|marines|soldiers|draft|selective service|conscript|army|insurrection|federal (agents|officers|forces|police|takeover)/,
   {
     tier: "context",
     keyword: "Military at home",
+    isPresumedAmerican: true,
     factor: "military-deployment",
     isAct: true,
     says: [
@@ -96,6 +99,9 @@ export const MILITARY = family(
       "federal (?:agents|officers|forces|police|takeover|troops) .. (?:portland|chicago|protests?|protesters|dc police|police department|cities|city|memphis|new orleans|charlotte|minneapolis|seattle|albuquerque|kansas city)",
       "(?:takeover|take over|takes over|taking over|federaliz(?:e|es|ed|ing)|control) .. (?:dc|washington|police|cities|city) .. (?:police|department)?",
       "department of war .. (?:chicago|cities)",
+      "(?:national guard|guard troops|guard members|troops|marines|federal agents) .. (?:arriv(?:e|es|ed|ing)|enter(?:s|ed)?|roll(?:s|ed)?|patrol(?:s|ling)?|leave|leaving|remain|stay|pull(?:s|ed)? out|withdraw(?:s|n)?) .. (?:<state>|cities|streets)",
+      "federaliz(?:e|es|ed|ing) .. (?:dc|washington|police|guard)",
+      "enemy (?:from )?within .. (?:military|troops|guard)|(?:military|troops|guard) .. enemy (?:from )?within",
     ],
     also: ["<authority>", "<state>", "usa|american"],
     unless: [

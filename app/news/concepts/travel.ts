@@ -11,7 +11,7 @@ const BANS_ON_FOREIGNERS = [
 ];
 
 export const TRAVEL = family(
-  /cuba|havana|north korea|n korea|dprk|travel|touris|leav|depart|exit|flee|trip|visit/,
+  /abroad|overseas|outbound|level 4|worldwide|cuba|havana|north korea|n korea|dprk|travel|touris|leav|depart|exit|flee|trip|visit/,
   {
     tier: "direct",
     keyword: "Travel to a country closed by US law",
@@ -20,7 +20,10 @@ export const TRAVEL = family(
     says: [
       "<citizens> .. (?:barred|banned|prohibited|forbidden|blocked|restricted|prevented) .. (?:visiting|travel|travell?ing|going|entering|tourism) .. <closedByLaw>",
       "(?:travel|tourism|tourist|people to people|educational|visits?|trips?|cruises?|flights?) .. (?:ban|restrictions?|rules|limits|curbs|prohibition|regulations?|sanctions|policy) (?:on|to|for|against|with) .. (?:cuba|north korea|n korea|dprk)",
-      "(?:<restrict>|<ease>|extend(?:s|ed|ing)?|renew(?:s|ed|ing)?|tougher|new (?:limits|rules|curbs)|allow(?:s|ed|ing)?|authoriz(?:e|es|ed|ing)|expand(?:s|ed|ing)?) .. (?:usa |american |americans )?(?:travel|tourism|tourist|people to people|trips?|visits?|cruises?|flights?) .. (?:to|in|from .. to) (?:and from )?(?:<closedByLaw>)",
+      "(?:<restrict>|<ease>|extend(?:s|ed|ing)?|renew(?:s|ed|ing)?|tougher|new (?:limits|rules|curbs)|allow(?:s|ed|ing)?|authoriz(?:e|es|ed|ing)|expand(?:s|ed|ing)?) .. (?:usa |american |americans )?(?:travel|tourism|tourist|people to people|trips?|visits?) .. (?:to|in) (?:and from )?(?:<closedByLaw>)",
+      "<citizens> .. (?:barred|banned|blocked|prohibited) from <closedByLaw>",
+      "(?:<restrict>|<ease>) .. (?:cuba|north korea) (?:travel|tourism|trips|flights|visits|cruises)",
+      "(?:<restrict>|<ease>) .. (?:flights?|cruises?|charters?) .. (?:cuba|cuban|north korea)",
       "(?:cuba|north korea|n korea|dprk) (?:travel|tourism) (?:ban|restrictions?|rules|curbs|regulations|limits|policy|sanctions)",
       "travel ban on north korea",
       "(?:<restrict>|<ease>) .. (?:travel|tourism|tourists|flights|cruises|visits) .. (?:cuba|north korea|n korea|dprk)",
@@ -35,7 +38,7 @@ export const TRAVEL = family(
       "(?:lift|lifts|lifting|end|ends|ending|eases?|easing|reinstate|reinstates) .. (?:ban|restrictions?|curbs?) .. (?:travel|tourism|americans) .. (?:to )?<closedByLaw>",
       "travel to (?:cuba|north korea) (?:now )?(?:illegal|legal|banned|prohibited|allowed|restricted)",
     ],
-    also: ["<authority>", "<citizens>"],
+    also: ["<authority>", "<citizens>", "cuban assets control|democratic peoples republic"],
     unless: [
       "nationals of|citizens of (?:iran|cuba|north korea|yemen|libya|somalia|syria)|(?:cuban|north korean|iranian) (?:nationals|diplomats|officials|leaders|athletes|migrants)",
       "(?:added?|adds|adding|includ(?:e|es|ing)|expand(?:s|ed|ing)?) .. (?:to )?(?:the )?(?:usa )?travel ban",
@@ -55,6 +58,8 @@ export const TRAVEL = family(
       "(?:level 4|do not travel|dont travel) .. (?:global|globally|worldwide|entire world|whole world|all countries|everywhere|abroad|international(?:ly)?|80|percent of)",
       "(?:americans|usa citizens) .. (?:not to|against|avoid|do not|stop|should not) .. (?:all )?(?:international travel|travel abroad|travell?ing abroad|overseas travel|all travel|travel overseas|travell?ing internationally)",
       "(?:advis(?:es|ed|ing)|warns?|warned|tells?|urges?) .. against (?:all )?(?:international travel|travel abroad|overseas travel|non essential international travel)",
+      "(?:80%|80 percent|percent|most|all|every) .. (?:countries|country|nations|world|destinations) .. (?:level 4|do not travel)",
+      "(?:avoid|against|not|stop|postpone|cancel|reconsider) (?:to |all |any |non essential |nonessential )*(?:international travel|travel abroad|travel overseas|overseas travel|foreign travel|travell?ing abroad|travell?ing overseas|travell?ing internationally|travel internationally)",
       "(?:do not travel|level 4) (?:advisory|list|warning|status|advisories) .. (?:80|countries|nations|percent)",
     ],
     also: ["<authority>"],
@@ -64,10 +69,15 @@ export const TRAVEL = family(
   },
   {
     tier: "direct",
-    keyword: "Leave needed to depart",
+    keyword: "Restriction on leaving the country",
     factor: "border-security",
     isAct: true,
     says: [
+      "(?:<citizens>|<authority>|bill|order|law) ... (?:<restrict>|permission|permit|approval|licen[cs]e|not allowed|unable|forbidden|cannot) .. <outward>",
+      "<outward> .. (?:<restrict>|permission|ban|bans|banned|not allowed)",
+      "(?:<restrict>) .. (?:americans|citizens|usa citizens) .. (?:travel|flying|boarding)",
+      "<citizens> .. (?:blocked|barred|stopped|prevented|banned|kept|denied|removed) from (?:boarding|flying|leaving|a flight|flights|departing|travell?ing)",
+      "(?:foreign|international|overseas|outbound) travel ban .. (?:on |for )?<citizens>",
       "(?:exit|departure) (?:permits?|visas?|permission|bans?|licen[cs]es?|controls?|authorizations?) ... (?:<citizens>|usa|american)",
       "(?:<citizens>|<authority>) ... (?:exit|departure) (?:permits?|visas?|permission|bans?|licen[cs]es?|authorizations?)",
       "(?:permission|permit|approval|freedom|right) to (?:leave|depart|exit) (?:the )?(?:usa|country|nation)",
@@ -83,7 +93,7 @@ export const TRAVEL = family(
       "(?:released|freed|held|detained|stranded|trapped|hostage|prison|jail) .. (?:china|russia|iran|taliban|venezuela|afghanistan|gaza|north korea|saudi)",
       "<foreign> .. (?:bars?|bans?|barred|banned|blocks?|blocked|prevents?|prevented|stops?|exit ban|exit permits?) ",
       "(?:russian|ukrainian|chinese|turkish|belarusian|iranian|egyptian|israeli|saudi|eritrean|cuban|venezuelan|nicaraguan|indian) (?:men|women|citizens?|nationals?|opposition|journalists?|court|officials?|authorities|government|teachers)",
-      "allowed to leave the (?:usa )?(?:hospital|house|ship|hotel)|self deport|deport",
+      "foreign students|scholars|nih|employees|workers|federal workers|officials|staff|ukraine|diplomats|players|team|troops|vacation|holiday travel|thanksgiving|spring break|how to|tips|allowed to leave the (?:usa )?(?:hospital|house|ship|hotel)|self deport|deport",
       "<foreigners> .. (?:leave|leaving|depart|exit)",
     ],
   },

@@ -23,6 +23,7 @@ export const SURVEILLANCE = family(
     says: [
       "(?:ice|dhs|fbi|cbp|nsa|tsa|irs|trump|homeland security|federal|government|border patrol|doge|justice department|pentagon|police) .. (?:surveil(?:s|led|ling|lance)?|spy(?:ing)?|facial recognition|face recognition|biometrics?|wiretaps?|location data|cell ?phone data|spyware|license plate (?:readers?|data)|social media (?:monitoring|surveillance|accounts|handles|vetting|posts)|watch ?lists?|database of|databases?|palantir|clearview|data (?:on|of) (?:americans|citizens|voters|protesters|millions))",
       "(?:surveillance|spying|spies|spy|facial recognition|face recognition|biometrics?|wiretaps?|location data|spyware|license plate (?:readers?|data)|social media (?:monitoring|surveillance)|watch ?lists?|palantir|clearview|flock cameras?) .. (?:ice|dhs|fbi|cbp|nsa|tsa|irs|trump|homeland security|federal|<citizens>|government|protesters?|protests|border patrol|police use)",
+      "(?:screen(?:s|ing)?|vet(?:s|ting)?|check(?:s|ing)?|collect(?:s|ing)?|demand(?:s|ing)?) .. (?:social media|phones|dna|online activity) .. <citizens>",
       "(?:palantir|clearview) .. (?:ice|government|irs|federal|contract)",
       "(?:voters?|americans|citizens|taxpayers?|medicaid|social security|snap|irs|voter) (?:personal |private |roll |registration )?(?:data|records|information|rolls) .. (?:ice|dhs|homeland security|doge|immigration|justice department|doj|trump administration|government|citizenship)",
       "(?:ice|dhs|homeland security|doge|justice department|doj|trump administration|government) .. (?:voter|voters|americans|citizens|taxpayers?|medicaid|social security|snap|irs) (?:personal |private |roll |registration )?(?:data|records|information|rolls|lists)",
@@ -34,6 +35,7 @@ export const SURVEILLANCE = family(
       "<foreign> .. (?:spy|spies|spying|spyware|surveillance)|(?:spy|spies|spying|spyware) .. <foreign>|huawei|tiktok|zte|balloon|satellites?",
       "surveillance (?:video|footage|camera (?:captured|footage|video|shows|images)|photos?|images|tape)",
       "stock|shares|iphone|android|app store|galaxy|covid cases|disease surveillance|wastewater|health surveillance",
+      "tuberculosis|adolescent|misconduct|farmers|spy chief|usa spy agenc|obama administration",
       "suspect|murder|homicide|robbery|shooting|killed|missing",
       "visa(?:s)?|foreign students|immigrants social",
     ],
@@ -41,7 +43,7 @@ export const SURVEILLANCE = family(
 );
 
 export const MEDIA = family(
-  /press|journalis|reporter|media|fcc|broadcast|npr|pbs|voice of usa|public media|associated press|news outlet|first amendment|free speech|censor|kimmel|colbert/,
+  / ap | cbs | abc |badge|60 minutes|press|journalis|reporter|media|fcc|broadcast|npr|pbs|voice of usa|public media|associated press|news outlet|first amendment|free speech|censor|kimmel|colbert/,
   {
     tier: "context",
     keyword: "Press freedom",
@@ -51,6 +53,7 @@ export const MEDIA = family(
     titleSays: [
       "(?:pentagon|white house|trump|hegseth|fcc|carr|fbi|justice department|doj|federal|police|judge|court|dhs|ice|supreme court|leavitt|patel|bondi|congress|senate|house|usa) .. (?:<restrict>|<revoke>|<order>|<threaten>|<ease>|<ruling>|sues?|suing|raid(?:s|ed)?|subpoena(?:s|ed)?|new|attacks?|access|pool) .. (?:<press>|press (?:access|credentials|corps|passes|pool|freedom|rules)|broadcast licenses?|kimmel|colbert)",
       "(?:<press>|kimmel) .. (?:barred|banned|arrested|detained|subpoenaed|raided|raid|searched|credentials|licenses?|access|press passes|surrender|sues?|sued|funding|defund(?:s|ed|ing)?|shut(?:s)? down|suspended|suspension|silenced|closes?|layoffs|cuts|rescission) .. (?:trump|pentagon|white house|fcc|fbi|federal|administration|congress|judge|court|hegseth|police|protests?|ice|dhs)?",
+      "<press> .. (?:pentagon|white house) .. (?:badges?|credentials?|rules?|restrictions|access|pass|passes)|(?:pentagon|white house) .. (?:badges?|credentials?|rules) .. <press>",
       "(?:press freedom|freedom of the press|free press|press access|press credentials|press pool|press passes|press corps)",
       "fcc .. (?:chair|licenses?|news distortion|abc|nbc|cbs|disney|comcast|equal time|threat)",
       "(?:journalist|reporter|photojournalist|news crew|correspondent)s? .. (?:arrested|detained|shot|attacked|injured|hit) .. (?:covering|protest|protests|police|federal|ice|minneapolis|live)",
@@ -87,6 +90,7 @@ export const JUDICIARY = family(
   {
     tier: "context",
     keyword: "Independence of the courts",
+    isPresumedAmerican: true,
     factor: "judicial-independence",
     isAct: true,
     names: "right",
@@ -97,13 +101,14 @@ export const JUDICIARY = family(
       "(?:nationwide|universal) injunctions?",
       "(?:threats?|attacks?|violence|intimidation|retaliation) .. (?:against|on|to|at) .. (?:federal )?(?:judges?|judiciary|courts|rule of law)",
       "(?:judges?|judiciary|courts) .. (?:threats|threatened|attacks?|under (?:attack|fire|threat)|intimidat|independence|pressure)",
-      "(?:judicial|court|courts) independence|rule of law|constitutional crisis|judicial review|separation of powers|checks and balances",
+      "(?:judges?|courts?|judiciary) .. (?:cant|cannot|not allowed to|no power|no authority|dont get to) .. (?:control|check|block|stop|executive)",
+      "(?:administration|trump|officials|government) .. (?:ignored|defied|violated|flouted|disobeyed|disregarded) .. (?:order|orders|ruling|court)",
+      "(?:judicial|court|courts) independence|constitutional crisis|judicial review|separation of powers|checks and balances|(?:attack|attacks|assault|threat|threats|undermin\\w+|erod\\w+|erosion|defend|protect|future|state) .. rule of law|rule of law .. (?:at risk|in peril|under (?:attack|threat)|crisis|trump|doj)",
       "(?:trump|doj|justice department|fbi|administration|vance|musk|bondi) .. (?:arrest(?:s|ed)?|sue(?:s|d)?|attack(?:s|ed|ing)?|blast(?:s|ed)?|target(?:s|ed)?|fire(?:s|d)?|misconduct complaint) .. (?:federal |immigration |all |maryland |wisconsin |the )*(?:judges?|judiciary)",
       "(?:judge|dugan) .. (?:arrested|indicted|charged|trial|convicted) .. (?:ice|fbi|federal|immigrant|immigration)",
       "(?:court packing|pack(?:ing)? (?:the )?(?:supreme )?court|jurisdiction stripping|strip(?:ping)? (?:the )?courts)",
       "trump .. (?:law firms?) |law firms? .. trump",
       "(?:immigration judges?) .. (?:fired|purge|dismissed)",
-      "presidential immunity",
     ],
     says: [],
     also: ["<authority>"],
