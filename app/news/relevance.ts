@@ -58,6 +58,7 @@ export type RelevanceInput = {
 const TITLE_LENGTH_MAX = 500;
 const DESCRIPTION_LENGTH_MAX = 2000;
 const KEYWORDS_MAX = 8;
+const WEIGHED_MAX = 6;
 
 const MOBILITY_POINTS = { direct: 35, context: 30, hint: 15, mention: 10 } as const;
 const CEILING = { direct: 100, context: 59, hint: 59, mention: 35 } as const;
@@ -79,7 +80,7 @@ const WITHDRAWAL = phrases(
   "rules? out|ruled out|no plans to|not (?:considering|planning|going) to|wont",
 );
 
-type Match = { concept: Concept; text: string; inTitle: boolean };
+type Match = { concept: Concept; text: string; inTitle: boolean; isPresumedAmerican: boolean };
 
 /**
  * Scores an item: `R = clamp(M + A + S + O - G, 0, 100)`; see the coding guide above and docs on the method.
@@ -93,25 +94,31 @@ export function scoreRelevance(input: RelevanceInput): Relevance {
   const item = `${title}. ${description}`;
   const kind = officialKind(input.source, title, input.official);
 
-  const matches = matchConcepts(title, description, item);
-  const best = matches[0];
-  if (!best) return { ...NOTHING, stage: stageOf(title, description, kind) };
-
   const stage = stageOf(title, description, kind);
-  const reasons = weigh(best, title, description, item, kind !== null, actPoints(title, description, kind));
-  const sum = reasons.reduce((total, reason) => total + reason.points, 0);
+  const matches = matchConcepts(title, description, item);
+  if (matches.length === 0) return { ...NOTHING, stage };
+
+  const act = actPoints(title, description, kind);
+  const weighed = matches.slice(0, WEIGHED_MAX).map((match) => {
+    const reasons = weigh(match, title, description, item, kind !== null, act);
+    return { match, reasons, sum: reasons.reduce((total, reason) => total + reason.points, 0) };
+  });
+  const best = weighed.reduce((highest, one) => (one.sum > highest.sum ? one : highest));
+  const { concept } = best.match;
+  const keywords = [concept.keyword, ...matches.map((match) => match.concept.keyword)];
   return {
-    score: Math.max(0, Math.min(100, sum)),
-    factor: best.concept.factor,
+    score: Math.max(0, Math.min(100, best.sum)),
+    factor: concept.factor,
     stage,
-    direction: best.concept.lowers ? "lowers" : directionOf(title, description, stage, best.concept.names),
-    keywords: [...new Set(matches.map((match) => match.concept.keyword))].slice(0, KEYWORDS_MAX),
-    reasons,
+    direction: concept.lowers ? "lowers" : directionOf(title, description, stage, concept.names),
+    keywords: [...new Set(keywords)].slice(0, KEYWORDS_MAX),
+    reasons: best.reasons,
     isRoutineRenewal: ROUTINE_RENEWAL.test(item),
     isWithdrawal: WITHDRAWAL.test(title),
   };
 }
 
+/** An item that says nothing of the kind still has the factor that its readers would file it under by default. */
 const NOTHING: Omit<Relevance, "stage"> = {
   score: 0,
   factor: "border-security",
@@ -128,27 +135,23 @@ function matchConcepts(title: PlainText, description: PlainText, item: PlainText
   for (const { stem, concepts } of CONCEPTS) {
     if (!stem.test(item)) continue;
     for (const concept of concepts) {
-      const inTitle = concept.says?.exec(title) ?? concept.titleSays?.exec(title);
+      const inTitle = concept.says?.exec(title) ?? concept.titleSays?.exec(title) ?? null;
       const found = inTitle ?? concept.says?.exec(description);
-      if (!found) continue;
-      if (concept.also && !concept.also.test(item) && !isPresumedAmerican(concept, item)) continue;
-      if (concept.unless?.test(item)) continue;
-      const match = { concept, text: found[0], inTitle: Boolean(inTitle) };
-      matches.push({
-        ...match,
-        weight: MOBILITY_POINTS[concept.tier] - (inTitle ? 0 : DESCRIPTION_DISCOUNT),
-      });
+      if (!found || concept.unless?.test(item)) continue;
+      const isPresumedAmerican =
+        concept.isPresumedAmerican &&
+        !FOREIGN.test(inTitle ? title.slice(0, inTitle.index + inTitle[0].length) : title) &&
+        !FOREIGN.test(description);
+      if (concept.also && !isPresumedAmerican && !concept.also.test(item)) continue;
+      const weight = MOBILITY_POINTS[concept.tier] - (inTitle ? 0 : DESCRIPTION_DISCOUNT);
+      matches.push({ concept, text: found[0], inTitle: inTitle !== null, isPresumedAmerican, weight });
     }
   }
   return matches.sort((a, b) => b.weight - a.weight);
 }
 
-function isPresumedAmerican(concept: Concept, item: PlainText): boolean {
-  return concept.isPresumedAmerican && !FOREIGN.test(item);
-}
-
 function weigh(
-  { concept, text, inTitle }: Match,
+  { concept, text, inTitle, isPresumedAmerican }: Match,
   title: PlainText,
   description: PlainText,
   item: PlainText,
@@ -165,7 +168,7 @@ function weigh(
   if (actedOn.points > 0) reasons.push({ part: "act", text: `"${actedOn.text}"`, points: actedOn.points });
 
   const isAmerican = concept.isAmerican || isOfficial;
-  const subject = subjectOf(title, description, isAmerican, isPresumedAmerican(concept, item));
+  const subject = subjectOf(title, description, isAmerican, isPresumedAmerican);
   if (subject.points > 0) reasons.push({ part: "subject", text: subject.text, points: subject.points });
   if (isOfficial) reasons.push({ part: "official", text: "an official document", points: 15 });
 
@@ -180,7 +183,7 @@ function weigh(
     ceilings.push({ text: "no US citizens or authority named", cap: NO_US_SUBJECT_CAP });
   if (tier === "hint" && act.points < 15)
     ceilings.push({ text: "no act of government", cap: ABOUT_ELSEWHERE_CAP });
-  if (!concept.isAmerican && FOREIGN.test(title) && !CITIZENS.test(title) && !AUTHORITY.test(title))
+  if (!isAmerican && FOREIGN.test(title) && !CITIZENS.test(title) && !AUTHORITY.test(title))
     ceilings.push({ text: "about another country", cap: ABOUT_ELSEWHERE_CAP });
   const guard = tightestGuard(title, item, concept.spares);
   if (guard) ceilings.push(guard);

@@ -138,6 +138,8 @@ export const ELECTION = family(/election|third term|22nd amendment|ballot|vot(e|
     "executive order .. (?:elections?|voting|mail in|ballots)|(?:elections?|voting|mail in ballots?) .. executive order",
     "(?:third term|22nd amendment|trump 2028)",
     "(?:save act|save america act)",
+    "trump .. emergency .. (?:elections?|voting)|emergency .. (?:control|over) .. (?:midterms?|elections?)",
+    "(?:national|federal) (?:voter|voting|citizenship) (?:list|database|registry|roll)",
     "(?:refus(?:e|es|ing)|accept|commit) .. (?:election results|peaceful transfer|results of the election|lose the election)|peaceful transfer of power",
   ],
   also: ["trump|white house|congress|senate|house|federal|constitution|republicans|justice department|doj"],

@@ -12,6 +12,7 @@ export const ASSETS = family(
       "(?:renounc(?:e|es|ed|ing)|renunciations?|relinquish(?:ing|ment)?|giv(?:e|ing) up) .. (?:usa |american |of usa )?(?:citizenship|nationality|passports?) .. (?:fees?|tax|taxes|costs?|price|\\$\\d+|rules?|backlog|suspended|appointments?|lawsuit|sues?|cheaper)",
       "(?:fees?|tax|cost|price|cuts?|slash(?:es|ed)?|lower(?:s|ed)?|reduc(?:e|es|ed|tion)|rais(?:e|es|ed)|suspend(?:s|ed)?|lawsuit|sue|sues) .. (?:renounc(?:e|es|ed|ing)|renunciation|expatriat(?:e|ing|ion)|loss of nationality|relinquish(?:ing|ment)) .. (?:usa |american )?(?:citizenship|nationality|passports?)?",
       "(?:bar|bars|ban|bans|tax|taxes|penali[sz]e|punish|bill|law|act) .. renounc(?:e|es|ed|ing) .. (?:usa |american )?citizenship",
+      "(?:bill|act|bar|schumer|senators?|congress) ... renounced citizenship",
       "renounc(?:e|es|ed|ing) .. citizenship .. (?:bar|barred|ban|banned|bill|law|reentry|re entry|re entering)",
       "loss of nationality",
       "(?:expatriation|exit) tax(?:es)?",

@@ -89,7 +89,7 @@ export const BOARDING = family(
       "(?:testing|test|vaccin(?:e|ation|es)|mask) (?:requirement|mandate|rule|order) .. (?:travell?ers|passengers|flights|air travel|international travel|planes|flying|airports|domestic)",
       "(?:require|requires|required|requiring) .. (?:tests?|testing|vaccin(?:e|ation|ated)|quarantine) .. (?:to fly|for domestic|travell?ers|passengers|international travel|enter the usa|to board)",
       "(?:require|requires|required|requiring|mandatory|must) .. (?:negative|covid|coronavirus|pre departure|predeparture) .. tests? .. (?:travell?ers|passengers|citizens|americans|arrivals|fly|flights)",
-      "(?:nurse|doctor|passenger|passengers|americans|citizens|travell?ers|evacuees) .. (?:quarantined?|quarantine) .. (?:sues?|lawsuit|order|ordered|against|mandatory|forced|federal|cdc|days)",
+      "(?:nurse|doctor|passenger|passengers|americans|citizens|travell?ers|evacuees) .. (?:quarantined?|quarantine) .. (?:sues?|threatens|lawsuit|order|ordered|against|mandatory|forced|federal|cdc|days)",
       "<citizens> .. (?:mandatory |forced |federal )quarantine",
       "(?:americans|usa citizens|american citizens|american travell?ers) .. (?:rerouted|must fly|funneled|quarantined|quarantine) ",
       "(?:federal|cdc|government|hhs) .. (?:order|orders|ordered|mandatory|forced) .. quarantine|quarantine (?:order|unit|station|facility) .. (?:cdc|federal|government|nebraska|americans?)",

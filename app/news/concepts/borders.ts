@@ -98,8 +98,8 @@ export const BORDERS = family(
     isAmerican: true,
     names: "right",
     says: [
-      "(?:global entry|precheck|pre check|nexus (?:card|program|lane|trusted)|sentri|trusted travell?er) ... (?:<close>|<restrict>|<revoke>|<ease>|<order>)",
-      "(?:<close>|<restrict>|<revoke>|<ease>) ... (?:global entry|precheck|pre check|nexus (?:card|program|enrollment)|sentri|trusted travell?er)",
+      "(?:global entry|precheck|pre check|nexus (?:card|program|lane|trusted)|sentri|trusted travell?er) ... (?:paus(?:e|es|ed|ing)|<close>|<restrict>|<revoke>|<ease>|<order>)",
+      "(?:paus(?:e|es|ed|ing)|<close>|<restrict>|<revoke>|<ease>) ... (?:global entry|precheck|pre check|nexus (?:card|program|enrollment)|sentri|trusted travell?er)",
     ],
     unless: ["discount|credit cards?|deal|amex|points"],
   },

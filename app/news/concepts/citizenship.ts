@@ -34,7 +34,7 @@ export const CITIZENSHIP = family(
       "citizenship .. (?:<revoke>|in question|stripped)",
       "(?:dual|sole|exclusive) (?:usa )?citizens(?:hip)?(?: (?:act|ban|bill))?",
       "(?:grew up|thought|believed|thinking) .. (?:usa|american) citizens?",
-      "(?:expatriation|loss of nationality|expatriate terrorist) (?:act)?",
+      "(?:expatriation|expatriate terrorist) act",
       "(?:proof|prove|proving|verify|verifying|verification) .. (?:of )?citizenship",
       "citizenship (?:check|checks|tool|tracking|database|data|verification|list|lists|status checks?|proof)",
       "flag(?:s|ged|ging)? .. (?:usa )?citizens? .. (?:noncitizens?|voters?|voter)?|noncitizen voters? .. <citizens>",

@@ -11,7 +11,7 @@ const BANS_ON_FOREIGNERS = [
 ];
 
 export const TRAVEL = family(
-  /abroad|overseas|outbound|level 4|worldwide|cuba|havana|north korea|n korea|dprk|travel|touris|leav|depart|exit|flee|trip|visit/,
+  /board|fly|flight|out of|abroad|overseas|outbound|level 4|worldwide|cuba|havana|north korea|n korea|dprk|travel|touris|leav|depart|exit|flee|trip|visit/,
   {
     tier: "direct",
     keyword: "Travel to a country closed by US law",
@@ -75,7 +75,7 @@ export const TRAVEL = family(
     says: [
       "(?:<citizens>|<authority>|bill|order|law) ... (?:<restrict>|permission|permit|approval|licen[cs]e|not allowed|unable|forbidden|cannot) .. <outward>",
       "<outward> .. (?:<restrict>|permission|ban|bans|banned|not allowed)",
-      "(?:<restrict>) .. (?:americans|citizens|usa citizens) .. (?:travel|flying|boarding)",
+      "(?:<restrict>) (?:\\w+ )?(?:americans|citizens|usa citizens|american citizens) .. (?:travel|flying|boarding|from leaving)",
       "<citizens> .. (?:blocked|barred|stopped|prevented|banned|kept|denied|removed) from (?:boarding|flying|leaving|a flight|flights|departing|travell?ing)",
       "(?:foreign|international|overseas|outbound) travel ban .. (?:on |for )?<citizens>",
       "(?:exit|departure) (?:permits?|visas?|permission|bans?|licen[cs]es?|controls?|authorizations?) ... (?:<citizens>|usa|american)",
