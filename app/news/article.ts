@@ -69,8 +69,10 @@ export function withoutPublisher(title: string): string {
   for (let turn = 0; turn < 2; turn++) {
     const match = /^(.{12,})\s[-–—|]\s([^-–—|]{2,45})$/u.exec(rest);
     if (!match?.[1] || !match[2]) break;
-    const isShortName = match[2].trim().split(/\s+/).length <= 5;
-    if (!isShortName || match[1].trim().split(/\s+/).length < 3) break;
+    const words = match[2].trim().split(/\s+/);
+    const isName =
+      words.length <= 5 && words.every((word) => /^([\p{Lu}\d&]|of$|the$|and$|for$|\w+\.\w)/u.test(word));
+    if (!isName || match[1].trim().split(/\s+/).length < 3) break;
     rest = match[1].trim();
   }
   return rest;

@@ -1,4 +1,5 @@
 import { type RiskFactor } from "~/assessment/factors";
+import { withoutPublisher } from "~/news/article";
 import { CONCEPTS } from "~/news/concepts/all";
 import { type Concept } from "~/news/concepts/concept";
 import { actPoints, type Direction, directionOf, officialKind, type Stage, stageOf } from "~/news/course";
@@ -89,13 +90,13 @@ type Match = { concept: Concept; text: string; inTitle: boolean; isPresumedAmeri
  * + S 25 (Americans) = 85.
  */
 export function scoreRelevance(input: RelevanceInput): Relevance {
-  const title = plainText(input.title, TITLE_LENGTH_MAX);
+  const title = plainText(withoutPublisher(input.title.slice(0, TITLE_LENGTH_MAX)), TITLE_LENGTH_MAX);
   const description = plainText(input.description, DESCRIPTION_LENGTH_MAX);
   const item = `${title}. ${description}`;
   const kind = officialKind(input.source, title, input.official);
 
   const stage = stageOf(title, description, kind);
-  const matches = matchConcepts(title, description, item);
+  const matches = matchConcepts(title, description, item, kind !== null);
   if (matches.length === 0) return { ...NOTHING, stage };
 
   const act = actPoints(title, description, kind);
@@ -110,7 +111,7 @@ export function scoreRelevance(input: RelevanceInput): Relevance {
     score: Math.max(0, Math.min(100, best.sum)),
     factor: concept.factor,
     stage,
-    direction: concept.lowers ? "lowers" : directionOf(title, description, stage, concept.names),
+    direction: concept.direction ?? directionOf(title, description, stage, concept.names),
     keywords: [...new Set(keywords)].slice(0, KEYWORDS_MAX),
     reasons: best.reasons,
     isRoutineRenewal: ROUTINE_RENEWAL.test(item),
@@ -130,24 +131,38 @@ const NOTHING: Omit<Relevance, "stage"> = {
 };
 
 /** Every concept that the item matches, the weightiest first. */
-function matchConcepts(title: PlainText, description: PlainText, item: PlainText): Match[] {
+function matchConcepts(
+  title: PlainText,
+  description: PlainText,
+  item: PlainText,
+  isOfficial: boolean,
+): Match[] {
   const matches: (Match & { weight: number })[] = [];
   for (const { stem, concepts } of CONCEPTS) {
     if (!stem.test(item)) continue;
     for (const concept of concepts) {
-      const inTitle = concept.says?.exec(title) ?? concept.titleSays?.exec(title) ?? null;
+      const inTitle = concept.says?.exec(title) ?? concept.titleSays?.exec(title) ?? together(concept, title);
       const found = inTitle ?? concept.says?.exec(description);
       if (!found || concept.unless?.test(item)) continue;
       const isPresumedAmerican =
         concept.isPresumedAmerican &&
-        !FOREIGN.test(inTitle ? title.slice(0, inTitle.index + inTitle[0].length) : title) &&
+        inTitle !== null &&
+        !FOREIGN.test(title.slice(0, inTitle.index + inTitle[0].length)) &&
         !FOREIGN.test(description);
-      if (concept.also && !isPresumedAmerican && !concept.also.test(item)) continue;
+      if (concept.also && !isPresumedAmerican && !isOfficial && !concept.also.test(item)) continue;
       const weight = MOBILITY_POINTS[concept.tier] - (inTitle ? 0 : DESCRIPTION_DISCOUNT);
       matches.push({ concept, text: found[0], inTitle: inTitle !== null, isPresumedAmerican, weight });
     }
   }
   return matches.sort((a, b) => b.weight - a.weight);
+}
+
+/** The first phrase of a set whose phrases are all in the title. */
+function together(concept: Concept, title: PlainText): RegExpExecArray | null {
+  for (const all of concept.together) {
+    if (all.every((one) => one.test(title))) return all[0]?.exec(title) ?? null;
+  }
+  return null;
 }
 
 function weigh(
@@ -183,7 +198,13 @@ function weigh(
     ceilings.push({ text: "no US citizens or authority named", cap: NO_US_SUBJECT_CAP });
   if (tier === "hint" && act.points < 15)
     ceilings.push({ text: "no act of government", cap: ABOUT_ELSEWHERE_CAP });
-  if (!isAmerican && FOREIGN.test(title) && !CITIZENS.test(title) && !AUTHORITY.test(title))
+  if (
+    !isAmerican &&
+    !isPresumedAmerican &&
+    FOREIGN.test(title) &&
+    !CITIZENS.test(title) &&
+    !AUTHORITY.test(title)
+  )
     ceilings.push({ text: "about another country", cap: ABOUT_ELSEWHERE_CAP });
   const guard = tightestGuard(title, item, concept.spares);
   if (guard) ceilings.push(guard);

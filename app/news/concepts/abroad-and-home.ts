@@ -5,6 +5,10 @@ export const ABROAD = family(
   {
     tier: "context",
     keyword: "US citizens barred abroad",
+    together: [
+      "(?:welcom\\w+|open(?:s|ing)?|reopen\\w*|allow\\w*|let(?:s)? in|doors?) & (?:not (?:from )?(?:the )?(?:usa|americans)|not to americans|shut to americans|except americans|but not (?:for )?americans)",
+      "(?:<foreign>|europe|eu) & doors? & (?:shut|closed) & americans",
+    ],
     spares: ["foreigners"],
     factor: "border-security",
     isAmerican: true,
@@ -45,10 +49,11 @@ export const ABROAD = family(
     isAmerican: true,
     isAct: true,
     says: [
+      "usa (?:<close>|to close|evacuat(?:e|es|ed|ing)|reopen(?:s|ed)?) .. (?:embass(?:y|ies)|consulates?)",
       "(?:<close>|evacuat(?:e|es|ed|ing)|reopen(?:s|ed|ing)?|cut(?:s|ting)?|downsiz(?:e|ing)|drawdown) .. (?:usa|american) (?:embass(?:y|ies)|consulates?|diplomatic)",
       "(?:usa|american|state department|rubio) .. (?:embass(?:y|ies)|consulates?|consular) .. (?:<close>|evacuat(?:e|es|ed|ing|ion)|limited|reduced|reopen(?:s|ed)?|cut|cuts)",
       "(?:americans|usa citizens|american citizens|<citizens>) .. (?:stranded|stuck|trapped|mayhem|try(?:ing)? to leave|evacuat(?:e|ed|ing|ion)|get(?:ting)? home|repatriat(?:e|ed|ion)|return home|flee|leave|depart) .. (?:abroad|overseas|middle east|israel|iran|afghanistan|lebanon|haiti|sudan|peru|morocco|china|wuhan|gaza|niger|ukraine|home|mexico|jamaica|kabul|qatar|uae|dubai|<foreign>)",
-      "(?:state department|usa|embassy|government|americans) .. repatriation|repatriation (?:flights?|efforts?) .. (?:usa|americans|state department)",
+      "(?:state department|usa|embassy|americans) .. repatriation|repatriation (?:flights?|efforts?) .. (?:usa|americans|state department)",
       "(?:stranded|trapped|evacuat(?:e|es|ed|ing|ion) (?:of )?|repatriat(?:e|ing|ion)|bring(?:ing)? home) .. (?:americans|usa citizens|american citizens)",
       "(?:state department|embassy|usa) .. (?:urges?|tells?|orders?|warns?|told) .. (?:americans|citizens|usa citizens) .. (?:to )?(?:leave|depart|get out|evacuate|flee)",
       "(?:americans|usa citizens) .. (?:told|urged|ordered|warned) .. (?:to )?(?:leave|depart|get out)",
@@ -87,6 +92,11 @@ export const INTERSTATE = family(
   {
     tier: "context",
     keyword: "Travel between the states",
+    together: [
+      "abortions? & (?:travel\\w*|leav\\w+ (?:the )?state|state lines|out of state|other states|roads?|highways?) & (?:ban(?:s|ned)?|outlaw\\w*|stop|block\\w*|law|bill|prosecut\\w+|lawmakers|court|judge|ordinance|sues?|crime|criminal\\w*|help)",
+      "quarantine & (?:arrivals|visitors|travell?ers|out of state\\w*|residents of|arriving|new yorkers) & (?:<state>|states?|governors?)",
+      "(?:travel|road|highway|border) & (?:checkpoints?|roadblocks?) & (?:<state>|state)",
+    ],
     factor: "border-security",
     isAmerican: true,
     isAct: true,
@@ -128,6 +138,12 @@ export const INTERSTATE = family(
 export const ELECTION = family(/election|third term|22nd amendment|ballot|vot(e|ing|er)|2028|polls/, {
   tier: "context",
   keyword: "Election run-up",
+  together: [
+    "elections? & (?:nationaliz\\w+|federaliz\\w+|cancel\\w*|postpon\\w*|delay\\w*|take over|takeover|emergency) & (?:trump|president|white house|federal|gop|republicans?)",
+    "(?:trump|bannon|president) & (?:stay|remain|run) & (?:2028|third term|past 2028|beyond 2028|in office after)",
+    "(?:election monitors?|federal agents|troops|ice|national guard) & (?:polls|polling|voting|ballots) & (?:justice department|doj|trump|dhs|federal|sites|places|bannon|midterms?)",
+    "(?:proof of citizenship|prove citizenship|documentary proof) & (?:vot\\w+|elections?|register\\w*|executive order)",
+  ],
   factor: "emergency-powers",
   isAct: true,
   says: [

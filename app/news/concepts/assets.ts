@@ -1,10 +1,13 @@
 import { family } from "~/news/concepts/concept";
 
 export const ASSETS = family(
-  /capital|currency|expatriat|renounc|renunciation|exit tax|bank|fbar|fatca|remit|offshore|foreign account|cash|gold|assets?|debank|financial/,
+  /citizenship|usa|american|gold|dollar|capital|currency|expatriat|renounc|renunciation|exit tax|bank|fbar|fatca|remit|offshore|foreign account|cash|gold|assets?|debank|financial/,
   {
     tier: "direct",
     keyword: "Renouncing citizenship",
+    together: [
+      "(?:renounc\\w+|renunciation|relinquish\\w*|giv(?:e|ing) up|expatriat\\w+|ex americans|shed(?:ding)?) & (?:fees?|tax(?:es)?|costs?|\\$\\d+|rules?) & (?:citizenship|state department|irs|americans|treasury|renunciation|embass(?:y|ies)|expatriates)",
+    ],
     factor: "financial-controls",
     isAct: true,
     names: "right",
@@ -29,6 +32,9 @@ export const ASSETS = family(
   {
     tier: "direct",
     keyword: "Capital and currency controls",
+    together: [
+      "(?:gold|dollars?|currency|money|capital|assets|cash|savings) & (?:abroad|overseas|offshore|exports?|out of the country|outflows?) & (?:licen[cs]es?|ban(?:s|ned)?|limits?|restrict(?:s|ions?)?|controls?|bar(?:s|red)?|cap(?:s|ped)?) & (?:treasury|emergency|americans|trump|biden|usa|citizens|executive order)",
+    ],
     factor: "financial-controls",
     isAct: true,
     says: [
@@ -41,7 +47,7 @@ export const ASSETS = family(
     unless: [
       "(?:china|chinese|russia|russian|argentina|turkey|lebanon|nigeria|egypt|iceland|greece|greek|malaysia|ukraine) .. (?:capital|currency|exchange) controls?",
       "<foreign> .. imposes?",
-      "inflation|venture|private|chip|export controls",
+      "inflation|venture|private|chip|export controls|tariffs?|trade|imports|stimulus|aid|lng|oil|gas",
     ],
   },
   {

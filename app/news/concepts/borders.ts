@@ -1,6 +1,7 @@
 import { family } from "~/news/concepts/concept";
 
 const ENTRY_OF_FOREIGNERS = [
+  "alike|poll|pipeline|wall|election",
   "asylum",
   "title 42",
   "remain in mexico",
@@ -38,6 +39,10 @@ export const BORDERS = family(
       "(?:<close>|reopen(?:s|ed|ing)?) .. (?:san ysidro|otay mesa|el paso|laredo|nogales|eagle pass|rainbow bridge|ambassador bridge|peace bridge|detroit windsor|border crossings|ports? of entry)",
       "(?:san ysidro|otay mesa|el paso|laredo|nogales|eagle pass|rainbow bridge|ambassador bridge|peace bridge|border crossings|ports? of entry) .. (?:closed|shut|closes|closing|closure|reopen(?:s|ed|ing)?)",
       "temporary travel restrictions? applicable to land",
+    ],
+    together: [
+      "(?:canada|canadians?|trudeau|mexico|mexicans?|lopez obrador|sheinbaum|carney|land) & (?:borders?|crossings?|ports? of entry) & (?:<close>|reopen(?:s|ed|ing)?|re open(?:s|ed|ing)?|nonessential|non essential|shutdown|stay(?:s|ing)? shut|remain(?:s)? closed) & (?:usa|americans|trump|biden|white house|dhs|cbp)",
+      "(?:crossing|bridge|port of entry) & (?:reopen(?:s|ed|ing)?|clos(?:ed|es|ure|ing)|shut(?:s)?) & (?:usa officials|cbp|border officers|usa border|trump|san diego|el paso)",
     ],
     unless: ENTRY_OF_FOREIGNERS,
   },

@@ -25,6 +25,13 @@ export const CITIZENSHIP = family(
   {
     tier: "context",
     keyword: "Loss of citizenship",
+    names: "right",
+    isPresumedAmerican: true,
+    together: [
+      "citizenship & (?:strip(?:s|ped|ping)?|revok\\w+|denaturaliz\\w+|lose|losing) & (?:court|government|justice|judge|trump|americans|naturalized|citizens)",
+      "banks? & citizenship & (?:check|collect|ask|verify|customers?)",
+      "dual citizens(?:hip)? & (?:ban|bill|end|senat\\w+|act|americans|usa)",
+    ],
     factor: "passport-restrictions",
     isAmerican: true,
     isAct: true,
@@ -51,6 +58,10 @@ export const CITIZENSHIP = family(
   {
     tier: "context",
     keyword: "Citizens removed or held",
+    names: "right",
+    together: [
+      "(?:usa born|navajo|native americans?|usa citizens?|american citizens?|citizens?|puerto ricans?|veterans?) & (?:ice|immigration|border patrol|federal agents|homeland security) & (?:held|holds?|detain(?:s|ed|ing)?|arrest(?:s|ed)?|deport(?:s|ed)?|handcuffed|jailed)",
+    ],
     isPresumedAmerican: true,
     factor: "passport-restrictions",
     says: [
@@ -86,6 +97,13 @@ export const EMIGRATION = family(
   {
     tier: "context",
     keyword: "Americans moving abroad",
+    direction: "raises",
+    together: [
+      "(?:why|how) & (?:left|leaving|moved|moving|fled|quit) & usa & (?:i|we|they|americans|family|families)",
+      "americans & (?:golden visas?|second (?:passports?|citizenship)|ancestral citizenship|citizenship by descent|british citizenship|irish citizenship|italian citizenship|residency)",
+      "(?:usa|american) (?:scientists?|researchers?|academics|doctors|professors?|scholars) & (?:head|heading|flee|fleeing|leave|leaving|move|moving|lured|recruit\\w*|abroad|exodus)",
+      "(?:lgbtq|trans|transgender|gay|black|jewish|liberal|queer) & americans & (?:leave|leaving|flee|fleeing|move|moving|abroad|asylum|emigrat\\w+)",
+    ],
     factor: "border-security",
     isAmerican: true,
     isAct: true,

@@ -1,4 +1,5 @@
 import { type RiskFactor } from "~/assessment/factors";
+import { type Direction } from "~/news/course";
 import { phrases } from "~/news/phrases";
 
 /**
@@ -32,6 +33,8 @@ type Written = {
   says: string[];
   /** As `says`, but in the title only: words too common for a description. */
   titleSays?: string[];
+  /** Phrases joined by ` & `, all of which the title must hold, in any order. */
+  together?: string[];
   /** One of these must be somewhere in the item as well. */
   also?: string[];
   /** And none of these. */
@@ -44,8 +47,8 @@ type Written = {
   isAct?: boolean;
   /** What the words name: a restriction (easing it lowers the risk) or a right (restricting it raises the risk). */
   names?: "restriction" | "right";
-  /** News of its own kind lowers the risk, whatever the verb. */
-  lowers?: boolean;
+  /** The direction of such news, whatever the verb. */
+  direction?: Direction;
   /** Guards that do not apply to this concept. */
   spares?: GuardKind[];
 };
@@ -56,13 +59,14 @@ export type Concept = {
   factor: RiskFactor;
   says: RegExp | null;
   titleSays: RegExp | null;
+  together: RegExp[][];
   also: RegExp | null;
   unless: RegExp | null;
   isAmerican: boolean;
   isPresumedAmerican: boolean;
   isAct: boolean;
   names: "restriction" | "right";
-  lowers: boolean;
+  direction: Direction | null;
   spares: GuardKind[];
 };
 
@@ -75,13 +79,14 @@ export function family(stem: RegExp, ...written: Written[]): ConceptFamily {
     ...concept,
     says: compile(concept.says),
     titleSays: compile(concept.titleSays),
+    together: (concept.together ?? []).map((all) => all.split(" & ").map((one) => phrases(one))),
     also: compile(concept.also),
     unless: compile(concept.unless),
     isAmerican: concept.isAmerican ?? false,
     isPresumedAmerican: concept.isPresumedAmerican ?? false,
     isAct: concept.isAct ?? false,
     names: concept.names ?? "restriction",
-    lowers: concept.lowers ?? false,
+    direction: concept.direction ?? null,
     spares: concept.spares ?? [],
   }));
   return { stem, concepts };

@@ -38,8 +38,8 @@ export const PASSPORTS = family(
     isPresumedAmerican: true,
     isAct: true,
     says: [
-      "passports? .. (?:gender|sex|trans|transgender|nonbinary|x marker|intersex)",
-      "(?:gender|sex|trans|transgender|nonbinary|non binary|intersex|x marker|biological sex|sex at birth) .. passports?",
+      "passports? .. (?:gender|(?<!same )sex|trans|transgender|nonbinary|x marker|intersex)",
+      "(?:gender|(?<!same )sex|trans|transgender|nonbinary|non binary|intersex|x marker|biological sex|sex at birth) .. passports?",
       "(?:gender|sex|x) markers? ... (?:passports?|travel documents?)",
     ],
     unless: NOT_A_CITIZENS_PASSPORT,
@@ -67,6 +67,28 @@ export const PASSPORTS = family(
       "(?:judge|court|ordered|agreed|told|bail|bond) .. (?:surrender|hand over|give up|turn over) .. passport",
       "information collection",
       "proof of citizenship .. vot",
+    ],
+  },
+  {
+    tier: "direct",
+    keyword: "Passport measure",
+    factor: "passport-restrictions",
+    isAct: true,
+    says: ["22 cfr part 51"],
+    together: [
+      "passports? & <restrict> & <authority>",
+      "passports? & <restrict> & <citizens>",
+      "passports? & <revoke> & (?:<authority>|<citizens>|government|officials|feds|federal)",
+      "passports? & (?:<close>|discontinu\\w+|phase(?:s|d)? out|shorten\\w*|validity|harder|easier|only) & (?:<authority>|<citizens>|government|federal)",
+      "passports? & (?:<court>) & (?:rul(?:e|es|ed|ing)|<ruling>|sues?|lawsuit|appeal|hear|asks?|order)",
+      "passports? & (?:aclu|trans|transgender|nonbinary|gender|sex) & (?:sues?|lawsuit|policy|rule|law|order|ban|marker|markers)",
+      "passports? & (?:bill|act|amendment|lawmakers?|senator|congress|house|legislation) & (?:<revoke>|<restrict>|pull(?:ed|s)?|terror\\w*|debt|support)",
+    ],
+    unless: [
+      ...NOT_A_CITIZENS_PASSPORT,
+      "(?:judge|court|ordered|agreed|told|bail|bond) .. (?:surrender|hand over|give up|turn over) .. passport",
+      "information collection|stamps?|portrait|anniversary|renew(?:s|ed|al)? .. online",
+      "proof of citizenship|visas?|real id|register to vote|voters?|voting",
     ],
   },
   {
@@ -114,6 +136,7 @@ export const PASSPORTS = family(
     // The federal order that only sex at birth counts is what passports are printed by.
     tier: "context",
     keyword: "Federal rule on sex at birth",
+    direction: "raises",
     factor: "passport-restrictions",
     isPresumedAmerican: true,
     isAct: true,

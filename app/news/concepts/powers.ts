@@ -6,6 +6,11 @@ export const EMERGENCY = family(
     tier: "context",
     keyword: "Emergency powers",
     factor: "emergency-powers",
+    together: [
+      "insurrection & (?:declar\\w+|invok\\w+) & (?:trump|white house|president|vance|miller)",
+      "(?:suspend\\w*|terminat\\w*|overrid\\w*) & constitution & (?:trump|president|white house)",
+      "(?:emergency powers?|emergency authority|emergency declaration|national emergency) & (?:congress|senate|house|president|trump|bill|court|limits?|curb)",
+    ],
     isAmerican: true,
     says: [
       "insurrection act",
@@ -13,7 +18,11 @@ export const EMERGENCY = family(
       "alien enemies act",
       "(?:international emergency economic powers|ieepa|national emergencies act|national defense resources preparedness|defense production act .. citizens)",
     ],
-    unless: ["years ago|in 18\\d\\d"],
+    unless: [
+      "years ago|in 18\\d\\d",
+      "<foreign> .. (?:emergency powers|state of emergency)",
+      "jan(?:uary)? 6|capitol riot|impeach\\w*|hurricane|wildfires?|storm|formula|monkeypox|michigan|whitmer|governors?",
+    ],
   },
   {
     tier: "context",
@@ -85,6 +94,10 @@ export const MILITARY = family(
   {
     tier: "context",
     keyword: "Military at home",
+    together: [
+      "(?:national guard|guard (?:soldiers?|troops|members)|texas guard|troops|marines) & (?:<state>|cities|protests?|riots?|streets|civil unrest|polls|polling) & (?:land(?:s|ed)?|arriv\\w+|leav\\w+|deploy\\w*|send(?:s|ing)?|sent|form|units?|order(?:s|ed)?|withdraw\\w*|patrol\\w*|court|judge|extend\\w*|stand(?:ing)? by|return\\w*)",
+      "national guard & (?:riot|quick reaction|civil (?:unrest|disturbance)) & (?:forces?|units?|order(?:s|ed)?|pentagon|hegseth)",
+    ],
     isPresumedAmerican: true,
     factor: "military-deployment",
     isAct: true,
@@ -97,7 +110,7 @@ export const MILITARY = family(
       "(?:domestic|on usa soil|american soil) (?:use of (?:the )?)?(?:military|troops|deployments?)|military .. (?:usa cities|american cities|domestic law enforcement|on (?:usa|american) (?:soil|streets))",
       "(?:military|troops|esper|milley|mattis|generals) .. (?:protests?|protesters|unrest|insurrection act)",
       "federal (?:agents|officers|forces|police|takeover|troops) .. (?:portland|chicago|protests?|protesters|dc police|police department|cities|city|memphis|new orleans|charlotte|minneapolis|seattle|albuquerque|kansas city)",
-      "(?:takeover|take over|takes over|taking over|federaliz(?:e|es|ed|ing)|control) .. (?:dc|washington|police|cities|city) .. (?:police|department)?",
+      "(?:trump|federal) .. (?:takeover|take over|takes over|taking over|took over|control of) .. (?:dc|washington|police|cities|city)",
       "department of war .. (?:chicago|cities)",
       "(?:national guard|guard troops|guard members|troops|marines|federal agents) .. (?:arriv(?:e|es|ed|ing)|enter(?:s|ed)?|roll(?:s|ed)?|patrol(?:s|ling)?|leave|leaving|remain|stay|pull(?:s|ed)? out|withdraw(?:s|n)?) .. (?:<state>|cities|streets)",
       "federaliz(?:e|es|ed|ing) .. (?:dc|washington|police|guard)",

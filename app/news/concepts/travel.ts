@@ -15,6 +15,7 @@ export const TRAVEL = family(
   {
     tier: "direct",
     keyword: "Travel to a country closed by US law",
+    isAmerican: true,
     factor: "passport-restrictions",
     isAct: true,
     says: [
@@ -38,18 +39,35 @@ export const TRAVEL = family(
       "(?:lift|lifts|lifting|end|ends|ending|eases?|easing|reinstate|reinstates) .. (?:ban|restrictions?|curbs?) .. (?:travel|tourism|americans) .. (?:to )?<closedByLaw>",
       "travel to (?:cuba|north korea) (?:now )?(?:illegal|legal|banned|prohibited|allowed|restricted)",
     ],
-    also: ["<authority>", "<citizens>", "cuban assets control|democratic peoples republic"],
+    together: [
+      "(?:cuba|cuban|havana) & (?:travel|trips?|touris(?:m|ts?)|cruises?|sail(?:ing)?|visits?|hotels|charters?|vacations) & (?:<restrict>|<ease>|allow(?:s|ed|ing)?|fin(?:e|es|ed)|illegal|legal|harden(?:s|ed)?|rules?|licen[cs]es?|off limits|permit(?:s|ted)?|crackdown) & (?:<authority>|<citizens>|washington|reagan|carter|american)",
+      "(?:<closedByLaw>) & (?:<citizens>|american travel|americans) & (?:travel|visit(?:ing)?|trips?|touris(?:m|ts?)) & (?:<restrict>|<ease>|illegal|allowed)",
+      "(?:north korea|dprk|libya|iraq|cuba) & travel & (?:ban|restrictions?|waive(?:r|rs|s)?) & usa",
+      "(?:travel restriction|travel ban) & (?:north korea|cuba) & extension",
+      "travel & (?:between|to|restrictions on) & cuba & (?:allow|usa|bill|act)",
+      "cruises? & cuba & (?:stop|end|told|ban(?:s|ned)?|barred|resume|first)",
+    ],
+    also: [
+      "<authority>",
+      "<citizens>",
+      "washington|humanitarian|cruise lines",
+      "cuban assets control|democratic peoples republic",
+    ],
     unless: [
       "nationals of|citizens of (?:iran|cuba|north korea|yemen|libya|somalia|syria)|(?:cuban|north korean|iranian) (?:nationals|diplomats|officials|leaders|athletes|migrants)",
       "(?:added?|adds|adding|includ(?:e|es|ing)|expand(?:s|ed|ing)?) .. (?:to )?(?:the )?(?:usa )?travel ban",
       "travel ban .. (?:countries|nations|muslim|venezuela and north korea|chad)",
       "travel .. from (?:china|iran|hong kong)|from wuhan",
-      "oil|tanker|blackout|fuel",
+      "oil|tanker|blackout|fuel|missiles?|baseball|migrants?",
     ],
   },
   {
     tier: "direct",
     keyword: "Worldwide travel advice",
+    together: [
+      "(?:travel|do not travel|level 4) & (?:every country|all countries|entire world|whole world|worldwide|globally|global) & (?:state department|state dept|usa|cdc|warning|advisory)",
+      "(?:cdc|state department|state dept) & (?:americans|citizens) & (?:should not|not to|avoid|dont) & (?:travel(?:ing)? (?:abroad|internationally|overseas)|international travel|foreign travel)",
+    ],
     factor: "border-security",
     isAct: true,
     isAmerican: true,
@@ -70,6 +88,13 @@ export const TRAVEL = family(
   {
     tier: "direct",
     keyword: "Restriction on leaving the country",
+    isPresumedAmerican: true,
+    together: [
+      "(?:exit|departure) (?:permits?|visas?|licen[cs]es?) & (?:federal|usa|americans|congress|trump|white house|citizens|plan|bill)",
+      "right to travel (?:abroad|overseas|internationally) & (?:court|rules?|law|passport|judge)",
+      "(?:order|rule|ban|bars?|barred|federal) & (?:leaving|departing|boarding|leave) & (?:international flights?|abroad|the country|overseas) & (?:federal|usa|americans|citizens|travell?ers)",
+      "freedom to travel & act",
+    ],
     factor: "border-security",
     isAct: true,
     says: [
@@ -95,6 +120,7 @@ export const TRAVEL = family(
       "(?:russian|ukrainian|chinese|turkish|belarusian|iranian|egyptian|israeli|saudi|eritrean|cuban|venezuelan|nicaraguan|indian) (?:men|women|citizens?|nationals?|opposition|journalists?|court|officials?|authorities|government|teachers)",
       "foreign students|scholars|nih|employees|workers|federal workers|officials|staff|ukraine|diplomats|players|team|troops|vacation|holiday travel|thanksgiving|spring break|how to|tips|allowed to leave the (?:usa )?(?:hospital|house|ship|hotel)|self deport|deport",
       "<foreigners> .. (?:leave|leaving|depart|exit)",
+      "(?:<foreign>|countries) .. (?:<restrict>|barring|banning|exclud\\w+|reopen\\w*)|(?:usa travell?er ban)",
     ],
   },
   {

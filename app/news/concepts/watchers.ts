@@ -13,11 +13,15 @@ export const SURVEILLANCE = family(
       "patriot act",
       "warrantless (?:surveillance|wiretapping|searches|spying)",
     ],
-    unless: ["fifa|carter page|crossfire hurricane|russia probe|flynn"],
+    unless: ["fifa|spying on trump|carter page|crossfire hurricane|russia probe|flynn"],
   },
   {
     tier: "context",
     keyword: "Surveillance of citizens",
+    together: [
+      "(?:nsa|fbi|cia|dhs|ice|cbp|homeland security|government|irs|doge|police|feds) & (?:phone records|americans data|dna|online|emails|texts|phones|drones?|license plates?|surveillance|spyware|facial recognition) & (?:collect\\w*|track\\w*|watch\\w*|spied|spy\\w*|monitor\\w*|buy\\w*|bought|flew|fly|seiz\\w+|shar\\w+) & (?:americans|citizens|protest\\w*|phone|millions|dissent|activists|journalists|voters)",
+      "(?:taxpayer|medicaid|voter|snap|social security) (?:data|records|information|rolls?) & (?:ice|dhs|homeland security|immigration|doge|doj|justice department|trump|feds|federal)",
+    ],
     factor: "surveillance-expansion",
     isAct: true,
     says: [
@@ -43,15 +47,19 @@ export const SURVEILLANCE = family(
 );
 
 export const MEDIA = family(
-  / ap | cbs | abc |badge|60 minutes|press|journalis|reporter|media|fcc|broadcast|npr|pbs|voice of usa|public media|associated press|news outlet|first amendment|free speech|censor|kimmel|colbert/,
+  / times |paramount|network| ap | cbs | abc |badge|60 minutes|press|journalis|reporter|media|fcc|broadcast|npr|pbs|voice of usa|public media|associated press|news outlet|first amendment|free speech|censor|kimmel|colbert/,
   {
     tier: "context",
     keyword: "Press freedom",
+    together: [
+      "trump & (?:sues?|suing|lawsuit|settle\\w*|sued|threatens?) & (?:new york times|wall street journal|cnn|abc|cbs|nbc|bbc|paramount|60 minutes|washington post|des moines register|newspaper|networks?|media)",
+      "(?:pentagon|white house) & (?:press (?:policy|rules|pool|access|pass|passes|credentials|corps|restrictions)|badges) & (?:sign\\w*|refus\\w*|restrict\\w*|limit\\w*|reject\\w*|news|networks|outlets|reporters|media|judge|bar(?:s|red)?|new|turn)",
+    ],
     factor: "media-restrictions",
     isAct: true,
     names: "right",
     titleSays: [
-      "(?:pentagon|white house|trump|hegseth|fcc|carr|fbi|justice department|doj|federal|police|judge|court|dhs|ice|supreme court|leavitt|patel|bondi|congress|senate|house|usa) .. (?:<restrict>|<revoke>|<order>|<threaten>|<ease>|<ruling>|sues?|suing|raid(?:s|ed)?|subpoena(?:s|ed)?|new|attacks?|access|pool) .. (?:<press>|press (?:access|credentials|corps|passes|pool|freedom|rules)|broadcast licenses?|kimmel|colbert)",
+      "(?:pentagon|white house|trump|hegseth|fcc|carr|fbi|justice department|doj|federal|police|judge|court|dhs|ice|supreme court|leavitt|patel|bondi|congress|senate|house|usa) .. (?:<restrict>|<revoke>|<ease>|<ruling>|cut(?:s|ting)?|defund\\w*|fir(?:e|es|ed|ing)|arrest\\w*|seiz\\w*|search\\w*|threaten\\w*|takes? over|clos(?:e|es|ed|ing)|sues?|suing|raid(?:s|ed)?|subpoena(?:s|ed)?|new|attacks?|access|pool) .. (?:<press>|press (?:access|credentials|corps|passes|pool|freedom|rules)|broadcast licenses?|kimmel|colbert)",
       "(?:<press>|kimmel) .. (?:barred|banned|arrested|detained|subpoenaed|raided|raid|searched|credentials|licenses?|access|press passes|surrender|sues?|sued|funding|defund(?:s|ed|ing)?|shut(?:s)? down|suspended|suspension|silenced|closes?|layoffs|cuts|rescission) .. (?:trump|pentagon|white house|fcc|fbi|federal|administration|congress|judge|court|hegseth|police|protests?|ice|dhs)?",
       "<press> .. (?:pentagon|white house) .. (?:badges?|credentials?|rules?|restrictions|access|pass|passes)|(?:pentagon|white house) .. (?:badges?|credentials?|rules) .. <press>",
       "(?:press freedom|freedom of the press|free press|press access|press credentials|press pool|press passes|press corps)",
@@ -68,7 +76,7 @@ export const MEDIA = family(
     unless: [
       "<foreign> .. (?:journalists?|reporters?|press|media|newspaper)|(?:journalists?|reporters?) .. <foreign>|gershkovich|khashoggi|assange|hong kong|gaza",
       "social media|press conference|press secretary|press briefing|press release|bench press|hydraulic press|garlic press|play ?station|xbox|media player|sports media|media day",
-      "stocks?|merger|spectrum|5g|net neutrality|broadband|robocalls?|huawei|zte",
+      "live shot|candidacy|stocks?|merger|spectrum|5g|net neutrality|broadband|robocalls?|huawei|zte",
     ],
   },
   {
@@ -114,7 +122,7 @@ export const JUDICIARY = family(
     also: ["<authority>"],
     unless: [
       "<foreign>",
-      "epstein|bannon|navarro|clintons?|ghislaine|barr in contempt|gag order|hush money|contempt of congress|georgia case|classified documents|diddy",
+      "hack\\w*|flynn|epstein|bannon|navarro|clintons?|ghislaine|barr in contempt|gag order|hush money|contempt of congress|georgia case|classified documents|diddy",
     ],
   },
 );
