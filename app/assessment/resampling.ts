@@ -1,0 +1,20 @@
+/**
+ * A generator of numbers from 0 up to 1 that gives the same numbers for the same seed (FNV-1a of the text, then
+ * mulberry32). For resampling only: nothing secret comes from it.
+ */
+export function seededChance(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < seed.length; index += 1) {
+    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
+
+/** The value below which a share (0-1) of the sorted numbers lies. [1, 2, 3, 4, 5] at 0.5: 3. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
