@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { riskAssessments } from "~/database/schema.server";
 import type { AlertTarget } from "./rule";
 import type { Extremes } from "./extremes";
 import type { PastValue } from "./triggers";
@@ -60,8 +61,8 @@ function suffixRecords(d1: D1Database, target: AlertTarget, which: "lows" | "hig
 
 /** The values that count since `from`, oldest first, as a query for a page's one batch: what a new rule is tried on. */
 export const valuesSince = (db: Database, target: AlertTarget, from: Date) =>
-  db.all<PastValue>(
-    sql`select date as at, ${sql.raw(VALUES[target])} as value from risk_assessments
-      where ${sql.raw(COUNTS)} and date >= ${from.getTime()} and ${sql.raw(VALUES[target])} is not null
-      order by date`,
-  );
+  db
+    .select({ at: sql<number>`date`, value: sql<number>`${sql.raw(VALUES[target])}` })
+    .from(riskAssessments)
+    .where(sql`${sql.raw(COUNTS)} and date >= ${from.getTime()} and ${sql.raw(VALUES[target])} is not null`)
+    .orderBy(asc(riskAssessments.date));

@@ -42,7 +42,7 @@ export class MailError extends Error {
   }
 }
 
-const TIME_LIMIT_MS = 15_000;
+const TIME_LIMIT_MS = 10_000;
 
 /** The mailer that the config asks for. */
 export function mailerFor(config: Config, fetcher: typeof fetch, binding: SendEmail | undefined): Mailer {

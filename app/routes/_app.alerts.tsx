@@ -66,7 +66,7 @@ export default function Alerts() {
   const { rules, log, isMailStopped, history } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const [open, setOpen] = useState<string | null>(search.get("edit") ?? (search.has("new") ? "new" : null));
+  const [open, setOpen] = useState(openAtFirst(search, answer));
   const [deleting, setDeleting] = useState<string | null>(null);
   const deletion = useFetcher<AlertsAnswer>();
   useAnswerToast(deletion);
@@ -110,6 +110,12 @@ export default function Alerts() {
       <DeleteRuleDialog ruleId={deleting} fetcher={deletion} onClose={() => setDeleting(null)} />
     </div>
   );
+}
+
+/** Which form the page comes with: the one asked for by its address, or the one that the server did not take. */
+function openAtFirst(search: URLSearchParams, answer: AlertsAnswer | undefined): string | null {
+  if (answer && "form" in answer) return String(answer.form.initialValue?.["id"] ?? "new");
+  return search.get("edit") ?? (search.has("new") ? "new" : null);
 }
 
 function TestAlertButton() {

@@ -11,9 +11,9 @@ export const TYPE_ICONS: Record<AlertType, LucideIcon> = {
 /** What the three kinds of rule do. */
 export function AlertTypes() {
   return (
-    <Card aria-labelledby="alert-types">
+    <Card>
       <CardHeader>
-        <CardTitle id="alert-types">Alert Types</CardTitle>
+        <CardTitle>Alert Types</CardTitle>
         <CardDescription>
           Values run from 0 to 100. Rises and drops count percentage points on that scale: from 30 to 40 is a
           rise of 10 points.

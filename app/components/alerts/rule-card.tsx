@@ -25,13 +25,12 @@ export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
   const name = `${TYPE_LABELS[rule.type]}, ${TARGET_SHORT_LABELS[rule.target]}, ${describePercent(rule)}`;
   const Icon = TYPE_ICONS[rule.type];
   return (
-    <li
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border p-4"
-      data-active={isActive}
-      aria-label={name}
-    >
-      <div className={cn("flex min-w-0 flex-1 basis-56 items-start gap-3", !isActive && "opacity-60")}>
-        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border p-4">
+      <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
+        <Icon
+          aria-hidden="true"
+          className={cn("mt-0.5 size-5 shrink-0", isActive ? "text-gold" : "opacity-50")}
+        />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
             <span className="font-semibold">{TYPE_LABELS[rule.type]}</span>
@@ -47,7 +46,7 @@ export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
           <input type="hidden" name="intent" value="switch" />
           <input type="hidden" name="id" value={rule.id} />
           <input type="hidden" name="isActive" value={String(!isActive)} />
-          <Switch type="submit" checked={isActive} aria-label={`Active: ${name}`} />
+          <Switch type="submit" checked={isActive} aria-label={`${name}, on or off`} />
         </fetcher.Form>
         <Form method="get" action="/alerts">
           <input type="hidden" name="edit" value={rule.id} />

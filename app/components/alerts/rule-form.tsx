@@ -93,7 +93,7 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
           </div>
           <div>
             <Label htmlFor={fields.percent.id}>
-              {draft.type === "threshold" ? "Threshold (%)" : "Change (percentage points)"}
+              {draft.type === "threshold" ? "Percentage" : "Percentage points"}
             </Label>
             <Input
               {...getInputProps(fields.percent, { type: "number" })}
