@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { testContext } from "../../tests/context";
+import { mailboxOf } from "../../tests/mailbox";
+import { cloudflareMailer, MailError, resendMailer } from "./mailer.server";
+
+const context = testContext("mailer");
+const mail = mailboxOf(context);
+const email = { to: "reader@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+
+const resendAnswering = (status: number, body: unknown, headers?: HeadersInit) =>
+  resendMailer(context.config, async () => Response.json(body, { status, headers }));
+
+const errorOf = (sending: Promise<unknown>) =>
+  sending.then(
+    () => null,
+    (error: unknown) => (error instanceof MailError ? error : null),
+  );
+
+test("the same key with the same mail arrives once", async () => {
+  const first = await context.mailer.send(email, "key-1");
+  expect(await context.mailer.send(email, "key-1")).toEqual(first);
+  expect(await mail.inbox()).toMatchObject([{ ...email, from: context.config.MAIL_FROM }]);
+});
+
+test.each([
+  [401, "missing_api_key", "configuration", false],
+  [403, "invalid_api_key", "configuration", false],
+  [403, "validation_error", "configuration", false],
+  [422, "validation_error", "refused", true],
+  [422, "missing_required_field", "refused", true],
+  [409, "invalid_idempotent_request", "refused", true],
+  [409, "concurrent_idempotent_requests", "provider", false],
+  [429, "rate_limit_exceeded", "rate-limited", false],
+  [429, "daily_quota_exceeded", "quota", false],
+  [500, "internal_server_error", "provider", false],
+  [503, "some_new_name", "provider", false],
+])("Resend's %d %s is %s", async (status, name, kind, permanent) => {
+  const resend = resendAnswering(
+    status,
+    { statusCode: status, name, message: "Because." },
+    { "Retry-After": "7" },
+  );
+  const error = await errorOf(resend.send(email, "k"));
+  expect(error).toMatchObject({ kind, permanent, message: `${name}: Because.` });
+  expect(error?.options.retryAfterSeconds).toBe(7);
+});
+
+test("an answer that cannot be read is not taken for a sent mail, nor for a refusal", async () => {
+  expect(await errorOf(resendAnswering(200, { nothing: true }).send(email, "k"))).toMatchObject({
+    kind: "unreadable",
+    permanent: false,
+  });
+  expect(await errorOf(resendAnswering(502, "<html>").send(email, "k"))).toMatchObject({ kind: "provider" });
+});
+
+test("a missing key or binding says so", async () => {
+  const keyless = resendMailer({ ...context.config, RESEND_API_KEY: undefined }, context.fetch);
+  expect(await errorOf(keyless.send(email, "k"))).toMatchObject({ kind: "configuration" });
+  expect(await errorOf(cloudflareMailer(undefined, "a@b.c").send(email, "k"))).toMatchObject({
+    kind: "configuration",
+  });
+});
+
+test.each([
+  ["E_RECIPIENT_SUPPRESSED", "refused"],
+  ["E_HEADER_NOT_ALLOWED", "refused"],
+  ["E_RATE_LIMIT_EXCEEDED", "rate-limited"],
+  ["E_DAILY_LIMIT_EXCEEDED", "quota"],
+  ["E_SENDER_NOT_VERIFIED", "configuration"],
+  ["E_DELIVERY_FAILED", "provider"],
+  ["", "provider"],
+])("Cloudflare's %s is %s", async (code, kind) => {
+  const binding = {
+    send: () => Promise.reject(Object.assign(new Error("Because."), code ? { code } : {})),
+  } as unknown as SendEmail;
+  expect(await errorOf(cloudflareMailer(binding, "a@b.c").send(email, "k"))).toMatchObject({ kind });
+});
