@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createSession, createSessionStorage } from "@remix-run/cloudflare";
+import { createCookie, createSession, createSessionStorage } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { DAY_MS } from "~/billing/plans";
@@ -11,6 +11,9 @@ import { sessions } from "~/database/schema.server";
 
 const SESSION_DAYS = 30;
 const SESSION_SECONDS = (SESSION_DAYS * DAY_MS) / 1000;
+
+/** 256 bits in hex. */
+const SESSION_ID = /^[0-9a-f]{64}$/;
 
 const kept = z.object({ userId: z.string() });
 type Kept = z.infer<typeof kept>;
@@ -37,16 +40,16 @@ export async function claimedSession(request: Request, world: World): Promise<Cl
  */
 export async function openSession(request: Request, world: World, userId: string) {
   const id = randomBytes(32).toString("hex");
-  const { getSession, commitSession } = storage(request, world, id);
-  const previous = await getSession(request.headers.get("Cookie"));
+  const { commitSession } = storage(request, world, id);
   const cookie = await commitSession(createSession<Kept, Kept>({ userId }));
+  const previousId = await idInCookie(request, world);
   const now = world.now();
   return {
     cookie,
     insert: world.db
       .insert(sessions)
       .values({ id: rowIdOf(id), userId, createdAt: now, expiresAt: sessionEnd(now) }),
-    endPrevious: world.db.delete(sessions).where(eq(sessions.id, rowIdOf(previous.id))),
+    endPrevious: world.db.delete(sessions).where(eq(sessions.id, rowIdOf(previousId))),
   };
 }
 
@@ -68,32 +71,37 @@ export async function renewSession(request: Request, world: World): Promise<stri
 
 /** Ends the request's session on the server, so that a copy of its cookie is worthless. */
 export async function endSession(request: Request, world: World): Promise<void> {
-  const { getSession, destroySession } = storage(request, world);
-  const session = await getSession(request.headers.get("Cookie"));
-  if (!session.id) return;
-  await world.db.delete(sessions).where(eq(sessions.id, rowIdOf(session.id)));
-  await destroySession(session);
+  const id = await idInCookie(request, world);
+  if (!id) return;
+  await world.db.delete(sessions).where(eq(sessions.id, rowIdOf(id)));
+  await world.sessions.delete(kvKey(rowIdOf(id)));
 }
 
 /** The Set-Cookie header that makes the browser forget its session. Touches nothing, so that it cannot fail. */
 export const forgottenCookie = (request: Request, world: World) =>
   storage(request, world).destroySession(createSession<Kept, Kept>());
 
+async function idInCookie(request: Request, world: World): Promise<string> {
+  const id: unknown = await sessionCookie(request, world).parse(request.headers.get("Cookie"));
+  return typeof id === "string" && SESSION_ID.test(id) ? id : "";
+}
+
 /**
  * Remix's ready-made KV storage makes guessable 64-bit ids and revives destroyed ones, so this is our own.
  * @param idOfNew the id that a session without one gets
  */
-function storage(request: Request, { config, sessions: kv }: World, idOfNew = "") {
+function storage(request: Request, world: World, idOfNew = "") {
+  const kv = world.sessions;
   const put = (id: string, data: Partial<Kept>) =>
     kv.put(kvKey(rowIdOf(id)), JSON.stringify(data), { expirationTtl: SESSION_SECONDS });
   return createSessionStorage<Kept, Kept>({
-    cookie: cookieOptions(request, config),
+    cookie: sessionCookie(request, world),
     async createData(data) {
       await put(idOfNew, data);
       return idOfNew;
     },
     async readData(id) {
-      if (!/^[0-9a-f]{64}$/.test(id)) return null;
+      if (!SESSION_ID.test(id)) return null;
       return kept.safeParse(await kv.get(kvKey(rowIdOf(id)), "json")).data ?? null;
     },
     updateData: put,
@@ -102,17 +110,16 @@ function storage(request: Request, { config, sessions: kv }: World, idOfNew = ""
 }
 
 /** Over https the `__Host-` prefix keeps other hosts from planting the cookie; plain http is for this machine only. */
-function cookieOptions(request: Request, config: Context["config"]) {
-  const isHttps = new URL(request.url).protocol === "https:" || config.APP_ORIGIN?.startsWith("https:");
-  return {
-    name: isHttps ? "__Host-session" : "session",
-    secure: !!isHttps,
+function sessionCookie(request: Request, { config }: Pick<World, "config">) {
+  const isHttps = new URL(request.url).protocol === "https:" || !!config.APP_ORIGIN?.startsWith("https:");
+  return createCookie(isHttps ? "__Host-session" : "session", {
+    secure: isHttps,
     secrets: config.SESSION_SECRETS,
     httpOnly: true,
-    sameSite: "lax" as const,
+    sameSite: "lax",
     path: "/",
     maxAge: SESSION_SECONDS,
-  };
+  });
 }
 
 const sessionEnd = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS);

@@ -1,0 +1,135 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { accountEmails, passwordResetTokens, sessions, users } from "~/database/schema.server";
+import { noon, testContext } from "../../tests/context";
+import { ORIGIN, person } from "../../tests/people";
+import { optionalUser } from "./access.server";
+import { verifyPassword } from "./password.server";
+import { resetTokenOf } from "./reset-token.server";
+import { requestReset, resetPassword } from "./reset.server";
+
+vi.spyOn(console, "log").mockImplementation(() => undefined);
+const deferred: Promise<unknown>[] = [];
+const context = testContext("reset", {
+  newId: () => crypto.randomUUID(),
+  waitUntil: (work) => void deferred.push(work),
+  alertEmails: { sendBatch: async () => undefined } as unknown as Queue,
+});
+const at = (minutes: number) => ({ ...context, now: () => new Date(noon.getTime() + minutes * 60_000) });
+const password = "a-new-password";
+
+let visitors = 0;
+const visit = (cookie = "") =>
+  new Request(`${ORIGIN}/reset-password`, {
+    headers: { Cookie: cookie, "CF-Connecting-IP": `203.0.113.${++visitors}` },
+  });
+
+/** Asks for a reset, and reads the token as the mail will: from the row, by the secret. */
+async function mailedToken(email: string): Promise<string> {
+  await requestReset(visit(), context, { email });
+  await Promise.all(deferred.splice(0));
+  const [row] = await context.db
+    .select({ id: passwordResetTokens.id, token: passwordResetTokens.token })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(and(eq(users.email, email), isNull(passwordResetTokens.usedAt)));
+  return (row && resetTokenOf(context.config.SESSION_SECRETS, row)) ?? expect.fail("no token was made");
+}
+
+test("a token sets a new password, ends every session and owes a mail that tells of it", async () => {
+  const { user, cookie } = await person(context);
+  const token = await mailedToken(user.email);
+  expect(await resetPassword(visit(), context, { token, password })).toEqual({ ok: true });
+  const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
+  expect((await verifyPassword(password, row?.passwordHash ?? "")).ok).toBe(true);
+  expect(await context.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
+  const mails = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(["password-changed", "password-reset"]);
+  // KV still has the session, and may serve it for a minute more.
+  expect((await context.sessions.list()).keys.length).toBeGreaterThan(0);
+  expect(await optionalUser(visit(cookie), context)).toBeNull();
+});
+
+test("a token works once, also when it is used twice at the same time", async () => {
+  const { user } = await person(context);
+  const token = await mailedToken(user.email);
+  const both = await Promise.all([
+    resetPassword(visit(), context, { token, password: "first-password" }),
+    resetPassword(visit(), context, { token, password: "second-password" }),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  const again = await resetPassword(visit(), context, { token, password: "third-password" });
+  expect(again).toEqual({ ok: false, reason: "invalid-token" });
+});
+
+test("a token works for an hour", async () => {
+  const { user } = await person(context);
+  const token = await mailedToken(user.email);
+  expect(await resetPassword(visit(), at(60), { token, password })).toEqual({
+    ok: false,
+    reason: "invalid-token",
+  });
+  expect(await resetPassword(visit(), at(59), { token, password })).toEqual({ ok: true });
+});
+
+test("asking again voids the earlier token; using one voids the others", async () => {
+  const { user } = await person(context);
+  const first = await mailedToken(user.email);
+  const second = await mailedToken(user.email);
+  expect(await resetPassword(visit(), context, { token: first, password })).toMatchObject({ ok: false });
+  expect(await resetPassword(visit(), context, { token: second, password })).toEqual({ ok: true });
+});
+
+test("a token of one user changes nothing of another's", async () => {
+  const [ada, eve] = [await person(context), await person(context)];
+  const token = await mailedToken(eve.user.email);
+  await resetPassword(visit(), context, { token, password });
+  const [row] = await context.db.select().from(users).where(eq(users.id, ada.user.id));
+  expect(row?.passwordHash).toBe("nobody's");
+  expect(await optionalUser(visit(ada.cookie), context)).not.toBeNull();
+});
+
+test("no token is stored: what D1 holds does not open a reset", async () => {
+  const { user } = await person(context);
+  const token = await mailedToken(user.email);
+  const [row] = await context.db
+    .select()
+    .from(passwordResetTokens)
+    .where(eq(passwordResetTokens.userId, user.id));
+  expect(JSON.stringify(row)).not.toContain(token);
+  for (const stored of [row?.token ?? "", row?.id ?? ""]) {
+    expect(await resetPassword(visit(), context, { token: stored, password })).toMatchObject({ ok: false });
+  }
+});
+
+test("the mail's token survives a change of the signing secret", async () => {
+  const { user } = await person(context);
+  const token = await mailedToken(user.email);
+  const [row] = await context.db
+    .select()
+    .from(passwordResetTokens)
+    .where(eq(passwordResetTokens.userId, user.id));
+  const secrets = ["a-newer-secret-that-is-long-enough-00001", ...context.config.SESSION_SECRETS];
+  expect(row && resetTokenOf(secrets, row)).toBe(token);
+  expect(row && resetTokenOf(secrets.slice(0, 1), row)).toBeNull();
+});
+
+test("whether an address has an account shows neither in the answer nor in what is waited for", async () => {
+  const { user } = await person(context);
+  const whatIsDeferredNeverHappens = {
+    ...context,
+    sleep: () => new Promise<void>(() => undefined),
+    waitUntil: () => undefined,
+  };
+  const asked = (email: string) => requestReset(visit(), whatIsDeferredNeverHappens, { email });
+  expect(await asked(user.email)).toEqual({ ok: true });
+  expect(await asked("nobody@example.com")).toEqual({ ok: true });
+});
+
+test("an address is sent at most ten mails a minute, known or not, and then gets the same refusal", async () => {
+  for (const email of [(await person(context)).user.email, "unknown@example.com"]) {
+    for (let n = 0; n < 10; n++) expect((await requestReset(visit(), context, { email })).ok).toBe(true);
+    expect(await requestReset(visit(), context, { email })).toEqual({ ok: false, reason: "too-many" });
+  }
+  await Promise.all(deferred.splice(0));
+});

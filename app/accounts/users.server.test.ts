@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { accountEmails, sessions, users } from "~/database/schema.server";
+import { testContext } from "../../tests/context";
+import { ORIGIN } from "../../tests/people";
+import { optionalUser } from "./access.server";
+import { hashPassword } from "./password.server";
+import { endSession } from "./session.server";
+import { logIn, register } from "./users.server";
+
+vi.spyOn(console, "log").mockImplementation(() => undefined);
+/** The ids of the mails that the queue was told of. */
+const rung: string[] = [];
+const alertEmails = {
+  sendBatch: async (jobs: Iterable<{ body: { id: string } }>) => {
+    for (const { body } of jobs) rung.push(body.id);
+  },
+} as unknown as Queue;
+const context = testContext("users", { newId: () => crypto.randomUUID(), alertEmails });
+const password = "exit-freedom-2028";
+
+let visitors = 0;
+/** A request from an address of its own. */
+const visit = (cookie = "") =>
+  new Request(`${ORIGIN}/login`, {
+    headers: { Cookie: cookie, "CF-Connecting-IP": `203.0.113.${++visitors}` },
+  });
+
+async function signedUp(email: string) {
+  const account = await register(visit(), context, { email, password });
+  if (!account.ok) return expect.fail(account.reason);
+  return { ...account, cookie: account.cookie.split(";")[0] ?? "" };
+}
+
+test("a new account has a trial of 14 days, a session, and a welcome mail that is owed and rung for", async () => {
+  const { user, cookie } = await signedUp("ada@example.com");
+  expect(user).toMatchObject({
+    email: "ada@example.com",
+    isAdmin: false,
+    subscriptionStatus: "trialing",
+    plan: "free",
+    surveyExtendedCount: 0,
+    trialExpired: false,
+    trialEndsAt: new Date("2026-12-04T12:00:00Z"),
+  });
+  expect((await optionalUser(visit(cookie), context))?.user.id).toBe(user.id);
+  const mails = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
+  expect(mails.map(({ kind, deliveryState }) => [kind, deliveryState])).toEqual([["welcome", "waiting"]]);
+  expect(rung).toEqual(mails.map(({ id }) => id));
+});
+
+test("the session's cookie is for https, for scripts unreadable, and good for 30 days; the id in it is not the row's", async () => {
+  const account = await register(visit(), context, { email: "cookie@example.com", password });
+  if (!account.ok) return expect.fail(account.reason);
+  expect(account.cookie).toMatch(
+    /^__Host-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const [row] = await context.db.select().from(sessions).where(eq(sessions.userId, account.user.id));
+  const [payload = ""] = decodeURIComponent(account.cookie.slice("__Host-session=".length)).split(".");
+  const id: unknown = JSON.parse(atob(payload));
+  expect(id).toMatch(/^[0-9a-f]{64}$/);
+  expect(row?.id).not.toBe(id);
+});
+
+test("an address has one account, also when two ask for it at the same time", async () => {
+  const same = { email: "twin@example.com", password };
+  const answers = await Promise.all([register(visit(), context, same), register(visit(), context, same)]);
+  answers.push(await register(visit(), context, same));
+  expect(answers.map((answer) => (answer.ok ? "made" : answer.reason)).sort()).toEqual([
+    "email-taken",
+    "email-taken",
+    "made",
+  ]);
+  expect(await context.db.select().from(users).where(eq(users.email, same.email))).toHaveLength(1);
+});
+
+test("the right password opens a session under a new id, which takes the place of the one before", async () => {
+  const { cookie, user } = await signedUp("grace@example.com");
+  const login = await logIn(visit(cookie), context, { email: "grace@example.com", password });
+  if (!login.ok) return expect.fail(login.reason);
+  expect(await optionalUser(visit(login.cookie), context)).not.toBeNull();
+  expect(await optionalUser(visit(cookie), context)).toBeNull();
+  expect(await context.db.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
+});
+
+test("a wrong password and an unknown address are refused alike, after the same work", async () => {
+  await signedUp("known@example.com");
+  const timed = async (email: string) => {
+    const start = performance.now();
+    const answer = await logIn(visit(), context, { email, password: "wrong-password-1" });
+    return { answer, ms: performance.now() - start };
+  };
+  const known = await timed("known@example.com");
+  const unknown = await timed("unknown@example.com");
+  expect(known.answer).toEqual({ ok: false, reason: "wrong-credentials" });
+  expect(unknown.answer).toEqual(known.answer);
+});
+
+test("guessing is stopped: after ten wrong passwords even the right one has to wait, and it costs no hash", async () => {
+  const email = "target@example.com";
+  await signedUp(email);
+  const reasons: string[] = [];
+  for (let n = 0; n < 14; n++) {
+    const answer = await logIn(visit(), context, { email, password: `guess-number-${n}` });
+    reasons.push(answer.ok ? "in" : answer.reason);
+  }
+  expect(reasons).toEqual([
+    ...Array<string>(10).fill("wrong-credentials"),
+    ...Array<string>(4).fill("too-many"),
+  ]);
+  expect(await logIn(visit(), context, { email, password })).toEqual({ ok: false, reason: "too-many" });
+  const start = performance.now();
+  for (let n = 0; n < 20; n++) await logIn(visit(), context, { email, password });
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test("someone who logs in rightly again and again is never made to wait", async () => {
+  const email = "often@example.com";
+  await signedUp(email);
+  for (let n = 0; n < 15; n++) {
+    expect((await logIn(visit(), context, { email, password })).ok).toBe(true);
+  }
+}, 60_000);
+
+test("one address that tries a hundred accounts is stopped before anything is hashed", async () => {
+  const limited = { ...context, addressLimiter: { limit: async () => ({ success: false }) } };
+  const start = performance.now();
+  const asked = { email: "any@example.com", password };
+  expect(await logIn(visit(), limited, asked)).toEqual({ ok: false, reason: "too-many" });
+  expect(await register(visit(), limited, asked)).toEqual({ ok: false, reason: "too-many" });
+  expect(performance.now() - start).toBeLessThan(100);
+});
+
+test("a password kept under older parameters is kept anew at login", async () => {
+  const { user } = await signedUp("older@example.com");
+  // scrypt, N = 2^10, r = 8, p = 1, of "an older password 1".
+  const older = "$scrypt$ln=10,r=8,p=1$xTY6vVCQ7x1AHag729A07Q$uEUytC1Gztel+E2Lf3BUGKRhexd9DJTl3QvlQ03rbwY";
+  await context.db.update(users).set({ passwordHash: older }).where(eq(users.id, user.id));
+  const asked = { email: "older@example.com", password: "an older password 1" };
+  expect((await logIn(visit(), context, asked)).ok).toBe(true);
+  const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
+  expect(row?.passwordHash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+  expect((await logIn(visit(), context, asked)).ok).toBe(true);
+});
+
+test("after logging out a copy of the cookie is worthless, even while KV still serves the session", async () => {
+  const { cookie } = await signedUp("leaver@example.com");
+  const kept = (await context.sessions.list()).keys;
+  const values = await Promise.all(
+    kept.map(async ({ name }) => [name, await context.sessions.get(name)] as const),
+  );
+  await endSession(visit(cookie), context);
+  for (const [name, value] of values) await context.sessions.put(name, value ?? "");
+  expect(await optionalUser(visit(cookie), context)).toBeNull();
+});
+
+test("the log of a login names no address and no password", async () => {
+  const log = vi.spyOn(console, "log").mockClear();
+  await logIn(visit(), context, { email: "nobody@example.com", password: "not-a-password-1" });
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify(log.mock.calls)).not.toMatch(/nobody@|not-a-password/);
+});
+
+test("passwords are kept only as hashes", async () => {
+  const { user } = await signedUp("kept@example.com");
+  const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
+  expect(row?.passwordHash).not.toBe(await hashPassword(password));
+  expect(JSON.stringify(row)).not.toContain(password);
+});

@@ -1,0 +1,132 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { beforeAll, expect, test, vi } from "vitest";
+import { loadContextOf, noon, testContext } from "../../tests/context";
+import { ORIGIN, expiredTrial, person } from "../../tests/people";
+
+// Every route that exists, and every one that will: each is asked by people who must not get in. A new route is refused
+// here until it guards itself or is named as open.
+
+type Door = (args: ActionFunctionArgs) => unknown;
+type RouteModule = { loader?: Door; action?: Door; default?: unknown };
+
+const modules = import.meta.glob<RouteModule>(["./*.ts", "./*.tsx", "!./*.test.*"], { eager: true });
+
+/** Open to visitors by the spec, or by a proof of their own. */
+const OPEN = [
+  /^\/$/,
+  /^\/(login|register|logout|forgot-password|reset-password)$/,
+  /^\/(terms|privacy|method|methodology|about|health)$/,
+  /^\/(unsubscribe|webhooks)\//,
+  /^\/api\/auth\//,
+];
+/** Need a session, whatever became of the trial. */
+const SESSION_ONLY = [
+  /^\/(survey|checkout)$/,
+  /^\/billing\//,
+  /^\/api\/(me|survey\/submit|create-checkout-session)$/,
+];
+const ADMIN_ONLY = [/^\/(api\/)?admin(\/|\.|$)/];
+
+/** The operators' rooms may say that one is no admin before they say that the trial has ended. */
+const OPERATORS = [/^\/api-monitor/, /^\/api\/monitor\//];
+
+const is = (patterns: RegExp[], path: string) => patterns.some((pattern) => pattern.test(path));
+
+const doors = Object.entries(modules)
+  .map(([file, module]) => ({ path: pathOf(file), module }))
+  .filter(({ path }) => path !== "/*" && path !== "");
+const guarded = doors.filter(({ path }) => !is(OPEN, path));
+
+const context = testContext("doors", { newId: () => crypto.randomUUID() });
+let user: string, admin: string, expired: string;
+beforeAll(async () => {
+  user = (await person(context)).cookie;
+  admin = (await person(context, { isAdmin: true })).cookie;
+  expired = (await person(context, expiredTrial(noon))).cookie;
+  vi.spyOn(console, "error").mockImplementation((line: unknown) => expect.fail(JSON.stringify(line)));
+});
+
+test("there are routes to ask", () => {
+  expect(guarded.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["/api/me", "/survey", "/checkout"]),
+  );
+});
+
+test.each(guarded)("a visitor gets nothing from $path", async ({ path, module }) => {
+  for (const [method, answer] of await answers(module, path)) {
+    if (path.startsWith("/api/"))
+      expect([method, answer.status]).toEqual([method, refusedOr405(answer, 401)]);
+    else
+      expect([method, answer.status, answer.location]).toEqual([
+        method,
+        302,
+        expect.stringMatching(/^\/login/),
+      ]);
+  }
+});
+
+test.each(guarded.filter(({ path }) => is(ADMIN_ONLY, path)))(
+  "a user who is no admin gets nothing from $path",
+  async ({ path, module }) => {
+    for (const cookie of [user, expired]) {
+      for (const [method, answer] of await answers(module, path, cookie)) {
+        expect([method, answer.status]).toEqual([method, refusedOr405(answer, 403)]);
+      }
+    }
+  },
+);
+
+test.each(guarded.filter(({ path }) => !is(SESSION_ONLY, path) && !is(ADMIN_ONLY, path)))(
+  "once the trial has ended $path is closed",
+  async ({ path, module }) => {
+    for (const [method, answer] of await answers(module, path, expired)) {
+      const expected = is(OPERATORS, path) && answer.status === 403 ? 403 : 402;
+      expect([method, answer.status]).toEqual([method, refusedOr405(answer, expected)]);
+    }
+  },
+);
+
+test("the guards do let in: reading works for those who may", async () => {
+  const me = modules["./api.me.ts"] ?? {};
+  for (const cookie of [user, admin, expired]) {
+    const reading = (await answers(me, "/api/me", cookie)).find(([method]) => method === "GET");
+    expect(reading?.[1].status).toBe(200);
+  }
+});
+
+/** What the route says to each method that it answers. */
+async function answers(module: RouteModule, path: string, cookie = "") {
+  const said: [string, { status: number; location: string | null }][] = [];
+  for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+    const door = method === "GET" ? module.loader : module.action;
+    if (door) said.push([method, await knock(door, method, path, cookie)]);
+  }
+  return said;
+}
+
+async function knock(door: Door, method: string, path: string, cookie: string) {
+  const hasBody = method !== "GET";
+  const request = new Request(`${ORIGIN}${path}`, {
+    method,
+    headers: { Cookie: cookie, ...(hasBody && { "Content-Type": "application/json" }) },
+    body: hasBody ? "{}" : undefined,
+  });
+  const args = { request, context: loadContextOf(context), params: { id: "any", token: "any" } };
+  const answer = await Promise.resolve(door(args)).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) return { status: answer instanceof Error ? 500 : 200, location: null };
+  return { status: answer.status, location: answer.headers.get("Location") };
+}
+
+/** A method that a call does not have is refused as such. */
+const refusedOr405 = ({ status }: { status: number }, expected: number) => (status === 405 ? 405 : expected);
+
+/** The address that a flat route's file answers: "_app.api-monitor.tsx" is /api-monitor. */
+function pathOf(file: string): string {
+  const name = file.replace(/^\.\//, "").replace(/\.tsx?$/, "");
+  const parts = name
+    .replaceAll("[.]", "\0")
+    .split(".")
+    .filter((part) => !part.startsWith("_"))
+    .map((part) => part.replace(/_$/, "").replace(/^\$$/, "*").replaceAll("\0", "."));
+  return name === "_app" ? "" : `/${parts.join("/")}`;
+}

@@ -1,0 +1,141 @@
+import { expect, test, vi } from "vitest";
+import { testContext } from "../../tests/context";
+import { ORIGIN } from "../../tests/people";
+import * as forgot from "./api.auth.forgot-password";
+import * as login from "./api.auth.login";
+import * as logout from "./api.auth.logout";
+import * as register from "./api.auth.register";
+import * as reset from "./api.auth.reset-password";
+import * as me from "./api.me";
+
+vi.spyOn(console, "log").mockImplementation(() => undefined);
+const alertEmails = { sendBatch: async () => undefined } as unknown as Queue;
+const context = testContext("auth-calls", { newId: () => crypto.randomUUID(), alertEmails });
+const password = "exit-freedom-2028";
+
+let visitors = 0;
+async function call(
+  route: typeof login,
+  body?: unknown,
+  { method = "POST", cookie = "" }: { method?: string; cookie?: string } = {},
+) {
+  const request = new Request(`${ORIGIN}/api/any`, {
+    method,
+    headers: {
+      "CF-Connecting-IP": `203.0.113.${++visitors}`,
+      Cookie: cookie,
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const response = await route.action({ request, context, params: {} });
+  const setCookie = response.headers.get("Set-Cookie") ?? "";
+  return {
+    status: response.status,
+    headers: response.headers,
+    cookie: setCookie.split(";")[0],
+    body: await response.json(),
+  };
+}
+
+test("registering signs in, /api/me knows the user, logging out ends it", async () => {
+  const made = await call(register, { email: "Ada@Example.com ", password });
+  expect([made.status, made.body]).toMatchObject([201, { user: { email: "ada@example.com", plan: "free" } }]);
+  const asked = await call(me, undefined, { method: "GET", cookie: made.cookie });
+  expect([asked.status, asked.body]).toEqual([200, made.body]);
+  const out = await call(logout, undefined, { cookie: made.cookie });
+  expect([out.status, out.cookie]).toEqual([200, "__Host-session="]);
+  const after = await call(me, undefined, { method: "GET", cookie: made.cookie });
+  expect([after.status, after.body]).toEqual([401, { message: "Please sign in to continue.", user: null }]);
+});
+
+test("the current user has the fields of the spec and no secret", async () => {
+  const { body } = await call(register, { email: "fields@example.com", password });
+  const { user } = body as { user: Record<string, unknown> };
+  expect(user).toMatchObject({
+    id: expect.any(String),
+    isAdmin: false,
+    subscriptionStatus: "trialing",
+    trialEndsAt: "2026-12-04T12:00:00.000Z",
+    surveyExtendedCount: 0,
+    trialExpired: false,
+    plan: "free",
+    createdAt: "2026-11-20T12:00:00.000Z",
+  });
+  expect(Object.keys(user).join()).not.toMatch(/password|stripe/i);
+});
+
+test("nobody becomes an admin, or paid, by asking for it", async () => {
+  const asked = {
+    email: "mallory@example.com",
+    password,
+    isAdmin: true,
+    subscriptionStatus: "active",
+    plan: "pro",
+  };
+  const { body } = await call(register, asked);
+  expect(body).toMatchObject({ user: { isAdmin: false, subscriptionStatus: "trialing", plan: "free" } });
+});
+
+test("a second account for an address is a 409 whose message says that the email already exists", async () => {
+  await call(register, { email: "twice@example.com", password });
+  const { status, body } = await call(register, { email: "TWICE@example.com", password });
+  expect([status, body]).toEqual([409, { message: "An account with this email already exists" }]);
+});
+
+test("a wrong password and an unknown address get the very same answer", async () => {
+  await call(register, { email: "known@example.com", password });
+  const wrong = await call(login, { email: "known@example.com", password: "wrong-password-1" });
+  const unknown = await call(login, { email: "unknown@example.com", password: "wrong-password-1" });
+  expect([wrong.status, wrong.body]).toEqual([401, { message: "Invalid email or password" }]);
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
+});
+
+test("too many wrong passwords are a 429 that says when to try again", async () => {
+  const email = "guessed@example.com";
+  let last = await call(login, { email, password: "guess-0" });
+  for (let n = 1; n < 12; n++) last = await call(login, { email, password: `guess-${n}` });
+  expect([last.status, last.headers.get("Retry-After"), last.body]).toEqual([
+    429,
+    "60",
+    { message: "Too many attempts. Please wait a minute and try again." },
+  ]);
+});
+
+test("a forgotten password is answered the same for every address", async () => {
+  await call(register, { email: "forgetful@example.com", password });
+  const known = await call(forgot, { email: "forgetful@example.com" });
+  const unknown = await call(forgot, { email: "stranger@example.com" });
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  expect(known.status).toBe(200);
+});
+
+test("a reset with a token that is missing or unknown is a 400 that says so", async () => {
+  const missing = await call(reset, { password });
+  const unknown = await call(reset, { token: "x".repeat(43), password });
+  expect([missing.status, missing.body]).toMatchObject([400, { message: "Invalid reset token" }]);
+  expect([unknown.status, unknown.body]).toEqual([
+    400,
+    { message: "Invalid reset token: this link is invalid or has expired" },
+  ]);
+});
+
+test("a broken field is a 400 with the spec's message", async () => {
+  const { status, body } = await call(register, { email: "ada", password: "short" });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    message: "Please enter a valid email address",
+    issues: [
+      { path: "email", message: "Please enter a valid email address" },
+      { path: "password", message: "Password must be at least 8 characters long" },
+      { path: "password", message: "Password must contain at least one number" },
+    ],
+  });
+});
+
+test("login is posted, and only as JSON", async () => {
+  const got = await call(login, undefined, { method: "GET" });
+  expect([got.status, got.headers.get("Allow")]).toEqual([405, "POST"]);
+  expect((await call(login)).status).toBe(415);
+});

@@ -1,0 +1,181 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { optionalUser } from "~/accounts/access.server";
+import type { FormAnswer } from "~/accounts/form.server";
+import { sessions } from "~/database/schema.server";
+import { loadContextOf, testContext } from "../../tests/context";
+import { ORIGIN, person } from "../../tests/people";
+import { action as forget } from "./_app.forgot-password";
+import { action as reset } from "./_app.reset-password";
+import { action as logIn, loader as seeLogin } from "./login";
+import { action as logOut, loader as followLogout } from "./logout";
+import { action as register, loader as seeRegister } from "./register";
+
+// The pages' doors, as a browser without JavaScript uses them.
+
+vi.spyOn(console, "log").mockImplementation(() => undefined);
+const alertEmails = { sendBatch: async () => undefined } as unknown as Queue;
+const context = testContext("account-pages", { newId: () => crypto.randomUUID(), alertEmails });
+const password = "exit-freedom-2028";
+
+let visitors = 0;
+const args = (path: string, form?: Record<string, string>, cookie = "", world = context) => ({
+  request: new Request(ORIGIN + path, {
+    method: form ? "POST" : "GET",
+    headers: { Cookie: cookie, "CF-Connecting-IP": `203.0.113.${++visitors}` },
+    body: form && new URLSearchParams(form),
+  }),
+  context: loadContextOf(world),
+  params: {},
+});
+
+/** What an action's answer amounts to: its status and headers, and what the page gets. */
+async function outcome(answer: ReturnType<typeof logIn>) {
+  const given = await answer;
+  if (given instanceof Response)
+    return { status: given.status, headers: given.headers, location: given.headers.get("Location") };
+  const page: FormAnswer = given.data;
+  const headers = new Headers(given.init?.headers);
+  return { status: given.init?.status, headers, page: page.page, errors: page.reply?.error };
+}
+
+const joined = (email: string) =>
+  register(args("/register", { email, password, confirmPassword: password })).then((given) => {
+    if (given instanceof Response) return expect.fail("registration leads nowhere by itself");
+    return new Headers(given.init?.headers).get("Set-Cookie")?.split(";")[0] ?? expect.fail("no session");
+  });
+
+test("registering signs in, welcomes, and leads on to the dashboard after two seconds without any script", async () => {
+  const made = await outcome(
+    register(args("/register", { email: "page@example.com", password, confirmPassword: password })),
+  );
+  expect([made.status, made.page, made.headers.get("Refresh")]).toEqual([201, "done", "2;url=/dashboard"]);
+  const cookie = made.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  expect((await optionalUser(args("/", undefined, cookie).request, context))?.user.email).toBe(
+    "page@example.com",
+  );
+});
+
+test("a taken address is told at its field, and no password is sent back", async () => {
+  await joined("taken@example.com");
+  const given = await register(
+    args("/register", { email: "taken@example.com", password, confirmPassword: password }),
+  );
+  expect(JSON.stringify(given)).not.toContain(password);
+  expect(await outcome(Promise.resolve(given))).toMatchObject({
+    status: 409,
+    errors: { email: ["An account with this email already exists"] },
+  });
+});
+
+test("login leads to the dashboard, or back to the page of ours that was asked for", async () => {
+  const email = "returning@example.com";
+  await joined(email);
+  const led = async (query: string) =>
+    (await outcome(logIn(args(`/login${query}`, { email, password })))).location;
+  expect(await led("")).toBe("/dashboard");
+  expect(await led("?redirectTo=%2Falerts%3Fx%3D1")).toBe("/alerts?x=1");
+  for (const evil of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+    expect(await led(`?redirectTo=${encodeURIComponent(evil)}`)).toBe("/dashboard");
+  }
+});
+
+test("login says what is wrong: at the fields, with the pair, or that there were too many attempts", async () => {
+  expect(await outcome(logIn(args("/login", {})))).toMatchObject({
+    status: 400,
+    errors: { email: ["Please enter a valid email address"], password: ["Password is required"] },
+  });
+  const wrong = () => outcome(logIn(args("/login", { email: "wrong@example.com", password: "guess" })));
+  expect(await wrong()).toMatchObject({
+    status: 401,
+    errors: { "": ["Invalid email or password. Please try again."] },
+  });
+  for (let n = 0; n < 10; n++) await wrong();
+  const refused = await wrong();
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect(refused.errors?.[""]?.[0]).toBe("Login failed. Please try again.");
+});
+
+test("a failure of ours is told in the spec's words and logged once, without what was typed", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const broken = {
+    ...context,
+    addressLimiter: { limit: () => Promise.reject(new Error("limiter is down")) },
+  };
+  const form = { email: "any@example.com", password, confirmPassword: password };
+  const told = async (action: typeof logIn, path: string) =>
+    (await outcome(action(args(path, form, "", broken)))).errors?.[""];
+  expect(await told(logIn, "/login")).toEqual(["Login failed. Please try again."]);
+  expect(await told(register, "/register")).toEqual(["Registration failed. Please try again."]);
+  expect(await told(forget, "/forgot-password")).toEqual([
+    "Failed to send password reset email. Please try again.",
+  ]);
+  expect(await told(reset, "/reset-password?token=x")).toEqual([
+    "Failed to reset password. Please try again.",
+  ]);
+  expect(log).toHaveBeenCalledTimes(4);
+  expect(JSON.stringify(log.mock.calls)).not.toMatch(/any@|exit-freedom-2028/);
+  log.mockRestore();
+});
+
+test("whoever is signed in has no business at login or registration", async () => {
+  const { cookie } = await person(context);
+  for (const [loader, path] of [
+    [seeLogin, "/login"],
+    [seeRegister, "/register"],
+  ] as const) {
+    expect(await loader(args(path))).toBeNull();
+    const thrown: unknown = await loader(args(path, undefined, cookie)).catch(
+      (response: unknown) => response,
+    );
+    expect(thrown instanceof Response && thrown.headers.get("Location")).toBe("/dashboard");
+  }
+});
+
+test("logging out is posted, ends the session and leads to login; a followed link ends nothing", async () => {
+  const { user, cookie } = await person(context);
+  const rows = () => context.db.select().from(sessions).where(eq(sessions.userId, user.id));
+  expect(followLogout().headers.get("Location")).toBe("/login");
+  expect(await rows()).toHaveLength(1);
+  const out = await logOut(args("/logout", {}, cookie));
+  expect([out.status, out.headers.get("Location")]).toEqual([302, "/login"]);
+  expect(out.headers.get("Set-Cookie")).toMatch(/^__Host-session=; .*Expires=Thu, 01 Jan 1970/);
+  expect(await rows()).toEqual([]);
+});
+
+test("logging out leads to login also when the session cannot be ended", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { cookie } = await person(context);
+  const broken = {
+    ...context,
+    sessions: { delete: () => Promise.reject(new Error("KV is down")) } as unknown as KVNamespace,
+  };
+  const out = await logOut(args("/logout", {}, cookie, broken));
+  expect([out.headers.get("Location"), out.headers.get("Set-Cookie")?.slice(0, 15)]).toEqual([
+    "/login",
+    "__Host-session=",
+  ]);
+  log.mockRestore();
+});
+
+test("forgot-password shows the same page for every address", async () => {
+  await joined("forgot@example.com");
+  const known = await outcome(forget(args("/forgot-password", { email: "forgot@example.com" })));
+  const unknown = await outcome(forget(args("/forgot-password", { email: "unknown@example.com" })));
+  expect(known).toEqual(unknown);
+  expect(known).toMatchObject({ status: 200, page: "done" });
+});
+
+test("a reset without a token, or with one that is unknown, is an invalid link", async () => {
+  const form = { password: "a-new-password", confirmPassword: "a-new-password" };
+  for (const path of ["/reset-password", "/reset-password?token=unknown"]) {
+    expect(await outcome(reset(args(path, form)))).toMatchObject({ status: 400, page: "invalid-token" });
+  }
+});
+
+test("what is no form is refused as such", async () => {
+  const { request, ...rest } = args("/login", {});
+  const json = new Request(request, { body: "{}", headers: { "Content-Type": "application/json" } });
+  const thrown: unknown = await logIn({ request: json, ...rest }).catch((response: unknown) => response);
+  expect(thrown instanceof Response && thrown.status).toBe(415);
+});
