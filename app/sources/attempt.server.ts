@@ -1,9 +1,9 @@
 import type { Context } from "~/context.server";
 import type { Source } from "./catalog";
 import type { SourceItem } from "./item";
+import { retryAfterMs, rateLimitOf, type RateLimit } from "./rate-limit";
 import type { SourceRequest } from "./request";
 import { readWithin } from "./response-body.server";
-import { retryAfterMs, rateLimitOf, type RateLimit } from "./rate-limit";
 import { SourceError } from "./source-error";
 
 /** What one attempt to ask a source came to. */
@@ -35,7 +35,7 @@ export async function attempt(
     });
     seen.httpStatus = response.status;
     seen.rateLimit = rateLimitOf(response.headers);
-    const items = source.parse(await bodyOf(source, response, startedAt));
+    const items = itemsOf(source, await bodyOf(source, response, startedAt));
     return { startedAt, durationMs: since(startedAt), ...seen, items };
   } catch (error) {
     return { startedAt, durationMs: since(startedAt), ...seen, error: asSourceError(source, error, signal) };
@@ -46,38 +46,44 @@ export async function attempt(
   }
 }
 
-async function bodyOf(source: Source, response: Response, now: Date): Promise<unknown> {
+async function bodyOf(source: Source, response: Response, now: Date): Promise<string> {
   const { status, headers } = response;
   if (status >= 300 && status < 400) {
+    await response.body?.cancel();
     throw new SourceError("redirect", `${source.name} redirects elsewhere`, { httpStatus: status });
   }
-  const text = await readWithin(response, source.sizeCapBytes);
-  if (!response.ok) throw refusal(source, status, text, retryAfterMs(headers, now));
+  if (!response.ok) {
+    const reason = await readWithin(response, source.sizeCapBytes).catch(() => "");
+    throw refusal(source, status, reason, retryAfterMs(headers, now));
+  }
   const type = headers.get("Content-Type") ?? "";
   if (!source.accepts.test(type)) {
+    await response.body?.cancel();
     throw new SourceError("content-type", `${source.name} answered ${type || "without a content type"}`);
   }
-  if (source.readBody) return source.readBody(text);
+  return readWithin(response, source.sizeCapBytes);
+}
+
+function itemsOf(source: Source, text: string): SourceItem[] {
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new SourceError("malformed", `${source.name}: the answer is not JSON`);
+    return source.parse(source.readBody ? source.readBody(text) : JSON.parse(text));
+  } catch (cause) {
+    if (cause instanceof SourceError) throw cause;
+    throw new SourceError("malformed", `${source.name}: the answer cannot be read`, { cause });
   }
 }
 
 /** 402 is a spent quota (The News API), 429 too many calls; the provider's own code, where it gives one, is kept. */
 function refusal(source: Source, httpStatus: number, body: string, retryAfterMs?: number): SourceError {
-  const code = /"code"\s*:\s*"([A-Za-z_]{3,60})"/.exec(body)?.[1];
+  const code = /"(?:code|type)"\s*:\s*"([A-Za-z_]{3,60})"/.exec(body)?.[1];
   const message = `${source.name} answered ${httpStatus}${code ? ` (${code})` : ""}`;
-  const kind =
-    httpStatus === 429
-      ? "rate-limited"
-      : httpStatus === 402
-        ? "quota"
-        : httpStatus === 401 || httpStatus === 403
-          ? "unauthorized"
-          : "http";
-  return new SourceError(kind, message, { httpStatus, retryAfterMs });
+  return new SourceError(kindOf(httpStatus), message, { httpStatus, retryAfterMs });
+}
+
+function kindOf(httpStatus: number) {
+  if (httpStatus === 429) return "rate-limited";
+  if (httpStatus === 402) return "quota";
+  return httpStatus === 401 || httpStatus === 403 ? "unauthorized" : "http";
 }
 
 function asSourceError(source: Source, error: unknown, signal: AbortSignal): SourceError {

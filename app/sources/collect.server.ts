@@ -2,9 +2,9 @@ import type { Context } from "~/context.server";
 import { attempt, type Attempt } from "./attempt.server";
 import { fallbackOf, PRIMARY_SOURCES, SOURCES, type Source, type SourceKey } from "./catalog";
 import { endpointOf, isStandIn } from "./endpoints.server";
-import type { SourceItem } from "./item";
+import { isOfTheFuture, type SourceItem } from "./item";
 import { recordAsking } from "./record-asking.server";
-import type { SourceErrorKind } from "./source-error";
+import { restMs, type SourceErrorKind } from "./source-error";
 import { readSourceStates, type SourceState } from "./source-states.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -126,16 +126,16 @@ async function ask(
     const made = await attempt(context, source, request);
     asked.attempts.push(made);
     if (!made.error?.isPassing || tries === source.attempts) break;
-    const waitMs = made.error.detail.retryAfterMs ?? backOffMs(tries, context.random());
+    const waitMs = restMs(made.error) ?? backOffMs(tries, context.random());
     if (waitMs > BACK_OFF_MAX_MS) break;
     await context.sleep(waitMs);
   }
   const last = asked.attempts.at(-1);
   outcome.attempts = asked.attempts.length;
   if (last?.items) {
-    asked.items = last.items;
+    asked.items = last.items.filter((item) => !isOfTheFuture(item, now));
     outcome.state = "healthy";
-    outcome.itemCount = last.items.length;
+    outcome.itemCount = asked.items.length;
   } else if (last?.error) {
     const { kind, message } = last.error;
     outcome.state = kind === "rate-limited" || kind === "quota" ? "rate-limited" : "failed";

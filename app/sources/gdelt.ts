@@ -1,18 +1,20 @@
 import { z } from "zod";
-import { entries, instantOf, wholeItems, type SourceItem } from "./item";
+import { entries, instantOf, outletOf, wholeItems, type SourceItem } from "./item";
 import { USER_AGENT, type Asking, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { MOBILITY_PHRASES } from "./topics";
 
 // GDELT DOC 2.0, keyless: the fallback when The News API gives nothing. One query a run: it throttles hard, and says
-// so in plain text with status 200.
+// so in plain text with status 200. It also refuses a query of more than about 250 characters.
 
 const ARTICLES_MAX = 75;
+const QUERY_LENGTH_MAX = 250;
+const FILTERS = "sourcelang:eng sourcecountry:US";
 
 export function request({ baseUrl, since, now }: Asking): SourceRequest {
   const url = new URL(`${baseUrl}/api/v2/doc/doc`);
   url.search = new URLSearchParams({
-    query: `(${MOBILITY_PHRASES.map((phrase) => `"${phrase}"`).join(" OR ")}) sourcelang:eng sourcecountry:US`,
+    query: queryOf(MOBILITY_PHRASES),
     mode: "artlist",
     format: "json",
     maxrecords: String(ARTICLES_MAX),
@@ -21,6 +23,12 @@ export function request({ baseUrl, since, now }: Asking): SourceRequest {
     sort: "datedesc",
   }).toString();
   return { url: url.href, method: "GET", headers: { Accept: "application/json", "User-Agent": USER_AGENT } };
+}
+
+/** As many of the phrases, the first ones first, as a query may hold. OR needs parentheses around it. */
+function queryOf(phrases: readonly string[]): string {
+  const query = `(${phrases.map((phrase) => `"${phrase}"`).join(" OR ")}) ${FILTERS}`;
+  return query.length <= QUERY_LENGTH_MAX ? query : queryOf(phrases.slice(0, -1));
 }
 
 /** 2026-11-20T12:00:00Z -> "20261120120000". */
@@ -35,8 +43,9 @@ export function readBody(body: string): unknown {
   }
   try {
     return JSON.parse(body.replace(/\p{Cc}/gu, " "));
-  } catch (cause) {
-    throw new SourceError("malformed", "GDELT: the answer is not JSON", { cause });
+  } catch {
+    const said = /^[\w\s.,:;()'-]{1,120}/.exec(body)?.[0].trim();
+    throw new SourceError("malformed", `GDELT: no JSON${said ? `, but "${said}"` : ""}`);
   }
 }
 
@@ -53,7 +62,7 @@ export function parse(body: unknown): SourceItem[] {
       title: typeof article.title === "string" ? tighten(article.title) : undefined,
       description: null,
       publishedAt: instantOf(isoOf(article.seendate)),
-      source: article.domain,
+      source: article.domain || outletOf(article.url),
       official: false,
     })),
   );

@@ -5,8 +5,8 @@ const DESCRIPTION_LENGTH_MAX = 2_000;
 const URL_LENGTH_MAX = 2_000;
 const SOURCE_LENGTH_MAX = 120;
 
-/** Control, format (zero-width, bidirectional) and unassigned characters: they hide or reorder text, and mean nothing in news. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+/** Control and format characters (zero-width, bidirectional) hide or reorder text; half a surrogate pair is no character. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 const ENTITIES: Record<string, string> = {
   amp: "&",
   lt: "<",
@@ -34,6 +34,7 @@ export function plainText(text: string): string {
     )
     .replace(/\s+/g, " ")
     .replace(INVISIBLE, "")
+    .replace(/ {2,}/g, " ")
     .trim();
 }
 
@@ -43,8 +44,9 @@ function entity(name: string): string | undefined {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
 
+/** Cut to a length, never in the middle of a character. */
 const cut = (length: number) => (text: string) =>
-  text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/\p{Cs}$/u, "")}…`;
 
 const text = z.string().transform(plainText);
 
@@ -75,6 +77,18 @@ export function wholeItems(candidates: unknown[]): SourceItem[] {
     return parsed.success ? [parsed.data] : [];
   });
 }
+
+/** A source that has no outlet's name of its own: the address's host, "www.example.com" -> "example.com". */
+export function outletOf(url: unknown): string | undefined {
+  if (typeof url !== "string" || !URL.canParse(url)) return undefined;
+  return new URL(url).hostname.replace(/^www\./, "");
+}
+
+/** A document is dated a day ahead at the most; what claims to be of a later day would stay on top forever. */
+const AHEAD_MAX_MS = 2 * 24 * 60 * 60 * 1000;
+
+export const isOfTheFuture = (item: Pick<SourceItem, "publishedAt">, now: Date): boolean =>
+  item.publishedAt.getTime() > now.getTime() + AHEAD_MAX_MS;
 
 /** A provider's date as an instant; undefined where it is none. Dates without a time are UTC midnight. */
 export function instantOf(value: unknown): Date | undefined {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entries, instantOf, wholeItems, type SourceItem } from "./item";
+import { entries, instantOf, outletOf, wholeItems, type SourceItem } from "./item";
 import { type Asking, type SourceRequest, USER_AGENT } from "./request";
 import { SourceError } from "./source-error";
 
@@ -55,12 +55,7 @@ export function parse(body: unknown): SourceItem[] {
       description: result.snippet || null,
       publishedAt: instantOf(result.date) ?? instantOf(result.last_updated),
       source: outletOf(result.url),
-      official: /^https?:\/\/([^/]+\.)?[^/]+\.gov(\/|$)/i.test(String(result.url)),
+      official: outletOf(result.url)?.endsWith(".gov") ?? false,
     })),
   );
-}
-
-function outletOf(url: unknown): string | undefined {
-  if (typeof url !== "string" || !URL.canParse(url)) return undefined;
-  return new URL(url).hostname.replace(/^www\./, "");
 }

@@ -4,11 +4,10 @@ import type { Context } from "~/context.server";
 import { apiEvents, sourceStates } from "~/database/schema.server";
 import type { Attempt } from "./attempt.server";
 import type { Asked } from "./collect.server";
+import { restMs } from "./source-error";
 import type { SourceState } from "./source-states.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A source that throttles without saying for how long: the window that The News API documents. */
-const RATE_LIMIT_REST_MS = 60 * 1000;
 
 /** Writes what happened, in one batch: a row for every attempt, and each asked source's state. */
 export async function recordAsking(
@@ -86,7 +85,6 @@ function restAfter({ startedAt, error }: Attempt): Date | null {
   if (error?.kind === "quota") {
     return new Date((Math.floor(startedAt.getTime() / DAY_MS) + 1) * DAY_MS);
   }
-  const restMs =
-    error?.detail.retryAfterMs ?? (error?.kind === "rate-limited" ? RATE_LIMIT_REST_MS : undefined);
-  return restMs ? new Date(startedAt.getTime() + restMs) : null;
+  const ms = error && restMs(error);
+  return ms ? new Date(startedAt.getTime() + ms) : null;
 }

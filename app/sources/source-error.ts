@@ -32,7 +32,14 @@ export class SourceError extends Error {
       this.kind === "network" ||
       this.kind === "rate-limited" ||
       this.kind === "malformed" ||
-      (this.kind === "http" && httpStatus !== undefined && httpStatus >= 500)
+      (this.kind === "http" && httpStatus !== undefined && (httpStatus >= 500 || httpStatus === 408))
     );
   }
 }
+
+/** The window that The News API documents, for a source that throttles without saying for how long. */
+const RATE_LIMIT_REST_MS = 60 * 1000;
+
+/** How long a source wants to be left alone after this, in milliseconds: as it said, else a minute when it throttles. */
+export const restMs = ({ kind, detail }: SourceError): number | undefined =>
+  detail.retryAfterMs ?? (kind === "rate-limited" ? RATE_LIMIT_REST_MS : undefined);

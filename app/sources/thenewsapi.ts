@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entries, instantOf, wholeItems, type SourceItem } from "./item";
+import { entries, instantOf, outletOf, wholeItems, type SourceItem } from "./item";
 import { isoSeconds, USER_AGENT, type Asking, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { ALL_PHRASES } from "./topics";
@@ -37,7 +37,7 @@ export function parse(body: unknown): SourceItem[] {
       title: article.title,
       description: article.description || article.snippet || null,
       publishedAt: instantOf(article.published_at),
-      source: article.source,
+      source: article.source || outletOf(article.url),
       official: false,
     })),
   );

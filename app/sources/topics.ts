@@ -1,21 +1,21 @@
 // What is asked of the sources that search: phrases of the product's field, each in the searcher's own syntax.
 
-/** Direct: the freedom to leave. */
+/** Direct: the freedom to leave. The most telling first: a searcher that takes few gets those. */
 export const MOBILITY_PHRASES = [
   "passport revocation",
   "revoke passports",
+  "exit permit",
+  "exit ban",
+  "border closure",
+  "capital controls",
+  "no-fly list",
+  "travel ban",
+  "US passport",
   "passport denial",
   "passport rule",
-  "US passport",
-  "travel ban",
   "travel restrictions",
-  "exit ban",
-  "exit permit",
-  "border closure",
-  "no-fly list",
   "exit tax",
   "renounce citizenship",
-  "capital controls",
 ] as const;
 
 /** Upstream: what comes before a restriction. */

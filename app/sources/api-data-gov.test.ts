@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { congressOn, parse, request } from "./api-data-gov";
+
+const bill = {
+  congress: 119,
+  latestAction: { actionDate: "2026-11-18", text: "Referred to the Committee on the Judiciary." },
+  number: "99104",
+  title: "Passport Protection Act",
+  type: "HJRES",
+  updateDate: "2026-11-19",
+  url: "https://api.example/v3/bill/119/hjres/99104?format=json",
+};
+
+test.each([
+  ["2026-11-20", 119],
+  ["2027-01-02", 119],
+  ["2027-01-03", 120],
+  ["2029-06-01", 121],
+])("on %s sits Congress %i", (day, congress) => {
+  expect(congressOn(new Date(`${day}T12:00:00Z`))).toBe(congress);
+});
+
+test("bills changed since a midnight are asked for, as JSON, the key in a header only", () => {
+  const asked = request({
+    baseUrl: "https://api.example",
+    key: "the-key",
+    since: new Date("2026-11-13T12:34:56.789Z"),
+    now: new Date("2026-11-20T12:00:00Z"),
+  });
+  const { pathname, searchParams } = new URL(asked.url);
+  expect(pathname).toBe("/v3/bill/119");
+  expect(searchParams.get("fromDateTime")).toBe("2026-11-13T00:00:00Z");
+  expect(searchParams.get("format")).toBe("json");
+  expect(Number(searchParams.get("limit"))).toBeLessThanOrEqual(250);
+  // A space written as "+", which the API wants; a "+" would have become %2B.
+  expect(asked.url).toContain("sort=updateDate+desc");
+  expect(asked.url).not.toContain("the-key");
+  expect(asked.headers["X-Api-Key"]).toBe("the-key");
+});
+
+test("a bill becomes an official item with the public's page, not the API's", () => {
+  expect(parse({ bills: [bill] })).toEqual([
+    {
+      url: "https://www.congress.gov/bill/119th-congress/house-joint-resolution/99104",
+      title: "Passport Protection Act",
+      description: "HJRES 99104: Referred to the Committee on the Judiciary.",
+      publishedAt: new Date("2026-11-18T00:00:00Z"),
+      source: "Congress.gov",
+      official: true,
+    },
+  ]);
+});
+
+test.each([
+  [121, "121st"],
+  [122, "122nd"],
+  [123, "123rd"],
+  [111, "111th"],
+])("Congress %i is written %s", (congress, ordinal) => {
+  expect(parse({ bills: [{ ...bill, congress, type: "S" }] })[0]?.url).toBe(
+    `https://www.congress.gov/bill/${ordinal}-congress/senate-bill/99104`,
+  );
+});
+
+test("a bill without a title, with an unknown type or a reserved number is dropped; without an action it is dated by its update", () => {
+  const bills = [
+    { ...bill, title: "" },
+    { ...bill, type: "XYZ" },
+    { ...bill, number: "UnboundLocalError" },
+    { ...bill, latestAction: undefined },
+  ];
+  expect(parse({ bills })).toMatchObject([
+    { publishedAt: new Date("2026-11-19T00:00:00Z"), description: null },
+  ]);
+});
+
+test("an answer without bills is malformed", () => {
+  expect(() => parse({ error: "Unknown resource" })).toThrow("Congress.gov: no `bills` list");
+});

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { attempt } from "./attempt.server";
+import { SOURCES, type Source } from "./catalog";
+import { restMs } from "./source-error";
+
+const noon = new Date("2026-11-20T12:00:00Z");
+const request = {
+  url: "https://register.example/api?api-key=secret-key",
+  method: "GET" as const,
+  headers: {},
+};
+const source: Source = { ...SOURCES.federal_register, sizeCapBytes: 1000, timeLimitMs: 50 };
+
+const asking = (answer: Response | (() => Promise<Response>), changed: Partial<Source> = {}) =>
+  attempt(
+    { now: () => noon, fetch: async () => (answer instanceof Response ? answer : answer()) },
+    { ...source, ...changed },
+    request,
+  );
+
+/** A body of claimed length 2. */
+const streaming = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
+  new Response(new ReadableStream<Uint8Array>({ pull }), {
+    headers: { "Content-Type": "application/json", "Content-Length": "2" },
+  });
+
+test("an answer as documented is read into items", async () => {
+  const made = await asking(Response.json({ count: 0 }));
+  expect(made).toEqual({ startedAt: noon, durationMs: 0, httpStatus: 200, rateLimit: undefined, items: [] });
+});
+
+test("a body without end is cut at the cap, whatever its length claims", async () => {
+  const { error } = await asking(streaming((body) => body.enqueue(new Uint8Array(300))));
+  expect(error).toMatchObject({ kind: "too-large", isPassing: false });
+});
+
+test("an answer that does not come in time is a time-out", async () => {
+  const hanging = () =>
+    new Promise<Response>((_, reject) => setTimeout(() => reject(new Error("aborted")), 80));
+  const { error, httpStatus } = await asking(hanging);
+  expect(error).toMatchObject({ kind: "timeout", isPassing: true });
+  expect(error?.message).toBe("Federal Register did not answer within 50 ms");
+  expect(httpStatus).toBeUndefined();
+});
+
+test("a redirect is not followed", async () => {
+  const { error } = await asking(Response.redirect("https://elsewhere.example/", 302));
+  expect(error).toMatchObject({ kind: "redirect", isPassing: false, detail: { httpStatus: 302 } });
+});
+
+test("a page in place of data is refused by its content type, but GDELT's mislabelled JSON is read", async () => {
+  const page = () => new Response("<html>blocked</html>", { headers: { "Content-Type": "text/html" } });
+  expect((await asking(page())).error).toMatchObject({ kind: "content-type" });
+  const mislabelled = new Response("{}", { headers: { "Content-Type": "text/html" } });
+  const { readBody, accepts, parse } = SOURCES.gdelt;
+  expect((await asking(mislabelled, { readBody, accepts, parse })).items).toEqual([]);
+});
+
+test.each([
+  [500, "http", true],
+  [503, "http", true],
+  [408, "http", true],
+  [404, "http", false],
+  [400, "http", false],
+  [401, "unauthorized", false],
+  [403, "unauthorized", false],
+  [402, "quota", false],
+  [429, "rate-limited", true],
+])("status %i is %s; worth another try: %s", async (status, kind, isPassing) => {
+  const { error } = await asking(Response.json({ error: { code: "some_code" } }, { status }));
+  expect(error).toMatchObject({ kind, isPassing, detail: { httpStatus: status } });
+  expect(error?.message).toBe(`Federal Register answered ${status} (some_code)`);
+});
+
+test("a refusal without end still tells its status", async () => {
+  const endless = new ReadableStream<Uint8Array>({ pull: (body) => body.enqueue(new Uint8Array(300)) });
+  const { error } = await asking(new Response(endless, { status: 503 }));
+  expect(error?.message).toBe("Federal Register answered 503");
+});
+
+test("what an answer says about the quota and the wait is kept", async () => {
+  const headers = { "Retry-After": "120", "X-RateLimit-Limit": "1000", "X-RateLimit-Remaining": "0" };
+  const { error, rateLimit } = await asking(Response.json({}, { status: 429, headers }));
+  expect(rateLimit).toEqual({ limit: 1000, remaining: 0 });
+  expect(error && restMs(error)).toBe(120_000);
+  const silent = await asking(Response.json({}, { status: 429 }));
+  expect(silent.error && restMs(silent.error)).toBe(60_000);
+});
+
+test("a network error's own words, which may hold a key, stay out of the message", async () => {
+  const { error } = await asking(async () => {
+    throw new TypeError(`fetch failed: ${request.url}`);
+  });
+  expect(error).toMatchObject({ kind: "network", isPassing: true });
+  expect(error?.message).toBe("Federal Register could not be reached");
+});
+
+test("an answer that our reading stumbles over is malformed, not a broken network", async () => {
+  const stumbling = () => {
+    throw new TypeError("undefined is not a function");
+  };
+  expect((await asking(Response.json({}), { parse: stumbling })).error).toMatchObject({ kind: "malformed" });
+  const cutOff = new Response('{"count": ', { headers: { "Content-Type": "application/json" } });
+  expect((await asking(cutOff)).error).toMatchObject({ kind: "malformed" });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { parse, readBody, request, tighten } from "./gdelt";
+import { SourceError } from "./source-error";
+
+const article = {
+  url: "https://dispatch.example/exit",
+  title: "U . S . court weighs exit permits , ruling due Friday",
+  seendate: "20261119T011500Z",
+  domain: "dispatch.example",
+  language: "English",
+  sourcecountry: "United States",
+};
+
+test("the query is short enough to be served, its OR stands in parentheses", () => {
+  const { searchParams } = new URL(
+    request({
+      baseUrl: "https://gdelt.example",
+      since: new Date("2026-11-17T12:00:00Z"),
+      now: new Date("2026-11-20T12:00:00Z"),
+    }).url,
+  );
+  const query = searchParams.get("query") ?? "";
+  // Longer ones are refused with "Your query was too short or too long."
+  expect(query.length).toBeLessThanOrEqual(250);
+  expect(query).toMatch(/^\("passport revocation" OR .+"\) sourcelang:eng sourcecountry:US$/);
+  expect(searchParams.get("startdatetime")).toBe("20261117120000");
+  expect(searchParams.get("enddatetime")).toBe("20261120120000");
+  expect(Number(searchParams.get("maxrecords"))).toBeLessThanOrEqual(250);
+});
+
+test("an article becomes an item, its punctuation set as people set it", () => {
+  expect(parse({ articles: [article] })).toEqual([
+    {
+      url: "https://dispatch.example/exit",
+      title: "U.S. court weighs exit permits, ruling due Friday",
+      description: null,
+      publishedAt: new Date("2026-11-19T01:15:00Z"),
+      source: "dispatch.example",
+      official: false,
+    },
+  ]);
+});
+
+test.each([
+  ["U . S . Indexes Move , May 14 : Cisco ( Nasdaq ) up", "U.S. Indexes Move, May 14: Cisco (Nasdaq) up"],
+  ["US - China talks ; what next ?", "US-China talks; what next?"],
+  ["Nothing to tighten", "Nothing to tighten"],
+])("%s", (spaced, title) => expect(tighten(spaced)).toBe(title));
+
+test("an empty object means that nothing was found", () => {
+  expect(parse(readBody("{}"))).toEqual([]);
+});
+
+test("control characters inside the JSON do no harm", () => {
+  expect(readBody('{"articles": [{"title": "a\u0001b\nc"}]}')).toEqual({ articles: [{ title: "a b c" }] });
+});
+
+function refusalOf(body: string): SourceError {
+  try {
+    readBody(body);
+  } catch (error) {
+    if (error instanceof SourceError) return error;
+  }
+  throw new Error("it was not refused");
+}
+
+test("its plain-text refusals are told apart by their words, whatever the status said", () => {
+  const throttled = refusalOf("Please limit requests to one every 5 seconds or contact the operator.");
+  expect(throttled).toMatchObject({ kind: "rate-limited", detail: { retryAfterMs: 15_000 } });
+  const refused = refusalOf("Your query was too short or too long.");
+  expect(refused).toMatchObject({ kind: "malformed" });
+  expect(refused.message).toBe('GDELT: no JSON, but "Your query was too short or too long."');
+});
+
+test("a broken date or a broken article costs only itself", () => {
+  expect(parse({ articles: [{ ...article, seendate: "19 Nov" }, 7, article] })).toHaveLength(1);
+  expect(() => parse({ articles: "none" })).toThrow("GDELT: no `articles` list");
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { instantOf, isOfTheFuture, outletOf, plainText, wholeItems } from "./item";
+
+const noon = new Date("2026-11-20T12:00:00Z");
+const whole = {
+  url: "https://ledger.example/passports",
+  title: "Passports are issued again",
+  description: "Offices opened on Monday.",
+  publishedAt: noon,
+  source: "ledger.example",
+  official: false,
+};
+
+test.each([
+  ["markup goes, its words stay", "<p>Rule <strong>in force</strong></p>", "Rule in force"],
+  ["scripts and styles go with their words", "a<script>alert('x')</script> b<style>p{}</style>", "a b"],
+  ["entities become characters, once", "AT&amp;T&#8217;s &lt;b&gt; &amp;lt;", "AT&T’s <b> &lt;"],
+  ["an unknown entity stays as it is", "R&nope; D&D", "R&nope; D&D"],
+  ["zero-width and bidirectional characters go", "pass\u200bport \u202erevoked\u2066", "passport revoked"],
+  ["control characters go, spaces are single", "one\u0000\ttwo \u200b three\n", "one two three"],
+  ["half a surrogate pair goes", "flag \ud83c end &#xD800;", "flag end"],
+  ["a number's sign is no markup", "under <5 percent, a < b", "under <5 percent, a < b"],
+])("plain text: %s", (_, text, plain) => {
+  expect(plainText(text)).toBe(plain);
+});
+
+test("an entry that is not whole is dropped and costs the others nothing", () => {
+  const broken = [
+    { ...whole, title: undefined },
+    { ...whole, title: " \u200b " },
+    { ...whole, url: "javascript:alert(1)" },
+    { ...whole, url: "ftp://ledger.example/a" },
+    { ...whole, url: "not an address" },
+    { ...whole, publishedAt: undefined },
+    { ...whole, publishedAt: new Date("nonsense") },
+    { ...whole, source: 12 },
+    undefined,
+    "text",
+  ];
+  expect(wholeItems([...broken, whole])).toEqual([whole]);
+});
+
+test("long texts are cut to their bounds, never through a character", () => {
+  const [item] = wholeItems([
+    { ...whole, title: "😀".repeat(400), description: "word ".repeat(1000), source: "x".repeat(500) },
+  ]);
+  expect(item?.title.length).toBeLessThanOrEqual(500);
+  expect(item?.title).toMatch(/^(?:😀)+…$/u);
+  expect(item?.description).toHaveLength(2000);
+  expect(item?.source).toHaveLength(120);
+});
+
+test("a description of nothing but markup is none", () => {
+  expect(wholeItems([{ ...whole, description: "<br> \u200b" }])[0]?.description).toBeNull();
+});
+
+test("what is dated later than the day after tomorrow is of the future", () => {
+  const dated = (publishedAt: string) => isOfTheFuture({ publishedAt: new Date(publishedAt) }, noon);
+  expect(dated("2026-11-21T00:00:00Z")).toBe(false);
+  expect(dated("2026-11-22T12:00:01Z")).toBe(true);
+});
+
+test("an address names its outlet by its host", () => {
+  expect(outletOf("https://www.ledger.example/a?b")).toBe("ledger.example");
+  expect(outletOf("ledger")).toBeUndefined();
+});
+
+test("a date is an instant, a day is its midnight in UTC, anything else is none", () => {
+  expect(instantOf("2026-11-20")).toEqual(new Date("2026-11-20T00:00:00Z"));
+  expect(instantOf("2026-11-20T12:00:00.000000Z")).toEqual(noon);
+  for (const none of ["", "soon", null, undefined, 1_700_000_000]) expect(instantOf(none)).toBeUndefined();
+});
