@@ -1,0 +1,38 @@
+import { NavLink } from "@remix-run/react";
+import { cn } from "../ui/class-names";
+
+const ROOMS = [
+  { to: "/admin", name: "Overview" },
+  { to: "/admin/archive", name: "Archive" },
+  { to: "/admin/audit-log", name: "Audit Log" },
+  { to: "/admin/restrictions", name: "Restrictions" },
+  { to: "/admin/review", name: "Article Review" },
+  { to: "/admin/survey", name: "Survey Results" },
+];
+
+/** The title of an admin screen, and the way to the others. */
+export function AdminHeading({ title, children }: { title: string; children: string }) {
+  return (
+    <>
+      <h1 className="heading text-3xl">{title}</h1>
+      <p className="mt-1.5 text-muted-foreground">{children}</p>
+      <nav aria-label="Administration" className="mt-5 flex flex-wrap gap-1 border-b">
+        {ROOMS.map(({ to, name }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className={({ isActive }) =>
+              cn(
+                "-mb-px border-b-2 border-transparent px-3 py-2 text-sm font-medium text-muted-foreground hover:text-foreground",
+                isActive && "border-primary text-foreground",
+              )
+            }
+          >
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

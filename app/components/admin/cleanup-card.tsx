@@ -1,0 +1,79 @@
+import { Search } from "lucide-react";
+import { Button } from "../ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
+import { Input } from "../ui/input";
+import { Label } from "../ui/label";
+import type { Cleanup } from "./use-cleanup";
+
+/** Starts the search for test users. */
+export function CleanupCard({ cleanup }: { cleanup: Cleanup }) {
+  return (
+    <Card className="flex flex-col">
+      <CardHeader>
+        <CardTitle>Data Cleanup</CardTitle>
+        <CardDescription>Find fake and test users and remove them. Looking changes nothing.</CardDescription>
+      </CardHeader>
+      <CardContent className="mt-auto">
+        <Button variant="outline" onClick={() => void cleanup.scan()} pending={cleanup.pending === "preview"}>
+          <Search aria-hidden="true" />
+          {cleanup.pending === "preview" ? "Scanning..." : "Preview Cleanup"}
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** By what the users are found. */
+export function CleanupSettings({ cleanup }: { cleanup: Cleanup }) {
+  return (
+    <Card className="mt-5">
+      <CardHeader>
+        <CardTitle>Cleanup Settings</CardTitle>
+        <CardDescription>
+          A pattern is a word of the address, before or after the @, never a part of one: &quot;test&quot;
+          finds john+test@ and @test.com, not contest@. Administrators, you and paying users are never found.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <form
+          className="grid items-end gap-4 sm:grid-cols-[2fr_1fr_auto]"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void cleanup.scan();
+          }}
+        >
+          <div>
+            <Label htmlFor="cleanup-patterns">Email Patterns</Label>
+            <Input
+              id="cleanup-patterns"
+              className="mt-1"
+              value={cleanup.patterns}
+              onChange={(event) => cleanup.setPatterns(event.target.value)}
+              placeholder="test,demo,dev,qa,foo,bar"
+              autoComplete="off"
+              maxLength={500}
+            />
+          </div>
+          <div>
+            <Label htmlFor="cleanup-cutoff">Cutoff Date</Label>
+            <Input
+              id="cleanup-cutoff"
+              type="date"
+              className="mt-1"
+              value={cleanup.cutoffDate}
+              onChange={(event) => cleanup.setCutoffDate(event.target.value)}
+              aria-describedby="cleanup-cutoff-note"
+            />
+          </div>
+          <Button type="submit" variant="outline" pending={cleanup.pending === "preview"}>
+            Refresh Preview
+          </Button>
+          <p id="cleanup-cutoff-note" className="text-sm text-muted-foreground sm:col-span-3">
+            Patterns are separated by commas. With a cutoff date, only trial users created before this date
+            are found.
+          </p>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import type { CleanupPreview } from "~/admin/cleanup.server";
+import type { DeletionSummary } from "~/admin/delete-users.server";
+import { DEFAULT_PATTERNS } from "~/admin/fake-users";
+import { postJson } from "../post-json";
+import { useToast } from "../ui/toast";
+
+/** The cleanup on the admin dashboard: preview, select, then dry run or delete. */
+export function useCleanup() {
+  const { toast } = useToast();
+  const { revalidate } = useRevalidator();
+  const [patterns, setPatterns] = useState(DEFAULT_PATTERNS);
+  const [cutoffDate, setCutoffDate] = useState("");
+  const [preview, setPreview] = useState<CleanupPreview | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [pending, setPending] = useState<"preview" | "dry-run" | "delete" | null>(null);
+
+  async function scan() {
+    setPending("preview");
+    const query = new URLSearchParams({
+      ...(patterns.trim() && { patterns }),
+      ...(cutoffDate && { cutoffDate }),
+    });
+    const found = await ask<CleanupPreview>(`/api/admin/users/fake/preview?${query}`);
+    setPending(null);
+    if (!found) {
+      toast({
+        title: "Preview Failed",
+        description: "Failed to preview fake users. Please try again.",
+        variant: "destructive",
+      });
+      return;
+    }
+    setPreview(found);
+    setSelected(new Set());
+    const records = Object.values(found.totalCounts).reduce((sum, count) => sum + count, 0);
+    toast({
+      title: "Preview Complete",
+      description: `Found ${found.totalUsers} fake users with ${records} related records.`,
+    });
+  }
+
+  /** True once there is something to delete; else says what is missing. */
+  function hasSelection(): boolean {
+    if (selected.size > 0) return true;
+    toast({
+      title: "No Users Selected",
+      description: "Please select at least one user to delete.",
+      variant: "destructive",
+    });
+    return false;
+  }
+
+  async function remove(dryRun: boolean) {
+    if (!hasSelection()) return;
+    setPending(dryRun ? "dry-run" : "delete");
+    const body = { userIds: [...selected], archive: true, dryRun };
+    const answer = await postJson("/api/admin/users/fake/delete", body);
+    setPending(null);
+    if (!answer.ok) {
+      toast({
+        title: "Delete Failed",
+        description: "Failed to delete users. Please try again.",
+        variant: "destructive",
+      });
+      return;
+    }
+    const { successful, failed } = (answer.data as DeletionSummary).summary;
+    toast({
+      title: dryRun ? "Preview Complete" : "Delete Complete",
+      description: dryRun
+        ? `${successful} users would be deleted, ${failed} failed. Nothing was changed.`
+        : `${successful} users deleted, ${failed} failed.`,
+      variant: failed > 0 && successful === 0 ? "destructive" : "default",
+    });
+    if (dryRun) return;
+    setPreview(null);
+    setSelected(new Set());
+    revalidate();
+  }
+
+  return {
+    patterns,
+    setPatterns,
+    cutoffDate,
+    setCutoffDate,
+    preview,
+    selected,
+    setSelected,
+    pending,
+    scan,
+    hasSelection,
+    dryRun: () => remove(true),
+    deleteSelected: () => remove(false),
+  };
+}
+
+export type Cleanup = ReturnType<typeof useCleanup>;
+
+async function ask<Answer>(path: string): Promise<Answer | null> {
+  try {
+    const answer = await fetch(path, { credentials: "same-origin" });
+    return answer.ok ? ((await answer.json()) as Answer) : null;
+  } catch {
+    // The way to the server is broken; the caller has words for that.
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/access.server";
+import { archivePage, restoreUser } from "~/admin/archive.server";
+import { pageNumber } from "~/admin/page-number";
+import { AdminHeading } from "~/components/admin/admin-heading";
+import { Pages } from "~/components/admin/pages";
+import { Instant } from "~/components/instant";
+import { pageTitle } from "~/components/product";
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import { Card, CardContent } from "~/components/ui/card";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+
+const USERS_PER_PAGE = 50;
+
+const REFUSALS = {
+  "not-found": "There is no such archive.",
+  "already-restored": "This user was restored already.",
+  "address-taken": "Somebody has registered with this address since; nothing was changed.",
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const page = pageNumber(request.url);
+  return { ...(await archivePage(context.db, { page, size: USERS_PER_PAGE })), page };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const archiveId = String((await request.formData()).get("id") ?? "");
+  const restored = await restoreUser(context, { actor: user, archiveId });
+  return restored.ok
+    ? { isDone: true, text: `${restored.email} is back, with everything that belonged to the account.` }
+    : { isDone: false, text: REFUSALS[restored.reason] };
+}
+
+export default function Archive() {
+  const { users, hasMore, page } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const pendingId = useNavigation().formData?.get("id");
+  return (
+    <>
+      <AdminHeading title="Archive">
+        Deleted users, each with all related rows, ready to be restored
+      </AdminHeading>
+      {outcome && (
+        <Alert className="mt-5" role="status" variant={outcome.isDone ? "success" : "destructive"}>
+          {outcome.text}
+        </Alert>
+      )}
+      <Card className="mt-6 min-w-0">
+        <CardContent className="pt-5 sm:pt-6">
+          {users.length === 0 ? (
+            <p className="py-6 text-center text-muted-foreground">No user has been deleted</p>
+          ) : (
+            <Table aria-label="Archive" className="whitespace-nowrap">
+              <TableHeader>
+                <TableRow>
+                  <TableHead>Email</TableHead>
+                  <TableHead>Deleted</TableHead>
+                  <TableHead>Deleted by</TableHead>
+                  <TableHead>Restored</TableHead>
+                </TableRow>
+              </TableHeader>
+              <TableBody>
+                {users.map((user) => (
+                  <TableRow key={user.id}>
+                    <TableCell className="font-medium">{user.email}</TableCell>
+                    <TableCell>
+                      <Instant at={user.archivedAt} />
+                    </TableCell>
+                    <TableCell>{user.archivedBy}</TableCell>
+                    <TableCell>
+                      {user.restoredAt ? (
+                        <Instant at={user.restoredAt} />
+                      ) : (
+                        <Form method="post" preventScrollReset>
+                          <input type="hidden" name="id" value={user.id} />
+                          <Button type="submit" size="sm" variant="outline" pending={pendingId === user.id}>
+                            Restore<span className="sr-only"> {user.email}</span>
+                          </Button>
+                        </Form>
+                      )}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          )}
+          <Pages page={page} hasMore={hasMore} />
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Archive") }];
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

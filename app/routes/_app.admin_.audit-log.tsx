@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/access.server";
+import { auditPage } from "~/admin/audit-log.server";
+import { pageNumber } from "~/admin/page-number";
+import { AdminHeading } from "~/components/admin/admin-heading";
+import { Pages } from "~/components/admin/pages";
+import { Instant } from "~/components/instant";
+import { pageTitle } from "~/components/product";
+import { Badge } from "~/components/ui/badge";
+import { Card, CardContent } from "~/components/ui/card";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+
+const ENTRIES_PER_PAGE = 50;
+const OUTCOME_LOOK: Record<string, "success" | "warning" | "destructive"> = {
+  done: "success",
+  refused: "warning",
+  failed: "destructive",
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const page = pageNumber(request.url);
+  return { ...(await auditPage(context.db, { page, size: ENTRIES_PER_PAGE })), page };
+}
+
+export default function AuditLog() {
+  const { entries, hasMore, page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AdminHeading title="Audit Log">
+        Who did what, when, and how it ended. Nothing here can be changed or removed.
+      </AdminHeading>
+      <Card className="mt-6 min-w-0">
+        <CardContent className="pt-5 sm:pt-6">
+          {entries.length === 0 ? (
+            <p className="py-6 text-center text-muted-foreground">Nothing has been done yet</p>
+          ) : (
+            <Table aria-label="Audit Log">
+              <TableHeader>
+                <TableRow>
+                  <TableHead>When</TableHead>
+                  <TableHead>Who</TableHead>
+                  <TableHead>What</TableHead>
+                  <TableHead>To what</TableHead>
+                  <TableHead>Outcome</TableHead>
+                  <TableHead>Detail</TableHead>
+                </TableRow>
+              </TableHeader>
+              <TableBody>
+                {entries.map((entry) => (
+                  <TableRow key={entry.id}>
+                    <TableCell>
+                      <Instant at={entry.at} />
+                    </TableCell>
+                    <TableCell className="whitespace-nowrap">{entry.admin}</TableCell>
+                    <TableCell className="font-medium whitespace-nowrap">{entry.action}</TableCell>
+                    <TableCell>{entry.subject ?? "–"}</TableCell>
+                    <TableCell>
+                      <Badge variant={OUTCOME_LOOK[entry.outcome] ?? "secondary"}>{entry.outcome}</Badge>
+                    </TableCell>
+                    <TableCell
+                      className="max-w-xs truncate text-muted-foreground"
+                      title={entry.detail ?? undefined}
+                    >
+                      {entry.detail ?? "–"}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          )}
+          <Pages page={page} hasMore={hasMore} />
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Audit Log") }];
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
