@@ -5,8 +5,6 @@ const ROOMS = [
   { to: "/admin", name: "Overview" },
   { to: "/admin/archive", name: "Archive" },
   { to: "/admin/audit-log", name: "Audit Log" },
-  { to: "/admin/restrictions", name: "Restrictions" },
-  { to: "/admin/review", name: "Article Review" },
   { to: "/admin/survey", name: "Survey Results" },
 ];
 

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { z } from "zod";
+import { adminSql, readArguments, USAGE, type AdminCommand } from "./admin-sql";
+import { LOCAL_STATE, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
+
+// npm run admin: makes the first administrator of a deployment, where no password exists by default.
+
+const executed = z.array(z.object({ results: z.array(z.object({ email: z.string().optional() })) }));
+
+const command = readArguments(process.argv.slice(2));
+if ("error" in command) {
+  console.error(`${command.error}\n\n${USAGE}`);
+  process.exitCode = 1;
+} else {
+  process.exitCode = await carryOut(command);
+}
+
+async function carryOut(command: AdminCommand): Promise<number> {
+  const where = command.isRemote ? "deployed" : "local";
+  const { code, output, errors } = await wrangler([
+    "d1",
+    "execute",
+    "DB",
+    ...(command.isRemote ? ["--remote"] : ["--local", "--persist-to", LOCAL_STATE]),
+    "--yes",
+    "--json",
+    "--command",
+    adminSql(command),
+  ]);
+  if (code !== 0) {
+    console.error(`The ${where} database could not be changed.\n${reasonIn(output) ?? (errors || output)}`);
+    if (/no such table/.test(output + errors)) {
+      console.error("It has no tables yet: run `npm start` once, or apply the migrations.");
+    }
+    return 1;
+  }
+  const [update] = executed.parse(JSON.parse(output));
+  if (!update?.results[0]) {
+    console.error(
+      `No user of the ${where} database has the address ${command.email}. Register first, then run this again.`,
+    );
+    return 1;
+  }
+  console.log(
+    command.action === "grant"
+      ? `${command.email} is now an administrator of the ${where} product.`
+      : `${command.email} is no longer an administrator of the ${where} product.`,
+  );
+  return 0;
+}
+
+/** Wrangler tells errors as JSON where it was asked for JSON. */
+function reasonIn(output: string): string | undefined {
+  const told = z.object({ error: z.object({ text: z.string() }) });
+  try {
+    return told.parse(JSON.parse(output)).error.text;
+  } catch {
+    return undefined;
+  }
+}
+
+async function wrangler(args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = spawn(path.join(PROJECT, "node_modules/.bin/wrangler"), args, {
+    cwd: PROJECT,
+    env: { ...QUIET_ENVIRONMENT, CI: "true", NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (errors += chunk));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.on("error", reject).on("close", resolve),
+  );
+  return { code, output, errors };
+}
