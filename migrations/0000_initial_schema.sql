@@ -145,6 +145,7 @@ CREATE TABLE `news_articles` (
 	`reasons` text NOT NULL,
 	`is_official` integer DEFAULT false NOT NULL,
 	`is_routine_renewal` integer DEFAULT false NOT NULL,
+	`is_withdrawal` integer DEFAULT false NOT NULL,
 	`is_demonstration` integer DEFAULT false NOT NULL,
 	`model_relevance` integer,
 	`recorded_at` integer NOT NULL,

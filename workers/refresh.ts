@@ -1,5 +1,7 @@
 import { keepBillingTrue } from "../app/billing/upkeep.server";
 import type { Context } from "../app/context.server";
+import { keepWithinBounds } from "../app/monitor/retention.server";
+import { refresh as refreshOnce } from "../app/refresh.server";
 import { sweep } from "../app/sweep.server";
 
 const SWEEP_CRON = "*/5 * * * *";
@@ -10,6 +12,8 @@ export async function refresh(event: ScheduledController, context: Context): Pro
     console.log({ event: "sweep", ...(await sweep(context)) });
     return;
   }
-  console.log({ event: "cron", cron: event.cron, at: context.now().toISOString() });
+  const outcome = await refreshOnce(context, { trigger: "cron" });
+  console.log({ event: "refresh", ...outcome });
   console.log({ event: "billing-upkeep", ...(await keepBillingTrue(context)) });
+  console.log({ event: "retention", ...(await keepWithinBounds(context.db, context.now())) });
 }

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { COVERAGE_MIN } from "~/assessment/coverage";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
 import { cutoffs, watchSince, type Extremes } from "./extremes";
 import { recordTriggered, rulesInRanges } from "./firing-rules.server";
 import { ALERT_TARGETS, type AlertTarget } from "./rule";
 import { fires } from "./triggers";
-import { COVERAGE_MIN, valuesBefore } from "./value-history.server";
+import { valuesBefore } from "./value-history.server";
 
 /** What raising needs of an assessment. */
 export interface AssessedValues {

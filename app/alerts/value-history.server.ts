@@ -5,10 +5,7 @@ import type { AlertTarget } from "./rule";
 import type { Extremes } from "./extremes";
 import type { PastValue } from "./triggers";
 
-/** Under this share of healthy sources an assessment fires nothing, and its values count for no rule. */
-export const COVERAGE_MIN = 0.6;
-
-// As the index risk_assessments_values has them; SQLite uses it only for the same words.
+// As the index risk_assessments_values has them (0.6 is COVERAGE_MIN); SQLite uses it only for the same words.
 const COUNTS = `coverage >= 0.6`;
 const VALUES: Record<AlertTarget, string> = {
   daily: `risk_level`,

@@ -147,6 +147,7 @@ export const newsArticles = sqliteTable(
     reasons: json<unknown>("reasons").notNull(),
     isOfficial: flag("is_official").notNull().default(false),
     isRoutineRenewal: flag("is_routine_renewal").notNull().default(false),
+    isWithdrawal: flag("is_withdrawal").notNull().default(false),
     isDemonstration: flag("is_demonstration").notNull().default(false),
     /** The analysis model's own score, where it differs by more than 30: an admin reviews it. */
     modelRelevance: integer("model_relevance"),

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { Story } from "~/news/stories";
+
+/** The model's number is taken only this near to the computed level, in points. */
+export const LEVEL_MARGIN = 5;
+const TEXT_LENGTH_MAX = 1_200;
+const CLAIM_LENGTH_MAX = 300;
+const CLAIMS_MAX = 6;
+
+const claim = z.strictObject({
+  storyId: z.string().max(100),
+  /** Words copied from the story that bear the claim out. */
+  quote: z.string().min(3).max(500),
+  text: z.string().min(3).max(CLAIM_LENGTH_MAX),
+});
+
+/** What the analysis model is asked to return. */
+export const analystAnswer = z.strictObject({
+  explanation: z.string().min(20).max(TEXT_LENGTH_MAX),
+  riskLevel: z.number().min(0).max(100),
+  /** Of the frozen February 2028 question, in percent. */
+  likelihood: z.number().min(0).max(100),
+  keyEvents: z.array(claim).max(CLAIMS_MAX),
+  keyFactors: z.array(claim).max(CLAIMS_MAX),
+});
+export type AnalystAnswer = z.infer<typeof analystAnswer>;
+
+/** An answer held against its input. */
+export interface CheckedAnswer {
+  explanation: string;
+  level: number;
+  /** 0-1. */
+  likelihood: number;
+  keyEvents: string[];
+  keyFactors: string[];
+}
+
+/**
+ * Reads an answer as data: null when it is not the asked shape, or bears out nothing it says. A claim whose quote does
+ * not stand in the story it names is dropped; the level is kept within 5 points of the computed one.
+ */
+export function checkAnswer(
+  text: string,
+  computedLevel: number,
+  stories: readonly Story[],
+): CheckedAnswer | null {
+  const parsed = analystAnswer.safeParse(readJson(text));
+  if (!parsed.success) return null;
+  const { explanation, riskLevel, likelihood, keyEvents, keyFactors } = parsed.data;
+  const told = new Map(stories.map((story) => [story.id, plain(textOf(story))]));
+  const isBorneOut = ({ storyId, quote }: z.infer<typeof claim>) =>
+    told.get(storyId)?.includes(plain(quote)) ?? false;
+  const events = keyEvents.filter(isBorneOut).map((one) => clean(one.text));
+  const factors = keyFactors.filter(isBorneOut).map((one) => clean(one.text));
+  if (stories.length > 0 && events.length === 0) return null;
+  return {
+    explanation: clean(explanation),
+    level: Math.min(
+      computedLevel + LEVEL_MARGIN,
+      Math.max(computedLevel - LEVEL_MARGIN, Math.round(riskLevel)),
+    ),
+    likelihood: likelihood / 100,
+    keyEvents: events,
+    keyFactors: factors,
+  };
+}
+
+/** The words of a story that the model gets to see and may quote. */
+export const textOf = ({ lead }: Story): string =>
+  [lead.title, lead.description ?? ""].join(". ").slice(0, 700);
+
+/** Shown as text; links and markup of a model are never followed, so they only disturb. */
+const clean = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}]/gu, " ")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/https?:\/\/\S+/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import { desc, eq, lte } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { riskAssessments, type StoredPrediction } from "~/database/schema.server";
+import type { ForecastBreakdown } from "./forecast";
+import type { LevelBreakdown } from "./shares";
+import { withWeeklyAverage, type TrendDay } from "./trend";
+
+/** Ten years of days. */
+const TREND_DAYS_MAX = 3_660;
+
+/** What is stored beside the spec's fields, so that a reader can take the numbers apart. */
+export interface AssessmentDetail {
+  level: LevelBreakdown;
+  forecast: ForecastBreakdown;
+  /** What the analysis model would set the level at, within 5 points of the computed one; absent without a model. */
+  modelLevel?: number;
+}
+
+/** An assessment as `/api/risk-assessment` and the dashboard show it. */
+export interface AssessmentView {
+  id: string;
+  date: Date;
+  /** 0-100. */
+  riskLevel: number;
+  explanation: string;
+  keyEvents: string[];
+  sources: unknown[];
+  february2028Prediction: StoredPrediction | null;
+  /** Share of the sources that answered, 0-1. */
+  coverage: number;
+  methodVersion: string;
+  analyst: "model" | "built-in";
+  isDemonstration: boolean;
+  level: LevelBreakdown;
+  forecast: ForecastBreakdown;
+}
+
+/** The query for the latest assessment made by `now`. */
+export const latestAssessment = (db: Database, now: Date) =>
+  db
+    .select()
+    .from(riskAssessments)
+    .where(lte(riskAssessments.date, now))
+    .orderBy(desc(riskAssessments.date))
+    .limit(1);
+
+/** A stored assessment as it is shown. */
+export function toAssessmentView(row: typeof riskAssessments.$inferSelect): AssessmentView {
+  const { level, forecast } = row.detail as AssessmentDetail;
+  return {
+    id: row.id,
+    date: row.date,
+    riskLevel: row.riskLevel,
+    explanation: row.explanation,
+    keyEvents: row.keyEvents,
+    sources: row.sources,
+    february2028Prediction: row.february2028Prediction,
+    coverage: row.coverage,
+    methodVersion: row.methodVersion,
+    analyst: row.analyst,
+    isDemonstration: row.isDemonstration,
+    level,
+    forecast,
+  };
+}
+
+/** The latest assessment; null before the first. */
+export async function currentAssessment(db: Database, now: Date): Promise<AssessmentView | null> {
+  const [row] = await latestAssessment(db, now);
+  return row ? toAssessmentView(row) : null;
+}
+
+interface DayRow {
+  date: number;
+  risk_level: number;
+}
+
+/** The statement for the trend: the last assessment of each UTC day, newest day first. */
+export const trendStatement = (d1: D1Database, now: Date, days = TREND_DAYS_MAX) =>
+  d1
+    .prepare(
+      // SQLite takes the other columns from the row that holds the maximum.
+      `select max(date) as date, risk_level from risk_assessments where date <= ?1
+       group by date / 86400000 order by date desc limit ?2`,
+    )
+    .bind(now.getTime(), days);
+
+/** The rows of the trend statement as points, oldest first. */
+export const toTrend = (rows: unknown[]): TrendDay[] =>
+  withWeeklyAverage(
+    (rows as DayRow[])
+      .map((row) => ({ date: new Date(row.date), riskLevel: row.risk_level }))
+      .sort((a, b) => a.date.getTime() - b.date.getTime()),
+  );
+
+/** A point a day, oldest first: the last `days` that have an assessment, at most ten years of them. */
+export async function trend(d1: D1Database, now: Date, days = TREND_DAYS_MAX): Promise<TrendDay[]> {
+  const { results } = await trendStatement(d1, now, days).all();
+  return toTrend(results);
+}
+
+/** Writes an assessment, once for each refresh; what stands is never rewritten. */
+export async function recordAssessment(
+  { db }: Pick<Context, "db">,
+  assessment: typeof riskAssessments.$inferInsert,
+): Promise<void> {
+  await db.insert(riskAssessments).values(assessment).onConflictDoNothing();
+}
+
+/** The assessment that a refresh wrote, if it got that far. */
+export const assessmentOf = (db: Database, correlationId: string) =>
+  db.select().from(riskAssessments).where(eq(riskAssessments.correlationId, correlationId)).limit(1);
