@@ -45,7 +45,7 @@ export function analyst(world: World): StandIn {
 }
 
 function dataOf(prompt: string): Data | undefined {
-  const between = /<data>([\s\S]*?)<\/data>/.exec(prompt)?.[1];
+  const between = /<data>(\{[\s\S]*\})<\/data>/.exec(prompt)?.[1];
   if (!between) return undefined;
   return JSON.parse(between) as Data;
 }
