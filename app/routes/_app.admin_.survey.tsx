@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, Download } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
+import { Download } from "lucide-react";
 import { requireAdmin } from "~/accounts/access.server";
+import { AdminHeading } from "~/components/admin/admin-heading";
 import { pageTitle } from "~/components/product";
 import { QuestionTotalsCard } from "~/components/survey/question-totals";
 import { Alert } from "~/components/ui/alert";
@@ -17,22 +18,13 @@ export default function SurveyResults() {
   const { responses, questions } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <Link to="/admin" className={buttonVariants({ variant: "ghost", size: "sm" })}>
-            <ArrowLeft aria-hidden="true" />
-            Admin Dashboard
-          </Link>
-          <h1 className="mt-2 heading text-3xl">Survey Results</h1>
-          <p className="mt-1.5 text-muted-foreground">
-            {responses} {responses === 1 ? "response" : "responses"} to the trial extension survey
-          </p>
-        </div>
-        <a href="/admin/survey.csv" className={buttonVariants({ variant: "outline" })}>
-          <Download aria-hidden="true" />
-          Export CSV
-        </a>
-      </div>
+      <AdminHeading title="Survey Results">
+        {`${responses} ${responses === 1 ? "response" : "responses"} to the trial extension survey`}
+      </AdminHeading>
+      <a href="/admin/survey.csv" className={buttonVariants({ variant: "outline", className: "mt-6" })}>
+        <Download aria-hidden="true" />
+        Export CSV
+      </a>
       {responses === 0 && <Alert className="mt-6">Nobody has answered the survey yet.</Alert>}
       <div className="mt-6 gap-5 lg:columns-2">
         {questions.map((totals) => (
