@@ -141,7 +141,8 @@ function matchConcepts(
   for (const { stem, concepts } of CONCEPTS) {
     if (!stem.test(item)) continue;
     for (const concept of concepts) {
-      const inTitle = concept.says?.exec(title) ?? concept.titleSays?.exec(title) ?? together(concept, title);
+      const inTitle =
+        concept.says?.exec(title) ?? concept.titleSays?.exec(title) ?? together(concept, title, isOfficial);
       const found = inTitle ?? concept.says?.exec(description);
       if (!found || concept.unless?.test(item)) continue;
       const isPresumedAmerican =
@@ -157,8 +158,10 @@ function matchConcepts(
   return matches.sort((a, b) => b.weight - a.weight);
 }
 
-/** The first phrase of a set whose phrases are all in the title. */
-function together(concept: Concept, title: PlainText): RegExpExecArray | null {
+/** The first phrase of a set whose phrases are all in the title, or the bare subject of an official document. */
+function together(concept: Concept, title: PlainText, isOfficial: boolean): RegExpExecArray | null {
+  const official = isOfficial ? concept.officialSays?.exec(title) : null;
+  if (official) return official;
   for (const all of concept.together) {
     if (all.every((one) => one.test(title))) return all[0]?.exec(title) ?? null;
   }

@@ -6,6 +6,8 @@ export const ABROAD = family(
     tier: "context",
     keyword: "US citizens barred abroad",
     together: [
+      "visas? & (?:require\\w*|drop\\w*|need\\w*|impos\\w+|waiv\\w+|free) & (?:from |for )?(?:usa (?:visitors|citizens|travell?ers|tourists|nationals)|americans)",
+      "(?:americans|usa (?:citizens|travell?ers|tourists|visitors)) & (?:barred|banned|blocked|shut out|excluded|turned (?:away|back)|off limits|not welcome|unwelcome) & (?:<foreign>|doors|europe|eu|countries|bloc|borders?)",
       "(?:welcom\\w+|open(?:s|ing)?|reopen\\w*|allow\\w*|let(?:s)? in|doors?) & (?:not (?:from )?(?:the )?(?:usa|americans)|not to americans|shut to americans|except americans|but not (?:for )?americans)",
       "(?:<foreign>|europe|eu) & doors? & (?:shut|closed) & americans",
     ],
@@ -44,6 +46,9 @@ export const ABROAD = family(
   {
     tier: "context",
     keyword: "Consular protection",
+    together: [
+      "(?:usa |american )?embass(?:y|ies) & (?:evacuat\\w+|clos\\w+|suspend\\w*|shut\\w*|drawdown|orders? .. (?:leave|departure)) & (?:staff|americans|citizens|usa|operations|helicopter|diplomats)",
+    ],
     factor: "border-security",
     names: "right",
     isAmerican: true,
@@ -59,6 +64,7 @@ export const ABROAD = family(
       "(?:americans|usa citizens) .. (?:told|urged|ordered|warned) .. (?:to )?(?:leave|depart|get out)",
     ],
     unless: [
+      "(?<!usa )(?:<foreign>) embass(?:y|ies)",
       "hostages?|earthquake kills|wrongfully detained|cave|everest|elevator|ship attack",
       "snow|hurricane|wildfire|flood|storm|tropical|tornado|heat|outage|power",
     ],
@@ -93,6 +99,8 @@ export const INTERSTATE = family(
     tier: "context",
     keyword: "Travel between the states",
     together: [
+      "states & (?:clos(?:e|es|ed|ing)|shut\\w*) & borders & (?:legal|can|governors?|other states|constitution\\w*|their)",
+      "(?:travell?ers|visitors|people|residents|arrivals) from <state> & (?:must|isolat\\w+|quarantin\\w+|14 days|ordered|required)",
       "abortions? & (?:travel\\w*|leav\\w+ (?:the )?state|state lines|out of state|other states|roads?|highways?) & (?:ban(?:s|ned)?|outlaw\\w*|stop|block\\w*|law|bill|prosecut\\w+|lawmakers|court|judge|ordinance|sues?|crime|criminal\\w*|help)",
       "quarantine & (?:arrivals|visitors|travell?ers|out of state\\w*|residents of|arriving|new yorkers) & (?:<state>|states?|governors?)",
       "(?:travel|road|highway|border) & (?:checkpoints?|roadblocks?) & (?:<state>|state)",
@@ -135,10 +143,11 @@ export const INTERSTATE = family(
   },
 );
 
-export const ELECTION = family(/election|third term|22nd amendment|ballot|vot(e|ing|er)|2028|polls/, {
+export const ELECTION = family(/midterm|election|third term|22nd amendment|ballot|vot(e|ing|er)|2028|polls/, {
   tier: "context",
   keyword: "Election run-up",
   together: [
+    "(?:elections?|midterms?|polls|voting|ballots) & (?:cancel\\w*|skip\\w*|postpon\\w*|delay\\w*|surround\\w*|seiz\\w+|take over|takeover|taking over|emergency|troops|nationaliz\\w+) & (?:trump|bannon|vance|white house|federal|plot|ice|national guard|martial law|muses) & (?:trump|bannon|white house|warns?|raskin|democrats?|republicans?|emergency|could|says?|plan|ice)",
     "elections? & (?:nationaliz\\w+|federaliz\\w+|cancel\\w*|postpon\\w*|delay\\w*|take over|takeover|emergency) & (?:trump|president|white house|federal|gop|republicans?)",
     "(?:trump|bannon|president) & (?:stay|remain|run) & (?:2028|third term|past 2028|beyond 2028|in office after)",
     "(?:election monitors?|federal agents|troops|ice|national guard) & (?:polls|polling|voting|ballots) & (?:justice department|doj|trump|dhs|federal|sites|places|bannon|midterms?)",
@@ -158,7 +167,9 @@ export const ELECTION = family(/election|third term|22nd amendment|ballot|vot(e|
     "(?:national|federal) (?:voter|voting|citizenship) (?:list|database|registry|roll)",
     "(?:refus(?:e|es|ing)|accept|commit) .. (?:election results|peaceful transfer|results of the election|lose the election)|peaceful transfer of power",
   ],
-  also: ["trump|white house|congress|senate|house|federal|constitution|republicans|justice department|doj"],
+  also: [
+    "bannon|raskin|democrats|trump|white house|congress|senate|house|federal|constitution|republicans|justice department|doj",
+  ],
   unless: [
     "<foreign> .. elections?|elections? .. <foreign>|hong kong|bolivia|poland",
     "primary|primaries|runoff|convention|louisiana|school board|mayor|local election",

@@ -1,11 +1,14 @@
 import { family } from "~/news/concepts/concept";
 
 export const ASSETS = family(
-  /citizenship|usa|american|gold|dollar|capital|currency|expatriat|renounc|renunciation|exit tax|bank|fbar|fatca|remit|offshore|foreign account|cash|gold|assets?|debank|financial/,
+  /citizenship|exile|usa|american|gold|dollar|capital|currency|expatriat|renounc|renunciation|exit tax|bank|fbar|fatca|remit|offshore|foreign account|cash|gold|assets?|debank|financial/,
   {
     tier: "direct",
     keyword: "Renouncing citizenship",
+    isPresumedAmerican: true,
     together: [
+      "tax (?:exiles?|expatriates?) & (?:bar|barred|return\\w*|senators?|bill|penal\\w+|law)",
+      "giv(?:e|ing) up & citizenship & (?:costs?|fees?|jump\\w*|price|cheaper)",
       "(?:renounc\\w+|renunciation|relinquish\\w*|giv(?:e|ing) up|expatriat\\w+|ex americans|shed(?:ding)?) & (?:fees?|tax(?:es)?|costs?|\\$\\d+|rules?) & (?:citizenship|state department|irs|americans|treasury|renunciation|embass(?:y|ies)|expatriates)",
     ],
     factor: "financial-controls",

@@ -52,6 +52,9 @@ export const BOARDING = family(
   {
     tier: "context",
     keyword: "Air travel ordered to a halt",
+    together: [
+      "(?:flights?|departures?|air traffic|planes) & (?:cut\\w*|reduc\\w+|halt\\w*|ground\\w*|suspend\\w*|stop\\w*) & (?:faa|federal order|nationwide|across the usa)",
+    ],
     factor: "border-security",
     says: [
       "(?:nationwide|national|full) ground stops?",
@@ -91,13 +94,16 @@ export const BOARDING = family(
   {
     tier: "context",
     keyword: "Federal quarantine or health rule for travellers",
+    together: [
+      "(?:testing|test|vaccine|vaccination|mask) (?:requirements?|mandates?|rules?) & (?:arrivals|travell?ers|passengers|flights|travel|planes|airlines) & (?:usa|feds|cdc|biden|trump|tsa|federal|judge|court)",
+    ],
     factor: "border-security",
     says: [
       "(?:cdc|federal|usa|trump|biden|white house) .. (?:quarantine|isolation) (?:orders?|rules?|requirements?|powers?|authority)",
       "(?:testing|test|vaccin(?:e|ation|es)|mask) (?:requirement|mandate|rule|order) .. (?:travell?ers|passengers|flights|air travel|international travel|planes|flying|airports|domestic)",
       "(?:require|requires|required|requiring) .. (?:tests?|testing|vaccin(?:e|ation|ated)|quarantine) .. (?:to fly|for domestic|travell?ers|passengers|international travel|enter the usa|to board)",
       "(?:require|requires|required|requiring|mandatory|must) .. (?:negative|covid|coronavirus|pre departure|predeparture) .. tests? .. (?:travell?ers|passengers|citizens|americans|arrivals|fly|flights)",
-      "(?:nurse|doctor|passenger|passengers|americans|citizens|travell?ers|evacuees) .. (?:quarantined?|quarantine) .. (?:sues?|threatens|lawsuit|order|ordered|against|mandatory|forced|federal|cdc|days)",
+      "(?:nurse|doctor|passenger|passengers|travell?ers|evacuees) .. (?:quarantined?|quarantine) .. (?:sues?|threatens|lawsuit|order|ordered|against|mandatory|forced|federal|cdc|days)",
       "<citizens> .. (?:mandatory |forced |federal )quarantine",
       "(?:americans|usa citizens|american citizens|american travell?ers) .. (?:rerouted|must fly|funneled|quarantined|quarantine) ",
       "(?:federal|cdc|government|hhs) .. (?:order|orders|ordered|mandatory|forced) .. quarantine|quarantine (?:order|unit|station|facility) .. (?:cdc|federal|government|nebraska|americans?)",

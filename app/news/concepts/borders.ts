@@ -1,7 +1,7 @@
 import { family } from "~/news/concepts/concept";
 
 const ENTRY_OF_FOREIGNERS = [
-  "alike|poll|pipeline|wall|election",
+  "airspace|alike|poll|pipeline|wall|election",
   "asylum",
   "title 42",
   "remain in mexico",
@@ -41,6 +41,8 @@ export const BORDERS = family(
       "temporary travel restrictions? applicable to land",
     ],
     together: [
+      "(?:tunnel|bridge|crossings?|ferry|ferries|border) & (?:windsor|detroit|niagara|peace bridge|ambassador bridge|canada|northern border|tijuana|juarez|mexican border|mexico border) & (?:nonessential|non essential|clos(?:ed|es|ure|ing)|reopen\\w*)",
+      "(?:reopen\\w*|clos(?:e|es|ed|ing|ure)) & (?:northern border|mexican border|canadian border|mexico border)",
       "(?:canada|canadians?|trudeau|mexico|mexicans?|lopez obrador|sheinbaum|carney|land) & (?:borders?|crossings?|ports? of entry) & (?:<close>|reopen(?:s|ed|ing)?|re open(?:s|ed|ing)?|nonessential|non essential|shutdown|stay(?:s|ing)? shut|remain(?:s)? closed) & (?:usa|americans|trump|biden|white house|dhs|cbp)",
       "(?:crossing|bridge|port of entry) & (?:reopen(?:s|ed|ing)?|clos(?:ed|es|ure|ing)|shut(?:s)?) & (?:usa officials|cbp|border officers|usa border|trump|san diego|el paso)",
     ],

@@ -6,10 +6,14 @@ const OTHER_PEOPLES = [
 ];
 
 export const CITIZENSHIP = family(
-  /ice |immigration|citizen|denaturaliz|birthright|naturaliz|born in|americans|passport|nationalit|born/,
+  /ice |raid|immigration|citizen|denaturaliz|birthright|naturaliz|born in|americans|passport|nationalit|born/,
   {
     tier: "context",
     keyword: "Birthright citizenship",
+    together: [
+      "born & (?:citizens?|citizenship) & (?:supreme court|court|trump|constitution|order|judge)",
+      "american born children & (?:order|court|citizenship|trump)",
+    ],
     factor: "passport-restrictions",
     isAmerican: true,
     names: "right",
@@ -20,7 +24,11 @@ export const CITIZENSHIP = family(
       "meaning and value of american citizenship|protecting the meaning .. citizenship",
       "born .. usa .. (?:citizens|citizenship)",
     ],
-    unless: ["<foreign> (?:birthright|citizenship)", "became? .. citizens?"],
+    unless: [
+      "<foreign> (?:birthright|citizenship)",
+      "became? .. citizens?",
+      "path to citizenship|naturalized|ice agents?",
+    ],
   },
   {
     tier: "context",
@@ -60,6 +68,7 @@ export const CITIZENSHIP = family(
     keyword: "Citizens removed or held",
     names: "right",
     together: [
+      "(?:puerto ricans?|puerto rican veteran|usa born|citizen|citizens|american) & (?:detain\\w+|held|arrest\\w+) & (?:raids?|ice|immigration|border patrol)",
       "(?:usa born|navajo|native americans?|usa citizens?|american citizens?|citizens?|puerto ricans?|veterans?) & (?:ice|immigration|border patrol|federal agents|homeland security) & (?:held|holds?|detain(?:s|ed|ing)?|arrest(?:s|ed)?|deport(?:s|ed)?|handcuffed|jailed)",
     ],
     isPresumedAmerican: true,
@@ -99,6 +108,9 @@ export const EMIGRATION = family(
     keyword: "Americans moving abroad",
     direction: "raises",
     together: [
+      "(?:leave|leaving|fleeing|flee) (?:the )?usa & (?:gallup|poll|record|interest|women|americans|permanently|for good|survey|desire|want)",
+      "why & left usa",
+      "(?:usa|american) scientists & (?:france|europe|canada|china|germany|abroad|head\\w*)",
       "(?:why|how) & (?:left|leaving|moved|moving|fled|quit) & usa & (?:i|we|they|americans|family|families)",
       "americans & (?:golden visas?|second (?:passports?|citizenship)|ancestral citizenship|citizenship by descent|british citizenship|irish citizenship|italian citizenship|residency)",
       "(?:usa|american) (?:scientists?|researchers?|academics|doctors|professors?|scholars) & (?:head|heading|flee|fleeing|leave|leaving|move|moving|lured|recruit\\w*|abroad|exodus)",

@@ -33,6 +33,8 @@ type Written = {
   says: string[];
   /** As `says`, but in the title only: words too common for a description. */
   titleSays?: string[];
+  /** As `says`, but only in the title of an official document, where a bare subject is the matter itself. */
+  officialSays?: string[];
   /** Phrases joined by ` & `, all of which the title must hold, in any order. */
   together?: string[];
   /** One of these must be somewhere in the item as well. */
@@ -59,6 +61,7 @@ export type Concept = {
   factor: RiskFactor;
   says: RegExp | null;
   titleSays: RegExp | null;
+  officialSays: RegExp | null;
   together: RegExp[][];
   also: RegExp | null;
   unless: RegExp | null;
@@ -79,6 +82,7 @@ export function family(stem: RegExp, ...written: Written[]): ConceptFamily {
     ...concept,
     says: compile(concept.says),
     titleSays: compile(concept.titleSays),
+    officialSays: compile(concept.officialSays),
     together: (concept.together ?? []).map((all) => all.split(" & ").map((one) => phrases(one))),
     also: compile(concept.also),
     unless: compile(concept.unless),

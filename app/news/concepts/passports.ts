@@ -47,6 +47,10 @@ export const PASSPORTS = family(
   {
     tier: "direct",
     keyword: "Passport law and policy",
+    together: [
+      "(?:rubio|secretary of state|state department|trump) & passports? & (?:privilege|right|rights|national security|speech)",
+      "passports? & special validation",
+    ],
     isAct: true,
     factor: "passport-restrictions",
     isPresumedAmerican: true,
@@ -75,6 +79,7 @@ export const PASSPORTS = family(
     factor: "passport-restrictions",
     isAct: true,
     says: ["22 cfr part 51"],
+    officialSays: ["passports?"],
     together: [
       "passports? & <restrict> & <authority>",
       "passports? & <restrict> & <citizens>",

@@ -1,12 +1,14 @@
 import { family } from "~/news/concepts/concept";
 
 export const EMERGENCY = family(
-  /adjourn|emergenc|martial|insurrection|habeas|ieepa|alien enemies|wartime|war powers|curfew|sedition|stafford act|resources preparedness|antifa|domestic terror|enemy within|enemy combatant|supremacy|executive power|presidential power|terrorist organization/,
+  /comitatus|constitution|due process|detention|adjourn|emergenc|martial|insurrection|habeas|ieepa|alien enemies|wartime|war powers|curfew|sedition|stafford act|resources preparedness|antifa|domestic terror|enemy within|enemy combatant|supremacy|executive power|presidential power|terrorist organization/,
   {
     tier: "context",
     keyword: "Emergency powers",
     factor: "emergency-powers",
     together: [
+      "(?:suspend\\w*|terminat\\w*) & constitution & (?:trump|president)",
+      "(?:suspend\\w*|scrap\\w*|end\\w*) & (?:right to challenge (?:their )?detention|due process) & (?:white house|trump|miller|official)",
       "insurrection & (?:declar\\w+|invok\\w+) & (?:trump|white house|president|vance|miller)",
       "(?:suspend\\w*|terminat\\w*|overrid\\w*) & constitution & (?:trump|president|white house)",
       "(?:emergency powers?|emergency authority|emergency declaration|national emergency) & (?:congress|senate|house|president|trump|bill|court|limits?|curb)",
@@ -90,11 +92,14 @@ export const EMERGENCY = family(
 );
 
 export const MILITARY = family(
-  /federaliz|enemy within|enemy from|national guard|troops|military|marines|soldiers|draft|selective service|conscript|army|insurrection|federal (agents|officers|forces|police|takeover)/,
+  /federaliz|guard|enemy within|enemy from|national guard|troops|military|marines|soldiers|draft|selective service|conscript|army|insurrection|federal (agents|officers|forces|police|takeover)/,
   {
     tier: "context",
     keyword: "Military at home",
     together: [
+      "(?:national guard|guard (?:troops|deployments?|members)|troops|marines) & (?:<state>|city|cities|streets|protests?|riots?|usa soil) & (?:judge|court|sues?|lawsuit|governor|mayor|trump|hegseth|pentagon|condemn\\w*|end|president)",
+      "guard deployments? & (?:sues?|judge|court|<state>|end|governor)",
+      "(?:military|troops|soldiers) & (?:protest(?:s|ers)?|streets|usa cities|american cities) & (?:trump|pentagon|hegseth|esper|mayor|governor)",
       "(?:national guard|guard (?:soldiers?|troops|members)|texas guard|troops|marines) & (?:<state>|cities|protests?|riots?|streets|civil unrest|polls|polling) & (?:land(?:s|ed)?|arriv\\w+|leav\\w+|deploy\\w*|send(?:s|ing)?|sent|form|units?|order(?:s|ed)?|withdraw\\w*|patrol\\w*|court|judge|extend\\w*|stand(?:ing)? by|return\\w*)",
       "national guard & (?:riot|quick reaction|civil (?:unrest|disturbance)) & (?:forces?|units?|order(?:s|ed)?|pentagon|hegseth)",
     ],
@@ -128,6 +133,9 @@ export const MILITARY = family(
   {
     tier: "context",
     keyword: "Draft registration",
+    together: [
+      "draft & (?:women|registr\\w+|register\\w*|age|selective service) & (?:congress|senate|house|men|women|automatic\\w*|bill|military|require\\w*)",
+    ],
     factor: "military-deployment",
     isAmerican: true,
     isAct: true,

@@ -40,6 +40,9 @@ export const TRAVEL = family(
       "travel to (?:cuba|north korea) (?:now )?(?:illegal|legal|banned|prohibited|allowed|restricted)",
     ],
     together: [
+      "(?:north korea|n korea|cuba|havana) & (?:<citizens>|american (?:travel|tourism|tourists|visitors)) & (?:off limits|<restrict>|<ease>|ban|validation|crackdown|allowed|no longer|waiver|travel|visit(?:ing)?)",
+      "(?:remittances?|sending money|send money|money transfers?) & cuba & (?:<restrict>|<ease>|ban|bans|allow\\w*)",
+      "cuba & (?:travel|tourism|cruises?) & (?:crackdown|restrictions|rules|policy|ban|embargo|category)",
       "(?:cuba|cuban|havana) & (?:travel|trips?|touris(?:m|ts?)|cruises?|sail(?:ing)?|visits?|hotels|charters?|vacations) & (?:<restrict>|<ease>|allow(?:s|ed|ing)?|fin(?:e|es|ed)|illegal|legal|harden(?:s|ed)?|rules?|licen[cs]es?|off limits|permit(?:s|ted)?|crackdown) & (?:<authority>|<citizens>|washington|reagan|carter|american)",
       "(?:<closedByLaw>) & (?:<citizens>|american travel|americans) & (?:travel|visit(?:ing)?|trips?|touris(?:m|ts?)) & (?:<restrict>|<ease>|illegal|allowed)",
       "(?:north korea|dprk|libya|iraq|cuba) & travel & (?:ban|restrictions?|waive(?:r|rs|s)?) & usa",
@@ -50,7 +53,7 @@ export const TRAVEL = family(
     also: [
       "<authority>",
       "<citizens>",
-      "washington|humanitarian|cruise lines",
+      "washington|humanitarian|cruise|airbnb|cuba travel|travel to cuba|cuba travel|travel to cuba",
       "cuban assets control|democratic peoples republic",
     ],
     unless: [
@@ -58,13 +61,15 @@ export const TRAVEL = family(
       "(?:added?|adds|adding|includ(?:e|es|ing)|expand(?:s|ed|ing)?) .. (?:to )?(?:the )?(?:usa )?travel ban",
       "travel ban .. (?:countries|nations|muslim|venezuela and north korea|chad)",
       "travel .. from (?:china|iran|hong kong)|from wuhan",
-      "oil|tanker|blackout|fuel|missiles?|baseball|migrants?",
+      "detained|hostage|released|jailed|prisoner|soldier|oil|tanker|blackout|fuel|missiles?|baseball|migrants?",
     ],
   },
   {
     tier: "direct",
     keyword: "Worldwide travel advice",
     together: [
+      "(?:state department|state dept|usa|embassies) & (?:americans|citizens) (?:overseas|abroad) & (?:come home|return|stay indefinitely|shelter)",
+      "(?:level 4|do not travel) & (?:world|global|overseas|all countries)",
       "(?:travel|do not travel|level 4) & (?:every country|all countries|entire world|whole world|worldwide|globally|global) & (?:state department|state dept|usa|cdc|warning|advisory)",
       "(?:cdc|state department|state dept) & (?:americans|citizens) & (?:should not|not to|avoid|dont) & (?:travel(?:ing)? (?:abroad|internationally|overseas)|international travel|foreign travel)",
     ],
@@ -90,6 +95,7 @@ export const TRAVEL = family(
     keyword: "Restriction on leaving the country",
     isPresumedAmerican: true,
     together: [
+      "(?:stop|halt|suspend\\w*|ban|ground) & (?:outbound|departing) & flights",
       "(?:exit|departure) (?:permits?|visas?|licen[cs]es?) & (?:federal|usa|americans|congress|trump|white house|citizens|plan|bill)",
       "right to travel (?:abroad|overseas|internationally) & (?:court|rules?|law|passport|judge)",
       "(?:order|rule|ban|bars?|barred|federal) & (?:leaving|departing|boarding|leave) & (?:international flights?|abroad|the country|overseas) & (?:federal|usa|americans|citizens|travell?ers)",

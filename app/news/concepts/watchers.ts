@@ -1,7 +1,7 @@
 import { family } from "~/news/concepts/concept";
 
 export const SURVEILLANCE = family(
-  /surveil|spy|spying|facial|face recognition|biometric|wiretap|fisa|702|social media|privacy|track|databas|palantir|license plate|location data|cell ?phone data|data|drone|flock|phone|stingray|clearview|watch ?list|monitor/,
+  /voter|flock|camera|surveil|spy|spying|facial|face recognition|biometric|wiretap|fisa|702|social media|privacy|track|databas|palantir|license plate|location data|cell ?phone data|data|drone|flock|phone|stingray|clearview|watch ?list|monitor/,
   {
     tier: "context",
     keyword: "Surveillance law",
@@ -18,14 +18,18 @@ export const SURVEILLANCE = family(
   {
     tier: "context",
     keyword: "Surveillance of citizens",
+    isPresumedAmerican: true,
     together: [
+      "(?:license plates?|flock|spyware|facial recognition|face recognition|phone data|location data|palantir|clearview|stingrays?|drones?) & (?:ice|immigration|federal|feds|police|government|trump|dhs|agents|fbi) & (?:track\\w*|us(?:e|es|ed|ing)|monitor\\w*|watch\\w*|protest\\w*|contract|buy\\w*|documents|abortion|surveil\\w*|reveal\\w*|citizens|americans)",
+      "voter (?:rolls?|data|records|lists?) & (?:trump|justice department|doj|dhs|federal|feds) & (?:demand\\w*|su(?:e|es|ed|ing)|seek\\w*|shar\\w*|hand\\w*|turn\\w*|states?)",
+      "(?:license plate|flock) cameras? & (?:track\\w*|abortion|ice|police|surveil\\w*)",
       "(?:nsa|fbi|cia|dhs|ice|cbp|homeland security|government|irs|doge|police|feds) & (?:phone records|americans data|dna|online|emails|texts|phones|drones?|license plates?|surveillance|spyware|facial recognition) & (?:collect\\w*|track\\w*|watch\\w*|spied|spy\\w*|monitor\\w*|buy\\w*|bought|flew|fly|seiz\\w+|shar\\w+) & (?:americans|citizens|protest\\w*|phone|millions|dissent|activists|journalists|voters)",
       "(?:taxpayer|medicaid|voter|snap|social security) (?:data|records|information|rolls?) & (?:ice|dhs|homeland security|immigration|doge|doj|justice department|trump|feds|federal)",
     ],
     factor: "surveillance-expansion",
     isAct: true,
     says: [
-      "(?:ice|dhs|fbi|cbp|nsa|tsa|irs|trump|homeland security|federal|government|border patrol|doge|justice department|pentagon|police) .. (?:surveil(?:s|led|ling|lance)?|spy(?:ing)?|facial recognition|face recognition|biometrics?|wiretaps?|location data|cell ?phone data|spyware|license plate (?:readers?|data)|social media (?:monitoring|surveillance|accounts|handles|vetting|posts)|watch ?lists?|database of|databases?|palantir|clearview|data (?:on|of) (?:americans|citizens|voters|protesters|millions))",
+      "(?:ice|dhs|fbi|cbp|nsa|tsa|irs|trump|homeland security|federal|government|border patrol|doge|justice department|pentagon|police) .. (?:surveil(?:s|led|ling|lance)?|spy(?:ing)?|facial recognition|face recognition|biometrics?|wiretaps?|location data|cell ?phone data|spyware|license plate (?:readers?|data)|social media (?:monitoring|surveillance|accounts|handles|vetting)|watch ?lists?|database of|databases?|palantir|clearview|data (?:on|of) (?:americans|citizens|voters|protesters|millions))",
       "(?:surveillance|spying|spies|spy|facial recognition|face recognition|biometrics?|wiretaps?|location data|spyware|license plate (?:readers?|data)|social media (?:monitoring|surveillance)|watch ?lists?|palantir|clearview|flock cameras?) .. (?:ice|dhs|fbi|cbp|nsa|tsa|irs|trump|homeland security|federal|<citizens>|government|protesters?|protests|border patrol|police use)",
       "(?:screen(?:s|ing)?|vet(?:s|ting)?|check(?:s|ing)?|collect(?:s|ing)?|demand(?:s|ing)?) .. (?:social media|phones|dna|online activity) .. <citizens>",
       "(?:palantir|clearview) .. (?:ice|government|irs|federal|contract)",
@@ -39,7 +43,7 @@ export const SURVEILLANCE = family(
       "<foreign> .. (?:spy|spies|spying|spyware|surveillance)|(?:spy|spies|spying|spyware) .. <foreign>|huawei|tiktok|zte|balloon|satellites?",
       "surveillance (?:video|footage|camera (?:captured|footage|video|shows|images)|photos?|images|tape)",
       "stock|shares|iphone|android|app store|galaxy|covid cases|disease surveillance|wastewater|health surveillance",
-      "tuberculosis|adolescent|misconduct|farmers|spy chief|usa spy agenc|obama administration",
+      "deliver\\w*|conspiracy|tuberculosis|adolescent|misconduct|farmers|spy chief|usa spy agenc|obama administration",
       "suspect|murder|homicide|robbery|shooting|killed|missing",
       "visa(?:s)?|foreign students|immigrants social",
     ],
@@ -47,11 +51,15 @@ export const SURVEILLANCE = family(
 );
 
 export const MEDIA = family(
-  / times |paramount|network| ap | cbs | abc |badge|60 minutes|press|journalis|reporter|media|fcc|broadcast|npr|pbs|voice of usa|public media|associated press|news outlet|first amendment|free speech|censor|kimmel|colbert/,
+  /don lemon| times |paramount|network| ap | cbs | abc |badge|60 minutes|press|journalis|reporter|media|fcc|broadcast|npr|pbs|voice of usa|public media|associated press|news outlet|first amendment|free speech|censor|kimmel|colbert/,
   {
     tier: "context",
     keyword: "Press freedom",
+    isPresumedAmerican: true,
     together: [
+      "(?:kimmel|colbert|60 minutes) & (?:fcc|pull\\w*|suspen\\w+|trump|cancel\\w*)",
+      "(?:journalists?|reporters?|photojournalists?|don lemon|anchor) & (?:arrest\\w*|detain\\w*|charged|indicted|subpoena\\w*|raid\\w*) & (?:protests?|coverage|covering|ice|fbi|federal|police|leak|trump|doj)",
+      "(?:corporation for public broadcasting|voice of usa|npr|pbs|public broadcasting|public media) & (?:shut\\w*|clos\\w+|fund\\w*|defund\\w*|cut\\w*|layoffs|trump|judge|congress|end\\w*)",
       "trump & (?:sues?|suing|lawsuit|settle\\w*|sued|threatens?) & (?:new york times|wall street journal|cnn|abc|cbs|nbc|bbc|paramount|60 minutes|washington post|des moines register|newspaper|networks?|media)",
       "(?:pentagon|white house) & (?:press (?:policy|rules|pool|access|pass|passes|credentials|corps|restrictions)|badges) & (?:sign\\w*|refus\\w*|restrict\\w*|limit\\w*|reject\\w*|news|networks|outlets|reporters|media|judge|bar(?:s|red)?|new|turn)",
     ],
@@ -62,7 +70,7 @@ export const MEDIA = family(
       "(?:pentagon|white house|trump|hegseth|fcc|carr|fbi|justice department|doj|federal|police|judge|court|dhs|ice|supreme court|leavitt|patel|bondi|congress|senate|house|usa) .. (?:<restrict>|<revoke>|<ease>|<ruling>|cut(?:s|ting)?|defund\\w*|fir(?:e|es|ed|ing)|arrest\\w*|seiz\\w*|search\\w*|threaten\\w*|takes? over|clos(?:e|es|ed|ing)|sues?|suing|raid(?:s|ed)?|subpoena(?:s|ed)?|new|attacks?|access|pool) .. (?:<press>|press (?:access|credentials|corps|passes|pool|freedom|rules)|broadcast licenses?|kimmel|colbert)",
       "(?:<press>|kimmel) .. (?:barred|banned|arrested|detained|subpoenaed|raided|raid|searched|credentials|licenses?|access|press passes|surrender|sues?|sued|funding|defund(?:s|ed|ing)?|shut(?:s)? down|suspended|suspension|silenced|closes?|layoffs|cuts|rescission) .. (?:trump|pentagon|white house|fcc|fbi|federal|administration|congress|judge|court|hegseth|police|protests?|ice|dhs)?",
       "<press> .. (?:pentagon|white house) .. (?:badges?|credentials?|rules?|restrictions|access|pass|passes)|(?:pentagon|white house) .. (?:badges?|credentials?|rules) .. <press>",
-      "(?:press freedom|freedom of the press|free press|press access|press credentials|press pool|press passes|press corps)",
+      "(?:press freedom|freedom of the press|(?<!the )free press|press access|press credentials|press pool|press passes|press corps)",
       "fcc .. (?:chair|licenses?|news distortion|abc|nbc|cbs|disney|comcast|equal time|threat)",
       "(?:journalist|reporter|photojournalist|news crew|correspondent)s? .. (?:arrested|detained|shot|attacked|injured|hit) .. (?:covering|protest|protests|police|federal|ice|minneapolis|live)",
       "(?:voice of usa|usagm|agency for global media|corporation for public broadcasting|public broadcasting|public media) ",
@@ -76,7 +84,7 @@ export const MEDIA = family(
     unless: [
       "<foreign> .. (?:journalists?|reporters?|press|media|newspaper)|(?:journalists?|reporters?) .. <foreign>|gershkovich|khashoggi|assange|hong kong|gaza",
       "social media|press conference|press secretary|press briefing|press release|bench press|hydraulic press|garlic press|play ?station|xbox|media player|sports media|media day",
-      "live shot|candidacy|stocks?|merger|spectrum|5g|net neutrality|broadband|robocalls?|huawei|zte",
+      "tells npr|told npr|npr (?:poll|ipsos)|live shot|candidacy|stocks?|merger|spectrum|5g|net neutrality|broadband|robocalls?|huawei|zte",
     ],
   },
   {
@@ -98,6 +106,9 @@ export const JUDICIARY = family(
   {
     tier: "context",
     keyword: "Independence of the courts",
+    together: [
+      "(?:judges?|courts?|judiciary|chief justice|justices) & (?:intimidat\\w+|threats?|threaten\\w*|attacks?|lack power|no power|power over (?:the )?president|defy\\w*|defi\\w+|ignor\\w+|retaliat\\w+|swatt\\w+|impeach\\w*|independence|disobey\\w*|under siege) & (?:trump|president|vance|chief justice|roberts|federal|administration|republicans?|gop|house|white house|warns?|justices|rising|orders?)",
+    ],
     isPresumedAmerican: true,
     factor: "judicial-independence",
     isAct: true,
