@@ -24,6 +24,7 @@ const EASES = phrases(
   "(?:end|drop|revers|withdraw|withdrew|scrap|expir|pull|shelv|remov|waiv|reduc|lower)\\w* .. (?:ban|bans|restrictions?|orders?|policy|rules?|closures?|borders?|deployments?|limits|requirements?|mandate|advisory|fees?|sanctions|emergency|curbs|quarantine|list|guard|troops|backlog|push)",
   "(?:troops|guard|soldiers|military police) .. (?:sent home|going home|to leave|withdraw\\w*|stand down|pull\\w* out)|sent? .. home",
   "rein(?:s|ing)? in",
+  "freedom to travel",
   "sets? sail|sail again|cleared",
   "can now|now able to|online",
 );

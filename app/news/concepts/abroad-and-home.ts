@@ -6,6 +6,7 @@ export const ABROAD = family(
     tier: "context",
     keyword: "US citizens barred abroad",
     together: [
+      "(?:<foreign>|eu|europe) & (?:american (?:visitors|travell?ers|tourists)|usa (?:citizens|visitors|travell?ers|tourists)|americans) & (?:visas?|biometric\\w*|entry (?:fee|ban|rules?|checks?|permit)|bars|ban|bans|banning|barred|require\\w*|refus\\w+|den(?:y|ies|ied)|quarantine|restrictions?)",
       "visas? & (?:require\\w*|drop\\w*|need\\w*|impos\\w+|waiv\\w+|free) & (?:from |for )?(?:usa (?:visitors|citizens|travell?ers|tourists|nationals)|americans)",
       "(?:americans|usa (?:citizens|travell?ers|tourists|visitors)) & (?:barred|banned|blocked|shut out|excluded|turned (?:away|back)|off limits|not welcome|unwelcome) & (?:<foreign>|doors|europe|eu|countries|bloc|borders?)",
       "(?:welcom\\w+|open(?:s|ing)?|reopen\\w*|allow\\w*|let(?:s)? in|doors?) & (?:not (?:from )?(?:the )?(?:usa|americans)|not to americans|shut to americans|except americans|but not (?:for )?americans)",
@@ -47,6 +48,8 @@ export const ABROAD = family(
     tier: "context",
     keyword: "Consular protection",
     together: [
+      "(?:state department|usa embassy|pentagon|white house) & (?:evacuat\\w+|repatriat\\w+|ordered departure) & (?:americans|citizens|families|staff|diplomats|embassy|israel|lebanon|haiti|sudan|iraq|niger|afghanistan|kabul|wuhan)",
+      "american evacuees|evacuated americans",
       "(?:usa |american )?embass(?:y|ies) & (?:evacuat\\w+|clos\\w+|suspend\\w*|shut\\w*|drawdown|orders? .. (?:leave|departure)) & (?:staff|americans|citizens|usa|operations|helicopter|diplomats)",
     ],
     factor: "border-security",
@@ -146,7 +149,9 @@ export const INTERSTATE = family(
 export const ELECTION = family(/midterm|election|third term|22nd amendment|ballot|vot(e|ing|er)|2028|polls/, {
   tier: "context",
   keyword: "Election run-up",
+  officialSays: ["integrity of .. elections", "safeguard american voter eligibility|save act"],
   together: [
+    "(?:federal|trump|white house) & (?:takeover|take over|control|seiz\\w+|nationaliz\\w+) & (?:voting|elections?|ballots|voting machines)",
     "(?:elections?|midterms?|polls|voting|ballots) & (?:cancel\\w*|skip\\w*|postpon\\w*|delay\\w*|surround\\w*|seiz\\w+|take over|takeover|taking over|emergency|troops|nationaliz\\w+) & (?:trump|bannon|vance|white house|federal|plot|ice|national guard|martial law|muses) & (?:trump|bannon|white house|warns?|raskin|democrats?|republicans?|emergency|could|says?|plan|ice)",
     "elections? & (?:nationaliz\\w+|federaliz\\w+|cancel\\w*|postpon\\w*|delay\\w*|take over|takeover|emergency) & (?:trump|president|white house|federal|gop|republicans?)",
     "(?:trump|bannon|president) & (?:stay|remain|run) & (?:2028|third term|past 2028|beyond 2028|in office after)",

@@ -36,6 +36,7 @@ export const ASSETS = family(
     tier: "direct",
     keyword: "Capital and currency controls",
     together: [
+      "(?:money|assets|cash|funds|wealth|savings) & (?:abroad|overseas|offshore|out of the (?:country|usa)) & (?:approval|permission|permit|tax|ban\\w*|limit\\w*|restrict\\w*|block\\w*|report) & (?:<citizens>|americans|treasury|irs)",
       "(?:gold|dollars?|currency|money|capital|assets|cash|savings) & (?:abroad|overseas|offshore|exports?|out of the country|outflows?) & (?:licen[cs]es?|ban(?:s|ned)?|limits?|restrict(?:s|ions?)?|controls?|bar(?:s|red)?|cap(?:s|ped)?) & (?:treasury|emergency|americans|trump|biden|usa|citizens|executive order)",
     ],
     factor: "financial-controls",

@@ -1,10 +1,14 @@
 import { family } from "~/news/concepts/concept";
 
 export const BOARDING = family(
-  /no fly|fly|flight|board|watch ?list|real id|tsa|airport|airspace|airline|faa|sail|cruise|vessel|quarantin|ground(ed|ing)|air travel|air traffic|plane|travel|test|vaccin|exit|tsa|carrier|id /,
+  /watch ?list|no fly|fly|flight|board|watch ?list|real id|tsa|airport|airspace|airline|faa|sail|cruise|vessel|quarantin|ground(ed|ing)|air travel|air traffic|plane|travel|identification card|test|vaccin|exit|tsa|carrier|id /,
   {
     tier: "direct",
     keyword: "No Fly List",
+    together: [
+      "(?:watchlisted|watch ?listed) & americans",
+      "(?:terror|terrorist|terrorism|fbi) & watch ?lists? & (?:court|judge|americans|citizens|sues?|lawsuit|challenge)",
+    ],
     factor: "border-security",
     isAmerican: true,
     isAct: true,
@@ -36,6 +40,8 @@ export const BOARDING = family(
   {
     tier: "context",
     keyword: "Identification for air travel",
+    officialSays: ["licenses and identification cards acceptable by federal agencies"],
+    together: ["(?:tsa|airports?) & (?:face scans?|facial|biometric\\w*|digital id|id rule|identification)"],
     factor: "surveillance-expansion",
     isAmerican: true,
     says: [

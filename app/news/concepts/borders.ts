@@ -80,6 +80,9 @@ export const BORDERS = family(
   {
     tier: "context",
     keyword: "Border search of citizens",
+    together: [
+      "(?:phones?|devices?|laptops?) & (?:border|customs|cbp|ports? of entry) & (?:search\\w*|seiz\\w+|rights|unlock\\w*|privacy|inspect\\w*|warrants?)",
+    ],
     isPresumedAmerican: true,
     factor: "surveillance-expansion",
     names: "restriction",

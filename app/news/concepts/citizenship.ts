@@ -8,9 +8,20 @@ const OTHER_PEOPLES = [
 export const CITIZENSHIP = family(
   /ice |raid|immigration|citizen|denaturaliz|birthright|naturaliz|born in|americans|passport|nationalit|born/,
   {
+    // The order of January 2025 that denies citizenship to some who are born in the country.
+    tier: "context",
+    keyword: "Order against birthright citizenship",
+    factor: "passport-restrictions",
+    isAmerican: true,
+    isAct: true,
+    direction: "raises",
+    says: ["meaning and value of american citizenship"],
+  },
+  {
     tier: "context",
     keyword: "Birthright citizenship",
     together: [
+      "birthright & (?:order|court|trump|citizenship|injunction|case|ruling|babies)",
       "born & (?:citizens?|citizenship) & (?:supreme court|court|trump|constitution|order|judge)",
       "american born children & (?:order|court|citizenship|trump)",
     ],
@@ -33,9 +44,11 @@ export const CITIZENSHIP = family(
   {
     tier: "context",
     keyword: "Loss of citizenship",
+    officialSays: ["loss of nationality|expatriation"],
     names: "right",
     isPresumedAmerican: true,
     together: [
+      "naturalized (?:citizens?|americans?) & (?:fear\\w*|los\\w+|status|strip\\w*|trump|target\\w*|review|rights|worr\\w+)",
       "citizenship & (?:strip(?:s|ped|ping)?|revok\\w+|denaturaliz\\w+|lose|losing) & (?:court|government|justice|judge|trump|americans|naturalized|citizens)",
       "banks? & citizenship & (?:check|collect|ask|verify|customers?)",
       "dual citizens(?:hip)? & (?:ban|bill|end|senat\\w+|act|americans|usa)",
@@ -108,6 +121,7 @@ export const EMIGRATION = family(
     keyword: "Americans moving abroad",
     direction: "raises",
     together: [
+      "(?:mov(?:e|ing)|relocat\\w+|flee\\w*|leav\\w+|emigrat\\w+|flock\\w*) & (?:mexico|canada|europe|portugal|spain|france|italy|ireland|new zealand|abroad|overseas) & (?:americans|usa|american (?:families|retirees|couple|workers|women|doctors)) & (?:why|more|trump|giving up|record|wave|surge|exodus|seek\\w*|flock\\w*|politics|for good|number|who|thousands|meet)",
       "(?:leave|leaving|fleeing|flee) (?:the )?usa & (?:gallup|poll|record|interest|women|americans|permanently|for good|survey|desire|want)",
       "why & left usa",
       "(?:usa|american) scientists & (?:france|europe|canada|china|germany|abroad|head\\w*)",

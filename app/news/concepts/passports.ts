@@ -81,6 +81,8 @@ export const PASSPORTS = family(
     says: ["22 cfr part 51"],
     officialSays: ["passports?"],
     together: [
+      "(?:wont|will not|refus\\w*|stop\\w*|no longer|declin\\w*) & passports? & (?:renew|issue|process|grant|issuing|renewing) & (?:<authority>|<citizens>|government|federal|usa)",
+      "passports? & (?:<authority>) & (?:new (?:rules?|limits|policy|requirements?)|require\\w*|crackdown|investigat\\w+ applicants)",
       "passports? & <restrict> & <authority>",
       "passports? & <restrict> & <citizens>",
       "passports? & <revoke> & (?:<authority>|<citizens>|government|officials|feds|federal)",
@@ -127,7 +129,7 @@ export const PASSPORTS = family(
       "(?:passport|consular) (?:services?|agenc(?:y|ies)|offices?|fair|acceptance|applications?|applicants?|books?|cards?)",
       "(?:obtain|obtaining|getting|get|need|needs|needed) (?:a |an |usa |american |new |first |child |baby )*passports?",
       "(?:federal librar(?:y|ies)|librar(?:y|ies)|post offices?) .. passports?",
-      "next generation passport|usa passport (?:power|rank(?:ing|s)?|index)|passport .. (?:power|ranking|index|top 10)",
+      "next generation passport|(?:usa|american) passport .. (?:power\\w*|rank\\w*|index|top 10|slips?|falls?|weaker|strength)",
       "(?:have|need|get|getting|without|second|foreign|european|eu|irish|another) (?:a |an )?(?:second )?passports? .. <citizens>",
       "<citizens> .. (?:second|european|foreign|irish|italian|eu|another|golden) (?:citizenship|passports?)",
     ],

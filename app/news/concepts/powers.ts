@@ -7,6 +7,8 @@ export const EMERGENCY = family(
     keyword: "Emergency powers",
     factor: "emergency-powers",
     together: [
+      "emergency (?:law|laws|statute|act|economic powers) & (?:trump|president|supreme court|congress|tariffs?|court)",
+      "(?:president|trump) & emergency & (?:seize|control|shut down|take over|declar\\w+|powers?)",
       "(?:suspend\\w*|terminat\\w*) & constitution & (?:trump|president)",
       "(?:suspend\\w*|scrap\\w*|end\\w*) & (?:right to challenge (?:their )?detention|due process) & (?:white house|trump|miller|official)",
       "insurrection & (?:declar\\w+|invok\\w+) & (?:trump|white house|president|vance|miller)",
@@ -29,6 +31,7 @@ export const EMERGENCY = family(
   {
     tier: "context",
     keyword: "National emergency",
+    officialSays: ["crime emergency"],
     factor: "emergency-powers",
     isAct: true,
     says: [
@@ -96,7 +99,13 @@ export const MILITARY = family(
   {
     tier: "context",
     keyword: "Military at home",
+    officialSays: [
+      "domestic deployment",
+      "military role in protecting the territorial integrity",
+      "(?:department of war|department of defense|national guard) .. (?:homeland security functions|district of columbia|civil disturbance)",
+    ],
     together: [
+      "(?:troops?|guard|military|marines) (?:deployments?|presence|takeover) & (?:<state>|city|cities|judge|court|domestic)",
       "(?:national guard|guard (?:troops|deployments?|members)|troops|marines) & (?:<state>|city|cities|streets|protests?|riots?|usa soil) & (?:judge|court|sues?|lawsuit|governor|mayor|trump|hegseth|pentagon|condemn\\w*|end|president)",
       "guard deployments? & (?:sues?|judge|court|<state>|end|governor)",
       "(?:military|troops|soldiers) & (?:protest(?:s|ers)?|streets|usa cities|american cities) & (?:trump|pentagon|hegseth|esper|mayor|governor)",
@@ -134,6 +143,7 @@ export const MILITARY = family(
     tier: "context",
     keyword: "Draft registration",
     together: [
+      "military draft & (?:could|return\\w*|again|reinstat\\w*|usa|congress|trump|women|war|eligible|explained|happen)",
       "draft & (?:women|registr\\w+|register\\w*|age|selective service) & (?:congress|senate|house|men|women|automatic\\w*|bill|military|require\\w*)",
     ],
     factor: "military-deployment",

@@ -15,6 +15,7 @@ export const TRAVEL = family(
   {
     tier: "direct",
     keyword: "Travel to a country closed by US law",
+    officialSays: ["policy .. toward cuba"],
     isAmerican: true,
     factor: "passport-restrictions",
     isAct: true,
@@ -40,6 +41,7 @@ export const TRAVEL = family(
       "travel to (?:cuba|north korea) (?:now )?(?:illegal|legal|banned|prohibited|allowed|restricted)",
     ],
     together: [
+      "(?:north korea|n korea|dprk) & travel ban & (?:<citizens>|americans|tillerson|state department|usa)",
       "(?:north korea|n korea|cuba|havana) & (?:<citizens>|american (?:travel|tourism|tourists|visitors)) & (?:off limits|<restrict>|<ease>|ban|validation|crackdown|allowed|no longer|waiver|travel|visit(?:ing)?)",
       "(?:remittances?|sending money|send money|money transfers?) & cuba & (?:<restrict>|<ease>|ban|bans|allow\\w*)",
       "cuba & (?:travel|tourism|cruises?) & (?:crackdown|restrictions|rules|policy|ban|embargo|category)",
@@ -85,7 +87,7 @@ export const TRAVEL = family(
       "(?:avoid|against|not|stop|postpone|cancel|reconsider) (?:to |all |any |non essential |nonessential )*(?:international travel|travel abroad|travel overseas|overseas travel|foreign travel|travell?ing abroad|travell?ing overseas|travell?ing internationally|travel internationally)",
       "(?:do not travel|level 4) (?:advisory|list|warning|status|advisories) .. (?:80|countries|nations|percent)",
     ],
-    also: ["<authority>"],
+    also: ["<authority>", "<citizens>"],
     unless: [
       "(?:british|uk|canada|australia|german|china|india)(?:n)? (?:government|foreign office|citizens)",
     ],

@@ -5,6 +5,9 @@ export const SURVEILLANCE = family(
   {
     tier: "context",
     keyword: "Surveillance law",
+    together: [
+      "warrantless & (?:search\\w*|surveil\\w*|wiretap\\w*|spying|data) & (?:americans|house|senate|congress|court|fbi|nsa|judge|border|vote)",
+    ],
     factor: "surveillance-expansion",
     isAmerican: true,
     isAct: true,
@@ -55,8 +58,11 @@ export const MEDIA = family(
   {
     tier: "context",
     keyword: "Press freedom",
+    officialSays: ["biased media|public broadcasting|agency for global media"],
     isPresumedAmerican: true,
     together: [
+      "(?:pentagon|white house|fcc|hegseth|leavitt) & (?:(?<!tells )(?<!told )reporters|journalists|press corps|newsroom|stars and stripes|broadcasters|networks?|outlets) & (?:expel\\w*|expulsion|ban\\w*|bar\\w*|restrict\\w*|control|remov\\w+|access|badges|pledge|limit\\w*|evict\\w*|punish\\w*|credentials?|licenses?|threat\\w*|oust\\w*|lose)",
+      "trump & (?:networks?|nbc|abc|cbs|cnn|comcast|broadcasters?|media|outlets) & licenses?",
       "(?:kimmel|colbert|60 minutes) & (?:fcc|pull\\w*|suspen\\w+|trump|cancel\\w*)",
       "(?:journalists?|reporters?|photojournalists?|don lemon|anchor) & (?:arrest\\w*|detain\\w*|charged|indicted|subpoena\\w*|raid\\w*) & (?:protests?|coverage|covering|ice|fbi|federal|police|leak|trump|doj)",
       "(?:corporation for public broadcasting|voice of usa|npr|pbs|public broadcasting|public media) & (?:shut\\w*|clos\\w+|fund\\w*|defund\\w*|cut\\w*|layoffs|trump|judge|congress|end\\w*)",
@@ -107,6 +113,8 @@ export const JUDICIARY = family(
     tier: "context",
     keyword: "Independence of the courts",
     together: [
+      "trump & law firms? & (?:target\\w*|order\\w*|punish\\w*|attack\\w*|deal\\w*|judge|sue\\w*|block\\w*|settle\\w*|sanction\\w*|retaliat\\w*)",
+      "(?:trump|white house|vance|administration) & (?:judges?|courts?|judiciary) & (?:attack\\w*|blast\\w*|impeach\\w*|def(?:y|ies|ied|iance)|ignor\\w+|retaliat\\w*|threaten\\w*|contempt|rogue|oust\\w*|obey|comply)",
       "(?:judges?|courts?|judiciary|chief justice|justices) & (?:intimidat\\w+|threats?|threaten\\w*|attacks?|lack power|no power|power over (?:the )?president|defy\\w*|defi\\w+|ignor\\w+|retaliat\\w+|swatt\\w+|impeach\\w*|independence|disobey\\w*|under siege) & (?:trump|president|vance|chief justice|roberts|federal|administration|republicans?|gop|house|white house|warns?|justices|rising|orders?)",
     ],
     isPresumedAmerican: true,
@@ -133,7 +141,7 @@ export const JUDICIARY = family(
     also: ["<authority>"],
     unless: [
       "<foreign>",
-      "hack\\w*|flynn|epstein|bannon|navarro|clintons?|ghislaine|barr in contempt|gag order|hush money|contempt of congress|georgia case|classified documents|diddy",
+      "judge (?:jeanine|napolitano|judy)|hack\\w*|flynn|epstein|bannon|navarro|clintons?|ghislaine|barr in contempt|gag order|hush money|contempt of congress|georgia case|classified documents|diddy",
     ],
   },
 );
