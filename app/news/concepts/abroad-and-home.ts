@@ -146,38 +146,41 @@ export const INTERSTATE = family(
   },
 );
 
-export const ELECTION = family(/midterm|election|third term|22nd amendment|ballot|vot(e|ing|er)|2028|polls/, {
-  tier: "context",
-  keyword: "Election run-up",
-  officialSays: ["integrity of .. elections", "safeguard american voter eligibility|save act"],
-  together: [
-    "(?:federal|trump|white house) & (?:takeover|take over|control|seiz\\w+|nationaliz\\w+) & (?:voting|elections?|ballots|voting machines)",
-    "(?:elections?|midterms?|polls|voting|ballots) & (?:cancel\\w*|skip\\w*|postpon\\w*|delay\\w*|surround\\w*|seiz\\w+|take over|takeover|taking over|emergency|troops|nationaliz\\w+) & (?:trump|bannon|vance|white house|federal|plot|ice|national guard|martial law|muses) & (?:trump|bannon|white house|warns?|raskin|democrats?|republicans?|emergency|could|says?|plan|ice)",
-    "elections? & (?:nationaliz\\w+|federaliz\\w+|cancel\\w*|postpon\\w*|delay\\w*|take over|takeover|emergency) & (?:trump|president|white house|federal|gop|republicans?)",
-    "(?:trump|bannon|president) & (?:stay|remain|run) & (?:2028|third term|past 2028|beyond 2028|in office after)",
-    "(?:election monitors?|federal agents|troops|ice|national guard) & (?:polls|polling|voting|ballots) & (?:justice department|doj|trump|dhs|federal|sites|places|bannon|midterms?)",
-    "(?:proof of citizenship|prove citizenship|documentary proof) & (?:vot\\w+|elections?|register\\w*|executive order)",
-  ],
-  factor: "emergency-powers",
-  isAct: true,
-  says: [
-    "(?:delay|delays|delaying|postpone|postpones|postponing|cancel|cancels|canceling|cancelling|suspend|suspending|moving) .. (?:the )?(?:usa |american |november |presidential |midterm |general |2020 |2026 |2028 )*elections? .. (?:trump|constitution|president|gop|republicans|november|can|power|authority|tweet)?",
-    "(?:trump|president|white house|barr|pompeo|constitution|gop|republicans) .. (?:delay|delaying|postpone|postponing|cancel|canceling|cancelling) .. elections?",
-    "(?:nationaliz(?:e|es|ing)|federaliz(?:e|es|ing)|take over|takes over|taking over|takeover of) .. (?:elections?|voting)",
-    "(?:trump|executive order|federal|doj|fbi|justice department|dhs|ice|troops|military|national guard) .. (?:seiz(?:e|es|ed|ing|ure)|ballots?|voting machines|polling places|polls|election (?:offices?|officials?|order|integrity|administration|overhaul|monitors?)) .. (?:election|elections|voting|ballots|polling|fulton|counties|states|seized|midterms?)",
-    "executive order .. (?:elections?|voting|mail in|ballots)|(?:elections?|voting|mail in ballots?) .. executive order",
-    "(?:third term|22nd amendment|trump 2028)",
-    "(?:save act|save america act)",
-    "trump .. emergency .. (?:elections?|voting)|emergency .. (?:control|over) .. (?:midterms?|elections?)",
-    "(?:national|federal) (?:voter|voting|citizenship) (?:list|database|registry|roll)",
-    "(?:refus(?:e|es|ing)|accept|commit) .. (?:election results|peaceful transfer|results of the election|lose the election)|peaceful transfer of power",
-  ],
-  also: [
-    "bannon|raskin|democrats|trump|white house|congress|senate|house|federal|constitution|republicans|justice department|doj",
-  ],
-  unless: [
-    "<foreign> .. elections?|elections? .. <foreign>|hong kong|bolivia|poland",
-    "primary|primaries|runoff|convention|louisiana|school board|mayor|local election",
-    "hat|merch|merchandise|store|golf",
-  ],
-});
+export const ELECTION = family(
+  /save act|save usa act|midterm|election|third term|22nd amendment|ballot|vot(e|ing|er)|2028|polls/,
+  {
+    tier: "context",
+    keyword: "Election run-up",
+    officialSays: ["integrity of .. elections", "safeguard american voter eligibility|save act"],
+    together: [
+      "(?:federal|trump|white house) & (?:takeover|take over|control|seiz\\w+|nationaliz\\w+) & (?:voting|elections?|ballots|voting machines)",
+      "(?:elections?|midterms?|polls|voting|ballots) & (?:cancel\\w*|skip\\w*|postpon\\w*|delay\\w*|surround\\w*|seiz\\w+|take over|takeover|taking over|emergency|troops|nationaliz\\w+) & (?:trump|bannon|vance|white house|federal|plot|ice|national guard|martial law|muses) & (?:trump|bannon|white house|warns?|raskin|democrats?|republicans?|emergency|could|says?|plan|ice)",
+      "elections? & (?:nationaliz\\w+|federaliz\\w+|cancel\\w*|postpon\\w*|delay\\w*|take over|takeover|emergency) & (?:trump|president|white house|federal|gop|republicans?)",
+      "(?:trump|bannon|president) & (?:stay|remain|run) & (?:2028|third term|past 2028|beyond 2028|in office after)",
+      "(?:election monitors?|federal agents|troops|ice|national guard) & (?:polls|polling|voting|ballots) & (?:justice department|doj|trump|dhs|federal|sites|places|bannon|midterms?)",
+      "(?:proof of citizenship|prove citizenship|documentary proof) & (?:vot\\w+|elections?|register\\w*|executive order)",
+    ],
+    factor: "emergency-powers",
+    isAct: true,
+    says: [
+      "(?:delay|delays|delaying|postpone|postpones|postponing|cancel|cancels|canceling|cancelling|suspend|suspending|moving) .. (?:the )?(?:usa |american |november |presidential |midterm |general |2020 |2026 |2028 )*elections? .. (?:trump|constitution|president|gop|republicans|november|can|power|authority|tweet)?",
+      "(?:trump|president|white house|barr|pompeo|constitution|gop|republicans) .. (?:delay|delaying|postpone|postponing|cancel|canceling|cancelling) .. elections?",
+      "(?:nationaliz(?:e|es|ing)|federaliz(?:e|es|ing)|take over|takes over|taking over|takeover of) .. (?:elections?|voting)",
+      "(?:trump|executive order|federal|doj|fbi|justice department|dhs|ice|troops|military|national guard) .. (?:seiz(?:e|es|ed|ing|ure)|ballots?|voting machines|polling places|polls|election (?:offices?|officials?|order|integrity|administration|overhaul|monitors?)) .. (?:election|elections|voting|ballots|polling|fulton|counties|states|seized|midterms?)",
+      "executive order .. (?:elections?|voting|mail in|ballots)|(?:elections?|voting|mail in ballots?) .. executive order",
+      "(?:third term|22nd amendment|trump 2028)",
+      "(?:save act|save america act)",
+      "trump .. emergency .. (?:elections?|voting)|emergency .. (?:control|over) .. (?:midterms?|elections?)",
+      "(?:national|federal) (?:voter|voting|citizenship) (?:list|database|registry|roll)",
+      "(?:refus(?:e|es|ing)|accept|commit) .. (?:election results|peaceful transfer|results of the election|lose the election)|peaceful transfer of power",
+    ],
+    also: [
+      "bannon|raskin|democrats|trump|white house|congress|senate|house|federal|constitution|republicans|justice department|doj",
+    ],
+    unless: [
+      "<foreign> .. elections?|elections? .. <foreign>|hong kong|bolivia|poland",
+      "primary|primaries|runoff|convention|louisiana|school board|mayor|local election",
+      "hat|merch|merchandise|store|golf",
+    ],
+  },
+);

@@ -32,7 +32,6 @@ export const CITIZENSHIP = family(
       "birthright citizenship",
       "14th amendment .. citizenship",
       "citizenship .. (?:14th|fourteenth) amendment",
-      "meaning and value of american citizenship|protecting the meaning .. citizenship",
       "born .. usa .. (?:citizens|citizenship)",
     ],
     unless: [

@@ -95,7 +95,7 @@ export const EMERGENCY = family(
 );
 
 export const MILITARY = family(
-  /federaliz|guard|enemy within|enemy from|national guard|troops|military|marines|soldiers|draft|selective service|conscript|army|insurrection|federal (agents|officers|forces|police|takeover)/,
+  /federaliz|deployment|territorial|department of war|guard|enemy within|enemy from|national guard|troops|military|marines|soldiers|draft|selective service|conscript|army|insurrection|federal (agents|officers|forces|police|takeover)/,
   {
     tier: "context",
     keyword: "Military at home",

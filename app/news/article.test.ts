@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { canonicalUrl, fingerprint, withoutPublisher } from "~/news/article";
+
+test("one article has one address, however it was shared", () => {
+  const plain = "https://example.com/2026/border-story";
+  for (const shared of [
+    "http://www.example.com:80/2026/border-story/",
+    "https://EXAMPLE.com/2026/border-story?utm_source=x&utm_medium=y&fbclid=1&gclid=2#comments",
+    "https://m.example.com/2026/border-story",
+    "https://amp.example.com/2026/border-story/amp/",
+    "https://www.example.com/amp/2026/border-story",
+    "https://www.google.com/amp/s/www.example.com/2026/border-story.amp",
+    "https://www-example-com.cdn.ampproject.org/c/s/www.example.com/2026/border-story",
+  ]) {
+    expect(canonicalUrl(shared)).toBe(plain);
+  }
+  expect(canonicalUrl("http://www.example.com:80/a/amp/?utm_source=x&b=2&a=1#top")).toBe(
+    "https://example.com/a?a=1&b=2",
+  );
+});
+
+test("parameters that name the article are kept, in order", () => {
+  expect(canonicalUrl("https://example.com/story?page=2&id=7")).toBe("https://example.com/story?id=7&page=2");
+});
+
+test("a port of its own keeps its scheme", () => {
+  expect(canonicalUrl("http://localhost:8788/articles/1")).toBe("http://localhost:8788/articles/1");
+});
+
+test("what is not a web address has no canonical one", () => {
+  for (const address of [
+    "javascript:alert(1)",
+    "ftp://example.com/a",
+    "not an address",
+    "",
+    "data:text/html,x",
+  ])
+    expect(canonicalUrl(address)).toBeNull();
+  expect(canonicalUrl(`https://example.com/${"a".repeat(2100)}`)).toBeNull();
+});
+
+test("an address holds no credentials", () => {
+  expect(canonicalUrl("https://user:secret@example.com/a")).toBe("https://example.com/a");
+});
+
+test("a title's fingerprint looks through punctuation, case, accents and the publisher's name", () => {
+  const expected = "us shuts border report";
+  expect(fingerprint("U . S . Shuts Border : Report - The Example Times")).toBe(expected);
+  expect(fingerprint("U.S. shuts border: report")).toBe(expected);
+  expect(fingerprint("“US shuts border”: Réport | Example News")).toBe(expected);
+  expect(fingerprint("?!")).toBe("");
+});
+
+test("a clause after a dash is not taken for a publisher", () => {
+  expect(withoutPublisher("Europe opens its borders - but not to Americans")).toBe(
+    "Europe opens its borders - but not to Americans",
+  );
+  expect(withoutPublisher("Europe opens its borders again - Example.com")).toBe(
+    "Europe opens its borders again",
+  );
+});

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { type ScoredArticle } from "~/news/article";
+import { type Direction } from "~/news/course";
+import { groupStories } from "~/news/stories";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const noon = new Date("2026-03-02T12:00:00Z").getTime();
+let made = 0;
+
+function article(
+  title: string,
+  {
+    source = "Example Times",
+    day = 0,
+    score = 70,
+    direction = "raises" as Direction,
+    description = null as string | null,
+  } = {},
+): ScoredArticle {
+  made += 1;
+  return {
+    id: `article-${String(made).padStart(5, "0")}`,
+    title,
+    description,
+    url: `https://example.com/${made}`,
+    source,
+    sourceKey: "guardian",
+    publishedAt: new Date(noon + day * DAY_MS),
+    official: false,
+    relevance: {
+      score,
+      factor: "passport-restrictions",
+      stage: "act",
+      direction,
+      keywords: [],
+      reasons: [],
+      isRoutineRenewal: false,
+      isWithdrawal: false,
+    },
+  };
+}
+
+test("reports of the same event in other words are one story, led by the most relevant", () => {
+  const stories = groupStories([
+    article("State Department to revoke passports over child support debt", { source: "A", score: 70 }),
+    article("Passports to be revoked over child support, State Department says", {
+      source: "B",
+      score: 85,
+      day: 1,
+    }),
+    article("Mayor opens new bridge", { source: "C" }),
+  ]);
+  expect(stories.map(({ articles }) => articles.length).sort()).toEqual([1, 2]);
+  const story = stories.find(({ articles }) => articles.length === 2);
+  expect(story).toMatchObject({ sources: ["A", "B"], independentSources: 2 });
+  expect(story?.lead.relevance.score).toBe(85);
+  expect(story?.id).toBe(story?.articles[0]?.id);
+});
+
+test("a syndicated copy counts for nobody, and one publisher counts once", () => {
+  const [story] = groupStories([
+    article("Border closed to travelers until June - Wire Service", { source: "Wire Service" }),
+    article("Border closed to travelers until June", { source: "Local Herald" }),
+    article("Border stays closed to travelers until late June", { source: "wireservice.com", day: 1 }),
+  ]);
+  expect(story?.articles).toHaveLength(3);
+  expect(story?.independentSources).toBe(1);
+});
+
+test("the same words more than five days after the first are another story", () => {
+  const title = "Land border closure extended another month";
+  const days = [0, 3, 5, 6];
+  const stories = groupStories(days.map((day) => article(title, { day, source: `Paper ${day}` })));
+  expect(stories.map(({ articles }) => articles.length)).toEqual([1, 3]);
+});
+
+test("a court that stops a measure does not tell the measure's own story", () => {
+  const stories = groupStories([
+    article("President sends National Guard troops to Springfield", { direction: "raises" }),
+    article("Judge stops President sending National Guard troops to Springfield", {
+      direction: "lowers",
+      day: 1,
+    }),
+  ]);
+  expect(stories).toHaveLength(2);
+});
+
+test("names in the descriptions join reports whose titles share little", () => {
+  const description =
+    "The order by Judge Julia Kobick in Boston covers Massachusetts and Maine, lawyers said.";
+  const stories = groupStories([
+    article("Judge halts passport rule nationwide for now", { source: "A", description }),
+    article("Passport rule dealt setback as judge widens case", { source: "B", description }),
+  ]);
+  expect(stories).toHaveLength(1);
+});
+
+test("the stories do not depend on the order of the input", () => {
+  const articles = Array.from({ length: 60 }, (_, i) =>
+    article(`Agency ${["closes", "reopens", "delays"][i % 3]} passport office number ${i % 7} in city`, {
+      day: i % 9,
+      source: `Paper ${i % 5}`,
+    }),
+  );
+  const ids = (input: ScoredArticle[]) =>
+    groupStories(input).map((story) => story.articles.map(({ id }) => id));
+  expect(ids([...articles].reverse())).toEqual(ids(articles));
+});
+
+test("no articles make no stories", () => {
+  expect(groupStories([])).toEqual([]);
+});
+
+test("ten thousand articles are grouped in seconds", () => {
+  const words = [
+    "passport",
+    "border",
+    "court",
+    "order",
+    "travel",
+    "guard",
+    "senate",
+    "bill",
+    "visa",
+    "tax",
+    "press",
+  ];
+  const articles = Array.from({ length: 10_000 }, (_, i) =>
+    article(
+      `${words[i % 11]} ${words[(i * 7) % 11]} ${words[(i * 3) % 11]} matter ${i % 997} item ${i % 89}`,
+      { day: i % 60 },
+    ),
+  );
+  const startedAt = performance.now();
+  groupStories(articles);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+});
