@@ -13,6 +13,7 @@ export interface Context {
   readonly mailer: Mailer;
   readonly accountLimiter: RateLimit;
   readonly addressLimiter: RateLimit;
+  readonly failureLimiter: RateLimit;
   readonly fetch: typeof fetch;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -39,6 +40,7 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
     mailer: mailerFor(config, fetcher, env.EMAIL),
     accountLimiter: env.ACCOUNT_LIMITER,
     addressLimiter: env.ADDRESS_LIMITER,
+    failureLimiter: env.FAILURE_LIMITER,
     fetch: fetcher,
     now: () => new Date(),
     newId: () => crypto.randomUUID(),

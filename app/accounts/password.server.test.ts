@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { HASH_OF_NOBODY, hashPassword, verifyPassword } from "./password.server";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 test("a password is kept as scrypt with its parameters and a salt of its own, and only it verifies", async () => {
   const kept = await hashPassword("exit-freedom-2028");

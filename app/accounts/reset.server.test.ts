@@ -8,6 +8,7 @@ import { verifyPassword } from "./password.server";
 import { resetTokenOf } from "./reset-token.server";
 import { requestReset, resetPassword } from "./reset.server";
 
+vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
 const deferred: Promise<unknown>[] = [];
 const context = testContext("reset", {

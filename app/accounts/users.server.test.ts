@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import type { Database } from "~/database/open.server";
 import { accountEmails, sessions, users } from "~/database/schema.server";
 import { testContext } from "../../tests/context";
 import { ORIGIN } from "../../tests/people";
@@ -8,6 +9,8 @@ import { hashPassword } from "./password.server";
 import { endSession } from "./session.server";
 import { logIn, register } from "./users.server";
 
+// Each password takes a fifth of a second to hash, more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
 /** The ids of the mails that the queue was told of. */
 const rung: string[] = [];
@@ -83,20 +86,20 @@ test("the right password opens a session under a new id, which takes the place o
   expect(await context.db.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
 });
 
-test("a wrong password and an unknown address are refused alike, after the same work", async () => {
+test("a wrong password and an unknown address are refused alike, and both after hashing what was typed", async () => {
   await signedUp("known@example.com");
-  const timed = async (email: string) => {
+  const refused = async (email: string) => {
     const start = performance.now();
     const answer = await logIn(visit(), context, { email, password: "wrong-password-1" });
-    return { answer, ms: performance.now() - start };
+    expect(answer).toEqual({ ok: false, reason: "wrong-credentials" });
+    return performance.now() - start;
   };
-  const known = await timed("known@example.com");
-  const unknown = await timed("unknown@example.com");
-  expect(known.answer).toEqual({ ok: false, reason: "wrong-credentials" });
-  expect(unknown.answer).toEqual(known.answer);
+  const [known, unknown] = [await refused("known@example.com"), await refused("unknown@example.com")];
+  // A refusal that hashed nothing would take a few milliseconds.
+  expect(Math.min(known, unknown)).toBeGreaterThan(50);
 });
 
-test("guessing is stopped: after ten wrong passwords even the right one has to wait, and it costs no hash", async () => {
+test("guessing is stopped: after ten wrong passwords even the right one has to wait, and nothing is read or hashed for it", async () => {
   const email = "target@example.com";
   await signedUp(email);
   const reasons: string[] = [];
@@ -109,26 +112,25 @@ test("guessing is stopped: after ten wrong passwords even the right one has to w
     ...Array<string>(4).fill("too-many"),
   ]);
   expect(await logIn(visit(), context, { email, password })).toEqual({ ok: false, reason: "too-many" });
-  const start = performance.now();
-  for (let n = 0; n < 20; n++) await logIn(visit(), context, { email, password });
-  expect(performance.now() - start).toBeLessThan(2000);
+  const unreachable = { ...context, db: undefined as unknown as Database };
+  expect(await logIn(visit(), unreachable, { email, password })).toEqual({ ok: false, reason: "too-many" });
 });
 
 test("someone who logs in rightly again and again is never made to wait", async () => {
   const email = "often@example.com";
   await signedUp(email);
-  for (let n = 0; n < 15; n++) {
+  for (let n = 0; n < 12; n++) {
     expect((await logIn(visit(), context, { email, password })).ok).toBe(true);
   }
-}, 60_000);
+});
 
-test("one address that tries a hundred accounts is stopped before anything is hashed", async () => {
-  const limited = { ...context, addressLimiter: { limit: async () => ({ success: false }) } };
-  const start = performance.now();
+test("an address that has had its share is refused before the database is asked or anything is hashed", async () => {
+  const limiter = { limit: async () => ({ success: false }) };
+  const unreachable = undefined as unknown as Database;
+  const limited = { ...context, addressLimiter: limiter, db: unreachable };
   const asked = { email: "any@example.com", password };
   expect(await logIn(visit(), limited, asked)).toEqual({ ok: false, reason: "too-many" });
   expect(await register(visit(), limited, asked)).toEqual({ ok: false, reason: "too-many" });
-  expect(performance.now() - start).toBeLessThan(100);
 });
 
 test("a password kept under older parameters is kept anew at login", async () => {

@@ -7,7 +7,7 @@ import { users } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";
 import { jobFor } from "~/delivery/job";
 import { ring } from "~/delivery/ring.server";
-import { accountIsRefused, accountMayTry, addressMayTry } from "./attempts.server";
+import { addressMayTry, countFailedLogin, loginIsRefused } from "./attempts.server";
 import type { credentials, registration } from "./credentials";
 import { currentUser, type CurrentUser } from "./current-user";
 import { HASH_OF_NOBODY, hashPassword, verifyPassword } from "./password.server";
@@ -56,14 +56,17 @@ export async function logIn(
   context: Context,
   { email, password }: z.output<typeof credentials>,
 ): Promise<SignIn<"wrong-credentials">> {
-  if (!(await addressMayTry(request, context, "login"))) return { ok: false, reason: "too-many" };
+  const isRefused = () => loginIsRefused(request, email, context);
+  if (isRefused() || !(await addressMayTry(request, context, "login")))
+    return { ok: false, reason: "too-many" };
   const { db } = context;
   const [row] = await db.select().from(users).where(eq(users.email, email));
-  if (accountIsRefused(email, context, "login")) return { ok: false, reason: "too-many" };
+  // Asked again: of many attempts at once, those before this one may have used up the share.
+  if (isRefused()) return { ok: false, reason: "too-many" };
 
   const { ok, rehash } = await verifyPassword(password, row?.passwordHash ?? HASH_OF_NOBODY);
   if (!row || !ok) {
-    const mayGoOn = await accountMayTry(email, context, "login");
+    const mayGoOn = await countFailedLogin(request, email, context);
     console.log({ event: "login-refused", userId: row?.id, mayGoOn });
     return { ok: false, reason: mayGoOn ? "wrong-credentials" : "too-many" };
   }

@@ -8,6 +8,7 @@ import * as register from "./api.auth.register";
 import * as reset from "./api.auth.reset-password";
 import * as me from "./api.me";
 
+vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
 const alertEmails = { sendBatch: async () => undefined } as unknown as Queue;
 const context = testContext("auth-calls", { newId: () => crypto.randomUUID(), alertEmails });

@@ -13,6 +13,7 @@ import { action as register, loader as seeRegister } from "./register";
 
 // The pages' doors, as a browser without JavaScript uses them.
 
+vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
 const alertEmails = { sendBatch: async () => undefined } as unknown as Queue;
 const context = testContext("account-pages", { newId: () => crypto.randomUUID(), alertEmails });
