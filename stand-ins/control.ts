@@ -16,7 +16,7 @@ export const SERVICES = [
 ] as const;
 export type Service = (typeof SERVICES)[number];
 
-const MODES = ["ok", "error", "rate-limited", "slow", "malformed", "down"] as const;
+export const MODES = ["ok", "error", "rate-limited", "slow", "malformed", "down"] as const;
 const DELAY_MS_MAX = 120_000;
 const SLOW_MS = 15_000;
 

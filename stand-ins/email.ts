@@ -26,7 +26,7 @@ const INBOX_MAX = 10_000;
 /** Resend's email API with an inbox that people and tests can read. */
 export function email(world: World) {
   let inbox: ReceivedMail[] = [];
-  let answered = new Map<string, { body: string; id: string }>();
+  const answered = new Map<string, { body: string; id: string }>();
   const error = (statusCode: number, name: string, message: string, headers?: HeadersInit) =>
     json({ statusCode, name, message }, { status: statusCode, headers });
 
@@ -68,9 +68,6 @@ export function email(world: World) {
         "Retry-After": "1",
       }),
     failing: (status) => error(status, "internal_server_error", "An unexpected error occurred."),
-    reset: () => {
-      answered = new Map();
-    },
   };
   return { standIn, inbox: () => inbox, emptyInbox: () => void (inbox = []) };
 }

@@ -29,7 +29,12 @@ export async function articlesOfFile(
   })) {
     const parsed = line.safeParse(readJson(text));
     if (!parsed.success) continue;
-    articles.push({ ...parsed.data, description: parsed.data.description ?? null, carriers: ["thenewsapi"] });
+    articles.push({
+      ...parsed.data,
+      description: parsed.data.description ?? null,
+      carriers: ["thenewsapi"],
+      isUnsearched: true,
+    });
   }
   if (articles.length === 0) throw new Error(`${file} holds no article`);
   articles.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());

@@ -1,5 +1,6 @@
-import { SERVICES, type Control } from "./control";
+import { MODES, SERVICES, type Control } from "./control";
 import type { ReceivedMail } from "./email";
+import { PACKS } from "./news/packs";
 
 const CALLS: Record<(typeof SERVICES)[number], string> = {
   thenewsapi: "GET /thenewsapi/v1/news/all",
@@ -14,23 +15,39 @@ const CALLS: Record<(typeof SERVICES)[number], string> = {
   stripe: "/stripe/v1/..., pages under /stripe/pay and /stripe/portal",
 };
 
-/** The page at `/`: each service, its calls and its mode. */
-export function overviewPage({ news, services }: ReturnType<Control["state"]>): Response {
+/** The page at `/`: each service, its calls and its mode, and controls that use the calls under `/control`. */
+export function overviewPage({ news, services }: ReturnType<Control["state"]>, origin: string): Response {
   const rows = SERVICES.map((service) => {
-    const { mode, calls } = services[service];
-    return `<tr><th scope="row">${service}</th><td><code>${escape(CALLS[service])}</code></td><td>${mode}</td><td>${calls}</td></tr>`;
+    const { mode, calls, times } = services[service];
+    const choice = choices(service, "mode", MODES, mode);
+    const left = times === undefined ? "" : ` for the next ${times} calls`;
+    return `<tr><th scope="row">${service}</th><td><code>${escape(CALLS[service])}</code></td><td>${choice}${left}</td><td>${calls}</td></tr>`;
   }).join("");
   return page(
     "Stand-ins",
     `<p>Look-alikes of the outside services, in each provider's wire format. Nothing here is real.
-      News pack: <strong>${news.pack}</strong>. <a href="/inbox">Mail inbox</a>, <a href="/control">state as JSON</a>.</p>
+      <a href="/inbox">Mail inbox</a>, <a href="/control">state as JSON</a>.</p>
+    <p>News pack: ${choices("news", "pack", PACKS, news.pack)}</p>
     <table><thead><tr><th scope="col">Service</th><th scope="col">Calls it answers</th><th scope="col">Mode</th><th scope="col">Calls so far</th></tr></thead><tbody>${rows}</tbody></table>
-    <h2>Make one fail</h2>
-    <pre>curl -X PUT localhost:8788/control/guardian -H 'Content-Type: application/json' \\
-  -d '{"mode":"error","status":503,"times":2}'
-curl -X PUT localhost:8788/control/news -H 'Content-Type: application/json' -d '{"pack":"escalation"}'
-curl -X DELETE localhost:8788/control</pre>`,
+    <h2>The same by command</h2>
+    <pre>curl -X PUT ${escape(origin)}/control/guardian -d '{"mode":"error","status":503,"times":2}'
+curl -X PUT ${escape(origin)}/control/news -d '{"pack":"escalation"}'
+curl -X DELETE ${escape(origin)}/control</pre>
+    <script>
+      document.addEventListener("change", async ({ target }) => {
+        const { name, value, dataset } = target;
+        await fetch("/control/" + dataset.subject, { method: "PUT", body: JSON.stringify({ [name]: value }) });
+        location.reload();
+      });
+    </script>`,
   );
+}
+
+function choices(subject: string, name: string, values: readonly string[], chosen: string): string {
+  const options = values.map(
+    (value) => `<option${value === chosen ? " selected" : ""}>${escape(value)}</option>`,
+  );
+  return `<select name="${name}" data-subject="${subject}" aria-label="${subject} ${name}">${options.join("")}</select>`;
 }
 
 /** The page at `/inbox`: every mail that was sent, newest first. */

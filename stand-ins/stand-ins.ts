@@ -1,12 +1,17 @@
 import { analyst } from "./analyst";
+import { congress } from "./congress";
 import { Control, SERVICES, type Service } from "./control";
 import { email } from "./email";
-import { congress, federalRegister, treasury } from "./government";
-import { gdelt, guardian, perplexity, theNewsApi } from "./news-providers";
+import { federalRegister } from "./federal-register";
+import { gdelt } from "./gdelt";
+import { guardian } from "./guardian";
 import type { DemonstrationArticle } from "./news/article";
 import { articlesOfPack } from "./news/packs";
 import { inboxPage, overviewPage } from "./pages";
+import { perplexity } from "./perplexity";
 import { createStripe } from "./stripe";
+import { theNewsApi } from "./thenewsapi";
+import { treasury } from "./treasury";
 import { json, type StandIn, type World } from "./world";
 
 export interface StandInsOptions {
@@ -72,7 +77,7 @@ export function createStandIns(options: StandInsOptions): StandIns {
       }
       switch (`${request.method} ${subject ? `/${first}/*` : url.pathname}`) {
         case "GET /":
-          return overviewPage(control.state());
+          return overviewPage(control.state(), url.origin);
         case "GET /inbox":
           return inboxPage(mail.inbox());
         case "GET /inbox.json":

@@ -23,8 +23,6 @@ export interface StandIn {
   rateLimited: () => Response;
   /** How this provider says that it is broken. */
   failing: (status: number) => Response;
-  /** Forgets everything that calls have made. */
-  reset?: () => void;
 }
 
 export const json = (body: unknown, init: ResponseInit = {}): Response => Response.json(body, init);

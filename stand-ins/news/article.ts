@@ -11,6 +11,8 @@ export interface DemonstrationArticle {
   carriers: readonly Carrier[];
   /** Of a bill, as Congress.gov numbers it. */
   bill?: { type: string; number: string };
+  /** Taken from a stream of all news: a search finds it only by its words. */
+  isUnsearched?: boolean;
 }
 
 /** A story as its pack writes it down: which day, who carries it, what each outlet makes of it. */

@@ -29,7 +29,7 @@ export const RECORDED: readonly DemonstrationStory[] = [
     title: "Bill would let the Secretary of State revoke the passports of US citizens without a court order",
     text: "Passport Integrity Act: a bill to authorize the revocation of passports of United States citizens under investigation.",
     carriers: ["api_data_gov"],
-    bill: { type: "HR", number: "9104" },
+    bill: { type: "HR", number: "99104" },
   },
   {
     at: 4,
@@ -97,7 +97,7 @@ export const RECORDED: readonly DemonstrationStory[] = [
     title: "Senate bill would repeal the passport revocation for tax debt",
     text: "A bill to repeal section 7345 of the Internal Revenue Code, relating to revocation or denial of passports for tax debt of citizens.",
     carriers: ["api_data_gov"],
-    bill: { type: "S", number: "3312" },
+    bill: { type: "S", number: "93312" },
   },
   {
     at: 23,
@@ -135,7 +135,7 @@ export const RECORDED: readonly DemonstrationStory[] = [
     title: "Bill to protect the right of United States citizens to travel abroad",
     text: "Freedom to Depart Act: a bill to prohibit exit restrictions on citizens not charged with a crime.",
     carriers: ["api_data_gov"],
-    bill: { type: "HR", number: "9188" },
+    bill: { type: "HR", number: "99188" },
   },
   {
     at: 34,

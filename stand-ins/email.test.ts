@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { ReceivedMail } from "./email";
+import { createStandIns } from "./stand-ins";
+
+const ORIGIN = "http://localhost:8788";
+const mail = {
+  from: "Monitor <alerts@monitor.example>",
+  to: ["reader@mail.example"],
+  subject: "The level rose <b>",
+  text: "From 30 to 45.",
+  html: "<p>From 30 to 45.</p>",
+  headers: { "List-Unsubscribe": "<https://monitor.example/u>" },
+};
+
+function setUp() {
+  const standIns = createStandIns({ now: () => new Date("2026-11-20T12:00:00Z") });
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    standIns.fetch(
+      new Request(`${ORIGIN}/email/emails`, {
+        method: "POST",
+        headers: { Authorization: "Bearer any", ...headers },
+        body: JSON.stringify(body),
+      }),
+    );
+  const inbox = async () =>
+    (await standIns.fetch(new Request(`${ORIGIN}/inbox.json`))).json<ReceivedMail[]>();
+  return { standIns, send, inbox };
+}
+
+test("a mail lands in the inbox as it was sent, newest first", async () => {
+  const { send, inbox } = setUp();
+  const { id } = await (await send(mail)).json<{ id: string }>();
+  await send({ ...mail, subject: "A second one" });
+  const [second, first] = await inbox();
+  expect(second?.subject).toBe("A second one");
+  expect(first).toEqual({ ...mail, id, to: "reader@mail.example", receivedAt: "2026-11-20T12:00:00.000Z" });
+});
+
+test("the same key with the same body answers the same and sends no second mail; with another body it is refused", async () => {
+  const { send, inbox } = setUp();
+  const key = { "Idempotency-Key": "delivery-1" };
+  const answers = await Promise.all([send(mail, key), send(mail, key)]);
+  const [one, other] = await Promise.all(answers.map((answer) => answer.json<{ id: string }>()));
+  expect(other).toEqual(one);
+  expect(await inbox()).toHaveLength(1);
+  const changed = await send({ ...mail, text: "From 30 to 60." }, key);
+  expect(changed.status).toBe(409);
+  expect(await changed.json()).toMatchObject({ name: "invalid_idempotent_request" });
+  expect(await inbox()).toHaveLength(1);
+});
+
+test("without a key, without an address or to nobody, no mail is taken", async () => {
+  const { send, inbox } = setUp();
+  expect((await send(mail, { Authorization: "" })).status).toBe(401);
+  expect((await send({ ...mail, to: undefined })).status).toBe(422);
+  expect((await send({ ...mail, to: "nobody@mail.example" })).status).toBe(422);
+  expect(await inbox()).toEqual([]);
+});
+
+test("the inbox can be emptied, and its page shows markup as text", async () => {
+  const { standIns, send, inbox } = setUp();
+  await send(mail);
+  const page = await (await standIns.fetch(new Request(`${ORIGIN}/inbox`))).text();
+  expect(page).toContain("The level rose &#60;b&#62;");
+  await standIns.fetch(new Request(`${ORIGIN}/inbox.json`, { method: "DELETE" }));
+  expect(await inbox()).toEqual([]);
+});

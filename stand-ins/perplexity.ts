@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { find } from "./search";
+import { json, type Call, type StandIn, type World } from "./world";
+
+const asked = z.object({
+  query: z.union([z.string().min(1), z.array(z.string().min(1)).min(1).max(5)]),
+  max_results: z.int().min(1).max(20).default(10),
+  search_after_date_filter: z
+    .string()
+    .regex(/^\d{2}\/\d{2}\/\d{4}$/, "expected MM/DD/YYYY")
+    .optional(),
+});
+
+/** Perplexity's Search API. What used to be its chat completions answers as since their retirement. */
+export function perplexity(world: World): StandIn {
+  const error = (status: number, message: string, type: string, headers?: HeadersInit) =>
+    json({ error: { message, type, code: status } }, { status, headers });
+  return {
+    async answer({ request, path }: Call) {
+      if (!request.headers.get("Authorization")?.startsWith("Bearer "))
+        return error(401, "Invalid API key provided", "invalid_api_key");
+      if (path === "/chat/completions") {
+        return error(
+          403,
+          "Sonar is now the Agent API. Use /v1/responses instead of /chat/completions.",
+          "chat_completions_not_available",
+        );
+      }
+      if (path !== "/search" || request.method !== "POST")
+        return json({ detail: "Not Found" }, { status: 404 });
+      const body = asked.safeParse(await request.json().catch(() => undefined));
+      if (!body.success) {
+        const detail = body.error.issues.map(({ path: loc, message }) => ({
+          type: "value_error",
+          loc: ["body", ...loc],
+          msg: message,
+        }));
+        return json({ detail }, { status: 422 });
+      }
+      const [month, day, year] = body.data.search_after_date_filter?.split("/") ?? [];
+      const results = find(world, "perplexity", {
+        from: year ? new Date(`${year}-${month}-${day}`) : undefined,
+      })
+        .slice(0, body.data.max_results)
+        .map((article) => ({
+          title: article.title,
+          url: article.url,
+          snippet: article.description ?? "",
+          date: article.publishedAt.toISOString().slice(0, 10),
+          last_updated: article.publishedAt.toISOString().slice(0, 10),
+        }));
+      return json({ id: world.newId(), results, server_time: null });
+    },
+    rateLimited: () => error(429, "Rate limit exceeded", "rate_limit_exceeded", { "Retry-After": "1" }),
+    failing: (status) => error(status, "Internal error", "internal_server_error"),
+  };
+}
