@@ -55,9 +55,18 @@ export default defineConfig(async () => ({
       {
         resolve: { alias },
         test: {
-          name: "node",
+          name: "commands",
           environment: "node",
-          include: ["{commands,tests/journeys}/**/*.test.ts"],
+          include: ["commands/**/*.test.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "journeys",
+          environment: "node",
+          include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: ["./tests/journeys/running-product.ts"],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -1,0 +1,64 @@
+import { count } from "drizzle-orm";
+import { hashPassword } from "~/accounts/password.server";
+import type { Context } from "~/context.server";
+import { riskAssessments, users } from "~/database/schema.server";
+import { refresh } from "~/refresh.server";
+import { createStandIns } from "../stand-ins/stand-ins";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Demonstration log-ins for this machine only; the Worker itself never makes them. */
+export const DEMO_PASSWORD = "exit-freedom-2028";
+export const DEMO_ADMIN = "admin@example.com";
+export const DEMO_SUBSCRIBER = "subscriber@example.com";
+
+/** Makes the demonstration log-ins, each once. */
+export async function seedUsers(context: Context): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const demoUsers = [
+    { email: DEMO_ADMIN, isAdmin: true },
+    { email: DEMO_SUBSCRIBER, isAdmin: false },
+  ];
+  for (const user of demoUsers) {
+    await context.db
+      .insert(users)
+      .values({
+        ...user,
+        id: context.newId(),
+        passwordHash,
+        subscriptionStatus: "active",
+        plan: "pro",
+        createdAt: context.now(),
+      })
+      .onConflictDoNothing();
+  }
+}
+
+/**
+ * Writes demonstration history, a refresh a day, by running the real pipeline over the stand-ins' articles as they
+ * were on each day. Does nothing where assessments exist. Calls `onDay` after each day.
+ */
+export async function seedHistory(
+  context: Context,
+  days: number,
+  onDay: (done: number) => void = () => undefined,
+): Promise<void> {
+  const [existing] = await context.db.select({ assessments: count() }).from(riskAssessments);
+  if (existing && existing.assessments > 0) return;
+  const today = context.now();
+  for (let done = 1; done <= days; done += 1) {
+    const day = new Date(today.getTime() - (days + 1 - done) * DAY_MS);
+    const standIns = createStandIns({ now: () => day });
+    const outcome = await refresh(
+      {
+        ...context,
+        now: () => day,
+        fetch: (input, init) => standIns.fetch(new Request(input, init)),
+        sleep: async () => undefined,
+      },
+      { trigger: "seed" },
+    );
+    if (!outcome.ok) throw new Error(`Seeding ${day.toISOString()} ended with ${outcome.reason}`);
+    onDay(done);
+  }
+}

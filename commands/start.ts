@@ -1,0 +1,71 @@
+import { parseArgs } from "node:util";
+import { serveStandIns } from "../stand-ins/serve";
+import { openLocalContext } from "./local-context";
+import { build, LOCAL_STATE, localVars, migrate, refuseBusyPort, startWorker } from "./local-product";
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SUBSCRIBER, seedHistory, seedUsers } from "./seed";
+
+// npm start: builds, migrates, seeds when empty, starts the stand-ins and the Worker, runs one real refresh.
+
+const HISTORY_DAYS = 90;
+const { values: flags } = parseArgs({ options: { news: { type: "string" } } });
+const port = Number(process.env.PORT ?? 8787);
+const standInsPort = Number(process.env.STAND_INS_PORT ?? 8788);
+const origin = `http://localhost:${port}`;
+const standInsOrigin = `http://localhost:${standInsPort}`;
+
+async function start(): Promise<void> {
+  await refuseBusyPort(port, "PORT");
+  await refuseBusyPort(standInsPort, "STAND_INS_PORT");
+  console.log("Building ...");
+  await build();
+  console.log("Migrating the local database ...");
+  await migrate(LOCAL_STATE);
+  await seed();
+
+  const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE });
+  const standIns = await serveStandIns({ port: standInsPort, newsFile: flags.news });
+  const worker = await startWorker({ port, state: LOCAL_STATE, vars }).catch(async (error: unknown) => {
+    await standIns.stop();
+    throw error;
+  });
+  const stop = async () => {
+    await Promise.all([worker.stop(), standIns.stop()]);
+    process.exit(0);
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+
+  console.log("Refreshing ...");
+  const refreshed = await fetch(`${origin}/__scheduled?cron=0+*/6+*+*+*`);
+  if (!refreshed.ok) console.warn(`The first refresh failed; see ${LOCAL_STATE}/worker.log`);
+  console.log(`
+US Exit Freedom Monitor is running.
+  The app         ${origin}            (dashboard: ${origin}/dashboard)
+  The stand-ins   ${standInsOrigin}            (mail inbox: ${standInsOrigin}/inbox)
+  Log in as       ${DEMO_ADMIN} or ${DEMO_SUBSCRIBER}, password ${DEMO_PASSWORD}
+  Refresh by hand ${origin}/__scheduled?cron=0+*/6+*+*+*
+Ctrl-C stops everything. \`npm run reset\` wipes the local data.`);
+}
+
+/** The history comes from the stand-ins' articles, whatever real keys are set, so that a seed costs nobody's quota. */
+async function seed(): Promise<void> {
+  const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE, ownVars: false });
+  const { context, close } = await openLocalContext({ state: LOCAL_STATE, vars });
+  try {
+    await seedUsers(context);
+    await seedHistory(context, HISTORY_DAYS, showProgress);
+  } finally {
+    await close();
+  }
+}
+
+function showProgress(done: number): void {
+  const line = `Seeding demonstration history: day ${done} of ${HISTORY_DAYS}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === HISTORY_DAYS ? "\n" : ""}`);
+  else if (done % 30 === 0) console.log(line);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

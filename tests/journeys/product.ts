@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { hashPassword } from "~/accounts/password.server";
+import type { Context } from "~/context.server";
+import { users } from "~/database/schema.server";
+import { openLocalContext } from "../../commands/local-context";
+import { launchChromium } from "./chromium";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+export type TestUser = typeof users.$inferSelect & { password: string };
+export type InboxMail = {
+  id: string;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  receivedAt: string;
+};
+
+export interface PageOptions {
+  /** Signed in as this user; a visitor where none is given. */
+  as?: TestUser;
+  width?: number;
+  theme?: "light" | "dark";
+  javaScript?: boolean;
+  /** Messages in the browser's console that this journey expects; any other error or warning fails it. */
+  expectedNoise?: RegExp;
+}
+
+/**
+ * The running product as a journey sees it. Call once at the top of a journey file: it opens a browser before the
+ * tests and closes it after; a page that logs an error or breaks the Content-Security-Policy fails its test.
+ */
+export function useProduct() {
+  const { origin, standInsOrigin, state, vars } = inject("product");
+  let browser: Browser;
+  let local: { context: Context; close: () => Promise<void> };
+  let opened: BrowserContext[] = [];
+  let noise: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    local = await openLocalContext({ state, vars });
+  });
+  afterEach(async () => {
+    await Promise.all(opened.map((context) => context.close()));
+    opened = [];
+    const heard = noise;
+    noise = [];
+    expect(heard).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await local.close();
+  });
+
+  return {
+    origin,
+    standInsOrigin,
+    /** The local D1 behind the running product, to put a user into a state that takes weeks to reach. */
+    context: () => local.context,
+
+    /** A user of its own for a test: on a running trial unless told otherwise. */
+    async user(overrides: Partial<typeof users.$inferInsert> = {}): Promise<TestUser> {
+      const password = "a-long-passphrase-1";
+      const { context } = local;
+      const id = context.newId();
+      const [user] = await context.db
+        .insert(users)
+        .values({
+          id,
+          email: `${id}@example.com`,
+          passwordHash: await hashPassword(password),
+          subscriptionStatus: "trialing",
+          trialEndsAt: new Date(context.now().getTime() + 14 * DAY_MS),
+          createdAt: context.now(),
+          ...overrides,
+        })
+        .returning();
+      if (!user) throw new Error("The user was not made");
+      return { ...user, password };
+    },
+
+    async page(options: PageOptions = {}): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width: options.width ?? 1280, height: 900 },
+        javaScriptEnabled: options.javaScript ?? true,
+        reducedMotion: "reduce",
+      });
+      opened.push(context);
+      const { theme, as } = options;
+      if (theme) await context.addInitScript((stored) => localStorage.setItem("theme", stored), theme);
+      if (as) {
+        const answer = await context.request.post("/api/auth/login", {
+          data: { email: as.email, password: as.password },
+        });
+        expect(answer.status(), "log-in of the test's user").toBeLessThan(300);
+      }
+      const page = await context.newPage();
+      page.on("console", (message) => {
+        if (!["error", "warning"].includes(message.type())) return;
+        if (!options.expectedNoise?.test(message.text())) noise.push(`${page.url()}: ${message.text()}`);
+      });
+      page.on("pageerror", (error) => noise.push(`${page.url()}: ${error.message}`));
+      return page;
+    },
+
+    /** One refresh through the cron door. */
+    async refresh(): Promise<void> {
+      const answer = await fetch(`${origin}/__scheduled?cron=0+*/6+*+*+*`);
+      expect(answer.ok, await answer.text()).toBe(true);
+    },
+
+    /** `PUT /control/{what}` of the stand-ins, such as ("email", { mode: "error", times: 2 }). */
+    async control(what: string, body: object): Promise<void> {
+      const answer = await fetch(`${standInsOrigin}/control/${what}`, {
+        method: "PUT",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      expect(answer.ok, await answer.text()).toBe(true);
+    },
+
+    async resetControl(): Promise<void> {
+      await fetch(`${standInsOrigin}/control`, { method: "DELETE" });
+    },
+
+    /** The mails that reached this address, newest first. */
+    async inbox(address: string): Promise<InboxMail[]> {
+      const mails = (await (await fetch(`${standInsOrigin}/inbox.json`)).json()) as InboxMail[];
+      return mails.filter((mail) => mail.to.includes(address));
+    },
+
+    /** What axe-core finds against WCAG 2.2 AA, as short sentences; nothing is the goal. */
+    async accessibilityProblems(page: Page): Promise<string[]> {
+      await page.evaluate(axeSource);
+      return page.evaluate(async () => {
+        const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+        const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
+        const { violations } = await axe.run({ runOnly: { type: "tag", values: tags } });
+        return violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target).join(", ")}`);
+      });
+    },
+  };
+}
