@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { billingOf, chooseSubscription, subscriptionSchema, type BilledUser } from "./subscription";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const seconds = (instant: string) => new Date(instant).getTime() / 1000;
+const END = "2026-12-01T00:00:00Z";
+
+const told = (given: object = {}) =>
+  subscriptionSchema.parse({
+    id: "sub_1",
+    status: "active",
+    created: seconds("2026-11-01T00:00:00Z"),
+    cancel_at_period_end: false,
+    cancel_at: null,
+    trial_end: null,
+    items: { data: [{ current_period_end: seconds(END), price: { id: "price_pro" } }] },
+    ...given,
+  });
+
+const user: BilledUser = {
+  subscriptionStatus: "trialing",
+  stripeSubscriptionId: null,
+  trialEndsAt: new Date("2026-11-25T00:00:00Z"),
+  surveyCompletedAt: null,
+};
+
+test.each([
+  ["active", "active", "pro"],
+  ["trialing", "trialing", "pro"],
+  ["past_due", "past_due", "pro"],
+  ["unpaid", "inactive", "free"],
+  ["paused", "inactive", "free"],
+  ["canceled", "canceled", "free"],
+])("Stripe's %s is %s on the %s plan here", (status, subscriptionStatus, plan) => {
+  const chosen = chooseSubscription([told({ status })]);
+  expect(billingOf(chosen, user, now)).toMatchObject({
+    subscriptionStatus,
+    plan,
+    stripeSubscriptionId: "sub_1",
+    stripePriceId: "price_pro",
+    subscriptionCurrentPeriodEnd: new Date(END),
+  });
+});
+
+test("an unfinished or abandoned first payment leaves the trial as it is", () => {
+  for (const status of ["incomplete", "incomplete_expired"]) {
+    const chosen = chooseSubscription([told({ status })]);
+    expect(chosen).toBeNull();
+    expect(billingOf(chosen, user, now)).toMatchObject({ subscriptionStatus: "trialing", plan: "free" });
+  }
+});
+
+test("a subscription that was known and is gone is canceled", () => {
+  const subscriber = { ...user, subscriptionStatus: "active", stripeSubscriptionId: "sub_1" };
+  expect(billingOf(null, subscriber, now)).toMatchObject({ subscriptionStatus: "canceled", plan: "free" });
+});
+
+test("of several subscriptions the one that serves best counts, then the newest", () => {
+  const old = told({ id: "sub_old", created: seconds("2026-01-01T00:00:00Z"), status: "canceled" });
+  const running = told({ id: "sub_running", created: seconds("2026-02-01T00:00:00Z") });
+  const newest = told({ id: "sub_newest", status: "canceled" });
+  const started = told({ id: "sub_started", status: "incomplete" });
+  expect(chooseSubscription([old, newest, running, started])?.id).toBe("sub_running");
+  expect(chooseSubscription([old, newest])?.id).toBe("sub_newest");
+});
+
+test("an end that is set either way counts as ending, and older replies keep the period above the item", () => {
+  expect(told({ cancel_at_period_end: true }).endsWithoutRenewal).toBe(true);
+  expect(told({ cancel_at: seconds(END) }).endsWithoutRenewal).toBe(true);
+  const older = told({ current_period_end: seconds(END), items: { data: [{ price: { id: "price_pro" } }] } });
+  expect(older.periodEndsAt).toEqual(new Date(END));
+});
+
+test("a trial that Stripe keeps lasts as long as the later of both", () => {
+  const trial = told({ status: "trialing", trial_end: seconds("2026-11-30T00:00:00Z") });
+  expect(billingOf(trial, user, now).trialEndsAt).toEqual(new Date("2026-11-30T00:00:00Z"));
+  const shorter = told({ status: "trialing", trial_end: seconds("2026-11-21T00:00:00Z") });
+  expect(billingOf(shorter, user, now).trialEndsAt).toEqual(user.trialEndsAt);
+});
+
+test("a survey answered before the subscription does not keep its trial alive after it", () => {
+  const answered = { ...user, surveyCompletedAt: new Date("2026-10-31T00:00:00Z") };
+  expect(billingOf(told({ status: "canceled" }), answered, now).subscriptionStatus).toBe("canceled");
+  const after = { ...user, surveyCompletedAt: new Date("2026-11-18T00:00:00Z") };
+  expect(billingOf(told({ status: "canceled" }), after, now).subscriptionStatus).toBe("trialing");
+});
