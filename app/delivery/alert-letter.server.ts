@@ -31,6 +31,7 @@ export async function alertLetter(
         subscriptionCurrentPeriodEnd: users.subscriptionCurrentPeriodEnd,
       },
       explanation: riskAssessments.explanation,
+      prediction: riskAssessments.february2028Prediction,
       detail: riskAssessments.detail,
     })
     .from(triggeredAlerts)
@@ -60,7 +61,7 @@ export async function alertLetter(
       currentValue: alert.currentValue,
       message: alert.message,
       triggeredAt: alert.triggeredAt,
-      explanation: row.explanation,
+      explanation: (alert.alertTarget === "feb" && row.prediction?.reasoning) || row.explanation,
       stories: readStories(row.detail),
       links: {
         dashboard: linkTo(context.config, "/dashboard"),
@@ -73,16 +74,19 @@ export async function alertLetter(
 }
 
 const storiesOfDetail = z.object({
-  stories: z.array(z.object({ title: z.string(), url: z.string().nullish(), source: z.string().nullish() })),
+  level: z.object({
+    stories: z.array(
+      z.object({ title: z.string(), url: z.string(), source: z.string(), points: z.number() }),
+    ),
+  }),
 });
 
-/** The stories that moved the value, strongest first; a detail of another shape has none to show. */
+/** The stories behind the level, heaviest first; a detail of another shape, or the sum of the rest, has none to show. */
 function readStories(detail: unknown): AlertStory[] {
   const read = storiesOfDetail.safeParse(detail);
   if (!read.success) return [];
-  return read.data.stories.map(({ title, url, source }) => ({
-    title,
-    url: url ?? null,
-    source: source ?? null,
-  }));
+  return read.data.level.stories
+    .filter(({ url }) => url !== "")
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
+    .map(({ title, url, source }) => ({ title, url, source }));
 }

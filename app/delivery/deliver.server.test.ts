@@ -46,7 +46,9 @@ async function owedAlerts(count: number, over: Partial<typeof users.$inferInsert
     const user = await addUser(context, over);
     await createRule(context.db, { id: context.newId(), userId: user.id, now: minutes(-60) }, NEW_RULE);
   }
-  await addAssessment(context, noon, { daily: 60 });
+  const story = { title: "A passport rule", url: "https://news.example/1", source: "Paper", points: 9 };
+  const others = { title: "3 other stories", url: "", source: "", points: 2 };
+  await addAssessment(context, noon, { daily: 60 }, { detail: { level: { stories: [others, story] } } });
   await raiseOwedAlerts(context);
   const alerts = await context.db.select().from(triggeredAlerts).all();
   return alerts.map(({ id, userId, alertRuleId }) => ({
@@ -78,6 +80,18 @@ test("an alert is sent once, however often and by how many its bell is heard", a
     notificationSentAt: noon,
     attemptCount: 1,
   });
+});
+
+test("an alert's mail names the stories behind the level, and links that lead to the product", async () => {
+  const { job, ruleId } = await owedAlert();
+  await deliver(context, job);
+  const [arrived] = await mail.inbox();
+  expect(arrived?.text).toContain("- A passport rule (Paper)\n  https://news.example/1");
+  expect(arrived?.text).not.toContain("other stories");
+  expect(arrived?.text).toContain(`https://exit-freedom.test/alerts?edit=${ruleId}`);
+  expect(arrived?.headers["List-Unsubscribe"]).toMatch(
+    /^<https:\/\/exit-freedom\.test\/unsubscribe\/rule\.[\w.-]+>$/,
+  );
 });
 
 test("attempts are made after 0, 1, 5, 30 and 120 minutes, then the alert is dead and can be sent again", async () => {

@@ -1,0 +1,50 @@
+const RULES_PER_USER = 10;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Active rules number `from` up to `to`, ten a user, none of which fires at 20 and 60: thresholds of 22-60 and rises of
+ * 3-40 on the daily level, drops of 3-50 on the forecast. At 63 and 5 every one fires. Ids are random, as in production.
+ */
+export async function addRules(d1: D1Database, { from, to }: { from: number; to: number }): Promise<void> {
+  await d1
+    .prepare(
+      `with recursive n(v) as (select ?1 union all select v + 1 from n where v + 1 < ?2)
+         insert into users (id, email, password_hash, subscription_status, created_at)
+         select 'user-' || cast(v as integer), 'user-' || cast(v as integer) || '@example.com', 'none', 'active', 0 from n`,
+    )
+    .bind(Math.ceil(from / RULES_PER_USER), Math.ceil(to / RULES_PER_USER))
+    .run();
+  await d1
+    .prepare(
+      `with recursive n(v) as (select ?1 union all select v + 1 from n where v + 1 < ?2)
+         insert into alert_rules (id, user_id, target, type, percent, baseline_at, created_at)
+         select lower(hex(randomblob(16))), 'user-' || (cast(v as integer) / ${RULES_PER_USER}),
+           case when v % 10 < 7 then 'daily' else 'feb' end,
+           case when v % 10 < 4 then 'threshold' when v % 10 < 7 then 'rise' else 'drop' end,
+           case when v % 10 < 4 then 22 + cast(v / 10 as integer) % 39
+             when v % 10 < 7 then 3 + cast(v / 10 as integer) % 38 else 3 + cast(v / 10 as integer) % 48 end,
+           0, v from n`,
+    )
+    .bind(from, to)
+    .run();
+}
+
+/** An assessment with these values that owes its alerts. */
+export async function addValues(
+  d1: D1Database,
+  at: { hour: number; daily: number; feb: number },
+): Promise<void> {
+  await d1
+    .prepare(
+      `insert into risk_assessments (id, date, risk_level, explanation, key_events, sources,
+         february_2028_prediction, detail, coverage, method_version, analyst, correlation_id)
+       values (?1, ?2, ?3, 'Bench', '[]', '[]', ?4, '{}', 1, '1', 'built-in', ?1)`,
+    )
+    .bind(
+      `assessment-${at.hour}`,
+      at.hour * HOUR_MS,
+      at.daily,
+      JSON.stringify({ likelihood: at.feb, reasoning: "Bench", keyFactors: [] }),
+    )
+    .run();
+}

@@ -1,0 +1,177 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { Miniflare } from "miniflare";
+import { build } from "vite";
+
+// `npm run bench:alerts [-- --sizes 1000,10000]`: what an assessment costs with so many active rules, on the real D1 and
+// queue of workerd, through the functions that a refresh calls. They run inside workerd (alerts-worker.ts); this program
+// starts it, asks for one step after another, and takes the time.
+
+interface Measured {
+  rules: number;
+  quietMs: number;
+  alerts: number;
+  raiseMsPerAlert: number;
+  few: number;
+  fewMsPerAlert: number;
+  ringMsPerAlert: number;
+  peakMb: number;
+}
+
+const { values } = parseArgs({
+  options: { sizes: { type: "string", default: "1000,10000,100000,1000000" } },
+});
+
+/** The median of so many is told: the machine does other things too. */
+const QUIET_RUNS = 31;
+const CHUNK = 20_000;
+const worker = await bundle();
+
+const results: Measured[] = [];
+for (const size of values.sizes.split(",").map(Number)) {
+  const measured = await measure(size);
+  results.push(measured);
+  console.log(JSON.stringify(measured));
+}
+console.log(tableOf(results));
+
+async function measure(rules: number): Promise<Measured> {
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-alerts-"));
+  const miniflare = new Miniflare({
+    modules: true,
+    script: worker,
+    compatibilityDate: "2026-04-01",
+    compatibilityFlags: ["nodejs_compat"],
+    d1Databases: ["DB"],
+    d1Persist: folder,
+    queueProducers: { ALERT_EMAILS: "alert-emails" },
+  });
+  const step = async (name: string, body: object = {}): Promise<number> => {
+    const init = { method: "POST", body: JSON.stringify(body) };
+    const answer = await miniflare.dispatchFetch(`http://bench/${name}`, init);
+    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+    return Number(await answer.text());
+  };
+  /** As the refresh and the sweeps after it: run by run until nothing is owed. */
+  const raise = async () => {
+    let alerts = 0;
+    for (let more = 1; more > 0; alerts += more) more = await step("raise");
+    return alerts;
+  };
+  try {
+    await step("migrate", { statements: migrations() });
+    for (let from = 0; from < rules; from += CHUNK) {
+      await step("rules", { from, to: Math.min(from + CHUNK, rules) });
+    }
+    await step("values", { hour: 0, daily: 20, feb: 60 });
+    await raise();
+
+    const quiet: number[] = [];
+    for (let hour = 1; hour <= QUIET_RUNS; hour++) {
+      await step("values", { hour, daily: 20, feb: 60 });
+      quiet.push((await timed(() => step("raise"))).ms);
+    }
+    await step("values", { hour: QUIET_RUNS + 1, daily: 22, feb: 60 });
+    const few = await timed(raise);
+    await step("values", { hour: QUIET_RUNS + 2, daily: 63, feb: 5 });
+    const all = await timed(raise);
+    const ring = await timed(() => step("ring"));
+    return {
+      rules,
+      quietMs: median(quiet),
+      alerts: all.result,
+      raiseMsPerAlert: all.ms / all.result,
+      few: few.result,
+      fewMsPerAlert: few.ms / few.result,
+      ringMsPerAlert: ring.ms / ring.result,
+      peakMb: peakMb(),
+    };
+  } finally {
+    await miniflare.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
+    ssr: { target: "webworker", noExternal: true },
+    build: {
+      ssr: path.join(import.meta.dirname, "alerts-worker.ts"),
+      write: false,
+      rollupOptions: { external: [/^node:/, /^cloudflare:/], output: { inlineDynamicImports: true } },
+    },
+  });
+  const [first] = [built].flat();
+  if (!first || !("output" in first)) throw new Error("Nothing was built");
+  return first.output[0].code;
+}
+
+function migrations(): string[] {
+  const folder = path.resolve(import.meta.dirname, "../migrations");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return files
+    .sort()
+    .flatMap((file) => readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint"))
+    .filter((statement) => statement.trim() !== "");
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
+  const start = performance.now();
+  const result = await work();
+  return { ms: performance.now() - start, result };
+}
+
+function median(list: readonly number[]): number {
+  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+}
+
+/** The most memory that workerd, in which all of this runs, has held, in MB. */
+function peakMb(): number {
+  const peaks = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => statusOf(pid))
+    .filter((status) => status.includes(`PPid:\t${process.pid}\n`) && status.includes("Name:\tworkerd"))
+    .map((status) => Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  return Math.round(Math.max(0, ...peaks));
+}
+
+function statusOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, "utf8");
+  } catch {
+    // The process ended meanwhile.
+    return "";
+  }
+}
+
+function tableOf(rows: readonly Measured[]): string {
+  const [smallest] = rows;
+  if (!smallest) return "";
+  const ratio = (value: number, first: number) => (value / first).toFixed(2);
+  return [
+    "| active rules | quiet assessment | ratio | ms per rule looked at (all fire) | ratio | 1 % fires: ms per alert | ms per alert queued | ratio | peak memory |",
+    "|---|---|---|---|---|---|---|---|---|",
+    ...rows.map((row) =>
+      [
+        "",
+        row.rules.toLocaleString("en-US"),
+        `${row.quietMs.toFixed(1)} ms`,
+        ratio(row.quietMs, smallest.quietMs),
+        row.raiseMsPerAlert.toFixed(4),
+        ratio(row.raiseMsPerAlert, smallest.raiseMsPerAlert),
+        `${row.fewMsPerAlert.toFixed(3)} (${row.few.toLocaleString("en-US")})`,
+        row.ringMsPerAlert.toFixed(4),
+        ratio(row.ringMsPerAlert, smallest.ringMsPerAlert),
+        `${row.peakMb} MB`,
+        "",
+      ]
+        .join(" | ")
+        .trim(),
+    ),
+  ].join("\n");
+}
