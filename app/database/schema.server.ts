@@ -65,24 +65,23 @@ export const apiEvents = sqliteTable(
 );
 
 /**
- * An hour's sums per service, kept by a trigger on api_events, so that what the monitor shows costs the same however
- * many events there are. Kept a little longer than the events.
+ * A quarter of an hour's calls per service, kept by a trigger on api_events for two days: what the last 24 hours' status
+ * is added up from, at the same cost however many events there are.
  */
-export const apiHourlyMetrics = sqliteTable(
-  "api_hourly_metrics",
+export const apiQuarterHours = sqliteTable(
+  "api_quarter_hours",
   {
     service: text("service").notNull(),
-    /** The first instant of the hour. */
-    hour: instant("hour").notNull(),
+    /** The first instant of the quarter. */
+    quarter: instant("quarter").notNull(),
     successCount: integer("success_count").notNull(),
     failureCount: integer("failure_count").notNull(),
     rateLimitedCount: integer("rate_limited_count").notNull(),
-    durationSumMs: integer("duration_sum_ms").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.service, t.hour] })],
+  (t) => [primaryKey({ columns: [t.service, t.quarter] }), index("api_quarter_hours_by_time").on(t.quarter)],
 );
 
-/** A day's sums per service, made from api_events before those are pruned. */
+/** A UTC day's calls per service, kept by a trigger on api_events, for good. */
 export const apiDailyMetrics = sqliteTable(
   "api_daily_metrics",
   {
@@ -91,11 +90,16 @@ export const apiDailyMetrics = sqliteTable(
     successCount: integer("success_count").notNull(),
     failureCount: integer("failure_count").notNull(),
     rateLimitedCount: integer("rate_limited_count").notNull(),
-    avgLatencyMs: real("avg_latency_ms").notNull(),
-    p95LatencyMs: real("p95_latency_ms").notNull(),
-    itemCount: integer("item_count").notNull().default(0),
+    durationSumMs: integer("duration_sum_ms").notNull(),
+    /** Rolled up once the day is over, before its events go; null until then, and again when an event comes late. */
+    p95LatencyMs: integer("p95_latency_ms"),
   },
-  (t) => [primaryKey({ columns: [t.service, t.date] })],
+  (t) => [
+    primaryKey({ columns: [t.service, t.date] }),
+    index("api_daily_metrics_to_roll_up")
+      .on(t.date)
+      .where(sql`p95_latency_ms is null`),
+  ],
 );
 
 export const REFRESH_TRIGGERS = ["cron", "admin", "replay", "seed"] as const;

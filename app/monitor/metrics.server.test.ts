@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { apiDailyMetrics, apiEvents, apiHourlyMetrics } from "~/database/schema.server";
+import { apiDailyMetrics, apiEvents, apiQuarterHours } from "~/database/schema.server";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { dailyMetrics } from "./metrics.server";
@@ -12,7 +12,7 @@ const week = (now = noon) => dailyMetrics(context.db, { service: "guardian", day
 
 beforeEach(async () => {
   const { db } = context;
-  await db.batch([db.delete(apiEvents), db.delete(apiHourlyMetrics), db.delete(apiDailyMetrics)]);
+  await db.batch([db.delete(apiEvents), db.delete(apiQuarterHours), db.delete(apiDailyMetrics)]);
 });
 
 test("a window has one entry for each UTC day up to today, zeros where nothing was called", async () => {
@@ -68,7 +68,8 @@ test("metrics of a day are the same before and after its events are deleted", as
   const month = () => dailyMetrics(context.db, { service: "guardian", days: 30, now: noon });
   await keepWithinBounds(context.db, noon);
   const before = await month();
-  expect(before[0]).toMatchObject({ successCount: 1, failureCount: 1, avgLatencyMs: 200 });
-  await context.db.batch([context.db.delete(apiEvents), context.db.delete(apiHourlyMetrics)]);
+  expect(before[0]).toMatchObject({ successCount: 1, failureCount: 1, avgLatencyMs: 200, p95LatencyMs: 300 });
+  await keepWithinBounds(context.db, new Date(noon.getTime() + 2 * DAY_MS));
+  expect(await context.db.select().from(apiEvents)).toEqual([]);
   expect(await month()).toEqual(before);
 });

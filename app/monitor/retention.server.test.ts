@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import {
   apiDailyMetrics,
   apiEvents,
-  apiHourlyMetrics,
+  apiQuarterHours,
   passwordResetTokens,
   sessions,
   users,
@@ -17,12 +17,12 @@ const { db } = context;
 const DAY_MINUTES = 24 * 60;
 
 beforeEach(async () => {
-  await db.batch([db.delete(apiEvents), db.delete(apiHourlyMetrics), db.delete(apiDailyMetrics)]);
+  await db.batch([db.delete(apiEvents), db.delete(apiQuarterHours), db.delete(apiDailyMetrics)]);
 });
 
-test("events older than 30 days go once their day is summed up; younger ones stay", async () => {
+test("events older than 30 days go once their day is rolled up; younger ones stay", async () => {
   await recordEvents(context, [
-    { minutesAgo: 31 * DAY_MINUTES, durationMs: 100, itemCount: 4 },
+    { minutesAgo: 31 * DAY_MINUTES, durationMs: 100 },
     { minutesAgo: 31 * DAY_MINUTES, durationMs: 300, status: "rate_limited" },
     { minutesAgo: 30 * DAY_MINUTES - 1 },
   ]);
@@ -34,9 +34,8 @@ test("events older than 30 days go once their day is summed up; younger ones sta
     successCount: 1,
     failureCount: 0,
     rateLimitedCount: 1,
-    avgLatencyMs: 200,
+    durationSumMs: 400,
     p95LatencyMs: 300,
-    itemCount: 4,
   });
 });
 
@@ -48,18 +47,20 @@ test("a second run changes nothing", async () => {
   expect(await db.select().from(apiDailyMetrics)).toEqual(after);
 });
 
-test("an event that comes late is added to its day at the next run", async () => {
+test("an event that comes late is counted at once, and its day rolled up again", async () => {
   await recordEvents(context, [{ minutesAgo: DAY_MINUTES }]);
   await keepWithinBounds(db, noon);
-  await recordEvents(context, [{ minutesAgo: DAY_MINUTES, status: "failure" }]);
+  await recordEvents(context, [{ minutesAgo: DAY_MINUTES, status: "failure", durationMs: 700 }]);
+  const day = async () => (await db.select().from(apiDailyMetrics))[0];
+  expect(await day()).toMatchObject({ successCount: 1, failureCount: 1, p95LatencyMs: null });
   await keepWithinBounds(db, noon);
-  expect(await db.select().from(apiDailyMetrics)).toMatchObject([{ successCount: 1, failureCount: 1 }]);
+  expect(await day()).toMatchObject({ p95LatencyMs: 700 });
 });
 
-test("hourly sums go only when their day is rolled up and older than every window", async () => {
-  await recordEvents(context, [{ minutesAgo: 40 * DAY_MINUTES }, { minutesAgo: 31 * DAY_MINUTES }]);
+test("quarters of an hour are kept for two days, days for good", async () => {
+  await recordEvents(context, [{ minutesAgo: 40 * DAY_MINUTES }, { minutesAgo: DAY_MINUTES }]);
   await keepWithinBounds(db, noon);
-  expect(await db.select().from(apiHourlyMetrics)).toHaveLength(1);
+  expect(await db.select().from(apiQuarterHours)).toHaveLength(1);
   expect(await db.select().from(apiDailyMetrics)).toHaveLength(2);
 });
 

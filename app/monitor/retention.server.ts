@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { DAY_MS, startOfDay } from "./times";
+import { DAY_MS, isoDate } from "./times";
 
 export const EVENTS_KEPT_DAYS = 30;
-/** Longer than the events and the widest window, so that a day's sums are whole as long as they are read. */
-const HOURLY_SUMS_KEPT_DAYS = 32;
+const QUARTERS_KEPT_DAYS = 2;
 /** A used or expired reset token, kept this long for whoever asks why a link stopped working. */
 const DEAD_TOKENS_KEPT_DAYS = 1;
 
-const DAYS_ROLLED_UP_PER_RUN = 100;
+/** Days of services; a refresh usually owes one a service. */
+const DAYS_ROLLED_UP_PER_RUN = 400;
 const ROWS_PER_DELETE = 2000;
 const DELETES_PER_RUN = 20;
 
@@ -20,13 +20,12 @@ export interface Retained {
 }
 
 /**
- * Keeps the tables that only grow within bounds: sums up finished days, then deletes events older than 30 days, dead
+ * Keeps the tables that only grow within bounds: rolls up finished days, then deletes events older than 30 days, dead
  * reset tokens and expired sessions. Bounded per run and safe to repeat: what is left over waits for the next run. An
- * event is deleted only once its day is summed up.
+ * event is deleted only once its day is rolled up.
  */
 export async function keepWithinBounds(db: Database, now: Date): Promise<Retained> {
-  const today = startOfDay(now).getTime();
-  const rolledUp = await db.run(rollUp(today));
+  const rolledUp = await db.run(rollUp(isoDate(now)));
   const { meta: tokens } = await db.run(sql`
     delete from password_reset_tokens where id in (
       select id from password_reset_tokens where expires_at < ${now.getTime() - DEAD_TOKENS_KEPT_DAYS * DAY_MS}
@@ -36,9 +35,7 @@ export async function keepWithinBounds(db: Database, now: Date): Promise<Retaine
       select id from sessions where expires_at < ${now.getTime()} order by expires_at limit ${ROWS_PER_DELETE})`);
   const events = await deleteOldEvents(db, now);
   await db.run(sql`
-    delete from api_hourly_metrics where hour < ${today - HOURLY_SUMS_KEPT_DAYS * DAY_MS}
-    and exists (select 1 from api_daily_metrics m
-      where m.service = api_hourly_metrics.service and m.date = date(hour / 1000, 'unixepoch'))`);
+    delete from api_quarter_hours where quarter < ${now.getTime() - QUARTERS_KEPT_DAYS * DAY_MS}`);
   return { rolledUp: rolledUp.meta.changes, events, tokens: tokens.changes, sessions: sessions.changes };
 }
 
@@ -49,8 +46,8 @@ async function deleteOldEvents(db: Database, now: Date): Promise<number> {
     const { meta } = await db.run(sql`
       delete from api_events where rowid in (
         select e.rowid from api_events e where e.timestamp < ${before}
-        and exists (select 1 from api_daily_metrics m
-          where m.service = e.service and m.date = date(e.timestamp / 1000, 'unixepoch'))
+        and exists (select 1 from api_daily_metrics m where m.service = e.service
+          and m.date = date(e.timestamp / 1000, 'unixepoch') and m.p95_latency_ms is not null)
         order by e.timestamp limit ${ROWS_PER_DELETE})`);
     deleted += meta.changes;
     if (meta.changes < ROWS_PER_DELETE) break;
@@ -59,38 +56,21 @@ async function deleteOldEvents(db: Database, now: Date): Promise<number> {
 }
 
 /**
- * Writes api_daily_metrics for days before `today` that have none, or whose sums have grown since. The 95th percentile
- * is the nearest rank: of 20 attempts the 19th fastest.
+ * What can only be told from the events themselves is written to their day before they go: the 95th percentile, by the
+ * nearest rank: of 20 attempts the 19th fastest. Days are those before `today` that have none.
  */
-const rollUp = (today: number) => sql`
-  with finished as (
-    select h.service, h.hour - h.hour % 86400000 as day, date(h.hour / 1000, 'unixepoch') as date,
-      sum(h.success_count) as succeeded, sum(h.failure_count) as failed, sum(h.rate_limited_count) as limited,
-      sum(h.success_count + h.failure_count + h.rate_limited_count) as attempts,
-      sum(h.duration_sum_ms) as duration_sum
-    from api_hourly_metrics h where h.hour < ${today} group by h.service, day
-  ), owed as (
-    select finished.* from finished left join api_daily_metrics m on m.service = finished.service and m.date = finished.date
-    where m.date is null or m.success_count + m.failure_count + m.rate_limited_count <> finished.attempts
-    order by day limit ${DAYS_ROLLED_UP_PER_RUN}
+const rollUp = (today: string) => sql`
+  with owed as (
+    select service, date, cast(unixepoch(date) as integer) * 1000 as starts_at from api_daily_metrics
+    where p95_latency_ms is null and date < ${today} order by date desc limit ${DAYS_ROLLED_UP_PER_RUN}
   ), ranked as (
-    select owed.service, owed.day, e.duration_ms, e.item_count,
-      row_number() over (partition by owed.service, owed.day order by e.duration_ms) as rank,
-      count(*) over (partition by owed.service, owed.day) as attempts
-    from owed join api_events e
-      on e.service = owed.service and e.timestamp >= owed.day and e.timestamp < owed.day + 86400000
+    select owed.service, owed.date, e.duration_ms,
+      row_number() over (partition by owed.service, owed.date order by e.duration_ms) as rank,
+      count(*) over (partition by owed.service, owed.date) as attempts
+    from owed join api_events e on e.service = owed.service
+      and e.timestamp >= owed.starts_at and e.timestamp < owed.starts_at + 86400000
   ), spread as (
-    select service, day, min(case when rank * 100 >= attempts * 95 then duration_ms end) as p95,
-      total(item_count) as items
-    from ranked group by service, day
+    select service, date, min(duration_ms) as p95 from ranked where rank * 100 >= attempts * 95 group by service, date
   )
-  insert into api_daily_metrics (service, date, success_count, failure_count, rate_limited_count,
-    avg_latency_ms, p95_latency_ms, item_count)
-  select owed.service, owed.date, owed.succeeded, owed.failed, owed.limited, owed.duration_sum * 1.0 / owed.attempts,
-    coalesce(spread.p95, owed.duration_sum * 1.0 / owed.attempts), coalesce(spread.items, 0)
-  from owed left join spread on spread.service = owed.service and spread.day = owed.day
-  where true
-  on conflict (service, date) do update set success_count = excluded.success_count,
-    failure_count = excluded.failure_count, rate_limited_count = excluded.rate_limited_count,
-    avg_latency_ms = excluded.avg_latency_ms, p95_latency_ms = excluded.p95_latency_ms,
-    item_count = excluded.item_count`;
+  update api_daily_metrics set p95_latency_ms = spread.p95 from spread
+  where api_daily_metrics.service = spread.service and api_daily_metrics.date = spread.date`;

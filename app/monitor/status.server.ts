@@ -3,7 +3,7 @@ import type { Database } from "~/database/open.server";
 import type { API_EVENT_STATUSES } from "~/database/schema.server";
 import { availabilityPercent } from "./health";
 import { MONITORED_SERVICES } from "./services";
-import { DAY_MS, HOUR_MS } from "./times";
+import { DAY_MS, QUARTER_MS } from "./times";
 
 export interface ServiceStatus {
   service: string;
@@ -23,7 +23,8 @@ export interface ServiceStatus {
 
 /**
  * Every monitored service as it stands. One round trip, and a cost that does not grow with the number of events: the
- * newest rows come from indexes, the last 24 hours from hourly sums and the events of the one hour that `now - 24 h` cuts.
+ * newest rows come from indexes, the last 24 hours from the quarters' sums and the events of the one quarter of an hour
+ * that `now - 24 h` cuts.
  */
 export async function serviceStatuses(db: Database, now: Date): Promise<ServiceStatus[]> {
   return (await statusRows(db, now)).map(readStatus);
@@ -32,7 +33,7 @@ export async function serviceStatuses(db: Database, now: Date): Promise<ServiceS
 /** The same as a statement, for a page's batch; read each row with `readStatus`. */
 export function statusRows(db: Database, now: Date) {
   const since = now.getTime() - DAY_MS;
-  const firstWholeHour = Math.ceil(since / HOUR_MS) * HOUR_MS;
+  const firstWhole = Math.ceil(since / QUARTER_MS) * QUARTER_MS;
   return db
     .select({
       service: sql<string>`asked.value`,
@@ -48,13 +49,13 @@ export function statusRows(db: Database, now: Date) {
         select json_object('at', e.timestamp, 'isPrimary', e.is_primary) from api_events e
         where e.service = asked.value and e.was_used = 1
         order by e.timestamp desc, e.rowid desc limit 1)`,
-      hours: sql<string>`(
-        select json_array(total(h.success_count), total(h.failure_count), total(h.rate_limited_count))
-        from api_hourly_metrics h where h.service = asked.value and h.hour >= ${firstWholeHour})`,
+      whole: sql<string>`(
+        select json_array(total(q.success_count), total(q.failure_count), total(q.rate_limited_count))
+        from api_quarter_hours q where q.service = asked.value and q.quarter >= ${firstWhole})`,
       edge: sql<string>`(
         select json_array(total(e.status = 'success'), total(e.status = 'failure'), total(e.status = 'rate_limited'))
         from api_events e where e.service = asked.value
-        and e.timestamp >= ${since} and e.timestamp < ${firstWholeHour})`,
+        and e.timestamp >= ${since} and e.timestamp < ${firstWhole})`,
     })
     .from(sql`json_each(${JSON.stringify(MONITORED_SERVICES)}) asked`);
 }
@@ -65,11 +66,11 @@ export function readStatus(row: Row): ServiceStatus {
   const newest = read<{ status: ServiceStatus["lastStatus"]; at: number }>(row.newest);
   const trouble = read<{ message: string; at: number }>(row.trouble);
   const used = read<{ isPrimary: number; at: number }>(row.used);
-  const hours = JSON.parse(row.hours) as Counts;
+  const whole = JSON.parse(row.whole) as Counts;
   const edge = JSON.parse(row.edge) as Counts;
-  const success24h = hours[0] + edge[0];
-  const rateLimited24h = hours[2] + edge[2];
-  const failure24h = hours[1] + edge[1] + rateLimited24h;
+  const success24h = whole[0] + edge[0];
+  const rateLimited24h = whole[2] + edge[2];
+  const failure24h = whole[1] + edge[1] + rateLimited24h;
   return {
     service: row.service,
     lastStatus: newest?.status ?? null,

@@ -9,6 +9,7 @@ import { pageTitle } from "~/components/product";
 import { Badge } from "~/components/ui/badge";
 import { buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
+import { cn } from "~/components/ui/class-names";
 import { durationLabel } from "~/monitor/health";
 import { refreshTrail } from "~/monitor/runs.server";
 import { SERVICE_NAMES } from "~/monitor/services";
@@ -24,7 +25,7 @@ export default function RefreshTrail() {
   const { correlationId, run, sources, names } = useLoaderData<typeof loader>();
   return (
     <>
-      <Link to="/api-monitor" className={buttonVariants({ variant: "ghost", size: "sm" })}>
+      <Link to="/api-monitor" className={cn(buttonVariants({ variant: "ghost", size: "sm" }), "self-start")}>
         <ArrowLeft aria-hidden="true" />
         API Health Monitor
       </Link>

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { requireAdmin } from "~/accounts/access.server";
+import { startAdminRefresh } from "~/admin/admin-refresh.server";
+import { jsonCall, readJson, refuse } from "~/json-call.server";
+
+const wishes = z.object({ force_unlimited: z.boolean().default(false) });
+
+const call = jsonCall({
+  async POST({ request, context }) {
+    const { user } = await requireAdmin(request, context);
+    const { force_unlimited } = request.body ? await readJson(request, wishes) : { force_unlimited: false };
+    const started = await startAdminRefresh(context, { actor: user, force: force_unlimited });
+    if (!started.ok) refuse(409, "A refresh is running already.");
+    return Response.json(
+      { message: "Data refresh has been initiated successfully.", correlationId: started.correlationId },
+      { status: 202 },
+    );
+  },
+});
+export const loader = call.loader;
+export const action = call.action;
