@@ -25,7 +25,13 @@ test("an admin's refresh is answered at once, runs to its end, and stands in the
   const [run] = await context.db.select().from(refreshRuns).where(eq(refreshRuns.id, correlationId));
   expect(run).toMatchObject({ trigger: "admin", finishedAt: noon });
   expect(await context.db.select().from(auditLog)).toMatchObject([
-    { adminId: user.id, action: "refresh-started", subject: "without limits", outcome: "done", detail: { correlationId } },
+    {
+      adminId: user.id,
+      action: "refresh-started",
+      subject: "without limits",
+      outcome: "done",
+      detail: { correlationId },
+    },
   ]);
 });
 
