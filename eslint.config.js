@@ -96,4 +96,9 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // No React here: `useProduct` opens and closes a browser around the tests.
+    files: ["tests/**/*.ts"],
+    rules: { "react-hooks/rules-of-hooks": "off" },
+  },
 );

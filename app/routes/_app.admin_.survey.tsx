@@ -21,7 +21,10 @@ export default function SurveyResults() {
       <AdminHeading title="Survey Results">
         {`${responses} ${responses === 1 ? "response" : "responses"} to the trial extension survey`}
       </AdminHeading>
-      <a href="/admin/survey.csv" className={buttonVariants({ variant: "outline", className: "mt-6" })}>
+      <a
+        href="/admin/survey.csv"
+        className={buttonVariants({ variant: "outline", className: "mt-6 self-start" })}
+      >
         <Download aria-hidden="true" />
         Export CSV
       </a>

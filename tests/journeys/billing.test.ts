@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { users } from "~/database/schema.server";
+import { useProduct, type TestUser } from "./product";
+
+const product = useProduct();
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the browser says of answers that these journeys provoke. */
+const refusals = /the server responded with a status of (400|402|409|502|503)/;
+
+const expired = () => product.user({ trialEndsAt: new Date(Date.now() - DAY_MS) });
+
+const row = async ({ id }: TestUser) => {
+  const [user] = await product.context().db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Error("No such user");
+  return user;
+};
+
+/** The badge of the user menu, on a page loaded anew. */
+async function menuLabel(page: Page, label: string): Promise<void> {
+  await page.reload();
+  await page.getByRole("button", { name: /user menu/ }).click();
+  await page.getByRole("menu").getByText(label, { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+}
+
+async function subscribe(page: Page): Promise<void> {
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Subscribe for $7.99/month" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await page.getByRole("heading", { name: "Already Subscribed" }).waitFor();
+}
+
+/** What in life takes a month or a bad card: a change at Stripe, told by its webhooks. */
+async function atStripe(user: TestUser, change: string): Promise<void> {
+  const { stripeCustomerId } = await row(user);
+  const answer = await fetch(`${product.standInsOrigin}/stripe/test/${stripeCustomerId}/${change}`, {
+    method: "POST",
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function fillSurvey(page: Page): Promise<void> {
+  await page.selectOption("[name=primaryReason]", "travel-planning");
+  await page.check("[name=travelPlans][value=within-year]");
+  await page.check("[name=concernLevel][value=very-concerned]");
+  await page.check("[name=riskFactors][value=border-security]");
+  await page.selectOption("[name=mostValuableFeature]", "february-prediction");
+  await page.selectOption("[name=profession]", "legal");
+  await page.check("[name=purchaseIntent][value=unsure-maybe]");
+  await page.check("[name=priceReduction][value=might-consider]");
+  await page.check("[name=agreeToTerms]");
+}
+
+test("an expired trial is shown the card, answers the survey, gets seven days, and is refused a second time", async () => {
+  const user = await expired();
+  const page = await product.page({ as: user, expectedNoise: refusals });
+  await page.goto("/alerts");
+  await page.getByRole("heading", { name: "Trial Expired" }).waitFor();
+  await menuLabel(page, "Trial expired - Extend with survey");
+  await page.getByRole("link", { name: "Extend Trial with Survey" }).click();
+
+  await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
+  await page.getByText("Please select at least one risk factor of interest").waitFor();
+  expect(await page.locator("[name=priceReduction]").count()).toBe(0);
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await fillSurvey(page);
+  await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
+  await page.getByRole("heading", { name: "Trial Extended!" }).waitFor();
+  await page.getByText("Survey completed!", { exact: true }).waitFor();
+  expect((await row(user)).surveyExtendedCount).toBe(1);
+
+  await page.goto("/alerts");
+  await menuLabel(page, "7 days left");
+  await page.goto("/survey");
+  await page.getByText("Your trial has already been extended.").waitFor();
+  expect(await page.getByRole("button", { name: /Submit Survey/ }).count()).toBe(0);
+  const again = await page.request.post("/api/survey/submit", {
+    data: {
+      primaryReason: "other",
+      travelPlans: "no-plans",
+      concernLevel: "not-concerned",
+      riskFactors: ["border-security"],
+      mostValuableFeature: "news-analysis",
+      profession: "other",
+      purchaseIntent: "yes-probably",
+      agreeToTerms: true,
+    },
+  });
+  expect(again.status()).toBe(409);
+});
+
+test("the survey works without JavaScript, with the question about the price always in view", async () => {
+  const page = await product.page({ as: await expired(), javaScript: false, expectedNoise: refusals });
+  await page.goto("/survey");
+  expect(await page.locator("[name=priceReduction]").first().isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
+  await page.getByText("You must agree to the terms to extend your trial").waitFor();
+  await fillSurvey(page);
+  await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
+  await page.getByRole("heading", { name: "Trial Extended!" }).waitFor();
+});
+
+test("one pays, manages billing, cancels, and the paid month runs out", async () => {
+  const user = await expired();
+  const page = await product.page({ as: user, expectedNoise: refusals });
+  await subscribe(page);
+  await menuLabel(page, "Active subscription");
+  await page.goto("/alerts");
+  await page.getByRole("heading", { name: "Alert Management" }).waitFor();
+
+  await page.getByRole("button", { name: /user menu/ }).click();
+  await page.getByRole("menuitem", { name: "Manage billing" }).click();
+  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await page.getByRole("button", { name: "Don't cancel subscription" }).waitFor();
+  await page.getByRole("link", { name: /^Return to/ }).click();
+  await page.getByText(/It ends on/).waitFor();
+
+  await atStripe(user, "delete");
+  await menuLabel(page, "Cancelled");
+  await page.goto("/alerts");
+  await page.getByRole("heading", { name: "Trial Expired" }).waitFor();
+});
+
+test("leaving the payment page costs nothing, and a declined card stays on it", async () => {
+  const page = await product.page({ as: await expired(), expectedNoise: refusals });
+  await page.goto("/checkout");
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Subscribe for $7.99/month" }).click();
+  await page.getByRole("button", { name: "Pay with a declined card" }).click();
+  await page.getByText("Your card was declined.").waitFor();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByText("Nothing was charged").waitFor();
+  await page.getByRole("button", { name: "Subscribe for $7.99/month" }).waitFor();
+});
+
+test("while Stripe fails the buyer is told so and can try again", async () => {
+  const page = await product.page({ as: await expired(), expectedNoise: refusals });
+  await page.goto("/checkout");
+  await product.control("stripe", { mode: "error" });
+  await page.getByRole("button", { name: "Subscribe for $7.99/month" }).click();
+  await page.getByText("Checkout Failed", { exact: true }).waitFor();
+  await page.getByText("Failed to create checkout session", { exact: true }).waitFor();
+  await product.resetControl();
+  await page.getByRole("button", { name: "Subscribe for $7.99/month" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).waitFor();
+});
+
+test("who subscribed in another window is not sold a second subscription", async () => {
+  const user = await expired();
+  const page = await product.page({ as: user, expectedNoise: refusals });
+  const other = await product.page({ as: user, expectedNoise: refusals });
+  await other.goto("/checkout");
+  await subscribe(page);
+  await other.getByRole("button", { name: "Subscribe for $7.99/month" }).click();
+  await other.getByText("You already have an active subscription.", { exact: true }).waitFor();
+});
+
+test("a late payment keeps access and is asked for, and recovers", async () => {
+  const user = await expired();
+  const page = await product.page({ as: user });
+  await subscribe(page);
+  await atStripe(user, "fail-payment");
+  await menuLabel(page, "Payment past due");
+  await page.getByRole("heading", { name: "Payment Past Due" }).waitFor();
+  await page.goto("/alerts");
+  await page.getByRole("heading", { name: "Alert Management" }).waitFor();
+  await atStripe(user, "recover");
+  await menuLabel(page, "Active subscription");
+});
+
+test("a payer whose confirmation is late waits on a page that says so, and is let through when it comes", async () => {
+  const user = await expired();
+  const page = await product.page({ as: user });
+  await page.goto("/checkout?session_id=cs_test_not_paid_yet");
+  await page.getByRole("heading", { name: "Confirming your payment" }).waitFor();
+  const end = new Date(Date.now() + 30 * DAY_MS);
+  await product
+    .context()
+    .db.update(users)
+    .set({ subscriptionStatus: "active", plan: "pro", subscriptionCurrentPeriodEnd: end })
+    .where(eq(users.id, user.id));
+  await page.getByRole("heading", { name: "Already Subscribed" }).waitFor();
+  await page.getByText("your payment has arrived").waitFor();
+});
