@@ -1,0 +1,245 @@
+import { expect, test } from "vitest";
+import { passwordResetTokens } from "~/database/schema.server";
+import { useProduct } from "./product";
+
+const product = useProduct();
+
+/** The browser reports every refused form in its console. */
+const refusals = /status of 4\d\d/;
+const password = "exit-freedom-2028";
+
+const newAddress = () => `${crypto.randomUUID()}@example.com`;
+
+test("a stranger registers, is welcomed, lands on the dashboard by itself, and gets a welcome mail", async () => {
+  const page = await product.page();
+  const email = newAddress();
+  await page.goto("/register");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.route("**/register.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
+  await page.getByRole("button", { name: "Creating Account..." }).waitFor();
+  await page.getByText("14 days of free access").waitFor();
+  expect(await page.getByRole("link", { name: "Continue to Dashboard" }).getAttribute("href")).toBe(
+    "/dashboard",
+  );
+  await page.waitForURL("**/dashboard", { timeout: 10_000 });
+  await expect.poll(() => product.inbox(email), { timeout: 20_000 }).toHaveLength(1);
+});
+
+test("registration says in the spec's words what is wrong, and mends itself while one types", async () => {
+  const { email } = await product.user();
+  const page = await product.page({ expectedNoise: refusals });
+  await page.goto("/register");
+  const submit = page.getByRole("button", { name: "Start Free Trial" });
+  const [address, first, second] = [
+    page.getByLabel("Email"),
+    page.getByLabel("Password", { exact: true }),
+    page.getByLabel("Confirm Password"),
+  ];
+  await address.fill("no-address");
+  await first.fill("short1");
+  await second.fill("other");
+  await submit.click();
+  await page.getByText("Please enter a valid email address").waitFor();
+  await page.getByText("Password must be at least 8 characters long").waitFor();
+  await page.getByText("Passwords don't match").waitFor();
+  await first.fill("12345678");
+  await page.getByText("Password must contain at least one letter").waitFor();
+  await first.fill("lettersonly");
+  await page.getByText("Password must contain at least one number").waitFor();
+  await first.fill("password123");
+  await page.getByText("one of the most common passwords").waitFor();
+  await second.fill("password123");
+  await expect.poll(() => page.getByText("Passwords don't match").count()).toBe(0);
+  await address.fill(email);
+  await submit.click();
+  await page.getByText("An account with this email already exists").waitFor();
+});
+
+test("login refuses a wrong password, then leads to the page that was asked for", async () => {
+  const user = await product.user();
+  const page = await product.page({ expectedNoise: refusals });
+  await page.goto("/checkout");
+  await page.waitForURL("**/login?redirectTo=%2Fcheckout");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("Please enter a valid email address").waitFor();
+  await page.getByText("Password is required").waitFor();
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password").fill("wrong");
+  await page.route("**/login.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Signing In..." }).waitFor();
+  await page.getByText("Invalid email or password. Please try again.").waitFor();
+  await page.getByLabel("Password").fill(user.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/checkout");
+  await page.goto("/login");
+  await page.waitForURL("**/dashboard");
+});
+
+test("a forgotten password is replaced by the mailed link, which works once and ends every session", async () => {
+  const user = await product.user();
+  const elsewhere = await product.page({ as: user, expectedNoise: refusals });
+  const page = await product.page({ expectedNoise: refusals });
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByRole("button", { name: "Send Reset Email" }).click();
+  await page.getByText("If an account exists for this address").waitFor();
+  await page.getByRole("button", { name: "Try Different Email" }).click();
+  await page.getByRole("button", { name: "Send Reset Email" }).waitFor();
+
+  const link = await mailedLink(user.email);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await page.getByText("Password must be at least 8 characters long").waitFor();
+  await page.getByText("Please confirm your password").waitFor();
+  await page.getByLabel("New Password").fill("a-brand-new-one");
+  await page.getByLabel("Confirm Password").fill("a-brand-new-two");
+  await page.getByRole("button", { name: "Show password" }).first().click();
+  expect(await page.getByLabel("New Password").getAttribute("type")).toBe("text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  expect(await page.getByLabel("New Password").getAttribute("type")).toBe("password");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await page.getByText("Passwords don't match").waitFor();
+  await page.getByLabel("Confirm Password").fill("a-brand-new-one");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await page.getByRole("link", { name: "Continue to Login" }).click();
+
+  expect((await elsewhere.request.get("/api/me")).status()).toBe(401);
+  const logIn = (given: string) =>
+    page.request.post("/api/auth/login", { data: { email: user.email, password: given } });
+  expect((await logIn(user.password)).status()).toBe(401);
+  expect((await logIn("a-brand-new-one")).status()).toBe(200);
+
+  await page.goto(link);
+  await page.getByLabel("New Password").fill("yet-another-one");
+  await page.getByLabel("Confirm Password").fill("yet-another-one");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await page.getByRole("heading", { name: "Invalid Reset Link" }).waitFor();
+  await page.getByText("expire after 1 hour").waitFor();
+});
+
+test("without JavaScript one registers, logs out, logs in, forgets the password and sets a new one", async () => {
+  const page = await product.page({ javaScript: false });
+  const email = newAddress();
+  await page.goto("/register");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill("different-1");
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
+  await page.getByText("Passwords don't match").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
+  await page.getByText("14 days of free access").waitFor();
+  await page.waitForURL("**/dashboard", { timeout: 10_000 });
+
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL("**/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("Invalid email or password. Please try again.").waitFor();
+
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Reset Email" }).click();
+  await page.getByText("If an account exists for this address").waitFor();
+  await page.goto(await mailedLink(email));
+  await page.getByLabel("New Password").fill("a-brand-new-one");
+  await page.getByLabel("Confirm Password").fill("a-brand-new-one");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await page.getByRole("link", { name: "Continue to Login" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("a-brand-new-one");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/dashboard");
+});
+
+test("a link whose hour has passed is an invalid one", async () => {
+  const user = await product.user();
+  const page = await product.page({ expectedNoise: refusals });
+  await page.request.post("/api/auth/forgot-password", { data: { email: user.email } });
+  const link = await mailedLink(user.email);
+  await product
+    .context()
+    .db.update(passwordResetTokens)
+    .set({ expiresAt: new Date(0) });
+  await page.goto(link);
+  await page.getByLabel("New Password").fill("a-brand-new-one");
+  await page.getByLabel("Confirm Password").fill("a-brand-new-one");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await page.getByRole("heading", { name: "Invalid Reset Link" }).waitFor();
+  expect(await page.getByRole("link", { name: "Get New Reset Link" }).getAttribute("href")).toBe(
+    "/forgot-password",
+  );
+});
+
+test("a copy of a cookie is worthless once its owner has logged out", async () => {
+  const page = await product.page({ as: await product.user() });
+  const cookies = await page.context().cookies();
+  expect((await page.request.get("/api/me")).status()).toBe(200);
+  await page.request.post("/api/auth/logout");
+  await page.context().addCookies(cookies);
+  expect((await page.request.get("/api/me")).status()).toBe(401);
+});
+
+test.each(["light", "dark"] as const)(
+  "every account page is accessible and fits a telephone in %s",
+  async (theme) => {
+    for (const width of [390, 1280]) {
+      const page = await product.page({ theme, width });
+      for (const path of [
+        "/login",
+        "/register",
+        "/forgot-password",
+        "/reset-password",
+        "/reset-password?token=x",
+      ]) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        expect(await product.accessibilityProblems(page), path).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, path).toBeLessThanOrEqual(0);
+      }
+      await page.goto("/register", { waitUntil: "networkidle" });
+      await page.getByRole("button", { name: "Start Free Trial" }).click();
+      await page.getByText("Please enter a valid email address").waitFor();
+      expect(await product.accessibilityProblems(page)).toEqual([]);
+    }
+  },
+);
+
+test("login works by keyboard alone, and what is wrong is where the focus goes", async () => {
+  const user = await product.user();
+  const page = await product.page();
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await page.getByLabel("Email").focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Password is required").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  await page.keyboard.type(user.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(user.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+});
+
+async function mailedLink(email: string): Promise<string> {
+  const find = async () => {
+    const mails = await product.inbox(email);
+    return mails.map(({ text }) => /https?:\S+\/reset-password\?token=[\w-]+/.exec(text)?.[0]).find(Boolean);
+  };
+  await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
+  return (await find()) ?? expect.fail("no link");
+}
