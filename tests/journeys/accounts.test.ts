@@ -91,6 +91,8 @@ test("a forgotten password is replaced by the mailed link, which works once and 
   const page = await product.page({ expectedNoise: refusals });
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.waitForURL("**/forgot-password");
+  await page.getByRole("heading", { name: "Forgot password" }).waitFor();
   await page.getByLabel("Email").fill(user.email);
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await page.getByText("If an account exists for this address").waitFor();
@@ -129,7 +131,7 @@ test("a forgotten password is replaced by the mailed link, which works once and 
 });
 
 test("without JavaScript one registers, logs out, logs in, forgets the password and sets a new one", async () => {
-  const page = await product.page({ javaScript: false });
+  const page = await product.page({ javaScript: false, expectedNoise: refusals });
   const email = newAddress();
   await page.goto("/register");
   await page.getByLabel("Email").fill(email);
@@ -153,6 +155,8 @@ test("without JavaScript one registers, logs out, logs in, forgets the password 
   await page.getByText("Invalid email or password. Please try again.").waitFor();
 
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.waitForURL("**/forgot-password");
+  await page.getByRole("heading", { name: "Forgot password" }).waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await page.getByText("If an account exists for this address").waitFor();
