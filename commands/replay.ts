@@ -1,0 +1,75 @@
+import { parseArgs } from "node:util";
+import { replay, type ReplayProgress } from "./replay-file";
+import { openLocalContext } from "./local-context";
+import { LOCAL_STATE, localVars, migrate } from "./local-product";
+
+// npm run replay -- FILE.jsonl[.gz] [--from DATE] [--to DATE] [--alerts]: real articles through the real pipeline, a day at a
+// time, into the local database; also the way to back-fill history. No network; safe to run twice.
+
+const USAGE = "Usage: npm run replay -- FILE.jsonl[.gz] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--alerts]";
+const NOWHERE = "http://replay.invalid";
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      from: { type: "string" },
+      to: { type: "string" },
+      alerts: { type: "boolean", default: false },
+    },
+  });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new Error(USAGE);
+  const from = dayOf(values.from, "--from");
+  const to = dayOf(values.to, "--to");
+
+  console.error("Migrating the local database ...");
+  await migrate(LOCAL_STATE);
+  const vars = localVars({ origin: NOWHERE, standInsOrigin: NOWHERE, state: LOCAL_STATE, ownVars: false });
+  const { context, close } = await openLocalContext({ state: LOCAL_STATE, vars });
+  const startedAt = Date.now();
+  try {
+    const done = await replay(context, { file, from, to, raisesAlerts: values.alerts, onDay: showProgress });
+    if (process.stderr.isTTY) process.stderr.write("\n");
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    console.log(
+      [
+        `${done.days} days replayed, ${done.daysKnown} were known already (${seconds} s)`,
+        `${done.read} articles read, ${done.relevant} relevant, ${done.recorded} recorded; ${done.unreadable} unreadable lines`,
+        done.lowest && done.highest
+          ? `Lowest level ${done.lowest.level} on ${done.lowest.date}, highest ${done.highest.level} on ${done.highest.date}`
+          : "No day was assessed",
+      ].join("\n"),
+    );
+  } finally {
+    await close();
+  }
+}
+
+function dayOf(text: string | undefined, option: string): Date | undefined {
+  if (text === undefined) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime())) {
+    throw new Error(`${option} takes a day such as 2026-01-31, not ${text}`);
+  }
+  return day;
+}
+
+const BAR_LENGTH = 30;
+
+function showProgress({ day, done, days, level }: ReplayProgress): void {
+  if (process.stderr.isTTY) {
+    const filled = Math.round((done / days) * BAR_LENGTH);
+    const bar = "#".repeat(filled).padEnd(BAR_LENGTH, ".");
+    process.stderr.write(
+      `\r[${bar}] ${done}/${days} ${day}${level === undefined ? "" : `, level ${level}`}   `,
+    );
+  } else if (done % 50 === 0 || done === days) {
+    console.error(`${done}/${days} days, ${day}${level === undefined ? "" : `: level ${level}`}`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
