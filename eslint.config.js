@@ -38,6 +38,8 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       // The compiler checks names; ESLint does not know TypeScript's globals.
       "no-undef": "off",
+      // A box that scrolls must be reachable by keyboard.
+      "jsx-a11y/no-noninteractive-tabindex": ["error", { tags: [], roles: ["group", "region", "tabpanel"] }],
       "no-console": ["error", { allow: ["log", "warn", "error"] }],
       "@typescript-eslint/consistent-type-imports": [
         "error",

@@ -38,7 +38,7 @@ async function refreshed(overrides: Partial<Context> = {}) {
 
 test("one refresh ends in an assessment whose points add up, with news, a trend and a finished run", async () => {
   const { correlationId } = await refreshed();
-  const { db, d1 } = context();
+  const { db } = context();
   const assessment = await currentAssessment(db, noon);
   if (!assessment) throw new Error("no assessment");
   const { level, riskLevel, february2028Prediction, keyEvents, analyst, coverage } = assessment;
@@ -50,7 +50,7 @@ test("one refresh ends in an assessment whose points add up, with news, a trend 
   expect(february2028Prediction?.likelihood).toBeGreaterThan(0);
   expect({ analyst, coverage }).toEqual({ analyst: "model", coverage: 1 });
   expect(keyEvents.length).toBeGreaterThan(0);
-  expect(await trend(d1, noon)).toEqual([{ date: noon, riskLevel, weeklyAverage: riskLevel }]);
+  expect(await trend(db, noon)).toEqual([{ date: noon, riskLevel, weeklyAverage: riskLevel }]);
   expect((await recentNews(db, noon)).length).toBeGreaterThan(0);
   const [run] = await db.select().from(refreshRuns).where(eq(refreshRuns.id, correlationId));
   expect(run).toMatchObject({ outcome: "done", coverage: 1, trigger: "cron" });

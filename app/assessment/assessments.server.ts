@@ -1,4 +1,4 @@
-import { desc, eq, lte } from "drizzle-orm";
+import { desc, eq, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { riskAssessments, type StoredPrediction } from "~/database/schema.server";
@@ -76,29 +76,25 @@ interface DayRow {
   risk_level: number;
 }
 
-/** The statement for the trend: the last assessment of each UTC day, newest day first. */
-export const trendStatement = (d1: D1Database, now: Date, days = TREND_DAYS_MAX) =>
-  d1
-    .prepare(
-      // SQLite takes the other columns from the row that holds the maximum.
-      `select max(date) as date, risk_level from risk_assessments where date <= ?1
-       group by date / 86400000 order by date desc limit ?2`,
-    )
-    .bind(now.getTime(), days);
+/** The query for the trend: the last assessment of each UTC day, newest day first. */
+export const trendRows = (db: Database, now: Date, days = TREND_DAYS_MAX) =>
+  // SQLite takes the other columns from the row that holds the maximum.
+  db.all<DayRow>(
+    sql`select max(date) as date, risk_level from risk_assessments where date <= ${now.getTime()}
+        group by date / 86400000 order by date desc limit ${days}`,
+  );
 
-/** The rows of the trend statement as points, oldest first. */
-export const toTrend = (rows: unknown[]): TrendDay[] =>
+/** The rows of the trend query as points, oldest first. */
+export const toTrend = (rows: readonly DayRow[]): TrendDay[] =>
   withWeeklyAverage(
-    (rows as DayRow[])
+    rows
       .map((row) => ({ date: new Date(row.date), riskLevel: row.risk_level }))
       .sort((a, b) => a.date.getTime() - b.date.getTime()),
   );
 
 /** A point a day, oldest first: the last `days` that have an assessment, at most ten years of them. */
-export async function trend(d1: D1Database, now: Date, days = TREND_DAYS_MAX): Promise<TrendDay[]> {
-  const { results } = await trendStatement(d1, now, days).all();
-  return toTrend(results);
-}
+export const trend = async (db: Database, now: Date, days = TREND_DAYS_MAX): Promise<TrendDay[]> =>
+  toTrend(await trendRows(db, now, days));
 
 /** Writes an assessment, once for each refresh; what stands is never rewritten. */
 export async function recordAssessment(

@@ -27,7 +27,6 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
           role="group"
           aria-labelledby="key-events"
           // A box that scrolls must be reachable by keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="-mx-2 mt-4 max-h-80 overflow-y-auto px-2"
         >

@@ -33,7 +33,6 @@ export function NewsList({ articles }: { articles: NewsRow[] }) {
         role="group"
         aria-labelledby="recent-news"
         // A box that scrolls must be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="-mx-2 mt-3 h-96 overflow-y-auto px-2"
       >

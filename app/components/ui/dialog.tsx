@@ -59,7 +59,6 @@ export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<"di
       role="group"
       aria-label="Content"
       // A box that scrolls must be reachable by keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={cn("min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6", className)}
       {...props}

@@ -5,8 +5,12 @@ import { cn } from "./class-names";
 export function Table({ className, ...props }: ComponentPropsWithoutRef<"table">) {
   return (
     // A box that scrolls must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="group" aria-label={props["aria-label"] ?? "Table"} tabIndex={0} className="relative overflow-x-auto">
+    <div
+      role="group"
+      aria-label={props["aria-label"] ?? "Table"}
+      tabIndex={0}
+      className="relative overflow-x-auto"
+    >
       <table className={cn("w-full border-collapse text-sm", className)} {...props} />
     </div>
   );

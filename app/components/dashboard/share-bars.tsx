@@ -1,0 +1,64 @@
+import { type ReactNode } from "react";
+import { cn } from "../ui/class-names";
+
+export interface Share {
+  id: string;
+  name: ReactNode;
+  /** Under the name, small. */
+  note?: ReactNode;
+  /** Points of the whole; below zero it lowers. */
+  points: number;
+}
+
+/** What a number is made of: a bar and a figure for each part, and the sum, which is the number. */
+export function ShareBars({
+  shares,
+  total,
+  totalName,
+}: {
+  shares: Share[];
+  total: number;
+  totalName: string;
+}) {
+  const widest = Math.max(...shares.map(({ points }) => Math.abs(points)), 0.1);
+  return (
+    <table className="w-full text-sm">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map(({ id, name, note, points }) => (
+          <tr key={id} className="border-b align-top">
+            <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
+              {name}
+              {note && <span className="block text-xs text-muted-foreground">{note}</span>}
+              <svg width="100%" height="5" aria-hidden="true" className="mt-1.5 block">
+                <rect width="100%" height="5" rx="2.5" className="fill-muted" />
+                <rect
+                  width={`${(Math.abs(points) / widest) * 100}%`}
+                  height="5"
+                  rx="2.5"
+                  className={cn(points < 0 ? "fill-risk-low-mark" : "fill-primary")}
+                />
+              </svg>
+            </th>
+            <td className="w-16 py-2 text-right font-medium figures">{signed(points)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <th scope="row" className="pt-2.5 text-left">
+            {totalName}
+          </th>
+          <td className="pt-2.5 text-right figures">{total}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const signed = (points: number) => (points < 0 ? `−${Math.abs(points).toFixed(1)}` : points.toFixed(1));

@@ -1,0 +1,15 @@
+import { requireAccess } from "~/accounts/access.server";
+import { freshFor } from "~/freshness";
+import { jsonCall } from "~/json-call.server";
+import { recentNews } from "~/news/news.server";
+
+/** The newest relevant articles, newest first. Fresh for 15 minutes. */
+const call = jsonCall({
+  async GET({ request, context }) {
+    await requireAccess(request, context);
+    return Response.json(await recentNews(context.db, context.now()), { headers: freshFor(15) });
+  },
+});
+
+export const loader = call.loader;
+export const action = call.action;

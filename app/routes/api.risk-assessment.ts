@@ -1,0 +1,25 @@
+import { requireAccess } from "~/accounts/access.server";
+import { currentAssessment } from "~/assessment/assessments.server";
+import { freshFor } from "~/freshness";
+import { jsonCall } from "~/json-call.server";
+
+const NOTHING_YET = {
+  riskLevel: 1,
+  explanation: "Gathering initial data...",
+  keyEvents: [],
+  sources: [],
+  february2028Prediction: null,
+};
+
+/** The latest risk assessment, with what its numbers are made of. Fresh for 5 minutes. */
+const call = jsonCall({
+  async GET({ request, context }) {
+    await requireAccess(request, context);
+    const now = context.now();
+    const assessment = await currentAssessment(context.db, now);
+    return Response.json(assessment ?? { ...NOTHING_YET, date: now }, { headers: freshFor(5) });
+  },
+});
+
+export const loader = call.loader;
+export const action = call.action;

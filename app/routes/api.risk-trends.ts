@@ -1,0 +1,15 @@
+import { requireAccess } from "~/accounts/access.server";
+import { trend } from "~/assessment/assessments.server";
+import { freshFor } from "~/freshness";
+import { jsonCall } from "~/json-call.server";
+
+/** A point a day, oldest first. Fresh for 10 minutes. */
+const call = jsonCall({
+  async GET({ request, context }) {
+    await requireAccess(request, context);
+    return Response.json(await trend(context.db, context.now()), { headers: freshFor(10) });
+  },
+});
+
+export const loader = call.loader;
+export const action = call.action;
