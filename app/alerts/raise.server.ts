@@ -117,12 +117,14 @@ async function raiseForTarget(
     const candidates = await rulesInRanges(context.d1, target, ranges);
     if (candidates.length === 0) return { alerts, pages, isFinished: true };
     if (pages >= pagesMax) return { alerts, pages, isFinished: false };
-    const firing = candidates.flatMap((rule) => {
+    // Ids that lie together in the index: a page of a thousand random ones would touch a thousand pages of a large table.
+    const pageId = context.newId();
+    const firing = candidates.flatMap((rule, place) => {
       const watch = watchSince(before, rule.isArmed === 1, rule.baselineAt);
       if (!fires(rule, watch, value)) return [];
       const previousValue =
         rule.type === "rise" ? watch.lowest : rule.type === "drop" ? watch.highest : before.previous;
-      return [{ ...rule, alertId: context.newId(), previousValue }];
+      return [{ ...rule, alertId: `${pageId}.${place}`, previousValue }];
     });
     if (firing.length === 0) {
       console.error({ event: "alert-ranges-disagree", assessment: assessment.id, target, value });
