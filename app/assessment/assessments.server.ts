@@ -71,26 +71,20 @@ export async function currentAssessment(db: Database, now: Date): Promise<Assess
   return row ? toAssessmentView(row) : null;
 }
 
-interface DayRow {
-  date: number;
-  risk_level: number;
-}
-
 /** The query for the trend: the last assessment of each UTC day, newest day first. */
 export const trendRows = (db: Database, now: Date, days = TREND_DAYS_MAX) =>
-  // SQLite takes the other columns from the row that holds the maximum.
-  db.all<DayRow>(
-    sql`select max(date) as date, risk_level from risk_assessments where date <= ${now.getTime()}
-        group by date / 86400000 order by date desc limit ${days}`,
-  );
+  db
+    // SQLite takes the other columns from the row that holds the maximum.
+    .select({ date: sql<number>`max(${riskAssessments.date})`, riskLevel: riskAssessments.riskLevel })
+    .from(riskAssessments)
+    .where(lte(riskAssessments.date, now))
+    .groupBy(sql`${riskAssessments.date} / 86400000`)
+    .orderBy(desc(sql`1`))
+    .limit(days);
 
 /** The rows of the trend query as points, oldest first. */
-export const toTrend = (rows: readonly DayRow[]): TrendDay[] =>
-  withWeeklyAverage(
-    rows
-      .map((row) => ({ date: new Date(row.date), riskLevel: row.risk_level }))
-      .sort((a, b) => a.date.getTime() - b.date.getTime()),
-  );
+export const toTrend = (rows: readonly { date: number; riskLevel: number }[]): TrendDay[] =>
+  withWeeklyAverage(rows.map(({ date, riskLevel }) => ({ date: new Date(date), riskLevel })).reverse());
 
 /** A point a day, oldest first: the last `days` that have an assessment, at most ten years of them. */
 export const trend = async (db: Database, now: Date, days = TREND_DAYS_MAX): Promise<TrendDay[]> =>
