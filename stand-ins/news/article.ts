@@ -27,7 +27,14 @@ export interface DemonstrationStory {
   bill?: { type: string; number: string };
 }
 
-const NEWS_OUTLETS = ["harbor-ledger.example", "capital-courier.example", "plains-dispatch.example"];
+const NEWS_OUTLETS = [
+  "harbor-ledger.example",
+  "capital-courier.example",
+  "plains-dispatch.example",
+  "lakeside-tribune.example",
+  "summit-herald.example",
+  "delta-observer.example",
+];
 
 /** Turns a pack's story into the articles of its carriers, published at `at`. */
 export function articlesOf(story: DemonstrationStory, at: Date): DemonstrationArticle[] {
@@ -36,23 +43,20 @@ export function articlesOf(story: DemonstrationStory, at: Date): DemonstrationAr
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  const of = (title: string, carriers: readonly Carrier[], outlet: string, minutesLater: number) => ({
+  const of = (title: string, carriers: readonly Carrier[], source: string, minutesLater: number) => ({
     title,
     description: story.text,
-    source: outlet,
-    url: `https://${outlet}/${date}/${minutesLater === 0 ? "" : `${minutesLater}-`}${slug}`,
+    source,
+    url: `https://${source}/${date}/${minutesLater === 0 ? "" : `${minutesLater}-`}${slug}`,
     publishedAt: new Date(at.getTime() + minutesLater * 60_000),
     carriers,
     bill: story.bill,
   });
-  const main = of(story.title, story.carriers, NEWS_OUTLETS[0] ?? "", 0);
+  const first = story.title.length;
+  const outlet = (index: number) => NEWS_OUTLETS[(first + index) % NEWS_OUTLETS.length] ?? "";
+  const main = of(story.title, story.carriers, outlet(0), 0);
   const others = (story.alsoAs ?? []).map((title, index) =>
-    of(
-      title,
-      ["thenewsapi", "perplexity"],
-      NEWS_OUTLETS[(index + 1) % NEWS_OUTLETS.length] ?? "",
-      20 * (index + 1),
-    ),
+    of(title, ["thenewsapi", "perplexity"], outlet(index + 1), 20 * (index + 1)),
   );
   return [main, ...others];
 }

@@ -1,65 +1,93 @@
-import type { DemonstrationStory } from "./article";
+import type { Carrier, DemonstrationStory } from "./article";
 
-/** What every day brings: news that has nothing to do with leaving the country, much of it in the same words. */
-export const EVERYDAY: readonly DemonstrationStory[] = [
-  {
-    at: 0,
-    title: "Striker to exit club as transfer window nears its end",
-    text: "The forward told supporters that his exit was agreed with the board weeks ago.",
-    carriers: ["thenewsapi"],
-  },
-  {
-    at: 1,
-    title: "Snow brings a county travel ban for trucks on the northern plains",
-    text: "Drivers were told to wait until plows had passed; schools open two hours late.",
-    carriers: ["thenewsapi"],
-  },
-  {
-    at: 2,
-    title: "Museum opens a show of passport photographs from a century of studios",
-    text: "The portraits show how fashions of the studio changed.",
-    carriers: ["guardian"],
-  },
-  {
-    at: 3,
-    title: "Software maker plans its exit from the handset market",
-    text: "The company will sell its patents and keep its maps business.",
-    carriers: ["thenewsapi"],
-  },
-  {
-    at: 4,
-    title: "Foreign ministry of Valdoria bars its own citizens from leaving before the vote",
-    text: "Valdorian students abroad were told to return by Friday.",
-    carriers: ["guardian", "thenewsapi"],
-  },
-  {
-    at: 5,
-    title: "Rookie quarterback leads the draft class in completions",
-    text: "Scouts praise his calm under pressure.",
-    carriers: ["thenewsapi"],
-  },
-  {
-    at: 6,
-    title: "Island republic extends visa ban on visitors from four countries",
-    text: "Hoteliers expect fewer bookings in the spring.",
-    carriers: ["thenewsapi"],
-  },
-  {
-    at: 7,
-    title: "Chess federation revokes the title of a grandmaster after an inquiry",
-    text: "The player may appeal within thirty days.",
-    carriers: ["guardian"],
-  },
-  {
-    at: 8,
-    title: "Airline adds a winter route between two lakeside cities",
-    text: "Tickets go on sale on Monday.",
-    carriers: ["thenewsapi"],
-  },
-  {
-    at: 9,
-    title: "City council closes the harbor road for bridge repairs",
-    text: "Ferries run every twenty minutes until the road opens again.",
-    carriers: ["thenewsapi"],
-  },
+const told = (title: string, text: string, ...carriers: Carrier[]) => ({ title, text, carriers });
+
+/**
+ * What every day brings: news that has nothing to do with leaving the country, much of it in the same words. Three a day,
+ * so that none comes back within two weeks.
+ */
+export const EVERYDAY: readonly Omit<DemonstrationStory, "at">[] = [
+  told(
+    "Striker to exit club as transfer window nears its end",
+    "His exit was agreed weeks ago.",
+    "thenewsapi",
+  ),
+  told("Snow brings a county travel ban for trucks on the northern plains", "Plows are out.", "thenewsapi"),
+  told("Museum opens a show of passport photographs from a century of studios", "Entry is free.", "guardian"),
+  told("Software maker plans its exit from the handset market", "It will sell its patents.", "thenewsapi"),
+  told(
+    "Foreign ministry of Valdoria bars its own citizens from leaving before the vote",
+    "Valdorian students abroad were told to return by Friday.",
+    "guardian",
+    "thenewsapi",
+  ),
+  told("Rookie quarterback leads the draft class in completions", "Scouts praise his calm.", "thenewsapi"),
+  told("Island republic extends visa ban on visitors from four countries", "Hotels worry.", "thenewsapi"),
+  told("Chess federation revokes the title of a grandmaster after an inquiry", "He may appeal.", "guardian"),
+  told("Airline adds a winter route between two lakeside cities", "Tickets go on sale Monday.", "thenewsapi"),
+  told("City council closes the harbor road for bridge repairs", "Ferries run instead.", "thenewsapi"),
+  told("Film festival bans selfies on the red carpet", "Stars welcome the rule.", "guardian"),
+  told("Coach suspended for two games after a touchline protest", "The club will not appeal.", "thenewsapi"),
+  told(
+    "Northern kingdom of Arvenia reopens its border with Sulland after ten years",
+    "Trains run again.",
+    "guardian",
+  ),
+  told(
+    "Fund managers fear an exit of foreign money from bonds",
+    "Yields rose for a third day.",
+    "thenewsapi",
+  ),
+  told("Wildfire closes a national park and two highways", "Campers were led out safely.", "thenewsapi"),
+  told(
+    "Cruise line drops vaccine passports for passengers",
+    "The rule had stood for two years.",
+    "thenewsapi",
+  ),
+  told(
+    "Actor leaves the series after four seasons: why she wanted out",
+    "The finale airs in May.",
+    "guardian",
+  ),
+  told("Drone no-fly zone declared over the marathon course", "Hobby pilots face a fine.", "thenewsapi"),
+  told("Senators trade barbs over the farm budget", "A vote is due before the recess.", "guardian"),
+  told(
+    "Sulland declares martial law in two border provinces",
+    "Its parliament was not consulted.",
+    "guardian",
+  ),
+  told("Retailer closes forty stores as shoppers stay at home", "Staff were told on Tuesday.", "thenewsapi"),
+  told("Zoo's escaped otter is back after three days of freedom", "It was found asleep.", "thenewsapi"),
+  told(
+    "Goalkeeper granted a new passport in time for the qualifiers",
+    "His grandmother came from Arvenia.",
+    "thenewsapi",
+  ),
+  told("Court suspends the licence of a ferry operator", "Safety drills had been skipped.", "thenewsapi"),
+  told("Review: a thriller about an exit that nobody planned", "Three stars.", "guardian"),
+  told("Valdoria deports a foreign journalist after a trial", "Her editors protested.", "guardian"),
+  told(
+    "Storm grounds hundreds of flights along the coast",
+    "Airlines waive the fees for changes.",
+    "thenewsapi",
+  ),
+  told("Bank lifts its limit on cash machines after an outage", "Cards work again.", "thenewsapi"),
+  told("Quiz: which border is the longest?", "Ten questions for the weekend.", "guardian"),
+  told("Union calls off its strike at the ports", "Talks go on until spring.", "thenewsapi"),
+  told(
+    "Arvenia cuts the price of its golden passports for investors",
+    "Critics want the scheme ended.",
+    "guardian",
+  ),
+  told("Team owner denies a plan to move the club abroad", "The stadium lease ends next year.", "thenewsapi"),
+  told("Scientists track a wolf that crossed four borders in a month", "It wore a collar.", "guardian"),
+  told("Exit polls point to a narrow win in Sulland", "Counting goes on overnight.", "thenewsapi"),
+  told("Highway exit 14 closed overnight for paving", "A detour is signposted.", "thenewsapi"),
+  told("Tourists return to the old town after the flood", "Half the hotels are open.", "guardian"),
+  told("Regulator orders a recall of child seats", "Buckles could open.", "thenewsapi"),
+  told("Surgeon general urges flu shots before the holidays", "Clinics open on weekends.", "thenewsapi"),
+  told("Pension fund's chief plans to leave in the summer", "The board seeks a successor.", "thenewsapi"),
+  told("Border collie wins the county's herding trial", "It took nine minutes.", "guardian"),
+  told("Sulland's court frees a dual national held for spying", "She flew home on Sunday.", "guardian"),
+  told("Election officials test counting machines in public", "No faults were found.", "thenewsapi"),
 ];

@@ -1,4 +1,4 @@
-import { articlesOf, type DemonstrationArticle } from "./article";
+import { articlesOf, type DemonstrationArticle, type DemonstrationStory } from "./article";
 import { ESCALATION } from "./escalation";
 import { EVERYDAY } from "./everyday";
 import { CYCLE_DAYS, RECORDED } from "./recorded";
@@ -10,6 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** No service looks back further than this. */
 const LOOK_BACK_DAYS = 31;
+const EVERYDAY_STORIES = 3;
 
 /**
  * The articles of a pack that are published by `now`, newest first. Everyday news and the recorded stories belong to
@@ -20,7 +21,7 @@ export function articlesOfPack(pack: Pack, now: Date): DemonstrationArticle[] {
   const days = Array.from({ length: LOOK_BACK_DAYS }, (_, ago) => today - ago);
   const daily = days.flatMap((day) =>
     [
-      ...EVERYDAY.filter(({ at }) => [0, 3, 7].some((offset) => (day + offset) % EVERYDAY.length === at)),
+      ...everydayOn(day),
       ...(pack === "calm" ? [] : RECORDED.filter(({ at }) => day % CYCLE_DAYS === at)),
     ].flatMap((story, index) => articlesOf(story, new Date(day * DAY_MS + (5 + (index % 6)) * HOUR_MS))),
   );
@@ -29,6 +30,14 @@ export function articlesOfPack(pack: Pack, now: Date): DemonstrationArticle[] {
     .filter(({ publishedAt }) => publishedAt <= now)
     .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
 }
+
+const everydayOn = (day: number): DemonstrationStory[] =>
+  Array.from(
+    { length: EVERYDAY_STORIES },
+    (_, index) => EVERYDAY[(day * EVERYDAY_STORIES + index) % EVERYDAY.length],
+  )
+    .filter((story) => story !== undefined)
+    .map((story) => ({ ...story, at: day }));
 
 /** Whole hours, so that asking twice within the hour finds the same article. */
 const hoursAgo = (now: Date, hours: number) =>

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+import type { DemonstrationArticle } from "./article";
+import { articlesOfPack, PACKS } from "./packs";
+import { CYCLE_DAYS } from "./recorded";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const noon = new Date("2026-11-20T12:00:00Z");
+const daysAfter = (days: number) => new Date(noon.getTime() + days * DAY_MS);
+
+function scoreOf({ title, description, source, carriers, publishedAt }: DemonstrationArticle): number {
+  const official = carriers.some((carrier) => carrier === "federal_register" || carrier === "api_data_gov");
+  return scoreRelevance({ title, description, source, official, publishedAt }).score;
+}
+
+test.each(PACKS)(
+  "%s: nothing is of the future, and all is told newest first at addresses of its own",
+  (pack) => {
+    const articles = articlesOfPack(pack, noon);
+    const times = articles.map(({ publishedAt }) => publishedAt.getTime());
+    expect(Math.max(...times)).toBeLessThanOrEqual(noon.getTime());
+    expect(times).toEqual([...times].sort((one, other) => other - one));
+    expect(new Set(articles.map(({ url }) => url)).size).toBe(articles.length);
+    // Invented outlets only: no address can be anybody's.
+    expect(
+      articles.every(
+        ({ url, source }) => url.startsWith(`https://${source}/`) && source.endsWith(".example"),
+      ),
+    ).toBe(true);
+  },
+);
+
+test.each(PACKS)("%s: asking again within the hour finds the same articles", (pack) => {
+  const later = new Date(noon.getTime() + 59 * 60 * 1000);
+  const first = articlesOfPack(pack, noon).map(({ url }) => url);
+  expect(articlesOfPack(pack, later).map(({ url }) => url)).toEqual(expect.arrayContaining(first));
+});
+
+test("a day tells the same when it is replayed from later", () => {
+  const onDay = (articles: DemonstrationArticle[]) =>
+    articles.filter(({ publishedAt }) => publishedAt.toISOString().startsWith("2026-11-15"));
+  const then = onDay(articlesOfPack("recorded", new Date("2026-11-15T23:59:59Z")));
+  expect(then.length).toBeGreaterThan(0);
+  expect(onDay(articlesOfPack("recorded", noon))).toEqual(then);
+});
+
+test("calm news has nothing that concerns leaving the country", () => {
+  const scores = articlesOfPack("calm", noon).map(scoreOf);
+  expect(scores.length).toBeGreaterThan(60);
+  expect(Math.max(...scores)).toBeLessThan(RELEVANT_FROM);
+});
+
+test("the recorded season is mostly everyday news, some context each week and a few direct stories", () => {
+  const days = Array.from({ length: CYCLE_DAYS }, (_, day) => daysAfter(day));
+  const season = days.flatMap((day) =>
+    articlesOfPack("recorded", day).filter(
+      ({ publishedAt }) => publishedAt > new Date(day.getTime() - DAY_MS),
+    ),
+  );
+  const scores = season.map(scoreOf);
+  const share = (counts: (score: number) => boolean) => scores.filter(counts).length / scores.length;
+  expect(share((score) => score < RELEVANT_FROM)).toBeGreaterThan(0.6);
+  expect(share((score) => score >= DIRECT_FROM)).toBeGreaterThan(0.05);
+  expect(share((score) => score >= DIRECT_FROM)).toBeLessThan(0.2);
+  const weeks = Array.from({ length: 13 }, (_, week) =>
+    season.filter(
+      ({ publishedAt }) => publishedAt > daysAfter(7 * week - 1) && publishedAt <= daysAfter(7 * week + 6),
+    ),
+  );
+  const relevantInWeek = weeks.map((week) => week.filter((one) => scoreOf(one) >= RELEVANT_FROM).length);
+  expect(Math.min(...relevantInWeek)).toBeGreaterThanOrEqual(2);
+  // The ups and downs of a story, not a flat line.
+  expect(Math.max(...relevantInWeek)).toBeGreaterThan(2 * Math.min(...relevantInWeek));
+});
+
+test("an escalation is official, in several outlets, direct, and of the last hours", () => {
+  const calm = new Set(articlesOfPack("calm", noon).map(({ url }) => url));
+  const recorded = new Set(articlesOfPack("recorded", noon).map(({ url }) => url));
+  const sudden = articlesOfPack("escalation", noon).filter(({ url }) => !calm.has(url) && !recorded.has(url));
+  expect(sudden.filter((article) => scoreOf(article) >= DIRECT_FROM).length).toBeGreaterThanOrEqual(20);
+  expect(
+    sudden.filter(({ carriers }) => carriers.includes("federal_register")).length,
+  ).toBeGreaterThanOrEqual(3);
+  expect(new Set(sudden.map(({ source }) => source)).size).toBeGreaterThanOrEqual(4);
+  expect(sudden.every(({ publishedAt }) => publishedAt > daysAfter(-1))).toBe(true);
+});
