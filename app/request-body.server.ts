@@ -1,4 +1,11 @@
-/** The request's whole body, or null as soon as it proves longer than `bytesMax`, whatever its Content-Length says. */
+/** What is still read, and thrown away, of a body that is too long. */
+const DISCARDED_BYTES_MAX = 8 * 1024 * 1024;
+
+/**
+ * The request's whole body, or null when it proves longer than `bytesMax`, whatever its Content-Length says. The rest of a
+ * body that is too long is read to its end within reason: a connection left in the middle of one is of no more use to the
+ * visitor's next request.
+ */
 export async function bytesUpTo(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("Content-Length") ?? 0) > bytesMax) return null;
   const chunks: Uint8Array[] = [];
@@ -6,12 +13,13 @@ export async function bytesUpTo(request: Request, bytesMax: number): Promise<Uin
   const reader = request.body?.getReader();
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     length += next.value.byteLength;
-    if (length > bytesMax) {
+    if (length <= bytesMax) chunks.push(next.value);
+    else if (length > bytesMax + DISCARDED_BYTES_MAX) {
       await reader?.cancel();
       return null;
     }
-    chunks.push(next.value);
   }
+  if (length > bytesMax) return null;
   const whole = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {
