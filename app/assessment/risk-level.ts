@@ -1,16 +1,19 @@
+import { crowded } from "./crowding";
 import type { Evidence, Flow } from "./evidence";
 import { percentile, seededChance } from "./resampling";
 import { weightOf, type Restriction } from "./register";
 
 /** How much evidence it takes to fill a flow to 63 %: `100 * (1 - exp(-x / kappa))`. */
-export const KAPPA: Record<Flow, number> = { acts: 6, threats: 3, context: 8 };
+export const KAPPA: Record<Flow, number> = { acts: 4, threats: 2.3, context: 1.7 };
 /** The most that a flow alone takes of the freedom that the stock leaves. */
 export const FLOW_SHARE: Record<Flow, number> = { acts: 0.5, threats: 0.35, context: 0.25 };
+/** A flow whose news is mostly good gives back freedom, up to half of what it could take. */
+export const RELIEF = 0.5;
 export const FLOWS = ["acts", "threats", "context"] as const satisfies Flow[];
 
 const BAND_DRAWS = 200;
 
-/** Each flow's sum of weights, and its place on 0-100. */
+/** Each flow's sum of weights, and its place from -50 (all relief) to 100. */
 export type FlowLevels = Record<Flow, { sum: number; level: number }>;
 
 export interface RiskLevel {
@@ -41,23 +44,24 @@ export function riskLevel(evidence: readonly Evidence[], inForce: readonly Restr
 export const stockOf = (inForce: readonly Restriction[]): number =>
   100 * (1 - inForce.reduce((left, restriction) => left * (1 - weightOf(restriction)), 1));
 
-/** What lowers the risk can empty a flow, not more. */
-function flowsOf(evidence: readonly { flow: Flow; weight: number }[]): FlowLevels {
+function flowsOf(evidence: readonly Evidence[]): FlowLevels {
   const sums: Record<Flow, number> = { acts: 0, threats: 0, context: 0 };
-  for (const { flow, weight } of evidence) sums[flow] += weight;
-  const levelOf = (flow: Flow) => {
-    const sum = Math.max(0, sums[flow]);
-    return { sum, level: 100 * (1 - Math.exp(-sum / KAPPA[flow])) };
-  };
-  return { acts: levelOf("acts"), threats: levelOf("threats"), context: levelOf("context") };
+  const counts = crowded(evidence);
+  evidence.forEach(({ flow }, index) => (sums[flow] += counts[index] ?? 0));
+  const flow = (name: Flow) => ({ sum: sums[name], level: flowLevel(sums[name], KAPPA[name]) });
+  return { acts: flow("acts"), threats: flow("threats"), context: flow("context") };
 }
+
+/** A sum of 1.7 in the context fills it to 63; one of -1.7 gives 32 back. */
+export const flowLevel = (sum: number, kappa: number): number =>
+  sum >= 0 ? 100 * (1 - Math.exp(-sum / kappa)) : -100 * RELIEF * (1 - Math.exp(sum / kappa));
 
 export function combine(stock: number, flows: FlowLevels): number {
   const left = FLOWS.reduce(
     (rest, flow) => rest * (1 - (FLOW_SHARE[flow] * flows[flow].level) / 100),
     1 - stock / 100,
   );
-  return 100 * (1 - left);
+  return 100 * Math.max(0, 1 - left);
 }
 
 /**

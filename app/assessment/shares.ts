@@ -1,3 +1,4 @@
+import { crowded } from "./crowding";
 import type { Evidence } from "./evidence";
 import { RISK_FACTOR_LABELS, RISK_FACTORS } from "./factors";
 import { weightOf, type Restriction } from "./register";
@@ -17,7 +18,7 @@ const OTHER_STORIES = "other-stories";
 
 /**
  * Each story's and restriction's points. The level is 100 * (1 - product of what each leaves); in logarithms the product is a
- * sum, and each part's share of that sum is its share of the level. Within a flow, stories share by weight; one that
+ * sum, and each part's share of that sum is its share of the level. Within a flow, stories share by what they count; one that
  * lowers the risk has points below 0. Points have one decimal and add up to the level exactly.
  */
 export function breakdownOf(
@@ -25,6 +26,8 @@ export function breakdownOf(
   evidence: readonly Evidence[],
   inForce: readonly Restriction[],
 ): LevelBreakdown {
+  const counts = crowded(evidence);
+  const weighed = evidence.map((one, index) => ({ one, counts: counts[index] ?? 0 }));
   const parts = [
     ...inForce.map((restriction) => ({ restriction, log: -Math.log(1 - weightOf(restriction)) })),
     ...FLOWS.flatMap((flow) => {
@@ -32,9 +35,9 @@ export function breakdownOf(
       const { sum } = flows[flow];
       return sum === 0
         ? []
-        : evidence
-            .filter((one) => one.flow === flow)
-            .map((one) => ({ evidence: one, log: (flowLog * one.weight) / sum }));
+        : weighed
+            .filter(({ one }) => one.flow === flow)
+            .map(({ one, counts: share }) => ({ evidence: one, log: (flowLog * share) / sum }));
     }),
   ];
   const total = parts.reduce((sum, { log }) => sum + log, 0);
