@@ -34,7 +34,7 @@ export function NewsList({ articles }: { articles: NewsRow[] }) {
         aria-labelledby="recent-news"
         // A box that scrolls must be reachable by keyboard.
         tabIndex={0}
-        className="-mx-2 mt-3 h-96 overflow-y-auto px-2"
+        className="relative -mx-2 mt-3 h-96 overflow-y-auto px-2"
       >
         {articles.length === 0 ? (
           <p className="grid h-full place-items-center text-muted-foreground">No news articles available</p>
