@@ -15,7 +15,7 @@ export interface DailyMetric {
 }
 
 /** Today's 95th percentile is taken over at most so many of its newest attempts; a finished day's over all. */
-const P95_SAMPLE = 100;
+const P95_SAMPLE = 60;
 
 /**
  * One service's UTC days up to and with today, oldest first; a day without calls is zeros. The days' sums know each event

@@ -1,0 +1,153 @@
+import { afterEach, expect, test } from "vitest";
+import { useProduct } from "./product";
+
+const product = useProduct();
+afterEach(() => product.resetControl());
+
+/** The browser's own message about a refused document or call. */
+const refusals = { expectedNoise: /Failed to load resource/ };
+
+interface Status {
+  service: string;
+  lastStatus: string;
+  availability24h: number;
+  success24h: number;
+  failure24h: number;
+  rateLimited24h: number;
+}
+
+test("a source that throttles and one that is down are seen on the cards, in the events and in the metrics", async () => {
+  const admin = await product.user({ isAdmin: true });
+  const page = await product.page({ as: admin });
+  const ask = async <Answer>(path: string) => (await (await page.request.get(path)).json()) as Answer;
+  const of = async (service: string) =>
+    (await ask<Status[]>("/api/monitor/status")).find((status) => status.service === service);
+  await product.refresh();
+  const before = { guardian: await of("guardian"), perplexity: await of("perplexity") };
+  await product.control("guardian", { mode: "rate-limited" });
+  await product.control("perplexity", { mode: "down" });
+  await product.refresh();
+
+  const guardian = await of("guardian");
+  const perplexity = await of("perplexity");
+  expect(guardian?.lastStatus).toBe("rate_limited");
+  expect(guardian?.rateLimited24h).toBeGreaterThan(before.guardian?.rateLimited24h ?? 0);
+  expect(guardian?.success24h).toBe(before.guardian?.success24h);
+  expect(perplexity?.lastStatus).toBe("failure");
+  expect(perplexity?.failure24h).toBeGreaterThan(before.perplexity?.failure24h ?? 0);
+
+  await page.goto("/api-monitor");
+  const card = page.locator("[data-service=guardian]");
+  await card.getByText("rate limited", { exact: true }).waitFor();
+  const calls = (guardian?.success24h ?? 0) + (guardian?.failure24h ?? 0);
+  await card.getByText(`${guardian?.success24h} of ${calls} calls succeeded in 24 hours`).waitFor();
+  await page.locator("[data-service=perplexity]").getByText("failure", { exact: true }).waitFor();
+
+  await page.getByLabel("Service", { exact: true }).selectOption("guardian");
+  const events = page.getByRole("table", { name: "Recent API Events" });
+  const rows = events.locator("tbody tr");
+  await expect
+    .poll(async () => (await rows.count()) - (await rows.filter({ hasText: "The Guardian" }).count()))
+    .toBe(0);
+  await events.getByText("rate limited").first().waitFor();
+  for (const header of ["Service", "Operation", "Status", "Duration"]) {
+    await events.getByRole("columnheader", { name: header }).waitFor();
+  }
+  expect(await events.locator("tbody tr").count()).toBeLessThanOrEqual(20);
+
+  const [today] = (
+    await ask<{ successCount: number; failureCount: number; rateLimitedCount: number }[]>(
+      "/api/monitor/metrics?service=guardian&days=7",
+    )
+  ).slice(-1);
+  const row = page.getByRole("table", { name: "The Guardian metrics by day" }).locator("tbody tr").first();
+  await expect.poll(() => row.locator("td").nth(1).textContent()).toBe(`${today?.successCount}`);
+  expect(await row.locator("td").nth(3).textContent()).toBe(`${today?.rateLimitedCount}`);
+  expect(today?.rateLimitedCount).toBeGreaterThan(0);
+  await page.getByLabel("Period").selectOption("30");
+  await expect
+    .poll(() => page.getByRole("table", { name: "metrics by day" }).locator("tbody tr").count())
+    .toBe(30);
+
+  await events.getByRole("link", { name: "Trail" }).first().click();
+  await page.getByRole("heading", { name: "Trail of a Refresh" }).waitFor();
+  await page
+    .getByRole("row", { name: /The Guardian/ })
+    .getByText("rate limited")
+    .waitFor();
+});
+
+test("Force Recalc says that it started, fresh figures follow, and a second one is told that one is running", async () => {
+  const admin = await product.user({ isAdmin: true });
+  const page = await product.page({ as: admin, ...refusals });
+  await page.goto("/api-monitor");
+  await product.control("treasury", { mode: "slow", delayMs: 2500, times: 1 });
+  const asked = page.waitForRequest((request) => request.url().includes("/api/monitor/status"));
+  await page.getByRole("button", { name: "Force Recalc" }).click();
+  await page.getByText("Force Recalc Started").first().waitFor();
+  await page.getByText("Data recalculation initiated with unlimited mode").first().waitFor();
+  await asked;
+  await page.getByRole("button", { name: "Force Recalc" }).click();
+  await page.getByText("Force Recalc Failed").first().waitFor();
+  await page.getByText(/A refresh is running already/).first().waitFor();
+});
+
+test("a recalculation that cannot start is told in the spec's words", async () => {
+  const page = await product.page({ as: await product.user({ isAdmin: true }), ...refusals });
+  await page.route("**/api/admin/refresh", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/api-monitor");
+  await page.getByRole("button", { name: "Force Recalc" }).click();
+  await page.getByText("Failed to start force recalculation. Please try again.").first().waitFor();
+});
+
+test("the figures are asked again every 30 and 10 seconds, not in a hidden tab, and the page stays where it is", async () => {
+  const page = await product.page({ as: await product.user({ isAdmin: true }) });
+  await page.clock.install();
+  await page.goto("/api-monitor");
+  await page.getByRole("heading", { name: "API Health Monitor" }).waitFor();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const count = (path: string) => asked.filter((one) => one === path).length;
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.clock.runFor(31_000);
+  await expect.poll(() => count("/api/monitor/events")).toBeGreaterThanOrEqual(2);
+  expect(count("/api/monitor/status")).toBe(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(500);
+
+  await page.evaluate(() =>
+    Object.defineProperty(document, "hidden", { get: () => true, configurable: true }),
+  );
+  asked.length = 0;
+  await page.clock.runFor(120_000);
+  expect(asked.filter((path) => path.startsWith("/api/monitor"))).toEqual([]);
+});
+
+test("who is no admin gets in neither by the page nor by a call", async () => {
+  const subscriber = await product.page({
+    as: await product.user({ subscriptionStatus: "active" }),
+    ...refusals,
+  });
+  await subscriber.goto("/dashboard");
+  await subscriber.goto("/api-monitor");
+  await subscriber.getByRole("heading", { name: "Access Denied" }).waitFor();
+  await subscriber.getByText("Go Back", { exact: true }).click();
+  await subscriber.waitForURL("**/dashboard");
+  const visitor = await product.page();
+  await visitor.goto("/api-monitor");
+  await visitor.waitForURL("**/login**");
+  for (const path of ["status", "events", "metrics?service=guardian&days=7"]) {
+    expect((await subscriber.request.get(`/api/monitor/${path}`)).status()).toBe(403);
+    expect((await visitor.request.get(`/api/monitor/${path}`)).status()).toBe(401);
+  }
+});
+
+test.each(["light", "dark"] as const)("the monitor is accessible in %s, wide and narrow", async (theme) => {
+  const admin = await product.user({ isAdmin: true });
+  for (const width of [390, 1280]) {
+    const page = await product.page({ as: admin, theme, width });
+    await page.goto("/api-monitor?service=guardian");
+    await page.locator("canvas").waitFor();
+    expect(await product.accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
