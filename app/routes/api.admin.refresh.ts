@@ -8,7 +8,7 @@ const wishes = z.object({ force_unlimited: z.boolean().default(false) });
 const call = jsonCall({
   async POST({ request, context }) {
     const { user } = await requireAdmin(request, context);
-    const { force_unlimited } = request.body ? await readJson(request, wishes) : { force_unlimited: false };
+    const { force_unlimited } = wishes.parse(hasBody(request) ? await readJson(request, wishes) : {});
     const started = await startAdminRefresh(context, { actor: user, force: force_unlimited });
     if (!started.ok) refuse(409, "A refresh is running already.");
     return Response.json(
@@ -19,3 +19,7 @@ const call = jsonCall({
 });
 export const loader = call.loader;
 export const action = call.action;
+
+/** An empty POST may still carry a stream of no bytes: the headers tell. */
+const hasBody = ({ headers }: Request) =>
+  headers.has("Content-Type") && headers.get("Content-Length") !== "0";

@@ -21,7 +21,10 @@ async function withFakes(pattern: string, count: number) {
 
 test("test users are found, tried, deleted after the typed words, and restored from the archive", async () => {
   const { page, table, users, emails } = await withFakes("kilo", 3);
-  await page.getByText(/Found 3 fake users with \d+ related records/).first().waitFor();
+  await page
+    .getByText(/Found 3 fake users with \d+ related records/)
+    .first()
+    .waitFor();
   for (const column of ["Email", "Status", "Created", "Sessions", "Alerts", "Surveys", "Total Records"]) {
     await table.getByRole("columnheader", { name: column, exact: true }).waitFor();
   }
@@ -83,7 +86,10 @@ test("what fails is told in the spec's words", async () => {
 test("Start Refresh starts one", async () => {
   const page = await product.page({ as: await product.user({ isAdmin: true }), ...refusals });
   await page.goto("/admin");
-  await page.getByText(/Automatic refresh happens every 6 hours/).first().waitFor();
+  await page
+    .getByText(/Automatic refresh happens every 6 hours/)
+    .first()
+    .waitFor();
   await page.getByRole("button", { name: "Start Refresh" }).click();
   await page.getByText("Refresh Started").first().waitFor();
   await page.getByText("Data refresh has been initiated successfully.").first().waitFor();

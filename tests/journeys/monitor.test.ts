@@ -89,7 +89,10 @@ test("Force Recalc says that it started, fresh figures follow, and a second one 
   await asked;
   await page.getByRole("button", { name: "Force Recalc" }).click();
   await page.getByText("Force Recalc Failed").first().waitFor();
-  await page.getByText(/A refresh is running already/).first().waitFor();
+  await page
+    .getByText(/A refresh is running already/)
+    .first()
+    .waitFor();
 });
 
 test("a recalculation that cannot start is told in the spec's words", async () => {
