@@ -24,7 +24,7 @@ export function gdelt(world: World): StandIn {
         url: article.url,
         url_mobile: "",
         title: spaced(article.title),
-        seendate: article.publishedAt.toISOString().replace(/[-:]|\.000/g, ""),
+        seendate: `${article.publishedAt.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`,
         socialimage: "",
         domain: article.source,
         language: "English",

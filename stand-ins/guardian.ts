@@ -35,7 +35,7 @@ export function guardian(world: World): StandIn {
         type: "article",
         sectionId: "us-news",
         sectionName: "US news",
-        webPublicationDate: article.publishedAt.toISOString().replace(".000", ""),
+        webPublicationDate: `${article.publishedAt.toISOString().slice(0, 19)}Z`,
         webTitle: article.title,
         webUrl: article.url.replace(/^https:\/\/[^/]+/, "https://guardian-demonstration.example"),
         apiUrl: article.url,

@@ -38,7 +38,8 @@ export async function articlesOfFile(
   }
   if (articles.length === 0) throw new Error(`${file} holds no article`);
   articles.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
-  const shiftMs = now.getTime() - (articles[0]?.publishedAt.getTime() ?? 0);
+  // Whole seconds, as providers date their articles.
+  const shiftMs = Math.floor((now.getTime() - (articles[0]?.publishedAt.getTime() ?? 0)) / 1000) * 1000;
   const shifted = articles.map((article) => ({
     ...article,
     publishedAt: new Date(article.publishedAt.getTime() + shiftMs),

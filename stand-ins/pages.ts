@@ -21,14 +21,14 @@ export function overviewPage({ news, services }: ReturnType<Control["state"]>, o
     const { mode, calls, times } = services[service];
     const choice = choices(service, "mode", MODES, mode);
     const left = times === undefined ? "" : ` for the next ${times} calls`;
-    return `<tr><th scope="row">${service}</th><td><code>${escape(CALLS[service])}</code></td><td>${choice}${left}</td><td>${calls}</td></tr>`;
+    return `<tr><th scope="row">${service}<br><code>${escape(CALLS[service])}</code></th><td>${choice}${left}</td><td>${calls}</td></tr>`;
   }).join("");
   return page(
     "Stand-ins",
     `<p>Look-alikes of the outside services, in each provider's wire format. Nothing here is real.
       <a href="/inbox">Mail inbox</a>, <a href="/control">state as JSON</a>.</p>
     <p>News pack: ${choices("news", "pack", PACKS, news.pack)}</p>
-    <table><thead><tr><th scope="col">Service</th><th scope="col">Calls it answers</th><th scope="col">Mode</th><th scope="col">Calls so far</th></tr></thead><tbody>${rows}</tbody></table>
+    <table><thead><tr><th scope="col">Service and what it answers</th><th scope="col">Mode</th><th scope="col">Calls</th></tr></thead><tbody>${rows}</tbody></table>
     <h2>The same by command</h2>
     <pre>curl -X PUT ${escape(origin)}/control/guardian -d '{"mode":"error","status":503,"times":2}'
 curl -X PUT ${escape(origin)}/control/news -d '{"pack":"escalation"}'
@@ -66,10 +66,10 @@ export function inboxPage(mails: readonly ReceivedMail[]): Response {
 }
 
 function page(title: string, body: string): Response {
-  const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
-    table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .8rem;border-bottom:1px solid #8884}
+  const style = `html{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
+    table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .3rem;border-bottom:1px solid #8884}code{overflow-wrap:anywhere;font-weight:normal}select{font:inherit}
     pre{white-space:pre-wrap;background:#8881;padding:1rem}iframe{width:100%;height:30rem;border:1px solid #8884}`;
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(title)}</title><style>${style}</style><body><h1>${escape(title)}</h1>${body}</body></html>`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${style}</style><body><h1>${escape(title)}</h1>${body}</body></html>`;
   return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 

@@ -109,7 +109,9 @@ test("GDELT refuses in plain text with status 200", async () => {
   };
   expect(await said(`(${'"exit ban" OR '.repeat(30)}"x")`)).toContain("too short or too long");
   expect(await said('"exit ban" OR "exit permit"')).toContain("must be surrounded by ()");
-  expect(await said('("exit ban" OR "exit permit")')).toMatch(/^\{"articles":/);
+  const found = await said('("exit ban" OR "exit permit")');
+  expect(found).toMatch(/^\{"articles":/);
+  expect(found).toMatch(/"seendate":"20261120T\d{6}Z"/);
 });
 
 test("articles of a stream of all news are found by the words of a search alone", async () => {

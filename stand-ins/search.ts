@@ -31,7 +31,11 @@ function hasWordsOf({ title, description }: DemonstrationArticle, phrase: string
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-    .every((word) => new RegExp(`\\b${word.slice(0, Math.max(4, word.length - 2))}`).test(text));
+    .every((word) =>
+      new RegExp(
+        word.length < 4 ? `\\b${word}\\b` : `\\b${word.slice(0, Math.max(4, word.length - 2))}`,
+      ).test(text),
+    );
 }
 
 /** A limit as asked, clamped to what the provider's plan gives; its own default where none or nonsense was asked. */
