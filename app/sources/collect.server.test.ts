@@ -12,8 +12,8 @@ const TIME_LIMIT_MS = 200;
 
 function setUp(name: string) {
   const context = { ...testContext(name), newId: () => crypto.randomUUID() };
-  const put = async (service: string, fault: Fault) => {
-    const body = JSON.stringify({ mode: fault, delayMs: 1000 });
+  const put = async (service: string, fault: Fault, times?: number) => {
+    const body = JSON.stringify({ mode: fault, delayMs: 1000, times });
     const answer = await fetch(`http://${name}.stand-ins.test/control/${service}`, { method: "PUT", body });
     expect(answer.status).toBe(200);
   };
@@ -123,6 +123,59 @@ test("a source that asked to wait is left alone until then, unless forced", asyn
   expect(waiting).toMatchObject({ state: "left-out", attempts: 0 });
   expect(waiting?.reason).toMatch(/asked to wait until 2026-11-20T12:01:00/);
   expect((await ask(true)).outcomes.find(({ source }) => source === "guardian")?.attempts).toBeGreaterThan(0);
+});
+
+test("a passing fault is tried again, and each try has its event; only the last one's answer is used", async () => {
+  const { put, run } = setUp("collect-passing");
+  await put("guardian", "error", 2);
+  const { outcomes, events, coverage } = await run();
+  expect(coverage).toBe(1);
+  expect(outcomes.find(({ source }) => source === "guardian")).toMatchObject({
+    state: "healthy",
+    attempts: 3,
+  });
+  const tries = events
+    .filter(({ service }) => service === "guardian")
+    .sort((one, other) => one.attempt - other.attempt)
+    .map(({ attempt, status, httpStatus, wasUsed }) => [attempt, status, httpStatus, wasUsed]);
+  expect(tries).toEqual([
+    [1, "failure", 500, false],
+    [2, "failure", 500, false],
+    [3, "success", 200, true],
+  ]);
+});
+
+test("a source that throttles without saying for how long is not pressed again in the same refresh", async () => {
+  const { put, run } = setUp("collect-throttled");
+  await put("thenewsapi", "rate-limited");
+  await put("perplexity", "rate-limited");
+  const attemptsOf = Object.fromEntries(
+    (await run()).outcomes.map(({ source, attempts }) => [source, attempts]),
+  );
+  // Perplexity asks for a second, which a refresh waits; The News API's window is a minute.
+  expect(attemptsOf).toMatchObject({ thenewsapi: 1, perplexity: 3 });
+});
+
+test("an article that claims to be of next month is dropped, or it would stay on top until then", async () => {
+  const { context } = setUp("collect-future");
+  const article = (id: number, published_at: string) => ({
+    uuid: String(id),
+    title: `Article ${id}`,
+    url: `https://courier.example/${id}`,
+    published_at,
+    source: "courier.example",
+  });
+  const data = [article(1, "2026-11-20T11:00:00.000000Z"), article(2, "2026-12-24T00:00:00.000000Z")];
+  const answering: typeof fetch = async (input, init) =>
+    String(input).includes("/thenewsapi/") ? Response.json({ data }) : context.fetch(input, init);
+  const { items, outcomes } = await collect(
+    { ...context, fetch: answering },
+    { correlationId: crypto.randomUUID(), force: true },
+  );
+  expect(items.filter(({ sourceKey }) => sourceKey === "thenewsapi").map(({ title }) => title)).toEqual([
+    "Article 1",
+  ]);
+  expect(outcomes.find(({ source }) => source === "thenewsapi")?.itemCount).toBe(1);
 });
 
 test("no key reaches an event, whatever a provider answers", async () => {
