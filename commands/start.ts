@@ -11,6 +11,9 @@ const { values: flags } = parseArgs({ options: { news: { type: "string" } } });
 const port = Number(process.env.PORT ?? 8787);
 const standInsPort = Number(process.env.STAND_INS_PORT ?? 8788);
 const origin = `http://localhost:${port}`;
+const REFRESH = `${origin}/__scheduled?cron=0+*/6+*+*+*`;
+const SWEEP = `${origin}/__scheduled?cron=*/5+*+*+*+*`;
+const SWEEP_EVERY_MS = 60_000;
 const standInsOrigin = `http://localhost:${standInsPort}`;
 
 async function start(): Promise<void> {
@@ -28,7 +31,10 @@ async function start(): Promise<void> {
     await standIns.stop();
     throw error;
   });
+  // Crons do not fire by themselves on this machine; what is owed is paid every minute here.
+  const sweeping = setInterval(() => void fetch(SWEEP).catch(() => undefined), SWEEP_EVERY_MS);
   const stop = async () => {
+    clearInterval(sweeping);
     await Promise.all([worker.stop(), standIns.stop()]);
     process.exit(0);
   };
@@ -36,14 +42,14 @@ async function start(): Promise<void> {
   process.once("SIGTERM", stop);
 
   console.log("Refreshing ...");
-  const refreshed = await fetch(`${origin}/__scheduled?cron=0+*/6+*+*+*`);
+  const refreshed = await fetch(REFRESH);
   if (!refreshed.ok) console.warn(`The first refresh failed; see ${LOCAL_STATE}/worker.log`);
   console.log(`
 US Exit Freedom Monitor is running.
   The app         ${origin}            (dashboard: ${origin}/dashboard)
   The stand-ins   ${standInsOrigin}            (mail inbox: ${standInsOrigin}/inbox)
   Log in as       ${DEMO_ADMIN} or ${DEMO_SUBSCRIBER}, password ${DEMO_PASSWORD}
-  Refresh by hand ${origin}/__scheduled?cron=0+*/6+*+*+*
+  Refresh by hand ${REFRESH}
 Ctrl-C stops everything. \`npm run reset\` wipes the local data.`);
 }
 
