@@ -1,10 +1,17 @@
+import { z } from "zod";
 import { json, type StandIn, type World } from "./world";
 
-interface Data {
-  riskLevel: number;
-  likelihood: number;
-  stories: { id: string; title: string }[];
-}
+const asked = z.object({
+  model: z.string().min(1),
+  messages: z.array(z.object({ content: z.string() })).min(1),
+});
+
+const given = z.object({
+  riskLevel: z.number(),
+  likelihood: z.number(),
+  stories: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+type Data = z.infer<typeof given>;
 
 /** An OpenAI-compatible analysis model that answers from the stories of its prompt, quoting them, by rule. */
 export function analyst(world: World): StandIn {
@@ -15,10 +22,10 @@ export function analyst(world: World): StandIn {
       if (!request.headers.get("Authorization")?.startsWith("Bearer "))
         return error(401, "invalid_api_key", "Incorrect API key provided");
       if (path !== "/v1/chat/completions") return error(404, "not_found", "Unknown address");
-      const { model, messages } = (await request.json()) as {
-        model: string;
-        messages: { content: string }[];
-      };
+      const body = asked.safeParse(await request.json().catch(() => undefined));
+      if (!body.success)
+        return error(400, "invalid_request_error", "We could not parse the body of your request.");
+      const { model, messages } = body.data;
       const data = dataOf(messages.map(({ content }) => content).join("\n"));
       if (!data) return error(400, "invalid_request_error", "No data between the marks");
       const content = JSON.stringify(analysisOf(data));
@@ -47,7 +54,11 @@ export function analyst(world: World): StandIn {
 function dataOf(prompt: string): Data | undefined {
   const between = /<data>(\{[\s\S]*\})<\/data>/.exec(prompt)?.[1];
   if (!between) return undefined;
-  return JSON.parse(between) as Data;
+  try {
+    return given.safeParse(JSON.parse(between)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 function analysisOf({ riskLevel, likelihood, stories }: Data) {

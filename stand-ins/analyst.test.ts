@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { createStandIns } from "./stand-ins";
+
+const now = () => new Date("2026-11-20T12:00:00Z");
+const ask = (body: unknown, headers: Record<string, string> = { Authorization: "Bearer any" }) =>
+  createStandIns({ now }).fetch(
+    new Request("http://localhost:8788/analyst/v1/chat/completions", {
+      method: "POST",
+      headers,
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  );
+const prompt = (data: string) => ({
+  model: "any-model",
+  messages: [{ role: "user", content: `<data>${data}</data>` }],
+});
+const stories = [{ id: "story-1", title: "Court blocks passport rule" }];
+
+test("it answers in the form of a chat completion, quoting only what the stories say", async () => {
+  const answer = await ask(prompt(JSON.stringify({ riskLevel: 30, likelihood: 6, stories })));
+  const { model, choices } = await answer.json<{
+    model: string;
+    choices: { message: { content: string } }[];
+  }>();
+  expect(model).toBe("any-model");
+  expect(JSON.parse(choices[0]?.message.content ?? "")).toMatchObject({
+    riskLevel: 30,
+    likelihood: 6,
+    keyEvents: [{ storyId: "story-1", quote: "Court blocks passport rule" }],
+  });
+});
+
+test.each([
+  ["no json"],
+  [{}],
+  [prompt("not json")],
+  [prompt("{}")],
+  [{ model: "m", messages: [{ content: "no marks" }] }],
+])("what it cannot read is refused as its provider would: %j", async (body) => {
+  const answer = await ask(body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { type: "invalid_request_error" } });
+});
+
+test("without a key it answers nothing", async () => {
+  expect((await ask(prompt("{}"), {})).status).toBe(401);
+});
