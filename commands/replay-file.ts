@@ -3,10 +3,11 @@ import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { like } from "drizzle-orm";
 import { z } from "zod";
+import { EVIDENCE_DAYS } from "~/assessment/evidence";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
 import { RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
-import type { NewsItem } from "~/news/news.server";
+import { recordNews, type NewsItem } from "~/news/news.server";
 import { refreshFrom } from "~/refresh.server";
 import { sourceItem } from "~/sources/item";
 
@@ -76,6 +77,7 @@ export async function replay(
     ).map(({ correlationId }) => correlationId),
   );
   const done: Replayed = { days: 0, daysKnown: 0, read: 0, relevant: 0, recorded: 0, unreadable };
+  await recordWhatCameBefore(context, days, first);
   const range = daysFrom(first, last);
   const volumes: number[] = [];
   for (const [index, date] of range.entries()) {
@@ -110,6 +112,15 @@ export async function replay(
     options.onDay?.({ day: date, done: index + 1, days: range.length, level });
   }
   return done;
+}
+
+/** The first day rests on the news of the months before it, as every other does. */
+async function recordWhatCameBefore(context: Context, days: Map<string, Day>, first: string): Promise<void> {
+  const start = new Date(`${first}T00:00:00Z`);
+  const since = isoDay(new Date(start.getTime() - EVIDENCE_DAYS * DAY_MS));
+  const before = [...days].filter(([date]) => date >= since && date < first);
+  const items = before.flatMap(([, day]) => day.items);
+  if (items.length > 0) await recordNews(context, items, start);
 }
 
 /** What a day brought of what the file usually brings, 0-1: three tenths of the median of the last 28 days are enough. */
