@@ -1,6 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import { assess, type Assessed } from "./assessment/assess.server";
 import { COVERAGE_MIN } from "./assessment/coverage";
+import type { QuestionOrigin } from "./assessment/forecast-questions";
+import { keepForecastRecord } from "./assessment/forecast-record.server";
+import { METHOD_VERSION } from "./assessment/method-version";
 import type { Context } from "./context.server";
 import { refreshRuns, type RefreshTrigger } from "./database/schema.server";
 import { giveLeaseBack, takeLease } from "./leases.server";
@@ -111,8 +114,15 @@ async function tell(
     const recorded = await recordNews(context, gathered.items, now);
     await noteRelevantItems(context.db, correlationId, recorded.relevantBySource);
     const assessed = await assess(context, now, { ...gathered, ...telling, correlationId });
+    const forecasts = await keepForecastRecord(context, now, {
+      ...assessed,
+      origin: originOf(trigger, gathered),
+      methodVersion: METHOD_VERSION,
+    });
     const counts = {
       ...countsOf(recorded, assessed),
+      questionsOpened: forecasts.opened,
+      questionsResolved: forecasts.resolved,
       ...(telling.raisesAlerts ? await ringFor(context) : {}),
     };
     await closeRun(context, correlationId, gathered, counts);
@@ -136,11 +146,17 @@ async function ringFor(context: Context) {
   return { alerts: raised.alerts, rung };
 }
 
-const countsOf = ({ read, relevant, recorded }: Recorded, { stories, level }: Assessed) => ({
+/** What a stand-in told or a file replayed is kept apart from the record of live forecasts. */
+function originOf(trigger: RefreshTrigger, { isDemonstration }: Gathered): QuestionOrigin {
+  if (isDemonstration) return "demonstration";
+  return trigger === "replay" ? "replay" : "live";
+}
+
+const countsOf = ({ read, relevant, recorded }: Recorded, { evidence, level }: Assessed) => ({
   read,
   relevant,
   recorded,
-  stories,
+  stories: evidence.length,
   level,
 });
 

@@ -108,6 +108,7 @@ CREATE TABLE `audit_log` (
 CREATE INDEX `audit_log_by_time` ON `audit_log` (`at`);--> statement-breakpoint
 CREATE TABLE `forecast_questions` (
 	`id` text PRIMARY KEY NOT NULL,
+	`origin` text NOT NULL,
 	`kind` text NOT NULL,
 	`question` text NOT NULL,
 	`threshold` real,
@@ -122,7 +123,8 @@ CREATE TABLE `forecast_questions` (
 	`resolution_source` text
 );
 --> statement-breakpoint
-CREATE INDEX `forecast_questions_by_close` ON `forecast_questions` (`closes_at`);--> statement-breakpoint
+CREATE INDEX `forecast_questions_by_close` ON `forecast_questions` (`origin`,`closes_at`);--> statement-breakpoint
+CREATE INDEX `forecast_questions_due` ON `forecast_questions` (`origin`,`closes_at`) WHERE resolved_at is null;--> statement-breakpoint
 CREATE TABLE `leases` (
 	`name` text PRIMARY KEY NOT NULL,
 	`token` text NOT NULL,

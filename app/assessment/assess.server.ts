@@ -34,7 +34,7 @@ export interface Assessed {
   id: string;
   level: number;
   likelihood: number;
-  stories: number;
+  evidence: readonly Evidence[];
   analyst: "model" | "built-in";
 }
 
@@ -98,7 +98,7 @@ export async function assess(context: Context, now: Date, run: ToAssess): Promis
     id,
     level: computed.level,
     likelihood,
-    stories: stories.length,
+    evidence,
     analyst: model ? "model" : "built-in",
   };
 }

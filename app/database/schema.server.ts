@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { ALERT_TARGETS, ALERT_TYPES } from "../alerts/rule";
+import { QUESTION_ORIGINS } from "../assessment/forecast-questions";
 import { deliveryColumns, flag, instant, json } from "./columns.server";
 
 // Every table, in the order of the story. No ON DELETE CASCADE anywhere: a table rebuilt by a migration would
@@ -235,6 +236,7 @@ export const forecastQuestions = sqliteTable(
   "forecast_questions",
   {
     id: text("id").primaryKey(),
+    origin: text("origin", { enum: QUESTION_ORIGINS }).notNull(),
     kind: text("kind").notNull(),
     question: text("question").notNull(),
     threshold: real("threshold"),
@@ -248,7 +250,12 @@ export const forecastQuestions = sqliteTable(
     resolvedBy: text("resolved_by"),
     resolutionSource: text("resolution_source"),
   },
-  (t) => [index("forecast_questions_by_close").on(t.closesAt)],
+  (t) => [
+    index("forecast_questions_by_close").on(t.origin, t.closesAt),
+    index("forecast_questions_due")
+      .on(t.origin, t.closesAt)
+      .where(sql`resolved_at is null`),
+  ],
 );
 
 // 4. Who is asking, and what they paid for

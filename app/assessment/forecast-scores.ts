@@ -1,0 +1,75 @@
+/** A forecast whose outcome is known. */
+export interface ScoredForecast {
+  /** 0-1. */
+  probability: number;
+  /** What history alone would have said, 0-1. */
+  baseRate: number;
+  outcome: boolean;
+}
+
+export interface ForecastScores {
+  count: number;
+  /** Mean squared error, 0 (perfect) to 1; always saying 50 % scores 0.25. */
+  brier: number;
+  /** Mean of -ln(probability given to what happened); 0 is perfect, 0.69 is always saying 50 %. */
+  logScore: number;
+  baseBrier: number;
+  /** 1 - brier / baseBrier: above 0 means better than history alone. Null where history alone was perfect. */
+  skill: number | null;
+}
+
+/** A tenth of the scale: what was forecast there, and how often it happened. */
+export interface ReliabilityBin {
+  from: number;
+  to: number;
+  count: number;
+  meanProbability: number;
+  /** Share that happened, 0-1. */
+  happened: number;
+}
+
+/** Nobody is certain: a probability of 0 or 1 would make one surprise cost infinitely much. */
+const CERTAIN = 0.995;
+
+/** Of one forecast: (p - o)^2. 0.8 that happened: 0.04. */
+export const brierOf = (probability: number, outcome: boolean): number =>
+  (probability - Number(outcome)) ** 2;
+
+/** Of one forecast: -ln(p) of what happened. 0.8 that happened: 0.223. */
+export const logScoreOf = (probability: number, outcome: boolean): number =>
+  -Math.log(Math.min(CERTAIN, Math.max(1 - CERTAIN, outcome ? probability : 1 - probability)));
+
+/** The scores of a record; null before the first outcome. */
+export function scoresOf(record: readonly ScoredForecast[]): ForecastScores | null {
+  if (record.length === 0) return null;
+  const mean = (value: (one: ScoredForecast) => number) =>
+    record.reduce((sum, one) => sum + value(one), 0) / record.length;
+  const brier = mean(({ probability, outcome }) => brierOf(probability, outcome));
+  const baseBrier = mean(({ baseRate, outcome }) => brierOf(baseRate, outcome));
+  return {
+    count: record.length,
+    brier,
+    logScore: mean(({ probability, outcome }) => logScoreOf(probability, outcome)),
+    baseBrier,
+    skill: baseBrier === 0 ? null : 1 - brier / baseBrier,
+  };
+}
+
+const BINS = 10;
+
+/** The reliability of a record: of what was given 20-30 %, did 20-30 % happen? Bins without a forecast are left out. */
+export function reliabilityOf(record: readonly ScoredForecast[]): ReliabilityBin[] {
+  return Array.from({ length: BINS }, (_, bin) => {
+    const inBin = record.filter(
+      ({ probability }) => Math.min(BINS - 1, Math.floor(probability * BINS)) === bin,
+    );
+    const share = (total: number) => total / Math.max(1, inBin.length);
+    return {
+      from: bin / BINS,
+      to: (bin + 1) / BINS,
+      count: inBin.length,
+      meanProbability: share(inBin.reduce((sum, { probability }) => sum + probability, 0)),
+      happened: share(inBin.filter(({ outcome }) => outcome).length),
+    };
+  }).filter(({ count }) => count > 0);
+}
