@@ -66,7 +66,7 @@ function analysisOf({ riskLevel, likelihood, stories }: Data) {
   const first = stories[0];
   return {
     explanation: first
-      ? `The strongest evidence now is "${first.title}". Laws that stand today account for most of the level; ${stories.length} current stories move it.`
+      ? `The strongest evidence now is "${first.title}". It is weighed together with the laws that stand today; ${stories.length} current stories move it.`
       : "No current story bears on US citizens' freedom to leave. The level reflects the laws that stand today.",
     riskLevel,
     likelihood,

@@ -79,7 +79,7 @@ function CurrentRisk({ assessment }: { assessment: AssessmentView | null }) {
       label={label}
       meaning={`${description} in the next ${OUTLOOK_DAYS} days`}
       range={assessment?.level?.band}
-      rangeName="nine times in ten between"
+      rangeName="eight times in ten between"
       text={assessment ? assessment.explanation || NO_EXPLANATION : NO_DATA}
     >
       <AnalysisDialog

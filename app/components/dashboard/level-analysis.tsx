@@ -21,7 +21,7 @@ export function LevelAnalysis({ assessment }: { assessment: AssessmentView }) {
         </p>
         <p className="text-sm text-muted-foreground">
           {description} in the next {OUTLOOK_DAYS} days.
-          {level && ` Nine times in ten between ${level.band.low} and ${level.band.high}.`}
+          {level && ` Eight times in ten between ${level.band.low} and ${level.band.high}.`}
         </p>
       </div>
       <AnalysisPart title="Explanation">

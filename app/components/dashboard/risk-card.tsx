@@ -59,11 +59,11 @@ export function RiskCard({
         <RiskScale
           value={value}
           range={range}
-          label={`${label}: ${value} on a scale from 0 to 100${range ? `, ${rangeName} ${range.low} to ${range.high}` : ""}`}
+          label={`${label}: ${value} on a scale from 0 to 100${range ? `, ${rangeName} ${range.low} and ${range.high}` : ""}`}
         />
         {range && (
           <p className="mt-2 text-xs text-muted-foreground figures">
-            {rangeName[0]?.toUpperCase() + rangeName.slice(1)} {range.low} to {range.high}
+            {rangeName[0]?.toUpperCase() + rangeName.slice(1)} {range.low} and {range.high}
           </p>
         )}
       </div>
