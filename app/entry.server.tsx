@@ -8,6 +8,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { NonceProvider } from "./components/nonce";
+import { reportFailure } from "./failure-report.server";
 
 export const streamTimeout = 5000;
 
@@ -37,12 +38,8 @@ export default async function handleRequest(
 }
 
 /** A page's loader or action threw what nobody expected: one line in the log, with its address but not its query. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return;
-  console.error({
-    event: "page-failed",
-    method: request.method,
-    path: new URL(request.url).pathname,
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
+  const ids = { requestId: context.requestId, method: request.method, path: new URL(request.url).pathname };
+  reportFailure("page-failed", ids, error);
 }

@@ -41,11 +41,13 @@ export function Sidebar({ isAdmin, state }: { isAdmin: boolean; state: SidebarSt
       <aside
         data-state={state.isWide ? "expanded" : "collapsed"}
         className={cn(
-          "sticky top-0 hidden h-dvh shrink-0 flex-col overflow-x-hidden overflow-y-auto border-r bg-sidebar text-sidebar-foreground transition-[width] duration-200 md:flex",
+          "hidden shrink-0 border-r bg-sidebar text-sidebar-foreground transition-[width] duration-200 md:block",
           state.isWide ? "w-64" : "w-12",
         )}
       >
-        <Places isAdmin={isAdmin} isWide={state.isWide} />
+        <div className="sticky top-0 flex max-h-dvh flex-col overflow-x-hidden overflow-y-auto">
+          <Places isAdmin={isAdmin} isWide={state.isWide} />
+        </div>
       </aside>
       <Sheet open={state.isSheetOpen} onOpenChange={state.setSheetOpen}>
         <SheetContent>

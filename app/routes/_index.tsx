@@ -1,3 +1,40 @@
+import { type MetaFunction } from "@remix-run/cloudflare";
+import { DataOrigins } from "~/components/landing/data-origins";
+import { Features } from "~/components/landing/features";
+import { Hero } from "~/components/landing/hero";
+import { LandingFooter, LandingHeader } from "~/components/landing/edges";
+import { Reasons } from "~/components/landing/reasons";
+import { TrialOffer } from "~/components/landing/trial-offer";
+import { PRODUCT } from "~/components/product";
+
+/** Plain HTML: nothing on this page needs our client code, so that none is sent. */
+export const handle = { clientCode: false };
+
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
 export default function Landing() {
-  return <h1>US Exit Freedom Monitor</h1>;
+  return (
+    <>
+      <LandingHeader />
+      <main>
+        <Hero />
+        <Features />
+        <Reasons />
+        <DataOrigins />
+        <TrialOffer />
+      </main>
+      <LandingFooter />
+    </>
+  );
 }
+
+export const meta: MetaFunction = () => [
+  { title: `${PRODUCT} | Monitor Travel Restriction Risks` },
+  {
+    name: "description",
+    content:
+      "A daily, checkable risk score and a forecast for February 2028 of restrictions on US citizens' freedom to leave the country, with email alerts.",
+  },
+];
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,54 @@
+import { Logo } from "../logo";
+import { PRODUCT } from "../product";
+import { ThemeToggle } from "../theme";
+import { Badge } from "../ui/badge";
+import { buttonVariants } from "../ui/button";
+
+/** The landing page's header: what this is, and the two doors. */
+export function LandingHeader() {
+  return (
+    <header className="border-b">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2.5 gap-y-2 px-4 py-3 sm:px-6">
+        <Logo className="size-8 shrink-0" />
+        <span className="heading text-base sm:text-lg">{PRODUCT}</span>
+        <Badge variant="gold">BETA</Badge>
+        <nav aria-label="Account" className="ml-auto flex items-center gap-1.5 sm:gap-2">
+          <ThemeToggle />
+          <a href="/login" className={buttonVariants({ variant: "ghost" })}>
+            Login
+          </a>
+          <a href="/register" className={buttonVariants()}>
+            Get Started
+          </a>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+export function LandingFooter() {
+  return (
+    <footer className="border-t">
+      <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-10 text-sm text-muted-foreground sm:px-6 md:flex-row md:justify-between">
+        <div className="max-w-xl">
+          <p className="text-foreground">© 2025 {PRODUCT}</p>
+          <p className="mt-1">
+            Data from The News API, The Guardian, Perplexity, api.data.gov, the Federal Register and Treasury
+            Fiscal Data. Estimates by a published method; no legal or travel advice.
+          </p>
+        </div>
+        <nav aria-label="About" className="flex shrink-0 flex-wrap content-start gap-x-5 gap-y-1">
+          <a href="/method" className="link">
+            Method
+          </a>
+          <a href="/privacy" className="link">
+            Privacy
+          </a>
+          <a href="/terms" className="link">
+            Terms
+          </a>
+        </nav>
+      </div>
+    </footer>
+  );
+}

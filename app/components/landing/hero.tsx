@@ -1,0 +1,69 @@
+import { ArrowRight } from "lucide-react";
+import { PRICE_MONTHLY, TRIAL_DAYS } from "~/billing/plans";
+import { buttonVariants } from "../ui/button";
+import { cn } from "../ui/class-names";
+
+export function Hero() {
+  return (
+    <section className="mx-auto max-w-6xl px-4 pt-12 sm:px-6 sm:pt-20">
+      <h1 className="max-w-3xl heading text-4xl sm:text-6xl">
+        Monitor Travel Restriction Risks Before They Affect You
+      </h1>
+      <p className="mt-5 max-w-2xl text-lg text-muted-foreground">
+        Could the United States keep its own citizens from leaving? Every six hours we read news, courts,
+        Congress and the Federal Register, and turn them into one risk level from 0 to 100, a forecast for
+        February 2028, and an email when either moves further than you like.
+      </p>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <a href="/register" className={buttonVariants({ size: "lg" })}>
+          Start {TRIAL_DAYS}-Day Free Trial
+          <ArrowRight aria-hidden="true" />
+        </a>
+        <a href="/method" className="link">
+          See how the score is made
+        </a>
+      </div>
+      <p className="mt-3 text-sm text-muted-foreground">
+        No credit card. Then {PRICE_MONTHLY}/month, only if you want to go on.
+      </p>
+      <ProductPicture />
+    </section>
+  );
+}
+
+/** Screenshots of the running product, in the theme and for the width of the page. `npm run pictures` takes them anew. */
+function ProductPicture() {
+  return (
+    <figure className="mt-12">
+      <div className="mx-auto max-w-sm overflow-hidden rounded-xl border bg-card shadow-float sm:max-w-none">
+        <Picture theme="light" className="dark:hidden" />
+        <Picture theme="dark" className="hidden dark:block" />
+      </div>
+      <figcaption className="mt-3 text-center text-sm text-muted-foreground">
+        The dashboard, with demonstration data
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Loaded lazily, which spares the reader the picture of the other theme. */
+function Picture({ theme, className }: { theme: "light" | "dark"; className: string }) {
+  return (
+    <picture>
+      <source
+        media="(max-width: 639px)"
+        srcSet={`/pictures/dashboard-phone-${theme}.webp`}
+        width={780}
+        height={1400}
+      />
+      <img
+        src={`/pictures/dashboard-${theme}.webp`}
+        width={1920}
+        height={1200}
+        loading="lazy"
+        alt="The risk dashboard: the current risk level and the February 2028 forecast, each with its label, its place on the scale from low to critical, its likely range and an explanation."
+        className={cn("h-auto w-full", className)}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,71 @@
+import { BAND_LIMITS, OUTLOOK_DAYS, RISK_BANDS, riskLabel } from "~/assessment/labels";
+import { RiskMark, bandText } from "../dashboard/risk-mark";
+import { cn } from "../ui/class-names";
+
+const reasons = [
+  {
+    claim: "Every number can be taken apart",
+    why: "The score opens into the stories and the laws it is made of. Their points add up to it, each with a link to its source.",
+  },
+  {
+    claim: "It says what it does not know",
+    why: "Every level comes with its likely range. When sources fail, the screen says that coverage is low instead of calling it calm.",
+  },
+  {
+    claim: "It is slow to cry wolf",
+    why: "Forecasts of bad events run high, so ours starts from the base rate and is shrunk toward it. The question is frozen and public.",
+  },
+];
+
+const ends = [...BAND_LIMITS, 100];
+const starts = [0, ...BAND_LIMITS.map((limit) => limit + 1)];
+
+/** Why to believe it, and how to read it. */
+export function Reasons() {
+  return (
+    <section aria-labelledby="reasons" className="mx-auto max-w-6xl px-4 pt-20 sm:px-6 sm:pt-28">
+      <h2 id="reasons" className="heading text-3xl sm:text-4xl">
+        A score you can check
+      </h2>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[3fr_2fr]">
+        <dl className="divide-y border-y">
+          {reasons.map(({ claim, why }) => (
+            <div key={claim} className="py-5">
+              <dt className="heading text-lg">{claim}</dt>
+              <dd className="mt-1 text-muted-foreground">{why}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <h3 className="eyebrow">How to read the level</h3>
+          <ol className="mt-4 flex flex-col gap-4">
+            {RISK_BANDS.map((band, index) => {
+              const { label, description } = riskLabel(ends[index] ?? 0);
+              return (
+                <li key={band} className="flex items-start gap-3">
+                  <RiskMark band={band} className="mt-1" />
+                  <div>
+                    <p className={cn("font-semibold tracking-wide", bandText[band])}>
+                      {label}
+                      <span className="ml-2 font-normal tracking-normal text-muted-foreground figures">
+                        {starts[index]} to {ends[index]}
+                      </span>
+                    </p>
+                    <p className="text-sm text-muted-foreground">
+                      {description} in the next {OUTLOOK_DAYS} days
+                    </p>
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+          <p className="mt-6">
+            <a href="/method" className="link">
+              Read the whole method
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
