@@ -33,13 +33,14 @@ async function start(): Promise<void> {
   });
   // Crons do not fire by themselves on this machine; what is owed is paid every minute here.
   const sweeping = setInterval(() => void fetch(SWEEP).catch(() => undefined), SWEEP_EVERY_MS);
+  let stopping: Promise<void> | undefined;
   const stop = async () => {
     clearInterval(sweeping);
     await Promise.all([worker.stop(), standIns.stop()]);
     process.exit(0);
   };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+  // A terminal's Ctrl-C comes twice, from the terminal and from the runner: the second must not cut the first short.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void (stopping ??= stop()));
 
   console.log("Refreshing ...");
   const refreshed = await fetch(REFRESH);
