@@ -1,19 +1,33 @@
 import { keepBillingTrue } from "../app/billing/upkeep.server";
 import type { Context } from "../app/context.server";
+import { reportFailure } from "../app/failure-report.server";
 import { keepWithinBounds } from "../app/monitor/retention.server";
 import { refresh as refreshOnce } from "../app/refresh.server";
 import { sweep } from "../app/sweep.server";
 
 const SWEEP_CRON = "*/5 * * * *";
 
-/** The cron door: every five minutes what is owed is paid; any other time is a refresh, with one summary line in the log. */
+/**
+ * The cron door: every five minutes what is owed is paid; any other time is a refresh and the upkeep after it, each with
+ * one summary line in the log. One that fails does not stop the next; the event then ends as failed.
+ */
 export async function refresh(event: ScheduledController, context: Context): Promise<void> {
-  if (event.cron === SWEEP_CRON) {
-    console.log({ event: "sweep", ...(await sweep(context)) });
-    return;
+  const works: Record<string, () => Promise<object>> =
+    event.cron === SWEEP_CRON
+      ? { sweep: () => sweep(context) }
+      : {
+          refresh: () => refreshOnce(context, { trigger: "cron" }),
+          "billing-upkeep": () => keepBillingTrue(context),
+          retention: () => keepWithinBounds(context.db, context.now()),
+        };
+  const failed: string[] = [];
+  for (const [name, work] of Object.entries(works)) {
+    try {
+      console.log({ event: name, ...(await work()) });
+    } catch (error) {
+      failed.push(name);
+      reportFailure(`${name}-failed`, {}, error);
+    }
   }
-  const outcome = await refreshOnce(context, { trigger: "cron" });
-  console.log({ event: "refresh", ...outcome });
-  console.log({ event: "billing-upkeep", ...(await keepBillingTrue(context)) });
-  console.log({ event: "retention", ...(await keepWithinBounds(context.db, context.now())) });
+  if (failed.length > 0) throw new Error(`The cron's ${failed.join(", ")} failed`);
 }
