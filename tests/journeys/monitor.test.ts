@@ -114,7 +114,7 @@ test("the figures are asked again every 30 and 10 seconds, not in a hidden tab, 
   await page.evaluate(() => window.scrollTo(0, 500));
   await page.clock.runFor(31_000);
   await expect.poll(() => count("/api/monitor/events")).toBeGreaterThanOrEqual(2);
-  expect(count("/api/monitor/status")).toBe(1);
+  await expect.poll(() => count("/api/monitor/status")).toBe(1);
   expect(await page.evaluate(() => window.scrollY)).toBe(500);
 
   await page.evaluate(() =>

@@ -109,7 +109,7 @@ export function useProduct() {
         if (!options.expectedNoise?.test(message.text())) noise.push(`${page.url()}: ${message.text()}`);
       });
       page.on("pageerror", (error) => noise.push(`${page.url()}: ${error.message}`));
-      return page;
+      return options.javaScript === false ? page : whereLoadedMeansHydrated(page);
     },
 
     /** One refresh through the cron door. */
@@ -149,4 +149,27 @@ export function useProduct() {
       });
     },
   };
+}
+
+/** A page whose `goto` and `reload` end when its client code is in charge, where it has any: a click before is lost. */
+function whereLoadedMeansHydrated(page: Page): Page {
+  const hydrated = () =>
+    page.waitForFunction(
+      () =>
+        "hydrated" in document.documentElement.dataset ||
+        document.querySelector("script[type=module]") === null,
+    );
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  return Object.assign(page, {
+    goto: async (...parameters: Parameters<Page["goto"]>) => {
+      const answer = await goto(...parameters);
+      await hydrated();
+      return answer;
+    },
+    reload: async (...parameters: Parameters<Page["reload"]>) => {
+      const answer = await reload(...parameters);
+      await hydrated();
+      return answer;
+    },
+  });
 }
