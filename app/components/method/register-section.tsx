@@ -1,0 +1,52 @@
+import { formatDay } from "../dashboard/dates";
+import { Section } from "../plain-words";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+
+export interface RegisterEntry {
+  id: string;
+  name: string;
+  law: string;
+  affected: string;
+  since: Date;
+  sourceUrl: string;
+  /** Points of 100 that it takes when it stands alone. */
+  points: number;
+}
+
+/** The register of restrictions in force. */
+export function RegisterSection({ entries }: { entries: RegisterEntry[] }) {
+  return (
+    <Section title="Restrictions in force today">
+      <p>
+        What stands in federal law and keeps citizens from leaving, most of it narrow and old.
+        &ldquo;Takes&rdquo; is what the entry alone would take from 100.
+      </p>
+      <Table aria-label="Restrictions in force">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Restriction</TableHead>
+            <TableHead>Since</TableHead>
+            <TableHead className="text-right">Takes</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {entries.map((entry) => (
+            <TableRow key={entry.id} className="align-top">
+              <TableCell>
+                <a href={entry.sourceUrl} target="_blank" rel="noopener noreferrer" className="link">
+                  {entry.name}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+                <span className="block text-xs text-muted-foreground">
+                  {entry.law}. Affects {entry.affected}.
+                </span>
+              </TableCell>
+              <TableCell className="align-top whitespace-nowrap figures">{formatDay(entry.since)}</TableCell>
+              <TableCell className="text-right align-top figures">{entry.points.toFixed(1)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  );
+}
