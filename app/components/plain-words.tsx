@@ -19,9 +19,10 @@ export function PlainWords({
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/** `id` is where a link leads that means this section. */
+export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section className="mt-8">
+    <section id={id} className="mt-8 scroll-mt-20">
       <h2 className="heading text-xl">{title}</h2>
       <div className="mt-2 grid gap-3">{children}</div>
     </section>

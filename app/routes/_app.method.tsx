@@ -6,7 +6,7 @@ import { COVERAGE_MIN } from "~/assessment/coverage";
 import { forecastRecord } from "~/assessment/forecast-record.server";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import { quietMonthLikelihood } from "~/assessment/quiet-month";
-import { weightOf } from "~/assessment/register";
+import { isInForce, REGISTER_SEED, weightOf } from "~/assessment/register";
 import { restrictionsInForce } from "~/assessment/register.server";
 import {
   AlertsSection,
@@ -27,10 +27,13 @@ const QUESTIONS_SHOWN = 12;
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, config } = context;
   const isDemonstration = showsDemonstrationData(config);
+  const now = context.now();
   const [inForce, record] = await Promise.all([
-    restrictionsInForce(db, context.now()),
+    restrictionsInForce(db, now),
     forecastRecord(db, isDemonstration ? "demonstration" : "live"),
   ]);
+  // Before the first refresh the table is empty; what it will begin with is known.
+  const register = inForce.length > 0 ? inForce : REGISTER_SEED.filter((entry) => isInForce(entry, now));
   return {
     constants: {
       version: METHOD_VERSION,
@@ -41,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       rearmPoints: REARM_POINTS,
     },
     quietPercent: quietMonthLikelihood(),
-    register: inForce
+    register: register
       .map(({ id, name, law, affected, since, sourceUrl, severity, reach }) => {
         return { id, name, law, affected, since, sourceUrl, points: 100 * weightOf({ severity, reach }) };
       })

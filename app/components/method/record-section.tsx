@@ -24,23 +24,21 @@ interface RecordSectionProps {
 /** How the forecasts have done: nothing of it is ever rewritten. */
 export function RecordSection({ scores, reliability, resolved, open, isDemonstration }: RecordSectionProps) {
   return (
-    <div id="record">
-      <Section title="Our forecasts so far">
-        <p>
-          Each month the same program opens questions that close in 60 days. When they close, the data settles
-          them, and the score stands here whether it flatters us or not.
-          {isDemonstration && " These rest on demonstration data."}
-        </p>
-        {scores ? (
-          <Scores scores={scores} />
-        ) : (
-          <p>No question has closed yet; the first scores will stand here.</p>
-        )}
-        {reliability.length > 0 && <Reliability bins={reliability} />}
-        {resolved.length > 0 && <Questions name="Closed lately" questions={resolved} />}
-        {open.length > 0 && <Questions name="Open now" questions={open} />}
-      </Section>
-    </div>
+    <Section id="record" title="Our forecasts so far">
+      <p>
+        Each month the same program opens questions that close in 60 days. When they close, the data settles
+        them, and the score stands here whether it flatters us or not.
+        {isDemonstration && " These rest on demonstration data."}
+      </p>
+      {scores ? (
+        <Scores scores={scores} />
+      ) : (
+        <p>No question has closed yet; the first scores will stand here.</p>
+      )}
+      {reliability.length > 0 && <Reliability bins={reliability} />}
+      {resolved.length > 0 && <Questions name="Closed lately" questions={resolved} />}
+      {open.length > 0 && <Questions name="Open now" questions={open} />}
+    </Section>
   );
 }
 

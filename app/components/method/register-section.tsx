@@ -16,7 +16,7 @@ export interface RegisterEntry {
 /** The register of restrictions in force. */
 export function RegisterSection({ entries }: { entries: RegisterEntry[] }) {
   return (
-    <Section title="Restrictions in force today">
+    <Section id="register" title="Restrictions in force today">
       <p>
         What stands in federal law and keeps citizens from leaving, most of it narrow and old.
         &ldquo;Takes&rdquo; is what the entry alone would take from 100.
