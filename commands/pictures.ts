@@ -32,6 +32,8 @@ async function takePictures(): Promise<void> {
       });
       const page = await context.newPage();
       await page.goto("/dashboard", { waitUntil: "networkidle" });
+      // A picture of a failure is worse than none: without the numbers this stops here.
+      await page.getByRole("heading", { name: "Current Risk Assessment", exact: true }).waitFor();
       const file = `${folder}/${name}-${theme}.webp`;
       await writeFile(file, await webp(page, await page.screenshot()));
       console.log(file);

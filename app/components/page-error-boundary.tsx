@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "@remix-run/react";
+import { Form, isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "@remix-run/react";
 import { Clock, Compass, Lock, type LucideIcon, RefreshCw } from "lucide-react";
-import { type MouseEvent, type ReactNode } from "react";
-import { buttonVariants } from "./ui/button";
+import { type FormEvent, type ReactNode } from "react";
+import { Button, buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";
 
 /** What stands in a page's place when it cannot be shown: an ended trial, a wrong role, an unknown address, a failure. */
@@ -37,18 +37,19 @@ function TrialExpired({ canExtend }: { canExtend: boolean }) {
   );
 }
 
+/** "Go Back" leads to the page before, and to the dashboard where there is none or no client code knows of it. */
 function AccessDenied() {
   const navigate = useNavigate();
-  function goBack(event: MouseEvent) {
+  function goBack(event: FormEvent) {
     if (window.history.length <= 1) return;
     event.preventDefault();
     navigate(-1);
   }
   return (
     <Notice icon={Lock} title="Access Denied" text="This area is restricted to administrators.">
-      <Link to="/dashboard" onClick={goBack} className={buttonVariants()}>
-        Go Back
-      </Link>
+      <Form action="/dashboard" onSubmit={goBack} className="grid">
+        <Button type="submit">Go Back</Button>
+      </Form>
     </Notice>
   );
 }

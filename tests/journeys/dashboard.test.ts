@@ -1,0 +1,109 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { useProduct, type PageOptions } from "./product";
+
+const product = useProduct();
+beforeAll(() => product.refresh());
+
+async function dashboard(options: PageOptions = {}): Promise<Page> {
+  const page = await product.page({ as: await product.user(), ...options });
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  return page;
+}
+
+test("the dashboard shows both risks, the trend, the key events, the news and where they come from", async () => {
+  const page = await dashboard();
+  await page.getByRole("heading", { level: 1, name: "US Exit Freedom Monitor" }).waitFor();
+  await page.getByText("Tracking citizen travel restriction risks", { exact: true }).waitFor();
+  await page.getByText("Demonstration data", { exact: true }).waitFor();
+  await page.getByText("Run up to 2028 election", { exact: true }).waitFor();
+  await page.getByText(/ in the next 60 days$/).waitFor();
+  for (const name of [
+    "Current Risk Assessment",
+    "Weekly Risk Trend",
+    "Key Events Timeline",
+    "Recent Relevant News",
+    "Data Sources",
+  ]) {
+    await page.getByRole("heading", { name, exact: true }).waitFor();
+  }
+  const news = page.getByRole("group", { name: "Recent Relevant News" });
+  const articles = await news.getByRole("article").count();
+  expect(articles).toBeGreaterThan(0);
+  await page.getByText(new RegExp(`^${articles} articles?$`)).waitFor();
+  const sources = page.getByRole("region", { name: "Data Sources" });
+  for (const source of [
+    "News API",
+    "Newspaper API",
+    "Government open-data portal",
+    "AI search service",
+    "AI analysis model",
+  ]) {
+    await sources.getByText(source, { exact: true }).waitFor();
+  }
+});
+
+test("each risk opens into its in-depth analysis, which Escape closes and which gives the focus back", async () => {
+  const page = await dashboard();
+  const buttons = page.getByRole("button", { name: "View In-Depth Analysis" });
+  expect(await buttons.count()).toBe(2);
+  for (const [index, title, parts] of [
+    [0, "Current Risk Assessment - Detailed Analysis", ["Explanation", "By risk factor", "By evidence"]],
+    [1, "2028 Election Run-up Exit Risk - Detailed Analysis", ["The question", "Reasoning", "Step by step"]],
+  ] as const) {
+    const button = buttons.nth(index);
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: title, exact: true });
+    for (const name of parts) await dialog.getByRole("heading", { name, exact: true }).waitFor();
+    expect(await product.accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+});
+
+test("the Alerts button says that alert settings come later, one toast at a time", async () => {
+  const page = await dashboard();
+  const button = page.getByRole("main").getByRole("button", { name: "Alerts", exact: true });
+  await button.click();
+  await page.getByText("Alert Settings", { exact: true }).waitFor();
+  await page.getByText("Alert configuration will be available in a future update.").first().waitFor();
+  await button.click();
+  await expect.poll(() => page.getByText("Alert Settings", { exact: true }).count()).toBe(1);
+});
+
+test("the trend is a drawing for who sees it and a table for who asks for one", async () => {
+  const page = await dashboard();
+  await page.locator("canvas").waitFor();
+  await page.getByRole("button", { name: "Show table" }).click();
+  await page.locator("canvas").waitFor({ state: "detached" });
+  const table = page.getByRole("table", { name: /Risk level and weekly average/ });
+  for (const name of ["Date", "Risk level", "Weekly average"]) {
+    await table.getByRole("columnheader", { name, exact: true }).waitFor();
+  }
+  expect(await table.locator("tbody tr").count()).toBe(7);
+  await page.getByRole("button", { name: "Show chart" }).click();
+  await page.locator("canvas").waitFor();
+});
+
+test("without client code the dashboard still tells its numbers, its trend and its news", async () => {
+  const page = await dashboard({ javaScript: false });
+  await page.getByRole("heading", { name: "Current Risk Assessment", exact: true }).waitFor();
+  expect(await page.getByRole("table", { name: /Risk level/ }).isVisible()).toBe(true);
+  expect(await page.getByRole("article").count()).toBeGreaterThan(0);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [1280, 390]) {
+    test(`the dashboard in ${theme}, ${width} px wide, fits and shuts nobody out`, async () => {
+      const page = await dashboard({ theme, width });
+      await page.locator("canvas").waitFor();
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll).toBeLessThanOrEqual(client);
+      expect(await product.accessibilityProblems(page)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { useProduct } from "./product";
+
+const product = useProduct();
+
+const themes = ["light", "dark"] as const;
+
+test("a stranger reads what the product does, what it costs and where its data comes from, and finds both doors", async () => {
+  const page = await product.page();
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await header.getByText("US Exit Freedom Monitor", { exact: true }).waitFor();
+  await header.getByText("BETA", { exact: true }).waitFor();
+  await page
+    .getByRole("heading", { level: 1, name: "Monitor Travel Restriction Risks Before They Affect You" })
+    .waitFor();
+  for (const feature of [
+    "Predictive Analysis",
+    "Smart Alerts",
+    "Multi-Source Data",
+    "Secure & Private",
+    "Real-time Updates",
+    "Historical Context",
+  ]) {
+    await page.getByRole("heading", { name: feature, exact: true }).waitFor();
+  }
+  await page.getByRole("heading", { name: "Free Trial", exact: true }).waitFor();
+  await page.getByText("14 days free, then $7.99/month").waitFor();
+  for (const included of [
+    "Real-time risk monitoring",
+    "Custom alert thresholds",
+    "Predictive analysis",
+    "Multi-source data feeds",
+  ]) {
+    await page.getByRole("listitem").filter({ hasText: included }).first().waitFor();
+  }
+  await page.getByText("Cancel anytime. Extend trial by completing our brief survey.").waitFor();
+  const footer = page.getByRole("contentinfo");
+  await footer.getByText(/2025/).waitFor();
+  await footer.getByText(/^Data from The News API, The Guardian/).waitFor();
+});
+
+test("every button of the landing page leads where it says, and every link of its own leads to a page", async () => {
+  const page = await product.page();
+  for (const [name, path, heading] of [
+    ["Login", "/login", "Sign In"],
+    ["Get Started", "/register", "Start Free Trial"],
+    ["Start 14-Day Free Trial", "/register", "Start Free Trial"],
+    ["Start Free Trial", "/register", "Start Free Trial"],
+  ] as const) {
+    await page.goto("/");
+    await page.getByRole("link", { name, exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("button", { name: heading }).waitFor();
+  }
+  await page.goto("/");
+  const hrefs = await page
+    .locator("a[href^='/']")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  for (const href of new Set(hrefs)) {
+    expect((await page.request.get(href)).status(), href).toBe(200);
+  }
+});
+
+test("the landing page sends no client code, and switches the theme nevertheless", async () => {
+  const page = await product.page({ theme: "light" });
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await page.locator("script[src], link[rel=modulepreload]").count()).toBe(0);
+  expect(scripts).toEqual([]);
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect.poll(() => page.locator("html").getAttribute("class")).toContain("dark");
+});
+
+for (const theme of themes) {
+  for (const width of [1280, 390]) {
+    test(`the landing page in ${theme}, ${width} px wide, shows the product, fits, and shuts nobody out`, async () => {
+      const page = await product.page({ theme, width });
+      await page.goto("/");
+      const picture = page.getByRole("img", { name: /risk dashboard/i });
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll).toBeLessThanOrEqual(client);
+      expect(await product.accessibilityProblems(page)).toEqual([]);
+    });
+  }
+}
