@@ -3,7 +3,12 @@ import { evidenceArticles, toScoredArticle } from "~/news/news.server";
 import { groupStories, type Story } from "~/news/stories";
 import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 import { askModel } from "./analyst.server";
-import { latestAssessment, recordAssessment, type AssessmentDetail } from "./assessments.server";
+import {
+  bestCoverage,
+  latestAssessment,
+  recordAssessment,
+  type AssessmentDetail,
+} from "./assessments.server";
 import { EVIDENCE_DAYS, evidenceOf, type Evidence } from "./evidence";
 import { explain } from "./explanation";
 import { forecast } from "./forecast";
@@ -42,14 +47,17 @@ export interface Assessed {
 export async function assess(context: Context, now: Date, run: ToAssess): Promise<Assessed> {
   await seedRegister(context.d1).run();
   const since = new Date(now.getTime() - EVIDENCE_DAYS * DAY_MS);
-  const [rows, inForce, [previous]] = await Promise.all([
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  const [rows, inForce, [previous], [earlierToday]] = await Promise.all([
     evidenceArticles(context.db, { since, now, withDemonstration: run.isDemonstration }),
     restrictionsInForce(context.db, now),
     latestAssessment(context.db, now),
+    bestCoverage(context.db, yesterday, now),
   ]);
+  const arrived = Math.max(run.coverage, earlierToday?.coverage ?? 0, ARRIVAL_MIN);
   const stories = groupStories(rows.map(toScoredArticle));
   const evidence = stories.map((story) =>
-    arrivalCorrected(evidenceOf(story, sourceWeight, now), run.coverage, now),
+    arrivalCorrected(evidenceOf(story, sourceWeight, now), arrived, yesterday),
   );
   const computed = riskLevel(evidence, inForce);
   const breakdown = breakdownOf(computed, evidence, inForce);
@@ -105,11 +113,12 @@ export async function assess(context: Context, now: Date, run: ToAssess): Promis
 
 /**
  * On a day when a part of the sources is silent, what the others tell stands for it: evidence of the last 24 hours is divided
- * by the coverage, so that an outage does not read as calm. Older evidence was whole when it came.
+ * by the best coverage that a refresh of these hours had (`arrived`, 0.3-1), so that an outage neither reads as calm nor
+ * makes more of what came before it. Older evidence was whole when it came.
  */
-function arrivalCorrected(evidence: Evidence, coverage: number, now: Date): Evidence {
-  const isOfToday = now.getTime() - evidence.story.firstPublishedAt.getTime() < DAY_MS;
-  return isOfToday ? { ...evidence, weight: evidence.weight / Math.max(ARRIVAL_MIN, coverage) } : evidence;
+function arrivalCorrected(evidence: Evidence, arrived: number, yesterday: Date): Evidence {
+  const isOfToday = evidence.story.firstPublishedAt > yesterday;
+  return isOfToday ? { ...evidence, weight: evidence.weight / arrived } : evidence;
 }
 
 const WEIGHTS = new Map<string, number>(SOURCE_KEYS.map((key) => [key, SOURCES[key].weight]));

@@ -1,4 +1,4 @@
-import { desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { riskAssessments, type StoredPrediction } from "~/database/schema.server";
@@ -44,6 +44,13 @@ export const latestAssessment = (db: Database, now: Date) =>
     .where(lte(riskAssessments.date, now))
     .orderBy(desc(riskAssessments.date))
     .limit(1);
+
+/** The query for the best coverage, 0-1, among the assessments after `since` and by `now`; null when there is none. */
+export const bestCoverage = (db: Database, since: Date, now: Date) =>
+  db
+    .select({ coverage: sql<number | null>`max(${riskAssessments.coverage})` })
+    .from(riskAssessments)
+    .where(and(gt(riskAssessments.date, since), lte(riskAssessments.date, now)));
 
 /** A stored assessment as it is shown. */
 export function toAssessmentView(row: typeof riskAssessments.$inferSelect): AssessmentView {
