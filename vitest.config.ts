@@ -68,6 +68,8 @@ export default defineConfig(async () => ({
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["./tests/journeys/running-product.ts"],
           testTimeout: 60_000,
+          // A slow machine is no failure: a poll waits as long as the browser does for an element.
+          expect: { poll: { timeout: 30_000, interval: 100 } },
           hookTimeout: 180_000,
           fileParallelism: false,
         },

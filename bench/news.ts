@@ -1,0 +1,79 @@
+import type { ScoredArticle } from "~/news/article";
+import { scoreRelevance } from "~/news/relevance";
+import { groupStories } from "~/news/stories";
+
+// `npm run bench:news`: whether scoring an article costs in line with its length, however hostile its text, and grouping
+// in line with the number of articles. Ratios within one run, each the median of several.
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const RUNS = 7;
+/** Ten times as much may cost so many times as much, at most. */
+const RATIO_AT_MOST = 20;
+
+const HOSTILE = [
+  "passport revoke ",
+  "border close usa canada travel ",
+  "a ",
+  "((((",
+  "no plan to not ",
+  "U . S . ",
+];
+const WORDS = "passport border citizen court order travel guard senate bill visa tax press".split(" ");
+
+let isLinear = true;
+for (const phrase of HOSTILE) {
+  const description = (length: number) => phrase.repeat(Math.ceil(length / phrase.length));
+  compare(`scoring ${JSON.stringify(phrase)} without end`, [2_000, 20_000], (length) => {
+    score(phrase.repeat(20), description(length));
+  });
+}
+compare("grouping articles", [1_000, 10_000], (count) => {
+  groupStories(articlesOf(count));
+});
+process.exitCode = isLinear ? 0 : 1;
+
+function compare(name: string, [small, large]: [number, number], work: (size: number) => void) {
+  const [before, after] = [medianMs(() => work(small)), medianMs(() => work(large))];
+  const ratio = after / before;
+  if (ratio > RATIO_AT_MOST) isLinear = false;
+  console.log(
+    JSON.stringify({ name, small, ms: round(before), large, msLarge: round(after), ratio: round(ratio) }),
+  );
+}
+
+function medianMs(work: () => void): number {
+  work();
+  const times = Array.from({ length: RUNS }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
+}
+
+/** Titles that share most of their words, over sixty days: the hard case for grouping. */
+function articlesOf(count: number): ScoredArticle[] {
+  const word = (n: number) => WORDS[n % WORDS.length];
+  return Array.from({ length: count }, (_, n) => {
+    const title = `${word(n)} ${word(n * 7)} ${word(n * 5)} matter ${n % 997} item ${n % 89}`;
+    return {
+      id: String(n),
+      title,
+      description: null,
+      url: `https://example.com/${n}`,
+      source: `outlet-${n % 40}.example`,
+      sourceKey: "thenewsapi",
+      publishedAt: new Date(Date.UTC(2026, 0, 1 + (n % 60))),
+      official: false,
+      relevance: score(title, null),
+    };
+  });
+}
+
+function score(title: string, description: string | null) {
+  return scoreRelevance({ title, description, source: "outlet.example", publishedAt: NOW, official: false });
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
