@@ -39,12 +39,16 @@ async function start(): Promise<void> {
     await Promise.all([worker.stop(), standIns.stop()]);
     process.exit(0);
   };
-  // A terminal's Ctrl-C comes twice, from the terminal and from the runner: the second must not cut the first short.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void (stopping ??= stop()));
+  // What seeded the database left listeners that end this process at once; and a terminal's Ctrl-C comes twice, from the
+  // terminal and from the runner: the second must not cut the first short.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => void (stopping ??= stop()));
+  }
 
   console.log("Refreshing ...");
-  const refreshed = await fetch(REFRESH);
-  if (!refreshed.ok) console.warn(`The first refresh failed; see ${LOCAL_STATE}/worker.log`);
+  const refreshed = await fetch(REFRESH).catch(() => undefined);
+  if (!refreshed?.ok) console.warn(`The first refresh failed; see ${LOCAL_STATE}/worker.log`);
   console.log(`
 US Exit Freedom Monitor is running.
   The app         ${origin}            (dashboard: ${origin}/dashboard)
