@@ -21,7 +21,7 @@ export async function person(context: Context, state: Partial<typeof users.$infe
     createdAt: now,
     ...state,
   };
-  const session = await openSession(new Request(ORIGIN), context, id);
+  const session = await openSession(new Request(ORIGIN), context, values);
   const [[user]] = await context.db.batch([
     context.db.insert(users).values(values).returning(),
     session.insert,

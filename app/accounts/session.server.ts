@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie, createSession, createSessionStorage } from "@remix-run/cloudflare";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { DAY_MS } from "~/billing/plans";
 import type { Context } from "~/context.server";
-import { sessions } from "~/database/schema.server";
+import { sessions, users } from "~/database/schema.server";
 
 // A session lives in three places: its 256-bit id in the visitor's signed cookie, what the cookie stands for in KV, and a
 // row in D1, which is the authority: KV may serve a deleted entry for a minute more, but without its row it is nothing.
@@ -37,18 +37,31 @@ export async function claimedSession(request: Request, world: World): Promise<Cl
 /**
  * Prepares a new session under a new id. The caller runs both statements in its batch: `insert` makes the session true,
  * `endPrevious` ends the one that the request came with, if any.
+ * @param user with the hash that the password was checked against: where a reset has changed it meanwhile, `insert` makes
+ * no session and returns no row
  */
-export async function openSession(request: Request, world: World, userId: string) {
+export async function openSession(
+  request: Request,
+  world: World,
+  user: { id: string; passwordHash: string },
+) {
   const id = randomBytes(32).toString("hex");
   const { commitSession } = storage(request, world, id);
-  const cookie = await commitSession(createSession<Kept, Kept>({ userId }));
+  const cookie = await commitSession(createSession<Kept, Kept>({ userId: user.id }));
   const previousId = await idInCookie(request, world);
   const now = world.now();
+  const row = world.db
+    .select({
+      id: sql<string>`${rowIdOf(id)}`.as("id"),
+      userId: users.id,
+      expiresAt: sql<Date>`${sessionEnd(now).getTime()}`.as("expires_at"),
+      createdAt: sql<Date>`${now.getTime()}`.as("created_at"),
+    })
+    .from(users)
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
   return {
     cookie,
-    insert: world.db
-      .insert(sessions)
-      .values({ id: rowIdOf(id), userId, createdAt: now, expiresAt: sessionEnd(now) }),
+    insert: world.db.insert(sessions).select(row).returning(),
     endPrevious: world.db.delete(sessions).where(eq(sessions.id, rowIdOf(previousId))),
   };
 }

@@ -169,3 +169,22 @@ test("passwords are kept only as hashes", async () => {
   expect(row?.passwordHash).not.toBe(await hashPassword(password));
   expect(JSON.stringify(row)).not.toContain(password);
 });
+
+test("a log-in that is under way while the password is reset opens no session and is refused", async () => {
+  const { user } = await signedUp("racing@example.com");
+  const passwordHash = await hashPassword("a-new-password-1");
+  // What KV is told of the new session comes after the old password was found right, and before the session is opened.
+  const kv = context.sessions;
+  const put: typeof kv.put = async (key: string, value: string) => {
+    await context.db.batch([
+      context.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
+      context.db.delete(sessions).where(eq(sessions.userId, user.id)),
+    ]);
+    return kv.put(key, value);
+  };
+  const whileReset = { ...context, sessions: { ...kv, get: kv.get.bind(kv), put } as KVNamespace };
+  const login = await logIn(visit(), whileReset, { email: user.email, password });
+  expect(login).toEqual({ ok: false, reason: "wrong-credentials" });
+  expect(await context.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
+  expect((await logIn(visit(), context, { email: user.email, password: "a-new-password-1" })).ok).toBe(true);
+});

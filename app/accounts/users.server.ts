@@ -33,7 +33,7 @@ export async function register(
   const welcomeId = context.newId();
   const passwordHash = await hashPassword(password);
   const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
-  const session = await openSession(request, context, id);
+  const session = await openSession(request, context, { id, passwordHash });
   try {
     const [[row]] = await db.batch([
       db.insert(users).values({ id, email, passwordHash, trialEndsAt, createdAt: now }).returning(),
@@ -71,8 +71,10 @@ export async function logIn(
     return { ok: false, reason: mayGoOn ? "wrong-credentials" : "too-many" };
   }
 
-  const session = await openSession(request, context, row.id);
-  await db.batch([session.insert, session.endPrevious]);
+  const session = await openSession(request, context, row);
+  const [opened] = await db.batch([session.insert, session.endPrevious]);
+  // The password was changed while this one was being checked: what holds now decides.
+  if (opened.length === 0) return logIn(request, context, { email, password });
   if (rehash) await keepNewHash(db, row, password);
   console.log({ event: "login", userId: row.id });
   return { ok: true, user: currentUser(row, context.now()), cookie: session.cookie };
