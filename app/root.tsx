@@ -1,7 +1,9 @@
+import { type MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { useNonce } from "./components/nonce";
 import { PageErrorBoundary } from "./components/page-error-boundary";
+import { PRODUCT } from "./components/product";
 import { ThemeScript } from "./components/theme";
 import { Toasts } from "./components/ui/toast";
 import "./tailwind.css";
@@ -23,7 +25,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
         <ThemeScript />
@@ -40,6 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** The title where a page has none of its own, as where it failed. */
+export const meta: MetaFunction = () => [{ title: PRODUCT }];
 
 export function ErrorBoundary() {
   return (

@@ -60,6 +60,17 @@ export function Sidebar({ isAdmin, state }: { isAdmin: boolean; state: SidebarSt
   );
 }
 
+/** On a telephone whose browser runs no client code nothing opens the sheet: there the places stand in the page. */
+export function PlainPlaces({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <noscript>
+      <div className="border-b bg-sidebar text-sidebar-foreground md:hidden">
+        <Places isAdmin={isAdmin} isWide />
+      </div>
+    </noscript>
+  );
+}
+
 /** The button in the header that folds or opens the sidebar. */
 export function SidebarToggle({ state }: { state: SidebarState }) {
   return (

@@ -8,7 +8,7 @@ import { type FrameViewer } from "~/components/frame-viewer";
 import { PageAnnouncer } from "~/components/page-announcer";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { PendingPage } from "~/components/pending-page";
-import { Sidebar, SidebarToggle } from "~/components/sidebar";
+import { PlainPlaces, Sidebar, SidebarToggle } from "~/components/sidebar";
 import { readSidebarState } from "~/components/sidebar-state";
 import { ThemeToggle } from "~/components/theme";
 import { UserMenu } from "~/components/user-menu";
@@ -52,6 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
             {viewer && <UserMenu viewer={viewer} />}
           </div>
         </header>
+        <PlainPlaces isAdmin={viewer?.isAdmin ?? false} />
         <main
           id="content"
           tabIndex={-1}

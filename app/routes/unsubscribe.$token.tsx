@@ -96,5 +96,3 @@ export const meta: MetaFunction = () => [
   { title: "Stop alert email | US Exit Freedom Monitor" },
   { name: "robots", content: "noindex" },
 ];
-
-export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

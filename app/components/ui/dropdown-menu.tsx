@@ -2,7 +2,11 @@ import { DropdownMenu as Primitive } from "radix-ui";
 import { type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
-export const DropdownMenu = Primitive.Root;
+/** Not modal, and in the page where its button is: nothing else is hidden from a screen reader, nothing jumps. */
+export function DropdownMenu(props: ComponentPropsWithoutRef<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />;
+}
+
 export const DropdownMenuTrigger = Primitive.Trigger;
 
 export function DropdownMenuContent({
@@ -11,16 +15,14 @@ export function DropdownMenuContent({
   ...props
 }: ComponentPropsWithoutRef<typeof Primitive.Content>) {
   return (
-    <Primitive.Portal>
-      <Primitive.Content
-        sideOffset={sideOffset}
-        className={cn(
-          "z-50 min-w-56 rounded-lg border bg-popover p-1.5 text-sm text-popover-foreground shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
-          className,
-        )}
-        {...props}
-      />
-    </Primitive.Portal>
+    <Primitive.Content
+      sideOffset={sideOffset}
+      className={cn(
+        "z-50 min-w-56 rounded-lg border bg-popover p-1.5 text-sm text-popover-foreground shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
+        className,
+      )}
+      {...props}
+    />
   );
 }
 

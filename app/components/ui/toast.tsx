@@ -36,11 +36,11 @@ export function Toasts({ children }: { children: ReactNode }) {
 
   return (
     <ToastContext.Provider value={toast}>
-      <Primitive.Provider duration={VISIBLE_MS} swipeDirection="right" swipeThreshold={50}>
-        {children}
-        {shown && (
+      {children}
+      {shown && (
+        // One provider a toast: Radix's clock, stopped by a toast that was closed under the pointer, stays stopped.
+        <Primitive.Provider key={shown.id} duration={VISIBLE_MS} swipeDirection="right" swipeThreshold={50}>
           <Primitive.Root
-            key={shown.id}
             open={shown.isOpen}
             onOpenChange={(isOpen) => !isOpen && dispatch({ type: "dismiss", id: shown.id })}
             type={shown.variant === "destructive" ? "foreground" : "background"}
@@ -60,12 +60,12 @@ export function Toasts({ children }: { children: ReactNode }) {
               <X aria-hidden="true" className="size-4" />
             </Primitive.Close>
           </Primitive.Root>
-        )}
-        <Primitive.Viewport
-          hotkey={["F8"]}
-          className="fixed top-0 right-0 z-100 flex w-full flex-col p-4 outline-none sm:top-auto sm:bottom-0 sm:max-w-105"
-        />
-      </Primitive.Provider>
+          <Primitive.Viewport
+            hotkey={["F8"]}
+            className="fixed top-0 right-0 z-100 flex w-full flex-col p-4 outline-none sm:top-auto sm:bottom-0 sm:max-w-105"
+          />
+        </Primitive.Provider>
+      )}
     </ToastContext.Provider>
   );
 }

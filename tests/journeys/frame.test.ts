@@ -1,0 +1,354 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { users } from "~/database/schema.server";
+import { useProduct } from "./product";
+
+const product = useProduct();
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the browser says of pages that refuse. */
+const refusals = /status of (402|403|404|5\d\d)/;
+
+const sidebarOf = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const wideSidebar = (page: Page) => page.locator("aside[data-state]");
+const sidebarCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "sidebar_state");
+
+test("the sidebar leads to the three pages of everybody, marks the one that is open, and keeps operators' pages for them", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/dashboard");
+  const sidebar = sidebarOf(page);
+  await sidebar.getByRole("heading", { name: "US Exit Freedom Monitor" }).waitFor();
+  expect(await sidebar.getByRole("link").allTextContents()).toEqual([
+    "Risk Dashboard",
+    "Alerts",
+    "Extend Trial",
+  ]);
+  expect(await sidebar.getByText("Administration").count()).toBe(0);
+  for (const [name, path] of [
+    ["Alerts", "/alerts"],
+    ["Extend Trial", "/survey"],
+    ["Risk Dashboard", "/dashboard"],
+  ] as const) {
+    await sidebar.getByRole("link", { name }).click();
+    await page.waitForURL(`**${path}`);
+    await sidebar.locator("[aria-current=page]").getByText(name).waitFor();
+    expect(await sidebar.locator("[aria-current=page]").count()).toBe(1);
+  }
+});
+
+test("an admin's sidebar has the Administration group with its two pages", async () => {
+  const page = await product.page({ as: await product.user({ isAdmin: true }) });
+  await page.goto("/dashboard");
+  const sidebar = sidebarOf(page);
+  await sidebar.getByRole("heading", { name: "Administration" }).waitFor();
+  for (const [name, path] of [
+    ["Admin Dashboard", "/admin"],
+    ["API Monitor", "/api-monitor"],
+  ] as const) {
+    await sidebar.getByRole("link", { name }).click();
+    await page.waitForURL(`**${path}`);
+    await sidebar.locator("[aria-current=page]").getByText(name).waitFor();
+  }
+});
+
+test("button, Ctrl + b and Meta + b fold the sidebar; a cookie keeps it for 7 days, and the server reads it", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/survey");
+  const sidebar = wideSidebar(page);
+  const state = () => sidebar.getAttribute("data-state");
+  expect(await state()).toBe("expanded");
+  await page.getByRole("button", { name: "Toggle Sidebar" }).click();
+  await expect.poll(state).toBe("collapsed");
+  await page.keyboard.press("Control+b");
+  await expect.poll(state).toBe("expanded");
+  await page.keyboard.press("Meta+b");
+  await expect.poll(state).toBe("collapsed");
+
+  const cookie = await sidebarCookie(page);
+  expect(cookie?.value).toBe("false");
+  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 604_800 - 300);
+  expect(cookie?.expires).toBeLessThan(Date.now() / 1000 + 604_800 + 300);
+
+  const html = await (await page.request.get("/survey")).text();
+  expect(html).toContain('data-state="collapsed"');
+  await page.reload();
+  expect(await state()).toBe("collapsed");
+  await sidebarOf(page).getByRole("link", { name: "Risk Dashboard" }).hover();
+  await page.getByRole("tooltip", { name: "Risk Dashboard" }).waitFor();
+});
+
+test("under 768 px the sidebar is a sheet, opened and left by button, key and link, and never in the way", async () => {
+  const page = await product.page({ as: await product.user(), width: 767 });
+  await page.goto("/survey");
+  expect(await sidebarOf(page).count()).toBe(0);
+  const sheet = page.getByRole("dialog", { name: "Sidebar" });
+  await page.getByRole("button", { name: "Toggle Sidebar" }).click();
+  await sheet.waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  await page.keyboard.press("Control+b");
+  await sheet.getByRole("link", { name: "Alerts" }).click();
+  await page.waitForURL("**/alerts");
+  await sheet.waitFor({ state: "detached" });
+  expect(await sidebarCookie(page)).toBeUndefined();
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await sidebarOf(page).waitFor();
+});
+
+test("without client code the sidebar's links are there, on a telephone too", async () => {
+  const user = await product.user();
+  for (const width of [1280, 390]) {
+    const page = await product.page({ as: user, javaScript: false, width });
+    await page.goto("/survey");
+    await page.getByRole("link", { name: "Risk Dashboard" }).click();
+    await page.waitForURL("**/dashboard");
+  }
+});
+
+test("the theme is the stored one, set before the first paint, and the button changes and keeps it", async () => {
+  const page = await product.page({ as: await product.user(), theme: "dark" });
+  await page.goto("/survey");
+  const isDark = () => page.locator("html").evaluate((root) => root.classList.contains("dark"));
+  expect(await isDark()).toBe(true);
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  expect(await isDark()).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
+  await sidebarOf(page).getByRole("link", { name: "Alerts" }).click();
+  await page.waitForURL("**/alerts");
+  expect(await isDark()).toBe(false);
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+});
+
+test.each([
+  ["17:59", "light"],
+  ["18:00", "dark"],
+  ["05:59", "dark"],
+  ["06:00", "light"],
+])(
+  "at %s local time a visitor who never chose sees the %s theme, before anything is painted",
+  async (time, theme) => {
+    for (const path of ["/", "/login", "/forgot-password"]) {
+      const page = await product.page();
+      await page.clock.setFixedTime(new Date(`2026-11-20T${time}:00`));
+      // The body's first element is not yet there when the root's class is set: nothing can have been painted.
+      await page.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          if (!document.body) return;
+          observer.disconnect();
+          document.documentElement.dataset.themeAtBody = document.documentElement.classList.contains("dark")
+            ? "dark"
+            : "light";
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(path);
+      expect([path, await page.locator("html").getAttribute("data-theme-at-body")]).toEqual([path, theme]);
+      expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
+    }
+  },
+);
+
+test("the user menu shows initials, address, terms and plan, each by the user's state", async () => {
+  const now = Date.now();
+  const day = (days: number) => new Date(now + days * DAY_MS);
+  const user = await product.user({ email: `zq-${crypto.randomUUID()}@example.com` });
+  const page = await product.page({ as: user });
+  for (const [state, label] of [
+    [{ plan: "free" as const }, "14 days left"],
+    [{ trialEndsAt: day(0.9) }, "1 day left"],
+    [{ trialEndsAt: day(-1) }, "Trial expired - Extend with survey"],
+    [{ trialEndsAt: day(-1), surveyExtendedCount: 1 }, "Trial expired"],
+    [{ subscriptionStatus: "active" as const, plan: "pro" as const }, "Active subscription"],
+  ] as const) {
+    await product.context().db.update(users).set(state).where(eq(users.id, user.id));
+    await page.goto("/checkout");
+    const trigger = page.getByRole("button", { name: /user menu/ });
+    expect(await trigger.textContent()).toMatch(/^ZQ/);
+    await trigger.focus();
+    await page.keyboard.press("Enter");
+    const menu = page.getByRole("menu");
+    await menu.getByText(user.email, { exact: true }).waitFor();
+    await menu.getByText(label, { exact: true }).waitFor();
+    await menu
+      .getByText(label === "Active subscription" ? "pro plan" : "free plan", { exact: true })
+      .waitFor();
+    await menu.getByRole("menuitem", { name: "Log out" }).waitFor();
+    expect(await product.accessibilityProblems(page)).toEqual([]);
+  }
+});
+
+test("there is no user menu for a visitor", async () => {
+  const page = await product.page();
+  await page.goto("/forgot-password");
+  expect(await page.getByRole("button", { name: /user menu/ }).count()).toBe(0);
+  await page.getByRole("button", { name: /theme/ }).waitFor();
+});
+
+test("logging out says so while it lasts, ends the session and leads to the login; a failed one leads there too", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user });
+  await page.goto("/survey");
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/api/auth/logout", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: /user menu/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByRole("menuitem", { name: "Logging out..." }).waitFor();
+  letThrough();
+  await page.waitForURL("**/login");
+  expect((await page.request.get("/api/me")).status()).toBe(401);
+
+  const failing = await product.page({ as: user, expectedNoise: /Logging out failed|status of 500/ });
+  await failing.goto("/survey");
+  await failing.route("**/api/auth/logout", (route) => route.fulfill({ status: 500, body: "no" }));
+  await failing.getByRole("button", { name: /user menu/ }).click();
+  const ledToLogin = failing.waitForRequest(`${product.origin}/login`);
+  await failing.getByRole("menuitem", { name: "Log out" }).click();
+  await ledToLogin;
+});
+
+test("an unknown address answers 404 with the page of that name, for visitors and for users", async () => {
+  for (const as of [undefined, await product.user()]) {
+    const page = await product.page({ as, expectedNoise: refusals });
+    const answer = await page.goto("/no/such/page");
+    expect(answer?.status()).toBe(404);
+    await page.getByRole("heading", { level: 1, name: "404 Page Not Found" }).waitFor();
+    expect(await page.title()).toBe("404 Page Not Found");
+    await page.getByRole("link", { name: "Back to Home" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  }
+});
+
+test("an ended trial finds the Trial Expired card in the place of every monitor page, with its three ways on", async () => {
+  const user = await product.user({ trialEndsAt: new Date(Date.now() - DAY_MS) });
+  const page = await product.page({ as: user, expectedNoise: refusals });
+  for (const path of ["/dashboard", "/alerts"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(402);
+    await page.getByRole("heading", { name: "Trial Expired" }).waitFor();
+    await page
+      .getByText("Your 14-day free trial has ended. Upgrade to continue monitoring US exit freedom risks.")
+      .waitFor();
+  }
+  for (const [name, path] of [
+    ["Extend Trial with Survey", "/survey"],
+    ["Upgrade to Pro", "/checkout"],
+    ["Back to Home", "/"],
+  ] as const) {
+    await page.goto("/dashboard");
+    await page.getByRole("main").getByRole("link", { name }).click();
+    await page.waitForURL((url) => url.pathname === path);
+  }
+  await product.context().db.update(users).set({ surveyExtendedCount: 1 }).where(eq(users.id, user.id));
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Upgrade to Pro" }).waitFor();
+  expect(await page.getByRole("link", { name: "Extend Trial with Survey" }).count()).toBe(0);
+});
+
+test("who is no admin is denied the admin pages and goes back by the button, without client code as well", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user, expectedNoise: refusals });
+  await page.goto("/alerts");
+  const answer = await page.goto("/admin");
+  expect(answer?.status()).toBe(403);
+  await page.getByRole("heading", { name: "Access Denied" }).waitFor();
+  await page.getByText("This area is restricted to administrators.").waitFor();
+  expect(await page.getByRole("link", { name: "Admin Dashboard" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await page.waitForURL("**/alerts");
+
+  const plain = await product.page({ as: user, javaScript: false, expectedNoise: refusals });
+  await plain.goto("/admin");
+  await plain.getByRole("button", { name: "Go Back" }).click();
+  await plain.waitForURL(/\/dashboard\??$/);
+});
+
+test.each(["/dashboard", "/alerts", "/api-monitor", "/survey", "/checkout", "/admin"])(
+  "a visitor who asks for %s logs in first and gets there then",
+  async (path) => {
+    const admin = await product.user({ isAdmin: true });
+    const page = await product.page();
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === "/login");
+    await page.getByLabel("Email").fill(admin.email);
+    await page.getByLabel("Password").fill(admin.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL(`**${path}`);
+  },
+);
+
+test("a redirect that leads away from the product is not followed", async () => {
+  const user = await product.user();
+  for (const away of [
+    "https://evil.example/x",
+    "//evil.example/x",
+    "/\\evil.example",
+    "javascript:alert(1)",
+  ]) {
+    const page = await product.page();
+    await page.goto(`/login?redirectTo=${encodeURIComponent(away)}`);
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password").fill(user.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL(`${product.origin}/dashboard`);
+  }
+});
+
+test("a page that takes its time says what is being waited for", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/dashboard");
+  for (const [name, path, text] of [
+    ["Extend Trial", "/survey", "Checking authentication..."],
+    ["Alerts", "/alerts", "Loading alert settings..."],
+    ["Risk Dashboard", "/dashboard", "Loading dashboard data"],
+  ] as const) {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(`**${path}.data*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await sidebarOf(page).getByRole("link", { name }).click();
+    await page.getByText(text, { exact: true }).waitFor();
+    letThrough();
+    await page.getByText(text, { exact: true }).waitFor({ state: "detached" });
+    await page.waitForURL(`**${path}`);
+  }
+});
+
+test("a toast is one at a time, closed by its button, reached by F8, and gone after 5 seconds", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.clock.install();
+  await page.goto("/dashboard");
+  const show = page.getByRole("main").getByRole("button", { name: "Alerts", exact: true });
+  const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  await show.click();
+  await show.click();
+  await expect.poll(() => toast.count()).toBe(1);
+  await page.keyboard.press("F8");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Alert Settings");
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect.poll(() => toast.count()).toBe(0);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await show.click();
+  await expect.poll(() => toast.count()).toBe(1);
+  await page.clock.runFor(4900);
+  expect(await toast.count()).toBe(1);
+  await page.clock.runFor(200);
+  await expect.poll(() => toast.count()).toBe(0);
+});
+
+test("the first key leads past the sidebar to the content", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/survey");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+});

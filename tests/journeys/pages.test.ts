@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { type TestUser, useProduct } from "./product";
+
+const product = useProduct();
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Every page, by who sees it. The two cards stand in the place of a page. */
+const pages = {
+  visitor: [
+    "/",
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/reset-password",
+    "/reset-password?token=any",
+    "/method",
+    "/terms",
+    "/privacy",
+    "/unsubscribe/any",
+    "/no-such-page",
+  ],
+  subscriber: ["/dashboard", "/alerts", "/alerts?new", "/survey", "/checkout", "/admin"],
+  expired: ["/dashboard", "/survey", "/checkout"],
+  admin: ["/admin", "/admin/audit-log", "/admin/archive", "/admin/survey", "/api-monitor"],
+};
+type Role = keyof typeof pages;
+
+const people: Partial<Record<Role, TestUser>> = {};
+beforeAll(async () => {
+  await product.refresh();
+  people.subscriber = await product.user();
+  people.expired = await product.user({ trialEndsAt: new Date(Date.now() - DAY_MS) });
+  people.admin = await product.user({ isAdmin: true });
+});
+
+const looks = (["light", "dark"] as const).flatMap((theme) => [1280, 390].map((width) => ({ theme, width })));
+const rooms = (Object.keys(pages) as Role[]).flatMap((role) => looks.map((look) => ({ role, ...look })));
+
+test.each(rooms)(
+  "every page of role $role in $theme, $width px wide, shuts nobody out and does not scroll sideways",
+  async ({ role, theme, width }) => {
+    const page = await product.page({ as: people[role], theme, width, expectedNoise: /status of 40[234]/ });
+    for (const path of pages[role]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect([path, await product.accessibilityProblems(page)]).toEqual([path, []]);
+      expect([path, await overflow(page)]).toEqual([path, 0]);
+    }
+  },
+);
+
+/** How many pixels a page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("every page has a title of its own, one first heading and a language", async () => {
+  for (const role of Object.keys(pages) as Role[]) {
+    const page = await product.page({ as: people[role], expectedNoise: /status of 40[234]/ });
+    for (const path of pages[role]) {
+      await page.goto(path);
+      expect([path, await page.title()]).toEqual([path, expect.stringMatching(/\S/)]);
+      expect([path, await page.getByRole("heading", { level: 1 }).count()]).toEqual([path, 1]);
+      expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    }
+  }
+});
+
+test("a visitor reads the method: formulas, the register in force, and the record of the forecasts", async () => {
+  const page = await product.page();
+  await page.goto("/");
+  await page.locator("a[href='/method']").first().click();
+  await page.getByRole("heading", { level: 1, name: "How the score is made" }).waitFor();
+  for (const name of [
+    "What a level means",
+    "Which articles count",
+    "From stories and laws to the level",
+    "Restrictions in force today",
+    "What the AI model may do",
+    "The forecast for February 2028",
+    "Our forecasts so far",
+    "When an alert is sent",
+  ]) {
+    await page.getByRole("heading", { level: 2, name }).waitFor();
+  }
+  const register = page.getByRole("table", { name: "Restrictions in force" });
+  expect(await register.getByRole("row").count()).toBeGreaterThan(5);
+  await page
+    .locator("section#record")
+    .getByRole("heading", { name: /^(Open now|Closed lately)$/ })
+    .first()
+    .waitFor();
+});
+
+test("the browser finds the icons that it asks for", async () => {
+  const page = await product.page();
+  for (const path of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) {
+    const answer = await page.request.get(path);
+    expect([path, answer.status(), answer.headers()["content-type"]]).toEqual([
+      path,
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
+});
