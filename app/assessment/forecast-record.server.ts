@@ -150,14 +150,24 @@ export interface ForecastRecord {
   reliability: ReliabilityBin[];
 }
 
-/** The public record: what is open, what came true, and the scores over all that data decided. */
-export async function forecastRecord(db: Database, origin: QuestionOrigin): Promise<ForecastRecord> {
-  const rows = await db
+/** The query for the questions of the record, the latest to close first; read them with `toForecastRecord`. */
+export const recordedQuestions = (db: Database, origin: QuestionOrigin) =>
+  db
     .select()
     .from(forecastQuestions)
     .where(eq(forecastQuestions.origin, origin))
     .orderBy(desc(forecastQuestions.closesAt), forecastQuestions.id)
     .limit(RECORD_SHOWN_MAX);
+
+/** The public record: what is open, what came true, and the scores over all that data decided. */
+export async function forecastRecord(db: Database, origin: QuestionOrigin): Promise<ForecastRecord> {
+  return toForecastRecord(await recordedQuestions(db, origin), origin);
+}
+
+export function toForecastRecord(
+  rows: (typeof forecastQuestions.$inferSelect)[],
+  origin: QuestionOrigin,
+): ForecastRecord {
   const resolved = rows.filter(({ outcome }) => outcome !== null);
   const known = resolved.map(({ probability, baseRate, outcome }) => ({
     probability,

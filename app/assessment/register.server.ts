@@ -28,13 +28,21 @@ export const seedRegister = (d1: D1Database) =>
       ),
     );
 
-/** The restrictions that bind at `instant`. */
-export async function restrictionsInForce(db: Database, instant: Date): Promise<Restriction[]> {
-  const rows = await db
+/** The query for the restrictions that bind at `instant`; read each row with `toRestriction`. */
+export const bindingRestrictions = (db: Database, instant: Date) =>
+  db
     .select()
     .from(restrictions)
     .where(
       and(lte(restrictions.since, instant), or(isNull(restrictions.until), gt(restrictions.until, instant))),
     );
-  return rows.map((row) => ({ ...row, factor: row.factor as RiskFactor }));
+
+export const toRestriction = (row: typeof restrictions.$inferSelect): Restriction => ({
+  ...row,
+  factor: row.factor as RiskFactor,
+});
+
+/** The restrictions that bind at `instant`. */
+export async function restrictionsInForce(db: Database, instant: Date): Promise<Restriction[]> {
+  return (await bindingRestrictions(db, instant)).map(toRestriction);
 }

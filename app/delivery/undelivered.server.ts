@@ -25,7 +25,13 @@ export interface Undelivered {
 
 /** The dead-letter list: given up or refused for good, newest first, of both kinds together. */
 export async function listUndelivered(db: Database, limit = 50): Promise<Undelivered[]> {
-  const [alerts, account] = await db.batch([
+  const [alerts, account] = await db.batch(undeliveredQueries(db, limit));
+  return readUndelivered(alerts, account).slice(0, limit);
+}
+
+/** The two statements behind the list, each bounded by `limit`; read their rows with `readUndelivered`. */
+export function undeliveredQueries(db: Database, limit: number) {
+  return [
     db
       .select({
         id: triggeredAlerts.id,
@@ -58,14 +64,18 @@ export async function listUndelivered(db: Database, limit = 50): Promise<Undeliv
       .where(sql`delivery_state in ('dead', 'refused')`)
       .orderBy(desc(accountEmails.createdAt))
       .limit(limit),
-  ]);
+  ] as const;
+}
+
+type Rows<Kind extends 0 | 1> = Awaited<ReturnType<typeof undeliveredQueries>[Kind]>;
+
+export function readUndelivered(alerts: Rows<0>, account: Rows<1>): Undelivered[] {
   return [
     ...alerts.map((row) => ({ ...row, kind: "alert" as const })),
     ...account.map((row) => ({ ...row, kind: "account" as const })),
   ]
     .map((row) => ({ ...row, state: row.state === "refused" ? ("refused" as const) : ("dead" as const) }))
-    .sort((a, b) => b.owedSince.getTime() - a.owedSince.getTime())
-    .slice(0, limit);
+    .sort((a, b) => b.owedSince.getTime() - a.owedSince.getTime());
 }
 
 /**

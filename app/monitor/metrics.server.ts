@@ -25,8 +25,14 @@ export async function dailyMetrics(
   db: Database,
   options: { service: string; days: number; now: Date },
 ): Promise<DailyMetric[]> {
-  const { days, now } = options;
-  const [sums, p95Today] = await db.batch(metricQueries(db, options));
+  return readMetrics(await db.batch(metricQueries(db, options)), options);
+}
+
+/** The days that the rows of `metricQueries` tell. */
+export function readMetrics(
+  [sums, p95Today]: readonly [(typeof apiDailyMetrics.$inferSelect)[], { durationMs: number }[]],
+  { days, now }: { days: number; now: Date },
+): DailyMetric[] {
   const byDate = new Map(sums.map((day) => [day.date, metricOf(day)]));
   const today = byDate.get(isoDate(now));
   if (today) today.p95LatencyMs = p95Today[0]?.durationMs ?? null;

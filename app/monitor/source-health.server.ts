@@ -9,10 +9,10 @@ const ANSWERS_LOOKED_AT = 3;
 /** Errors are told by class from at most so many of a service's newest, whatever went wrong how often. */
 const ERRORS_LOOKED_AT = 200;
 
-/** What operators ask beyond up or down: freshness, items of the last answers, quota left, classes of error. */
-export async function sourceHealth(db: Database, now: Date): Promise<SourceHealth[]> {
+/** What operators ask beyond up or down, as two statements: read their rows with `readSourceHealth`. */
+export function sourceHealthQueries(db: Database, now: Date) {
   const since = now.getTime() - DAY_MS;
-  const [rows, states] = await db.batch([
+  return [
     db
       .select({
         service: sql<string>`asked.value`,
@@ -30,7 +30,17 @@ export async function sourceHealth(db: Database, now: Date): Promise<SourceHealt
       })
       .from(sql`json_each(${JSON.stringify(MONITORED_SERVICES)}) asked`),
     db.select().from(sourceStates),
-  ]);
+  ] as const;
+}
+
+type AnswersRow = Awaited<ReturnType<typeof sourceHealthQueries>[0]>[number];
+
+/** Freshness, items of the last answers, quota left, classes of error. */
+export function readSourceHealth(
+  rows: AnswersRow[],
+  states: (typeof sourceStates.$inferSelect)[],
+  now: Date,
+): SourceHealth[] {
   const stateOf = new Map(states.map((state) => [state.source, state]));
   return rows.map((row) => {
     const answers = JSON.parse(row.answers) as { at: number; items: number | null }[];

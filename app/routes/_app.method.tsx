@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { REARM_POINTS } from "~/alerts/triggers";
 import { LEVEL_MARGIN } from "~/assessment/analyst-answer";
 import { COVERAGE_MIN } from "~/assessment/coverage";
-import { forecastRecord } from "~/assessment/forecast-record.server";
+import { recordedQuestions, toForecastRecord } from "~/assessment/forecast-record.server";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import { quietMonthLikelihood } from "~/assessment/quiet-month";
 import { isInForce, REGISTER_SEED, weightOf } from "~/assessment/register";
-import { restrictionsInForce } from "~/assessment/register.server";
+import { bindingRestrictions, toRestriction } from "~/assessment/register.server";
 import {
   AlertsSection,
   AnalystSection,
@@ -27,11 +27,14 @@ const QUESTIONS_SHOWN = 12;
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, config } = context;
   const isDemonstration = showsDemonstrationData(config);
+  const origin = isDemonstration ? "demonstration" : "live";
   const now = context.now();
-  const [inForce, record] = await Promise.all([
-    restrictionsInForce(db, now),
-    forecastRecord(db, isDemonstration ? "demonstration" : "live"),
+  const [restrictionRows, questions] = await db.batch([
+    bindingRestrictions(db, now),
+    recordedQuestions(db, origin),
   ]);
+  const inForce = restrictionRows.map(toRestriction);
+  const record = toForecastRecord(questions, origin);
   // Before the first refresh the table is empty; what it will begin with is known.
   const register = inForce.length > 0 ? inForce : REGISTER_SEED.filter((entry) => isInForce(entry, now));
   return {

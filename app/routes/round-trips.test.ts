@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { beforeAll, expect, test } from "vitest";
+import { openDatabase } from "~/database/open.server";
+import { refresh } from "~/refresh.server";
+import { countedD1 } from "../../tests/counted-d1";
+import { loadContextOf, testContext } from "../../tests/context";
+import { person, requestOf } from "../../tests/people";
+import { loader as frame } from "./_app";
+import { loader as admin } from "./_app.admin";
+import { loader as archive } from "./_app.admin_.archive";
+import { loader as auditLog } from "./_app.admin_.audit-log";
+import { loader as survey } from "./_app.admin_.survey";
+import { loader as alerts } from "./_app.alerts";
+import { loader as monitor } from "./_app.api-monitor";
+import { loader as checkout } from "./_app.checkout";
+import { loader as dashboard } from "./_app.dashboard";
+import { loader as method } from "./_app.method";
+import { loader as extendTrial } from "./_app.survey";
+import { loader as me } from "./api.me";
+import { loader as news } from "./api.news";
+import { loader as riskAssessment } from "./api.risk-assessment";
+import { loader as riskTrends } from "./api.risk-trends";
+
+const context = { ...testContext("round-trips"), newId: () => crypto.randomUUID() };
+beforeAll(async () => {
+  await refresh(context, { trigger: "cron" });
+});
+
+type Loader = (given: LoaderFunctionArgs) => unknown;
+const pages: [string, Loader][] = [
+  ["/dashboard", dashboard],
+  ["/alerts", alerts],
+  ["/method", method],
+  ["/survey", extendTrial],
+  ["/checkout", checkout],
+  ["/api-monitor", monitor],
+  ["/admin", admin],
+  ["/admin/archive", archive],
+  ["/admin/audit-log", auditLog],
+  ["/admin/survey", survey],
+];
+const calls: [string, Loader][] = [
+  ["/api/me", me],
+  ["/api/risk-assessment", riskAssessment],
+  ["/api/risk-trends", riskTrends],
+  ["/api/news", news],
+];
+
+test.each(pages)(
+  "the page %s costs at most two round trips to D1, its frame included",
+  async (path, page) => {
+    expect(await roundTripsOf(path, [frame, page])).toBeLessThanOrEqual(2);
+  },
+);
+
+test.each(calls)("the call %s costs at most two round trips to D1", async (path, call) => {
+  expect(await roundTripsOf(path, [call])).toBeLessThanOrEqual(2);
+});
+
+async function roundTripsOf(path: string, loaders: Loader[]): Promise<number> {
+  const { cookie } = await person(context, { isAdmin: true, subscriptionStatus: "trialing" });
+  const counted = countedD1(context.d1);
+  const given = {
+    request: requestOf(path, { cookie }),
+    params: {},
+    context: loadContextOf({ ...context, d1: counted.d1, db: openDatabase(counted.d1) }),
+  } as unknown as LoaderFunctionArgs;
+  await Promise.all(loaders.map((loader) => loader(given)));
+  expect(counted.roundTrips).toBeGreaterThan(0);
+  return counted.roundTrips;
+}
