@@ -8,20 +8,24 @@ import { requestReset } from "~/accounts/reset.server";
 import { AccountCard } from "~/components/accounts/account-card";
 import { AccountForm } from "~/components/accounts/account-form";
 import { EmailField } from "~/components/accounts/fields";
+import { orFailure } from "~/components/accounts/or-failure";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { Notice } from "~/components/page-error-boundary";
 import { pageTitle } from "~/components/product";
 import { Button, buttonVariants } from "~/components/ui/button";
 
+const FAILURE = "Failed to send password reset email. Please try again.";
+
 export async function action(args: ActionFunctionArgs) {
-  const failure = "Failed to send password reset email. Please try again.";
-  return acceptForm(args, { schema: resetRequest, failure }, async (value) => {
+  return acceptForm(args, { schema: resetRequest, failure: FAILURE }, async (value) => {
     const asked = await requestReset(args.request, args.context, value);
     if (asked.ok) return { status: 200, page: "done" };
     const { status, message } = ACCOUNT_REFUSALS[asked.reason];
     return { status, headers: refusalHeaders(asked.reason), formErrors: [message] };
   });
 }
+
+export const clientAction = orFailure(resetRequest, FAILURE);
 
 export default function ForgotPassword() {
   return useActionData<FormAnswer>()?.page === "done" ? <Sent /> : <Ask />;

@@ -8,16 +8,18 @@ import { resetPassword } from "~/accounts/reset.server";
 import { AccountCard } from "~/components/accounts/account-card";
 import { AccountForm } from "~/components/accounts/account-form";
 import { PasswordField } from "~/components/accounts/fields";
+import { orFailure } from "~/components/accounts/or-failure";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { Notice } from "~/components/page-error-boundary";
 import { pageTitle } from "~/components/product";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 
+const FAILURE = "Failed to reset password. Please try again.";
+
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const failure = "Failed to reset password. Please try again.";
-  return acceptForm(args, { schema: passwordResetForm, failure }, async ({ password }) => {
+  return acceptForm(args, { schema: passwordResetForm, failure: FAILURE }, async ({ password }) => {
     const token = new URL(request.url).searchParams.get("token");
     const given = passwordReset.safeParse({ token, password });
     if (!given.success) return { status: 400, page: "invalid-token" };
@@ -28,6 +30,8 @@ export async function action(args: ActionFunctionArgs) {
     return { status, headers: refusalHeaders(reset.reason), formErrors: [message] };
   });
 }
+
+export const clientAction = orFailure(passwordResetForm, FAILURE);
 
 export default function ResetPassword() {
   const [address] = useSearchParams();

@@ -9,6 +9,7 @@ import { logIn } from "~/accounts/users.server";
 import { AccountForm } from "~/components/accounts/account-form";
 import { Entrance } from "~/components/accounts/entrance";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
+import { orFailure } from "~/components/accounts/or-failure";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { pageTitle } from "~/components/product";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
@@ -34,6 +35,8 @@ export async function action(args: ActionFunctionArgs) {
     return { status, headers: refusalHeaders(login.reason), formErrors: MESSAGES[login.reason] };
   });
 }
+
+export const clientAction = orFailure(credentials, FAILURE);
 
 export default function Login() {
   const { form, fields, isPending } = useAccountForm("login", credentials);

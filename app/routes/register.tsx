@@ -10,6 +10,7 @@ import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS, TRIAL_FEATURES } from "~/billing/pla
 import { AccountForm } from "~/components/accounts/account-form";
 import { Entrance } from "~/components/accounts/entrance";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
+import { orFailure } from "~/components/accounts/or-failure";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { WELCOME_SECONDS, Welcome } from "~/components/accounts/welcome";
 import { pageTitle } from "~/components/product";
@@ -20,10 +21,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
+const FAILURE = "Registration failed. Please try again.";
+
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const failure = "Registration failed. Please try again.";
-  return acceptForm(args, { schema: registrationForm, failure }, async (value) => {
+  return acceptForm(args, { schema: registrationForm, failure: FAILURE }, async (value) => {
     const account = await register(request, context, registration.parse(value));
     if (account.ok) {
       // The Refresh header leads on where no script does.
@@ -35,6 +37,8 @@ export async function action(args: ActionFunctionArgs) {
     return { status, headers: refusalHeaders(account.reason), formErrors: [message] };
   });
 }
+
+export const clientAction = orFailure(registrationForm, FAILURE);
 
 export default function Register() {
   const isWelcome = useActionData<FormAnswer>()?.page === "done";

@@ -247,3 +247,27 @@ async function mailedLink(email: string): Promise<string> {
   await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
   return (await find()) ?? expect.fail("no link");
 }
+
+test.each([
+  ["/login", "Sign In", "Login failed. Please try again."],
+  ["/register", "Start Free Trial", "Registration failed. Please try again."],
+  ["/forgot-password", "Send Reset Email", "Failed to send password reset email. Please try again."],
+  ["/reset-password?token=any", "Reset Password", "Failed to reset password. Please try again."],
+])("when the server is out of reach %s says so and keeps what was typed", async (path, button, failure) => {
+  const page = await product.page({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
+  await page.goto(path, { waitUntil: "networkidle" });
+  const typed = new Map<string, string>();
+  for (const field of await page.locator("main input:not([type=hidden])").all()) {
+    const isEmail = (await field.getAttribute("name")) === "email";
+    const text = isEmail ? "ada@example.com" : password;
+    await field.fill(text);
+    typed.set((await field.getAttribute("name")) ?? "", text);
+  }
+  expect(typed.size).toBeGreaterThan(0);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("alert").getByText(failure).waitFor();
+  for (const [name, text] of typed) {
+    expect(await page.locator(`main input[name=${name}]`).inputValue()).toBe(text);
+  }
+});
