@@ -10,7 +10,7 @@ export function Entrance({ children, aside }: { children: ReactNode; aside?: Rea
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-16 items-center justify-between gap-4 px-4 sm:px-6">
-        <Link to="/" reloadDocument className="flex items-center gap-2.5 font-semibold">
+        <Link to="/" reloadDocument className="flex items-center gap-2.5 heading text-lg">
           <Logo className="size-8" />
           {PRODUCT}
         </Link>
