@@ -10,6 +10,8 @@ export interface Context {
   readonly d1: D1Database;
   readonly sessions: KVNamespace;
   readonly alertEmails: Queue;
+  /** Refreshes asked for by hand. */
+  readonly refreshes: Queue;
   readonly mailer: Mailer;
   readonly accountLimiter: RateLimit;
   readonly addressLimiter: RateLimit;
@@ -37,6 +39,7 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
     d1: env.DB,
     sessions: env.SESSIONS,
     alertEmails: env.ALERT_EMAILS,
+    refreshes: env.REFRESHES,
     mailer: mailerFor(config, fetcher, env.EMAIL),
     accountLimiter: env.ACCOUNT_LIMITER,
     addressLimiter: env.ADDRESS_LIMITER,

@@ -20,6 +20,19 @@ export async function takeLease(
   return taken.length > 0;
 }
 
+/** Makes a lease that is held already last longer; false when it is no longer held. */
+export async function keepLease(
+  db: Database,
+  { name, token, now, lastsMs }: { name: string; token: string; now: Date; lastsMs: number },
+): Promise<boolean> {
+  const kept = await db
+    .update(leases)
+    .set({ until: new Date(now.getTime() + lastsMs) })
+    .where(and(eq(leases.name, name), eq(leases.token, token)))
+    .returning({ token: leases.token });
+  return kept.length > 0;
+}
+
 /** Gives the lease back; does nothing when somebody else has taken it meanwhile. */
 export const giveLeaseBack = (db: Database, name: string, token: string) =>
   db.delete(leases).where(and(eq(leases.name, name), eq(leases.token, token)));

@@ -1,21 +1,18 @@
-import { and, eq, ne } from "drizzle-orm";
 import { assess, type Assessed } from "./assessment/assess.server";
-import { COVERAGE_MIN } from "./assessment/coverage";
 import type { QuestionOrigin } from "./assessment/forecast-questions";
 import { keepForecastRecord } from "./assessment/forecast-record.server";
 import { METHOD_VERSION } from "./assessment/method-version";
 import type { Context } from "./context.server";
-import { refreshRuns, type RefreshTrigger } from "./database/schema.server";
-import { giveLeaseBack, takeLease } from "./leases.server";
+import type { RefreshTrigger } from "./database/schema.server";
+import { giveLeaseBack, keepLease, takeLease } from "./leases.server";
 import { noteRelevantItems } from "./monitor/relevant-items.server";
 import { recordNews, type NewsItem, type Recorded } from "./news/news.server";
+import { claimRun, closeRun, failRun, openRun, queueRun, RUN_LASTS_AT_MOST_MS } from "./refresh-runs.server";
 import { collect } from "./sources/collect.server";
 import { showsDemonstrationData } from "./sources/endpoints.server";
 import { sweep } from "./sweep.server";
 
 const LEASE = "refresh";
-/** Longer than a cron invocation may run. */
-const LEASE_MS = 16 * 60 * 1000;
 
 export interface RefreshOptions {
   trigger: RefreshTrigger;
@@ -54,22 +51,48 @@ export async function refresh(context: Context, options: RefreshOptions) {
   return started.ok ? { ok: true as const, refreshed: await started.finished } : started;
 }
 
-/** Takes the refresh's turn before it answers, then lets the work go on: for a caller that does not wait. */
-export async function startRefresh(
-  context: Context,
-  { trigger, force = false }: RefreshOptions,
-): Promise<Started> {
+/** Takes the refresh's turn before it answers, then lets the work go on: for a caller that watches it. */
+export async function startRefresh(context: Context, options: RefreshOptions): Promise<Started> {
   const correlationId = context.newId();
-  const isHistory = trigger === "seed";
   return start(
     context,
     correlationId,
-    { trigger, asksModel: !isHistory, raisesAlerts: !isHistory },
-    async () => {
-      const { items, outcomes, coverage } = await collect(context, { correlationId, force });
-      return { items, coverage, sources: outcomes, isDemonstration: showsDemonstrationData(context.config) };
-    },
+    tellingOf(options.trigger),
+    fromSources(context, correlationId, options),
   );
+}
+
+/**
+ * A refresh for a caller who cannot stay for its end: takes the turn at once and leaves the work to the queue's consumer,
+ * since what a request leaves behind is cut off after half a minute.
+ */
+export async function queueRefresh(
+  context: Context,
+  { trigger, force = false }: RefreshOptions,
+): Promise<{ ok: true; correlationId: string } | { ok: false; reason: "already-running" }> {
+  const correlationId = context.newId();
+  if (!(await takeLease(context.db, turnOf(context, correlationId)))) {
+    return { ok: false, reason: "already-running" };
+  }
+  await queueRun(context, { id: correlationId, trigger, isForced: force, startedAt: context.now() });
+  return { ok: true, correlationId };
+}
+
+/** Does a queued refresh: once, however often its message comes. */
+export async function refreshQueued(
+  context: Context,
+  correlationId: string,
+): Promise<{ ok: true; refreshed: Refreshed } | { ok: false; reason: "not-queued" | "already-running" }> {
+  const run = await claimRun(context, correlationId);
+  if (!run) return { ok: false, reason: "not-queued" };
+  const turn = turnOf(context, correlationId);
+  if (!(await keepLease(context.db, turn)) && !(await takeLease(context.db, turn))) {
+    await failRun(context, correlationId, "Another refresh had begun meanwhile");
+    return { ok: false, reason: "already-running" };
+  }
+  const options = { trigger: run.trigger, force: run.isForced };
+  const gather = fromSources(context, correlationId, options);
+  return { ok: true, refreshed: await tell(context, correlationId, tellingOf(run.trigger), gather) };
 }
 
 /**
@@ -84,11 +107,30 @@ export async function refreshFrom(
   return start(context, given.correlationId, telling, async () => given);
 }
 
+const fromSources =
+  (context: Context, correlationId: string, { force = false }: RefreshOptions) =>
+  async (): Promise<Gathered> => {
+    const { items, outcomes, coverage } = await collect(context, { correlationId, force });
+    return { items, coverage, sources: outcomes, isDemonstration: showsDemonstrationData(context.config) };
+  };
+
 interface Telling {
   trigger: RefreshTrigger;
   asksModel: boolean;
   raisesAlerts: boolean;
 }
+
+function tellingOf(trigger: RefreshTrigger): Telling {
+  const isHistory = trigger === "seed";
+  return { trigger, asksModel: !isHistory, raisesAlerts: !isHistory };
+}
+
+const turnOf = (context: Context, token: string) => ({
+  name: LEASE,
+  token,
+  now: context.now(),
+  lastsMs: RUN_LASTS_AT_MOST_MS,
+});
 
 async function start(
   context: Context,
@@ -96,8 +138,9 @@ async function start(
   telling: Telling,
   gather: () => Promise<Gathered>,
 ): Promise<Started> {
-  const turn = { name: LEASE, token: correlationId, now: context.now(), lastsMs: LEASE_MS };
-  if (!(await takeLease(context.db, turn))) return { ok: false, reason: "already-running" };
+  if (!(await takeLease(context.db, turnOf(context, correlationId)))) {
+    return { ok: false, reason: "already-running" };
+  }
   return { ok: true, correlationId, finished: tell(context, correlationId, telling, gather) };
 }
 
@@ -109,7 +152,7 @@ async function tell(
 ): Promise<Refreshed> {
   const now = context.now();
   try {
-    await openRun(context, correlationId, trigger, now);
+    await openRun(context, { id: correlationId, trigger, startedAt: now });
     const gathered = await gather();
     const recorded = await recordNews(context, gathered.items, now);
     await noteRelevantItems(context.db, correlationId, recorded.relevantBySource);
@@ -125,7 +168,8 @@ async function tell(
       questionsResolved: forecasts.resolved,
       ...(telling.raisesAlerts ? await ringFor(context) : {}),
     };
-    await closeRun(context, correlationId, gathered, counts);
+    const { coverage, sources } = gathered;
+    await closeRun(context, correlationId, { coverage, sources, counts });
     return {
       correlationId,
       coverage: gathered.coverage,
@@ -134,7 +178,8 @@ async function tell(
       counts,
     };
   } catch (error) {
-    await failRun(context, correlationId, error);
+    const kind = error instanceof Error ? error.name : "Error";
+    await failRun(context, correlationId, `It ended with ${kind}; the log has the details`);
     throw error;
   } finally {
     await giveLeaseBack(context.db, LEASE, correlationId);
@@ -159,35 +204,3 @@ const countsOf = ({ read, relevant, recorded }: Recorded, { evidence, level }: A
   stories: evidence.length,
   level,
 });
-
-/** Whoever has the lease is the only one running: a run that still says so died. */
-async function openRun({ db }: Context, id: string, trigger: RefreshTrigger, startedAt: Date): Promise<void> {
-  await db.batch([
-    db
-      .update(refreshRuns)
-      .set({ outcome: "failed", error: "It stopped before its end", finishedAt: startedAt })
-      .where(and(eq(refreshRuns.outcome, "running"), ne(refreshRuns.id, id))),
-    db.insert(refreshRuns).values({ id, trigger, startedAt, outcome: "running" }).onConflictDoNothing(),
-  ]);
-}
-
-async function closeRun(
-  { db, now }: Context,
-  id: string,
-  { coverage, sources }: Gathered,
-  counts: Record<string, number>,
-): Promise<void> {
-  const outcome = coverage < COVERAGE_MIN ? "degraded" : "done";
-  await db
-    .update(refreshRuns)
-    .set({ outcome, coverage, sources, counts, finishedAt: now() })
-    .where(eq(refreshRuns.id, id));
-}
-
-async function failRun({ db, now }: Context, id: string, error: unknown): Promise<void> {
-  const kind = error instanceof Error ? error.name : "Error";
-  await db
-    .update(refreshRuns)
-    .set({ outcome: "failed", error: `It ended with ${kind}; the log has the details`, finishedAt: now() })
-    .where(eq(refreshRuns.id, id));
-}

@@ -173,6 +173,7 @@ CREATE INDEX `password_reset_tokens_by_expiry` ON `password_reset_tokens` (`expi
 CREATE TABLE `refresh_runs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`trigger` text NOT NULL,
+	`is_forced` integer DEFAULT false NOT NULL,
 	`started_at` integer NOT NULL,
 	`finished_at` integer,
 	`outcome` text NOT NULL,
@@ -183,6 +184,7 @@ CREATE TABLE `refresh_runs` (
 );
 --> statement-breakpoint
 CREATE INDEX `refresh_runs_by_start` ON `refresh_runs` (`started_at`);--> statement-breakpoint
+CREATE INDEX `refresh_runs_unfinished` ON `refresh_runs` (`started_at`) WHERE outcome in ('queued', 'running');--> statement-breakpoint
 CREATE TABLE `restrictions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

@@ -4,6 +4,7 @@ import { createContext } from "../app/context.server";
 import { protect } from "../app/protection.server";
 import { deliver } from "./deliver";
 import { refresh } from "./refresh";
+import { refreshAsked } from "./refresh-asked";
 import "./load-context";
 
 const answer = createRequestHandler(build as unknown as ServerBuild);
@@ -16,5 +17,6 @@ export default {
       (asked, context) => answer(asked, { ...context }),
     ),
   scheduled: (event, env, execution) => refresh(event, createContext(env, execution)),
-  queue: (batch, env, execution) => deliver(batch, createContext(env, execution)),
+  queue: (batch, env, execution) =>
+    (batch.queue === "refreshes" ? refreshAsked : deliver)(batch, createContext(env, execution)),
 } satisfies ExportedHandler<Env>;

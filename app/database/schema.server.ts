@@ -105,7 +105,8 @@ export const apiDailyMetrics = sqliteTable(
 
 export const REFRESH_TRIGGERS = ["cron", "admin", "replay", "seed"] as const;
 export type RefreshTrigger = (typeof REFRESH_TRIGGERS)[number];
-export const REFRESH_OUTCOMES = ["running", "done", "degraded", "failed"] as const;
+/** A run asked for by hand is queued until the queue's consumer begins it. */
+export const REFRESH_OUTCOMES = ["queued", "running", "done", "degraded", "failed"] as const;
 
 /** One run of the story; its id is the correlation id of every event it caused. */
 export const refreshRuns = sqliteTable(
@@ -113,6 +114,9 @@ export const refreshRuns = sqliteTable(
   {
     id: text("id").primaryKey(),
     trigger: text("trigger", { enum: REFRESH_TRIGGERS }).notNull(),
+    /** Asks every source, whatever its cadence and earlier requests to wait. */
+    isForced: flag("is_forced").notNull().default(false),
+    /** Of a queued run: when it was asked for. */
     startedAt: instant("started_at").notNull(),
     finishedAt: instant("finished_at"),
     outcome: text("outcome", { enum: REFRESH_OUTCOMES }).notNull(),
@@ -121,7 +125,12 @@ export const refreshRuns = sqliteTable(
     counts: json<Record<string, number>>("counts"),
     error: text("error"),
   },
-  (t) => [index("refresh_runs_by_start").on(t.startedAt)],
+  (t) => [
+    index("refresh_runs_by_start").on(t.startedAt),
+    index("refresh_runs_unfinished")
+      .on(t.startedAt)
+      .where(sql`outcome in ('queued', 'running')`),
+  ],
 );
 
 /** Who holds a job that only one may do at a time, and until when. */

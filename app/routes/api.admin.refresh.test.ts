@@ -1,38 +1,119 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { createMessageBatch, getQueueResult, createExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
-import { auditLog, leases, refreshRuns } from "~/database/schema.server";
+import { afterEach, expect, test, vi } from "vitest";
+import { auditLog, leases, refreshRuns, riskAssessments } from "~/database/schema.server";
+import { sweep } from "~/sweep.server";
 import { noon, testContext } from "../../tests/context";
 import { person, requestOf } from "../../tests/people";
+import { refreshAsked } from "../../workers/refresh-asked";
 import { action } from "./api.admin.refresh";
 
-const execution = createExecutionContext();
+let clock = noon;
+let isDeaf = false;
+let bells: unknown[] = [];
+const refreshes = {
+  send: async (body: unknown) => {
+    if (isDeaf) throw new Error("The queue is gone");
+    bells.push(body);
+  },
+} as unknown as Queue;
 const context = testContext("admin-refresh", {
   newId: () => crypto.randomUUID(),
-  waitUntil: (work) => execution.waitUntil(work),
+  now: () => clock,
+  refreshes,
 });
 const refresh = (cookie?: string, body?: unknown) =>
   action({ request: requestOf("/api/admin/refresh", { method: "POST", cookie, body }), context, params: {} });
 
-afterEach(() => context.db.delete(leases));
+const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
-test("an admin's refresh is answered at once, runs to its end, and stands in the audit log", async () => {
+/** The queue hands over what it holds, as often as it likes; the outcome is ack or retry. */
+async function ringTwice(body: unknown) {
+  for (const attempts of [1, 2]) {
+    const batch = createMessageBatch("refreshes", [{ id: `m${attempts}`, timestamp: noon, attempts, body }]);
+    await refreshAsked(batch, context);
+    const { explicitAcks } = await getQueueResult(batch, createExecutionContext());
+    expect(explicitAcks).toEqual([`m${attempts}`]);
+  }
+}
+
+const runs = () => context.db.select().from(refreshRuns);
+
+afterEach(async () => {
+  await context.db.batch([
+    context.db.delete(leases),
+    context.db.delete(refreshRuns),
+    context.db.delete(riskAssessments),
+  ]);
+  clock = noon;
+  isDeaf = false;
+  bells = [];
+});
+
+test("an admin's refresh is answered at once, seen at once, done once by the queue, and stands in the audit log", async () => {
   const { cookie, user } = await person(context, { isAdmin: true });
   const answer = await refresh(cookie, { force_unlimited: true });
   expect(answer.status).toBe(202);
   const { correlationId } = (await answer.json()) as { correlationId: string };
-  await waitOnExecutionContext(execution);
-  const [run] = await context.db.select().from(refreshRuns).where(eq(refreshRuns.id, correlationId));
-  expect(run).toMatchObject({ trigger: "admin", finishedAt: noon });
-  expect(await context.db.select().from(auditLog)).toMatchObject([
-    {
-      adminId: user.id,
-      action: "refresh-started",
-      subject: "without limits",
-      outcome: "done",
-      detail: { correlationId },
-    },
+  expect(bells).toEqual([{ version: 1, kind: "refresh", id: correlationId }]);
+  expect(await runs()).toMatchObject([
+    { id: correlationId, trigger: "admin", outcome: "queued", isForced: true, startedAt: noon },
   ]);
+  expect((await refresh(cookie)).status).toBe(409);
+
+  clock = minutes(2);
+  await ringTwice(bells[0]);
+  expect(await runs()).toMatchObject([{ outcome: "done", startedAt: clock, finishedAt: clock }]);
+  expect(await context.db.$count(riskAssessments)).toBe(1);
+  expect(await context.db.select().from(leases)).toEqual([]);
+  const entries = await context.db.select().from(auditLog).where(eq(auditLog.adminId, user.id));
+  expect(entries.find(({ outcome }) => outcome === "done")).toMatchObject({
+    action: "refresh-started",
+    subject: "without limits",
+    detail: { correlationId },
+  });
+});
+
+test("a refresh whose bell was lost is begun by the next sweep's, and one that nobody begins is given up", async () => {
+  const { cookie } = await person(context, { isAdmin: true });
+  isDeaf = true;
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  expect((await refresh(cookie)).status).toBe(202);
+  expect(warned).toHaveBeenCalledOnce();
+  isDeaf = false;
+  clock = minutes(5);
+  expect(await sweep(context)).toMatchObject({ refreshesRung: 1 });
+  clock = minutes(17);
+  expect(await sweep(context)).toMatchObject({ refreshesRung: 0 });
+  await ringTwice(bells[0]);
+  expect(await runs()).toMatchObject([{ outcome: "failed", error: "It was never begun" }]);
+  expect(await context.db.$count(riskAssessments)).toBe(0);
+});
+
+test("a refresh that the queue begins late keeps its turn to its end", async () => {
+  const { cookie } = await person(context, { isAdmin: true });
+  await refresh(cookie);
+  clock = minutes(15);
+  const turns: Date[] = [];
+  await refreshAsked(
+    createMessageBatch("refreshes", [{ id: "m", timestamp: noon, attempts: 1, body: bells[0] }]),
+    {
+      ...context,
+      fetch: async (input, init) => {
+        turns.push(...(await context.db.select().from(leases)).map(({ until }) => until));
+        return context.fetch(input, init);
+      },
+    },
+  );
+  expect(turns[0]).toEqual(minutes(15 + 16));
+  expect(await runs()).toMatchObject([{ outcome: "done" }]);
+});
+
+test("a message that is no refresh is put aside", async () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await ringTwice({ version: 2, kind: "refresh", id: "any" });
+  expect(told).toHaveBeenCalledTimes(2);
+  expect(await runs()).toEqual([]);
 });
 
 test("while a refresh runs, another is refused with a 409", async () => {

@@ -7,6 +7,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
 export const OUTCOME_LOOK = {
+  queued: "secondary",
   running: "secondary",
   done: "success",
   degraded: "warning",
