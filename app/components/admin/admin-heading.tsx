@@ -3,6 +3,8 @@ import { cn } from "../ui/class-names";
 
 const ROOMS = [
   { to: "/admin", name: "Overview" },
+  { to: "/admin/register", name: "Register" },
+  { to: "/admin/relevance", name: "Relevance Review" },
   { to: "/admin/archive", name: "Archive" },
   { to: "/admin/audit-log", name: "Audit Log" },
   { to: "/admin/survey", name: "Survey Results" },

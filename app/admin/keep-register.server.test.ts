@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from "vitest";
+import { seedRegister, restrictionsInForce } from "~/assessment/register.server";
+import { formValuesOf, restrictionForm } from "~/assessment/restriction-form";
+import { auditLog, leases, restrictions, riskAssessments } from "~/database/schema.server";
+import { refresh } from "~/refresh.server";
+import { noon, testContext } from "../../tests/context";
+import { dump } from "../../tests/database-dump";
+import {
+  addRestriction,
+  correctRestriction,
+  endRestriction,
+  registerEntry,
+  registerPage,
+} from "./keep-register.server";
+import { answerRegisterForm } from "./register-answers.server";
+
+let clock = noon;
+const context = testContext("register", { newId: () => crypto.randomUUID(), now: () => clock });
+const { db } = context;
+const actor = { id: "admin", email: "admin@example.com" };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const draft = restrictionForm.parse({
+  name: "Permits to depart",
+  law: "8 U.S.C. 1185(b)",
+  affected: "everybody who leaves",
+  factor: "border-security",
+  severity: "40",
+  reach: "100",
+  since: "2026-11-19",
+  sourceUrl: "https://www.federalregister.gov/documents/1",
+});
+
+beforeEach(async () => {
+  clock = noon;
+  await db.batch([db.delete(restrictions), db.delete(riskAssessments), db.delete(leases)]);
+});
+
+const lastEntry = async () => (await db.select().from(auditLog)).at(-1);
+
+test("an entry counts from the next assessment on, and an ended one no longer", async () => {
+  const level = async () => {
+    const outcome = await refresh(context, { trigger: "cron" });
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome.refreshed.level;
+  };
+  const before = await level();
+  const id = await addRestriction(context, actor, draft);
+  const closed = await level();
+  expect(closed).toBeGreaterThan(before + 20);
+  expect(await endRestriction(context, actor, id, new Date("2026-11-20T00:00:00Z"))).toEqual({ ok: true });
+  expect(await level()).toBe(before);
+  const levels = (await db.select().from(riskAssessments)).map(({ riskLevel }) => riskLevel);
+  expect(levels).toEqual([before, closed, before]);
+});
+
+test("what an admin changed survives the next refresh's first entries", async () => {
+  await seedRegister(context.d1).run();
+  const entry = await registerEntry(db, "cuba");
+  if (!entry) throw new Error("no such entry");
+  const changed = restrictionForm.parse({ ...entry, until: undefined, law: "31 CFR part 515, as amended" });
+  clock = new Date(noon.getTime() + DAY_MS);
+  expect(await correctRestriction(context, actor, "cuba", changed)).toBe(true);
+  await seedRegister(context.d1).run();
+  const inForce = await restrictionsInForce(db, clock);
+  expect(inForce.find(({ id }) => id === "cuba")).toMatchObject({
+    law: "31 CFR part 515, as amended",
+    lastCheckedAt: clock,
+  });
+});
+
+test("who added, corrected and ended what, from which values to which, stands in the audit log", async () => {
+  const id = await addRestriction(context, actor, draft);
+  expect(await lastEntry()).toMatchObject({
+    action: "restriction-added",
+    adminEmail: actor.email,
+    subject: "Permits to depart",
+    detail: { id, after: { severity: 0.4, since: "2026-11-19", until: null } },
+    outcome: "done",
+  });
+  await correctRestriction(context, actor, id, { ...draft, severity: 0.5 });
+  expect(await lastEntry()).toMatchObject({
+    action: "restriction-changed",
+    detail: { id, before: { severity: 0.4 }, after: { severity: 0.5 } },
+  });
+  await endRestriction(context, actor, id, noon);
+  expect(await lastEntry()).toMatchObject({
+    action: "restriction-ended",
+    detail: { id, before: { until: null }, after: { until: "2026-11-20" } },
+  });
+  expect(await correctRestriction(context, actor, "none", draft)).toBe(false);
+  expect(await lastEntry()).toMatchObject({
+    action: "restriction-changed",
+    subject: "none",
+    outcome: "refused",
+  });
+});
+
+test("an entry does not end before it began, and a form that is wrong changes nothing", async () => {
+  const id = await addRestriction(context, actor, draft);
+  const before = await dump(context, ["audit_log"]);
+  expect(await endRestriction(context, actor, id, draft.since)).toEqual({
+    ok: false,
+    reason: "before-its-start",
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...formValuesOf({ ...draft, until: null }), name: " " })) {
+    form.set(name, value);
+  }
+  for (const intent of ["add", "correct"]) {
+    form.set("intent", intent);
+    form.set("id", id);
+    expect(await answerRegisterForm(context, actor, form)).toMatchObject({
+      form: { status: "error", error: { name: ["Please name the restriction"] } },
+    });
+  }
+  form.set("intent", "drop");
+  await expect(answerRegisterForm(context, actor, form)).rejects.toMatchObject({ status: 400 });
+  expect(await dump(context, ["audit_log"])).toEqual(before);
+});
+
+test("the list has what stands first, the newest first, and is paged", async () => {
+  await seedRegister(context.d1).run();
+  const first = await registerPage(db, { page: 1, size: 10, now: noon });
+  expect(first.entries[0]).toMatchObject({ id: "remittance-tax", state: "in force", until: null });
+  expect(first.entries).toHaveLength(10);
+  const last = await registerPage(db, { page: first.pages, size: 10, now: noon });
+  expect(last.entries.at(-1)).toMatchObject({ id: "border-emergency-2019", state: "ended" });
+});

@@ -1,0 +1,158 @@
+import { asc, count, desc, eq, sql } from "drizzle-orm";
+import { toRestriction } from "~/assessment/register.server";
+import { isInForce, weightOf, type Restriction } from "~/assessment/register";
+import { dayOf, formValuesOf, type RestrictionDraft } from "~/assessment/restriction-form";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { restrictions } from "~/database/schema.server";
+import { auditInsert, type Actor } from "./audit-log.server";
+
+/** A page of the register: what has not ended first, then by its first day, newest first. */
+export async function registerPage(db: Database, options: { page: number; size: number; now: Date }) {
+  const [rows, [all]] = await db.batch([
+    db
+      .select()
+      .from(restrictions)
+      .orderBy(
+        asc(sql`coalesce(${restrictions.until}, 9e15) <= ${options.now.getTime()}`),
+        desc(restrictions.since),
+        asc(restrictions.id),
+      )
+      .limit(options.size)
+      .offset((options.page - 1) * options.size),
+    db.select({ count: count() }).from(restrictions),
+  ]);
+  const total = all?.count ?? 0;
+  return {
+    entries: rows.map((row) => entryView(toRestriction(row), options.now)),
+    total,
+    pages: Math.max(1, Math.ceil(total / options.size)),
+  };
+}
+
+export type RegisterEntryView = ReturnType<typeof entryView>;
+
+function entryView(entry: Restriction, now: Date) {
+  return {
+    ...entry,
+    since: dayOf(entry.since),
+    until: entry.until && dayOf(entry.until),
+    lastCheckedAt: entry.lastCheckedAt.toISOString(),
+    state: isInForce(entry, now) ? "in force" : entry.since > now ? "not yet" : "ended",
+    /** Points of 100 that it takes when it stands alone. */
+    points: 100 * weightOf(entry),
+  };
+}
+
+/** One entry, in the words of its form; null where there is none. */
+export async function registerEntry(db: Database, id: string) {
+  const entry = await entryOf(db, id);
+  return entry && { id, ...formValuesOf(entry) };
+}
+
+/** Adds an entry; it counts from the next assessment on. */
+export async function addRestriction(
+  context: Context,
+  actor: Actor,
+  draft: RestrictionDraft,
+): Promise<string> {
+  const { db } = context;
+  const id = context.newId();
+  await db.batch([
+    db.insert(restrictions).values({ id, ...draft, lastCheckedAt: context.now() }),
+    auditInsert(context, {
+      actor,
+      action: "restriction-added",
+      subject: draft.name,
+      detail: { id, after: told(draft) },
+      outcome: "done",
+    }),
+  ]);
+  return id;
+}
+
+/** Corrects an entry as a whole; false where there is none. What earlier assessments made of it stays as it was. */
+export async function correctRestriction(
+  context: Context,
+  actor: Actor,
+  id: string,
+  draft: RestrictionDraft,
+): Promise<boolean> {
+  return change(context, actor, id, "restriction-changed", { ...draft, until: draft.until ?? null });
+}
+
+export type Ended = { ok: true } | { ok: false; reason: "not-found" | "before-its-start" };
+
+/** Ends an entry: from the start of this UTC day it no longer binds. */
+export async function endRestriction(
+  context: Context,
+  actor: Actor,
+  id: string,
+  until: Date,
+): Promise<Ended> {
+  const entry = await entryOf(context.db, id);
+  if (entry && until <= entry.since) return { ok: false, reason: "before-its-start" };
+  const isEnded = await change(context, actor, id, "restriction-ended", { until });
+  return isEnded ? { ok: true } : { ok: false, reason: "not-found" };
+}
+
+async function change(
+  context: Context,
+  actor: Actor,
+  id: string,
+  action: "restriction-changed" | "restriction-ended",
+  values: Partial<Omit<Restriction, "id">>,
+): Promise<boolean> {
+  const { db } = context;
+  const before = await entryOf(db, id);
+  if (!before) {
+    await auditInsert(context, {
+      actor,
+      action,
+      subject: id,
+      detail: { reason: "not-found" },
+      outcome: "refused",
+    });
+    return false;
+  }
+  const after = { ...before, ...values };
+  await db.batch([
+    db
+      .update(restrictions)
+      .set({ ...values, lastCheckedAt: context.now() })
+      .where(eq(restrictions.id, id)),
+    auditInsert(context, {
+      actor,
+      action,
+      subject: after.name,
+      detail: { id, ...differences(told(before), told(after)) },
+      outcome: "done",
+    }),
+  ]);
+  return true;
+}
+
+async function entryOf(db: Database, id: string): Promise<Restriction | null> {
+  const row = await db.select().from(restrictions).where(eq(restrictions.id, id)).get();
+  return row ? toRestriction(row) : null;
+}
+
+/** What the audit log tells of an entry. */
+const told = (entry: Omit<Restriction, "id" | "lastCheckedAt" | "until"> & { until?: Date | null }) => ({
+  name: entry.name,
+  law: entry.law,
+  affected: entry.affected,
+  factor: entry.factor,
+  severity: entry.severity,
+  reach: entry.reach,
+  since: dayOf(entry.since),
+  until: entry.until ? dayOf(entry.until) : null,
+  sourceUrl: entry.sourceUrl,
+});
+
+function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const only = (entry: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((name) => [name, entry[name]]));
+  return { before: only(before), after: only(after) };
+}

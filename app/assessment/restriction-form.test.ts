@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { REGISTER_SEED } from "./register";
+import { endForm, formValuesOf, restrictionForm } from "./restriction-form";
+
+const typed = {
+  name: " Exit permits ",
+  law: "8 U.S.C. 1185(b)",
+  affected: "everybody who leaves",
+  factor: "border-security",
+  severity: "90",
+  reach: "0.4",
+  since: "2026-11-20",
+  until: undefined,
+  sourceUrl: "https://www.federalregister.gov/documents/1",
+};
+const problems = (change: object) => {
+  const parsed = restrictionForm.safeParse({ ...typed, ...change });
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join()}: ${message}`);
+};
+
+test("what is typed becomes an entry: percents are shares, days begin at midnight UTC", () => {
+  expect(restrictionForm.parse(typed)).toEqual({
+    ...typed,
+    name: "Exit permits",
+    severity: 0.9,
+    reach: 0.004,
+    since: new Date("2026-11-20T00:00:00Z"),
+  });
+});
+
+test.each([
+  [{ name: "" }, "name: Please name the restriction"],
+  [{ law: undefined }, "law: Please cite the law or order"],
+  [{ affected: "x".repeat(301) }, "affected: Please keep it within 300 characters"],
+  [{ factor: "weather" }, "factor: Please select a risk factor"],
+  [{ severity: "much" }, "severity: Please say how severe it is"],
+  [{ severity: "0" }, "severity: Severity must be above 0"],
+  [{ reach: "101" }, "reach: Reach cannot exceed 100"],
+  [{ since: "2026-02-30" }, "since: Please enter a date"],
+  [{ until: "2026-11-20" }, "until: It must end after its first day"],
+  [{ sourceUrl: "javascript:alert(1)" }, "sourceUrl: Please enter an https address"],
+  [{ sourceUrl: "http://example.com" }, "sourceUrl: Please enter an https address"],
+])("%o is refused: %s", (change, problem) => {
+  expect(problems(change)).toEqual([problem]);
+});
+
+test("an entry that is opened and saved unchanged is the same entry", () => {
+  for (const { id, lastCheckedAt, ...entry } of REGISTER_SEED) {
+    const { until, ...values } = formValuesOf(entry);
+    const saved = restrictionForm.parse({ ...values, until: until || undefined });
+    expect({ ...saved, until: saved.until ?? null }, `${id} of ${lastCheckedAt}`).toEqual(entry);
+  }
+});
+
+test("an entry is ended on a day", () => {
+  expect(endForm.parse({ id: "cuba", until: "2026-11-20" }).until).toEqual(new Date("2026-11-20T00:00:00Z"));
+  expect(endForm.safeParse({ id: "cuba", until: "" }).success).toBe(false);
+});

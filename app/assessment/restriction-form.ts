@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { RISK_FACTORS } from "./factors";
+import type { Restriction } from "./register";
+
+const text = (missing: string, length: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .max(length, { error: `Please keep it within ${length} characters` });
+
+/** A day of the register is a UTC day: a restriction binds from the start of `since` until the start of `until`. */
+const day = (missing: string) =>
+  z.string({ error: missing }).pipe(z.iso.date({ error: "Please enter a date" }).transform(startOf));
+
+const share = (missing: string, name: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .transform(Number)
+    .pipe(
+      z
+        .number({ error: missing })
+        .gt(0, { error: `${name} must be above 0` })
+        .max(100, { error: `${name} cannot exceed 100` }),
+    )
+    .transform((percent) => rounded(percent / 100));
+
+/** An entry of the register as an admin's form sends it: percents as typed, days as the date fields give them. */
+export const restrictionForm = z
+  .object({
+    name: text("Please name the restriction", 160),
+    law: text("Please cite the law or order", 300),
+    affected: text("Please say whom it affects", 300),
+    factor: z.enum(RISK_FACTORS, { error: "Please select a risk factor" }),
+    severity: share("Please say how severe it is", "Severity"),
+    reach: share("Please say how many citizens it binds", "Reach"),
+    since: day("Please enter the first day"),
+    until: day("Please enter a date").optional(),
+    sourceUrl: z
+      .string({ error: "Please link the source" })
+      .trim()
+      .max(500, { error: "Please keep it within 500 characters" })
+      .pipe(z.url({ protocol: /^https$/, error: "Please enter an https address" })),
+  })
+  .refine(({ since, until }) => !until || until > since, {
+    path: ["until"],
+    error: "It must end after its first day",
+  });
+export type RestrictionDraft = z.output<typeof restrictionForm>;
+
+/** The day from which an entry no longer binds. */
+export const endForm = z.object({ id: z.string().min(1).max(100), until: day("Please enter a date") });
+
+/** An entry in the form's own words, to be corrected: 0.004 of the citizens are "0.4" percent. */
+export function formValuesOf(entry: Omit<Restriction, "id" | "lastCheckedAt">) {
+  const { name, law, affected, factor, sourceUrl } = entry;
+  return {
+    name,
+    law,
+    affected,
+    factor,
+    sourceUrl,
+    severity: percentOf(entry.severity),
+    reach: percentOf(entry.reach),
+    since: dayOf(entry.since),
+    until: entry.until ? dayOf(entry.until) : "",
+  };
+}
+
+const percentOf = (part: number) => String(rounded(part * 100));
+
+/** To twelve digits, so that what the form shows reads back as the same number. */
+const rounded = (value: number) => Number(value.toPrecision(12));
+
+/** "2026-11-20", the UTC day. */
+export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+
+function startOf(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
+}

@@ -1,0 +1,72 @@
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { endForm } from "~/assessment/restriction-form";
+import { Alert } from "../ui/alert";
+import { Button, buttonVariants } from "../ui/button";
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "../ui/card";
+import { cn } from "../ui/class-names";
+import { FieldError, Input } from "../ui/input";
+import { Label } from "../ui/label";
+
+/** Asks for the day on which an entry ended. */
+export function EndRestriction({
+  entry,
+  today,
+  lastResult,
+}: {
+  entry: { id: string; name: string };
+  today: string;
+  lastResult?: SubmissionResult<string[]>;
+}) {
+  const [form, fields] = useForm({
+    id: `end-${entry.id}`,
+    lastResult,
+    defaultValue: { id: entry.id, until: today },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: endForm }),
+  });
+  const isSaving = useNavigation().state === "submitting";
+  return (
+    <Card className="mt-6" aria-labelledby={`${form.id}-title`}>
+      <Form method="post" {...getFormProps(form)} noValidate>
+        <input type="hidden" name="intent" value="end" />
+        <input type="hidden" name="id" value={entry.id} />
+        <CardHeader>
+          <CardTitle id={`${form.id}-title`}>End Restriction</CardTitle>
+          <CardDescription>
+            {`"${entry.name}" stays in the register as ended, and counts no longer from the next assessment on.`}
+          </CardDescription>
+        </CardHeader>
+        <CardContent>
+          {form.errors && (
+            <Alert variant="destructive" className="mb-4">
+              {form.errors}
+            </Alert>
+          )}
+          <Label htmlFor={fields.until.id} className="mb-1.5 block">
+            First day without it
+          </Label>
+          <Input
+            {...getInputProps(fields.until, { type: "date" })}
+            key={fields.until.key}
+            autoFocus
+            className="max-w-52"
+          />
+          <FieldError id={fields.until.errorId}>{fields.until.errors}</FieldError>
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" pending={isSaving}>
+            End Restriction
+          </Button>
+          <Link
+            to="/admin/register"
+            preventScrollReset
+            className={cn(buttonVariants({ variant: "outline" }))}
+          >
+            Cancel
+          </Link>
+        </CardFooter>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  useForm,
+  type FieldMetadata,
+  type SubmissionResult,
+} from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { RISK_FACTORS, RISK_FACTOR_LABELS } from "~/assessment/factors";
+import { restrictionForm, type formValuesOf } from "~/assessment/restriction-form";
+import { Alert } from "../ui/alert";
+import { Button, buttonVariants } from "../ui/button";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "../ui/card";
+import { cn } from "../ui/class-names";
+import { FieldError, Input } from "../ui/input";
+import { Label } from "../ui/label";
+import { Select } from "../ui/select";
+import { Textarea } from "../ui/textarea";
+
+type Values = ReturnType<typeof formValuesOf>;
+
+/** Adds an entry to the register, or corrects the one that it is given. */
+export function RestrictionForm({
+  entry,
+  lastResult,
+}: {
+  entry?: Values & { id: string };
+  lastResult?: SubmissionResult<string[]>;
+}) {
+  const [form, fields] = useForm({
+    id: `restriction-${entry?.id ?? "new"}`,
+    lastResult,
+    defaultValue: entry,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: restrictionForm }),
+  });
+  const isSaving = useNavigation().state === "submitting";
+  return (
+    <Card className="mt-6" aria-labelledby={`${form.id}-title`}>
+      <Form method="post" {...getFormProps(form)} noValidate>
+        <input type="hidden" name="intent" value={entry ? "correct" : "add"} />
+        {entry && <input type="hidden" name="id" value={entry.id} />}
+        <CardHeader>
+          <CardTitle id={`${form.id}-title`}>{entry ? "Correct Restriction" : "Add Restriction"}</CardTitle>
+        </CardHeader>
+        <CardContent className="grid gap-4 sm:grid-cols-2">
+          {form.errors && (
+            <Alert variant="destructive" className="sm:col-span-2">
+              {form.errors}
+            </Alert>
+          )}
+          <Field field={fields.name} label="Name" isWide>
+            <Input {...getInputProps(fields.name, { type: "text" })} key={fields.name.key} autoFocus />
+          </Field>
+          <Field field={fields.law} label="Law or order" hint="The citation, such as 22 CFR 51.60(b)">
+            <Textarea
+              {...getTextareaProps(fields.law, { ariaDescribedBy: fields.law.descriptionId })}
+              key={fields.law.key}
+              rows={2}
+              className="min-h-0"
+            />
+          </Field>
+          <Field field={fields.affected} label="Whom it affects" hint="As in: people who owe certified debt">
+            <Textarea
+              {...getTextareaProps(fields.affected, { ariaDescribedBy: fields.affected.descriptionId })}
+              key={fields.affected.key}
+              rows={2}
+              className="min-h-0"
+            />
+          </Field>
+          <Field
+            field={fields.sourceUrl}
+            label="Source link"
+            hint="An official or legal source, https"
+            isWide
+          >
+            <Input
+              {...getInputProps(fields.sourceUrl, {
+                type: "url",
+                ariaDescribedBy: fields.sourceUrl.descriptionId,
+              })}
+              key={fields.sourceUrl.key}
+              autoComplete="off"
+            />
+          </Field>
+          <Field field={fields.factor} label="Risk factor">
+            <Select {...getSelectProps(fields.factor)} key={fields.factor.key}>
+              {RISK_FACTORS.map((factor) => (
+                <option key={factor} value={factor}>
+                  {RISK_FACTOR_LABELS[factor]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div className="grid grid-cols-2 gap-4">
+            <Field
+              field={fields.severity}
+              label="Severity, %"
+              hint="What it takes from whom it binds: a fee 1, a permit to depart 90"
+            >
+              <Input
+                {...getInputProps(fields.severity, {
+                  type: "text",
+                  ariaDescribedBy: fields.severity.descriptionId,
+                })}
+                key={fields.severity.key}
+                inputMode="decimal"
+              />
+            </Field>
+            <Field field={fields.reach} label="Reach, %" hint="Share of US citizens that it binds">
+              <Input
+                {...getInputProps(fields.reach, {
+                  type: "text",
+                  ariaDescribedBy: fields.reach.descriptionId,
+                })}
+                key={fields.reach.key}
+                inputMode="decimal"
+              />
+            </Field>
+          </div>
+          <Field field={fields.since} label="In force since">
+            <Input {...getInputProps(fields.since, { type: "date" })} key={fields.since.key} />
+          </Field>
+          <Field field={fields.until} label="Ended on" hint="The first day without it; empty while in force">
+            <Input
+              {...getInputProps(fields.until, { type: "date", ariaDescribedBy: fields.until.descriptionId })}
+              key={fields.until.key}
+            />
+          </Field>
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" pending={isSaving}>
+            {entry ? "Save Changes" : "Add Restriction"}
+          </Button>
+          <Link
+            to="/admin/register"
+            preventScrollReset
+            className={cn(buttonVariants({ variant: "outline" }))}
+          >
+            Cancel
+          </Link>
+        </CardFooter>
+      </Form>
+    </Card>
+  );
+}
+
+function Field({
+  field,
+  label,
+  hint,
+  isWide = false,
+  children,
+}: {
+  field: FieldMetadata<unknown>;
+  label: string;
+  hint?: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={cn(isWide && "sm:col-span-2")}>
+      <Label htmlFor={field.id} className="mb-1.5 block">
+        {label}
+      </Label>
+      {children}
+      {hint && (
+        <p id={field.descriptionId} className="mt-1 text-xs text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      <FieldError id={field.errorId}>{field.errors}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { requireAdmin } from "~/accounts/access.server";
+import { registerEntry, registerPage } from "~/admin/keep-register.server";
+import { pageNumber } from "~/admin/page-number";
+import { answerRegisterForm } from "~/admin/register-answers.server";
+import { seedRegister } from "~/assessment/register.server";
+import { dayOf } from "~/assessment/restriction-form";
+import { AdminHeading } from "~/components/admin/admin-heading";
+import { EndRestriction } from "~/components/admin/end-restriction";
+import { Pages } from "~/components/admin/pages";
+import { RegisterTable } from "~/components/admin/register-table";
+import { RestrictionForm } from "~/components/admin/restriction-form";
+import { pageTitle } from "~/components/product";
+import { Alert } from "~/components/ui/alert";
+import { buttonVariants } from "~/components/ui/button";
+import { Card, CardContent } from "~/components/ui/card";
+import { cn } from "~/components/ui/class-names";
+
+const ENTRIES_PER_PAGE = 50;
+
+const DONE: Record<string, string> = {
+  add: "The restriction is in the register. It counts from the next assessment on.",
+  correct: "The entry is corrected. It counts so from the next assessment on.",
+  end: "The entry has its end. It counts so from the next assessment on.",
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const { db } = context;
+  const asked = new URL(request.url).searchParams;
+  const page = pageNumber(request.url);
+  const now = context.now();
+  const list = () => registerPage(db, { page, size: ENTRIES_PER_PAGE, now });
+  let register = await list();
+  if (register.total === 0) {
+    // Before the first refresh: what it would begin with can be kept already.
+    await seedRegister(context.d1).run();
+    register = await list();
+  }
+  const id = asked.get("edit") ?? asked.get("end");
+  const entry = id === null ? null : await registerEntry(db, id);
+  if (id !== null && !entry) throw Response.json({ message: "There is no such entry." }, { status: 404 });
+  const form = entry ? (asked.has("edit") ? "edit" : "end") : asked.has("new") ? "new" : null;
+  return { register, page, form, entry, today: dayOf(now), done: DONE[asked.get("done") ?? ""] ?? null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const answer = await answerRegisterForm(context, user, await request.formData());
+  // By a redirect, so that a page that is loaded again sends nothing again.
+  if ("done" in answer) throw redirect(`/admin/register?done=${answer.done}`);
+  return answer;
+}
+
+export default function Register() {
+  const { register, page, form, entry, today, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading title="Register of Restrictions">
+        What stands in law and keeps citizens from leaving: the part of the risk level that no news moves
+      </AdminHeading>
+      {done && !form && (
+        <Alert className="mt-5" role="status" variant="success">
+          {done}
+        </Alert>
+      )}
+      {form === "end" && entry && (
+        <EndRestriction key={entry.id} entry={entry} today={today} lastResult={answer?.form} />
+      )}
+      {(form === "new" || form === "edit") && (
+        <RestrictionForm key={entry?.id} entry={entry ?? undefined} lastResult={answer?.form} />
+      )}
+      <Card className="mt-6 min-w-0">
+        <CardContent className="pt-5 sm:pt-6">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-muted-foreground">
+              {register.total} entries. &ldquo;Takes&rdquo; is what an entry alone takes from 100 while it is
+              in force.
+            </p>
+            {form !== "new" && (
+              <Link to="?new" className={cn(buttonVariants())}>
+                <Plus aria-hidden="true" />
+                Add Restriction
+              </Link>
+            )}
+          </div>
+          <RegisterTable entries={register.entries} />
+          <Pages page={page} hasMore={page < register.pages} total={register.pages} />
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Register of Restrictions") }];
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
