@@ -8,6 +8,7 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { cn } from "../ui/class-names";
 import { FieldError, Input } from "../ui/input";
 import { Label } from "../ui/label";
+import { useFirstField } from "./use-first-field";
 
 /** Asks for the day on which an entry ended. */
 export function EndRestriction({
@@ -25,10 +26,11 @@ export function EndRestriction({
     defaultValue: { id: entry.id, until: today },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: endForm }),
   });
+  const opened = useFirstField();
   const isSaving = useNavigation().state === "submitting";
   return (
     <Card className="mt-6" aria-labelledby={`${form.id}-title`}>
-      <Form method="post" {...getFormProps(form)} noValidate>
+      <Form method="post" ref={opened} {...getFormProps(form)} noValidate>
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="id" value={entry.id} />
         <CardHeader>
@@ -49,7 +51,6 @@ export function EndRestriction({
           <Input
             {...getInputProps(fields.until, { type: "date" })}
             key={fields.until.key}
-            autoFocus
             className="max-w-52"
           />
           <FieldError id={fields.until.errorId}>{fields.until.errors}</FieldError>

@@ -20,6 +20,7 @@ import { FieldError, Input } from "../ui/input";
 import { Label } from "../ui/label";
 import { Select } from "../ui/select";
 import { Textarea } from "../ui/textarea";
+import { useFirstField } from "./use-first-field";
 
 type Values = ReturnType<typeof formValuesOf>;
 
@@ -39,10 +40,11 @@ export function RestrictionForm({
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: restrictionForm }),
   });
+  const opened = useFirstField();
   const isSaving = useNavigation().state === "submitting";
   return (
     <Card className="mt-6" aria-labelledby={`${form.id}-title`}>
-      <Form method="post" {...getFormProps(form)} noValidate>
+      <Form method="post" ref={opened} {...getFormProps(form)} noValidate>
         <input type="hidden" name="intent" value={entry ? "correct" : "add"} />
         {entry && <input type="hidden" name="id" value={entry.id} />}
         <CardHeader>
@@ -55,7 +57,7 @@ export function RestrictionForm({
             </Alert>
           )}
           <Field field={fields.name} label="Name" isWide>
-            <Input {...getInputProps(fields.name, { type: "text" })} key={fields.name.key} autoFocus />
+            <Input {...getInputProps(fields.name, { type: "text" })} key={fields.name.key} />
           </Field>
           <Field field={fields.law} label="Law or order" hint="The citation, such as 22 CFR 51.60(b)">
             <Textarea

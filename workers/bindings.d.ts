@@ -1,0 +1,6 @@
+declare namespace Cloudflare {
+  interface Env {
+    /** Refreshes asked for by hand. */
+    REFRESHES: Queue;
+  }
+}
