@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type HeadersFunction } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { reportFailure } from "~/failure-report.server";
+import { readForm } from "~/request-form.server";
 
 /** What became of a form that was sent. */
 interface Outcome {
@@ -31,7 +32,7 @@ export async function acceptForm<Schema extends z.ZodType>(
   { schema, failure }: { schema: Schema; failure: string },
   act: (value: z.output<Schema>) => Promise<Response | Outcome>,
 ) {
-  const submission = parseWithZod(await formOf(request), { schema });
+  const submission = parseWithZod(await readForm(request), { schema });
   const answer = ({ status, headers, page, ...errors }: Outcome) => {
     const reply = submission.reply({ ...errors, hideFields: ["password", "confirmPassword"] });
     return data<FormAnswer>(page ? { page } : { reply }, { status, headers });
@@ -46,12 +47,6 @@ export async function acceptForm<Schema extends z.ZodType>(
     reportFailure("form-failed", ids, error);
     return answer({ status: 500, formErrors: [failure] });
   }
-}
-
-function formOf(request: Request): Promise<FormData> {
-  return request.formData().catch(() => {
-    throw Response.json({ message: "Send the form as a form." }, { status: 415 });
-  });
 }
 
 /** Lets a page carry the headers of its action's answer, such as Retry-After. */

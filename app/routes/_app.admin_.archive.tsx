@@ -11,6 +11,7 @@ import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+import { readForm } from "~/request-form.server";
 
 const USERS_PER_PAGE = 50;
 
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
-  const archiveId = String((await request.formData()).get("id") ?? "");
+  const archiveId = String((await readForm(request)).get("id") ?? "");
   const restored = await restoreUser(context, { actor: user, archiveId });
   return restored.ok
     ? { isDone: true, text: `${restored.email} is back, with everything that belonged to the account.` }

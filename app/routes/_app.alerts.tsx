@@ -33,6 +33,7 @@ import { useAnswerToast } from "~/components/alerts/use-answer-toast";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
+import { readForm } from "~/request-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireAccess(request, context);
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<AlertsAnswer> {
   const { user } = await requireAccess(request, context);
-  const answer = await answerForm(context, user.id, await request.formData());
+  const answer = await answerForm(context, user.id, await readForm(request));
   // A whole page was asked for: without JavaScript the browser must not send the form again when it reloads.
   const isPage = request.headers.get("Sec-Fetch-Mode") === "navigate";
   if (isPage && "done" in answer) throw redirect(`/alerts?done=${answer.done}`);

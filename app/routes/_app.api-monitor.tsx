@@ -15,6 +15,7 @@ import { usePolled } from "~/components/monitor/use-polled";
 import { pageTitle } from "~/components/product";
 import { monitorPage } from "~/monitor/page.server";
 import { eventsQuery, metricsQuery } from "~/monitor/queries";
+import { readForm } from "~/request-form.server";
 
 const STATUS_EVERY_MS = 30_000;
 const EVENTS_EVERY_MS = 10_000;
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
-  const letter = sendAgainForm.safeParse(Object.fromEntries(await request.formData()));
+  const letter = sendAgainForm.safeParse(Object.fromEntries(await readForm(request)));
   if (!letter.success) throw Response.json({ message: "No such mail." }, { status: 400 });
   await sendMailAgain(context, { actor: user, ...letter.data });
   throw redirect(new URL(request.url).pathname + new URL(request.url).search);

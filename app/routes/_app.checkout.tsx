@@ -18,11 +18,11 @@ import { pageTitle } from "~/components/product";
 import { UpgradeToPro } from "~/components/billing/upgrade-to-pro";
 
 /** What a visit to this page may be about, from its address. */
-const NOTICES: Record<string, string> = {
-  canceled: "You left the payment page. Nothing was charged, and you can subscribe whenever you like.",
-  "no-billing": "There is no billing to manage yet: it begins with your first payment.",
-  "no-portal": "Billing cannot be opened right now. Please try again in a few minutes.",
-};
+const NOTICES = new Map([
+  ["canceled", "You left the payment page. Nothing was charged, and you can subscribe whenever you like."],
+  ["no-billing", "There is no billing to manage yet: it begins with your first payment."],
+  ["no-portal", "Billing cannot be opened right now. Please try again in a few minutes."],
+]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           ? ("past-due" as const)
           : ("offer" as const),
     email: user.email,
-    notice: NOTICES[notice],
+    notice: NOTICES.get(notice),
     hasJustPaid: address.has("paid"),
     hasBilling: hasBilling(user),
     paidUntil: user.subscriptionCurrentPeriodEnd?.toISOString() ?? null,

@@ -22,6 +22,7 @@ import { useToast } from "~/components/ui/toast";
 import { surveySchema, type SurveyAnswers } from "~/survey/questions";
 import { SURVEY_REFUSALS } from "~/survey/refusals";
 import { submitSurvey, surveyRefusal } from "~/survey/submit.server";
+import { readForm } from "~/request-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
@@ -34,7 +35,7 @@ type Answered = { isDone: boolean; form: SubmissionResult<string[]> | null };
 /** The same as the call, for a form without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
-  const checked = parseWithZod(await request.formData(), { schema: surveySchema });
+  const checked = parseWithZod(await readForm(request), { schema: surveySchema });
   if (checked.status !== "success") return json<Answered>({ isDone: false, form: checked.reply() }, 400);
   const submission = await submitSurvey(context, user.id, checked.value);
   if (submission.ok) return json<Answered>({ isDone: true, form: null });

@@ -59,6 +59,16 @@ test("an expired trial may open a checkout; an active subscription is told that 
   expect(await refused.json()).toEqual({ message: "You already have an active subscription." });
 });
 
+test("a notice that the address made up is not shown", async () => {
+  const { cookie } = await expired();
+  for (const notice of ["__proto__", "constructor", "toString", "<b>"]) {
+    const shown = await checkoutPage(args(requestOf(`/checkout?notice=${notice}`, { cookie })));
+    expect(shown.notice).toBeUndefined();
+  }
+  const shown = await checkoutPage(args(requestOf("/checkout?notice=no-portal", { cookie })));
+  expect(shown.notice).toContain("cannot be opened right now");
+});
+
 test("without a key at hand, checkout answers with a message", async () => {
   const { cookie } = await expired();
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -69,6 +69,15 @@ test("a taken address is told at its field, and no password is sent back", async
   });
 });
 
+test("a form made to be read as an endless list is refused before it is read", async () => {
+  for (const page of [logIn, register, forget, reset]) {
+    const refusal: unknown = await page(args("/login", { "email[1000000000]": "a@example.com" })).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(refusal).toMatchObject({ status: 400 });
+  }
+});
+
 test("login leads to the dashboard, or back to the page of ours that was asked for", async () => {
   const email = "returning@example.com";
   await joined(email);
