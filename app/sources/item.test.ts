@@ -24,6 +24,13 @@ test.each([
   expect(plainText(text)).toBe(plain);
 });
 
+test("tags left open on purpose cost no more than the part of a text that is read", () => {
+  const hostile = ["<a", "<script>", "<script ", "<style></script>"].map((tag) => tag.repeat(20_000));
+  const [item] = wholeItems(hostile.map((description) => ({ ...whole, description })));
+  expect(item?.description?.length).toBeLessThanOrEqual(2_000);
+  expect(plainText(`${"a ".repeat(60_000)}<b>`).length).toBe(9_999);
+});
+
 test("an entry that is not whole is dropped and costs the others nothing", () => {
   const broken = [
     { ...whole, title: undefined },

@@ -23,11 +23,18 @@ const ENTITIES: Record<string, string> = {
   hellip: "…",
 };
 
+/**
+ * Markup is looked for in no more than this of a text, several times what is kept: looking takes the square of the
+ * length when tags are left open, as somebody might on purpose.
+ */
+const MARKUP_LENGTH_MAX = 10_000;
+
 /** HTML or text of a provider as plain text on one line: no tags, no entities, nothing invisible. */
 export function plainText(text: string): string {
   return text
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, " ")
-    .replace(/<\/?[a-z][^>]*>/gi, " ")
+    .slice(0, MARKUP_LENGTH_MAX)
+    .replace(/<(script|style)\b[^<>]*>[\s\S]*?<\/\1>/gi, " ")
+    .replace(/<\/?[a-z][^<>]*>/gi, " ")
     .replace(
       /&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi,
       (whole, name: string) => entity(name.toLowerCase()) ?? whole,
