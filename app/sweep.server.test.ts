@@ -101,7 +101,7 @@ async function setUp() {
   );
   for (let n = 0; n < READERS; n++) {
     const user = await addUser(world);
-    await createRule(world.db, { id: world.newId(), userId: user.id, now: noon }, NEW_RULE);
+    await createRule(world.db, { uuid: world.newId(), userId: user.id, now: noon }, NEW_RULE);
   }
   await addAssessment(world, noon, { daily: 60 });
 }

@@ -1,9 +1,12 @@
+import { firstPlaceOf, ruleId } from "~/alerts/rule-place";
+import type { AlertRule } from "~/alerts/rule";
+
 const RULES_PER_USER = 10;
 const HOUR_MS = 3_600_000;
 
 /**
  * Active rules number `from` up to `to`, ten a user, none of which fires at 20 and 60: thresholds of 22-60 and rises of
- * 3-40 on the daily level, drops of 3-50 on the forecast. At 63 and 5 every one fires. Ids are random, as in production.
+ * 3-40 on the daily level, drops of 3-50 on the forecast. At 63 and 5 every one fires. Places and ids are as in production.
  */
 export async function addRules(d1: D1Database, { from, to }: { from: number; to: number }): Promise<void> {
   await d1
@@ -14,19 +17,28 @@ export async function addRules(d1: D1Database, { from, to }: { from: number; to:
     )
     .bind(Math.ceil(from / RULES_PER_USER), Math.ceil(to / RULES_PER_USER))
     .run();
+  const rules = [];
+  for (let number = from; number < to; number++) {
+    const rule = ruleNumber(number);
+    const place = firstPlaceOf(rule) + number;
+    rules.push({ ...rule, id: ruleId(rule, crypto.randomUUID()), place, number });
+  }
   await d1
     .prepare(
-      `with recursive n(v) as (select ?1 union all select v + 1 from n where v + 1 < ?2)
-         insert into alert_rules (id, user_id, target, type, percent, baseline_at, created_at)
-         select lower(hex(randomblob(16))), 'user-' || (cast(v as integer) / ${RULES_PER_USER}),
-           case when v % 10 < 7 then 'daily' else 'feb' end,
-           case when v % 10 < 4 then 'threshold' when v % 10 < 7 then 'rise' else 'drop' end,
-           case when v % 10 < 4 then 22 + cast(v / 10 as integer) % 39
-             when v % 10 < 7 then 3 + cast(v / 10 as integer) % 38 else 3 + cast(v / 10 as integer) % 48 end,
-           0, v from n`,
+      `insert into alert_rules (place, id, user_id, target, type, percent, baseline_at, created_at)
+         select value ->> 'place', value ->> 'id', 'user-' || ((value ->> 'number') / ${RULES_PER_USER}),
+           value ->> 'target', value ->> 'type', value ->> 'percent', 0, value ->> 'number'
+         from json_each(?1)`,
     )
-    .bind(from, to)
+    .bind(JSON.stringify(rules))
     .run();
+}
+
+function ruleNumber(n: number): Pick<AlertRule, "target" | "type" | "percent"> {
+  const [kind, step] = [n % RULES_PER_USER, Math.floor(n / RULES_PER_USER)];
+  if (kind < 4) return { target: "daily", type: "threshold", percent: 22 + (step % 39) };
+  if (kind < 7) return { target: "daily", type: "rise", percent: 3 + (step % 38) };
+  return { target: "feb", type: "drop", percent: 3 + (step % 48) };
 }
 
 /** An assessment with these values that owes its alerts. */

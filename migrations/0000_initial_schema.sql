@@ -21,7 +21,8 @@ CREATE INDEX `account_emails_to_ring` ON `account_emails` (`ring_at`) WHERE deli
 CREATE INDEX `account_emails_held_back` ON `account_emails` (`next_attempt_at`) WHERE delivery_state = 'waiting' and last_error is not null;--> statement-breakpoint
 CREATE INDEX `account_emails_dead` ON `account_emails` (`created_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint
 CREATE TABLE `alert_rules` (
-	`id` text PRIMARY KEY NOT NULL,
+	`place` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
 	`user_id` text NOT NULL,
 	`target` text NOT NULL,
 	`type` text NOT NULL,
@@ -34,6 +35,7 @@ CREATE TABLE `alert_rules` (
 	CONSTRAINT "alert_rules_percent_range" CHECK("alert_rules"."percent" between 1 and 100)
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `alert_rules_once` ON `alert_rules` (`id`);--> statement-breakpoint
 CREATE INDEX `alert_rules_by_user` ON `alert_rules` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `alert_rules_watching` ON `alert_rules` (`target`,`type`,`is_armed`,`percent`,`baseline_at`) WHERE is_active = 1;--> statement-breakpoint
 CREATE TABLE `api_daily_metrics` (
@@ -286,13 +288,11 @@ CREATE TABLE `triggered_alerts` (
 	`ring_at` integer NOT NULL,
 	`lease_until` integer,
 	`lease_token` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`alert_rule_id`) REFERENCES `alert_rules`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`risk_assessment_id`) REFERENCES `risk_assessments`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `triggered_alerts_once_per_rule_and_assessment` ON `triggered_alerts` (`alert_rule_id`,`risk_assessment_id`);--> statement-breakpoint
-CREATE INDEX `triggered_alerts_by_user` ON `triggered_alerts` (`user_id`,`triggered_at`);--> statement-breakpoint
 CREATE INDEX `triggered_alerts_to_ring` ON `triggered_alerts` (`ring_at`) WHERE delivery_state in ('waiting', 'sending');--> statement-breakpoint
 CREATE INDEX `triggered_alerts_held_back` ON `triggered_alerts` (`next_attempt_at`) WHERE delivery_state = 'waiting' and last_error is not null;--> statement-breakpoint
 CREATE INDEX `triggered_alerts_dead` ON `triggered_alerts` (`triggered_at`) WHERE delivery_state in ('dead', 'refused');--> statement-breakpoint

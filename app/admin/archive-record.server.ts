@@ -31,10 +31,16 @@ const COLUMNS_PER_STEP = 15;
 export function recordOfUser(): SQL {
   const parts = USER_TABLES.map(
     (table) => sql`${getTableName(table)}, (
-      select json_group_array(json(${rowJson(table)})) from ${table} where ${table.userId} = ${users.id})`,
+      select json_group_array(json(${rowJson(table)})) from ${table} where ${rowsOf(table, sql`(${users.id})`)})`,
   );
   return sql`json_object('users', json_array(json(${rowJson(users)})), ${sql.join(parts, sql`, `)})`;
 }
+
+/** The rows of these users. Alerts are found through their rules: they have no index of users. */
+export const rowsOf = (table: (typeof USER_TABLES)[number], userIds: SQL): SQL =>
+  table === triggeredAlerts
+    ? sql`alert_rule_id in (select id from alert_rules where user_id in ${userIds})`
+    : sql`user_id in ${userIds}`;
 
 function rowJson(table: SQLiteTable): SQL {
   const columns: SQLiteColumn[] = Object.values(getTableColumns(table));

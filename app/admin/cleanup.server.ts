@@ -115,7 +115,8 @@ async function relatedCounts(db: Database, ids: readonly string[]): Promise<Map<
       alerts: sql<number>`(select count(*) from alert_rules where user_id = u.value)`,
       surveys: sql<number>`(select count(*) from survey_responses where user_id = u.value)`,
       tokens: sql<number>`(select count(*) from password_reset_tokens where user_id = u.value)`,
-      triggeredAlerts: sql<number>`(select count(*) from triggered_alerts where user_id = u.value)`,
+      triggeredAlerts: sql<number>`(select count(*) from triggered_alerts
+        where alert_rule_id in (select id from alert_rules where user_id = u.value))`,
     })
     .from(sql`json_each(${JSON.stringify(ids)}) u`);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));

@@ -77,11 +77,13 @@ async function addFullUser(id: string) {
 
 const namesOf = (tables: readonly SQLiteTable[]) => tables.map((table) => getTableName(table)).sort();
 
-test("every table that points at a user is archived, deleted and restored with it", () => {
+test("every table that points at a user, or at a user's rule, is archived, deleted and restored with it", () => {
   const pointing = (Object.values(schema) as unknown[])
     .filter((exported): exported is SQLiteTable => is(exported, SQLiteTable))
     .filter((table) =>
-      getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === schema.users),
+      getTableConfig(table).foreignKeys.some((key) =>
+        ([schema.users, schema.alertRules] as SQLiteTable[]).includes(key.reference().foreignTable),
+      ),
     );
   expect(namesOf(USER_TABLES)).toEqual(namesOf(pointing));
   for (const table of pointing) expect(getTableColumns(table)).toHaveProperty("userId");

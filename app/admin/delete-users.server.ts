@@ -3,7 +3,7 @@ import { cancelSubscriptionOf } from "~/billing/cancel.server";
 import type { Context } from "~/context.server";
 import { archivedUsers, users } from "~/database/schema.server";
 import { reportFailure } from "~/failure-report.server";
-import { recordOfUser, USER_TABLES } from "./archive-record.server";
+import { recordOfUser, rowsOf, USER_TABLES } from "./archive-record.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 import { PAYING_STATUSES, sortForDeletion, type Spared } from "./cleanup.server";
 
@@ -116,7 +116,7 @@ async function archiveAndDelete(
           ),
       )
       .returning({ userId: archivedUsers.userId }),
-    ...USER_TABLES.map((table) => db.delete(table).where(inArray(table.userId, archived))),
+    ...USER_TABLES.map((table) => db.delete(table).where(rowsOf(table, archived))),
     db.delete(users).where(inArray(users.id, archived)),
     auditInsert(context, {
       actor,

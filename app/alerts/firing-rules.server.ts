@@ -7,8 +7,8 @@ const RULES_PER_PAGE = 1000;
 
 /** A rule as raising reads it. */
 export interface Candidate {
-  /** Where the row lies: the write finds it again without a second walk through the index of ids. */
-  row: number;
+  /** Where the row lies: the write finds it again without a walk through the index of ids. */
+  place: number;
   id: string;
   type: AlertType;
   percent: number;
@@ -30,7 +30,7 @@ export async function rulesInRanges(
 ): Promise<Candidate[]> {
   const { results } = await d1
     .prepare(
-      `select rule.rowid as row, rule.id, rule.type, rule.percent, rule.is_armed as isArmed,
+      `select rule.place, rule.id, rule.type, rule.percent, rule.is_armed as isArmed,
          rule.baseline_at as baselineAt
        from json_each(?1) as range cross join alert_rules as rule indexed by alert_rules_watching
        where rule.is_active = 1 and rule.target = ?2
@@ -77,7 +77,7 @@ export async function recordTriggered(
          select alert.value ->> 'alertId', rule.user_id, rule.id, ?2, rule.target, rule.type,
            alert.value ->> 'points', rule.percent, alert.value ->> 'previousValue', ?3, alert.value ->> 'message', ?4,
            ?4, ?4
-         from json_each(?1) as alert cross join alert_rules as rule on rule.rowid = alert.value ->> 'row'
+         from json_each(?1) as alert cross join alert_rules as rule on rule.place = alert.value ->> 'place'
          where rule.id = alert.value ->> 'id' and rule.is_active = 1 and rule.target = ?5
            and rule.type = alert.value ->> 'type'
            and rule.percent = alert.value ->> 'percent' and rule.is_armed = alert.value ->> 'isArmed'
@@ -88,7 +88,7 @@ export async function recordTriggered(
     context.d1
       .prepare(
         `update alert_rules set baseline_at = ?3, is_armed = (type <> 'threshold')
-         where rowid in (select value ->> 'row' from json_each(?1))
+         where place in (select value ->> 'place' from json_each(?1))
            and exists (select 1 from triggered_alerts as alert
              where alert.alert_rule_id = alert_rules.id and alert.risk_assessment_id = ?2)`,
       )

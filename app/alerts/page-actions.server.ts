@@ -45,7 +45,7 @@ async function answerIntent(
     case "create": {
       const submission = parseWithZod(form, { schema: alertRuleForm });
       if (submission.status !== "success") return { form: submission.reply() };
-      const owner = { id: context.newId(), userId, now: context.now() };
+      const owner = { uuid: context.newId(), userId, now: context.now() };
       const made = await createRule(db, owner, submission.value);
       return made ? { done: "created" } : { failed: "create", message: TOO_MANY_RULES };
     }

@@ -25,7 +25,7 @@ async function addRule(rule: Partial<AlertRule>) {
   const user = await addUser(context);
   const made = await createRule(
     context.db,
-    { id: context.newId(), userId: user.id, now: noon },
+    { uuid: context.newId(), userId: user.id, now: noon },
     { ...NEW_RULE, ...rule },
   );
   if (!made) throw new Error("no rule");

@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { alertRules, triggeredAlerts } from "~/database/schema.server";
+import { firstPlaceOf, PLACES_PER_GROUP, ruleId } from "./rule-place";
 import { RULES_PER_USER_MAX, type AlertRule, type AlertRuleChange, type AlertTarget } from "./rule";
 import { baselineInForce } from "./value-history.server";
 
@@ -35,16 +36,24 @@ export const ruleOf = async (db: Database, userId: string, id: string): Promise<
 /** Makes a rule that starts from the assessment in force; null when the user has 50 already. */
 export async function createRule(
   db: Database,
-  owner: { id: string; userId: string; now: Date },
+  owner: { uuid: string; userId: string; now: Date },
   rule: AlertRule,
 ): Promise<OwnRule | null> {
+  const id = ruleId(rule, owner.uuid);
   const made = await db.all<{ id: string }>(sql`
-    insert into alert_rules (id, user_id, target, type, percent, is_active, is_armed, baseline_at, created_at)
-    select ${owner.id}, ${owner.userId}, ${rule.target}, ${rule.type}, ${rule.percent}, ${Number(rule.isActive)}, 1,
-      ${sql.raw(baselineInForce(rule.target))}, ${owner.now.getTime()}
+    insert into alert_rules (place, id, user_id, target, type, percent, is_active, is_armed, baseline_at, created_at)
+    select ${nextPlace(rule, owner.now)}, ${id}, ${owner.userId}, ${rule.target}, ${rule.type}, ${rule.percent},
+      ${Number(rule.isActive)}, 1, ${sql.raw(baselineInForce(rule.target))}, ${owner.now.getTime()}
     where (select count(*) from alert_rules where user_id = ${owner.userId}) < ${RULES_PER_USER_MAX}
     returning id`);
-  return made.length === 0 ? null : { id: owner.id, ...rule };
+  return made.length === 0 ? null : { id, ...rule };
+}
+
+/** Behind the last rule of the group, and behind all that were ever there and are gone: those may come back. */
+function nextPlace(rule: AlertRule, now: Date): SQL {
+  const first = firstPlaceOf(rule);
+  return sql`max(cast(${first + now.getTime()} as integer), coalesce(
+    (select max(place) + 1 from alert_rules where place between ${first} and ${first + PLACES_PER_GROUP - 1}), 0))`;
 }
 
 /**

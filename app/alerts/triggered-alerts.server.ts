@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { triggeredAlerts } from "~/database/schema.server";
+import { alertRules, triggeredAlerts } from "~/database/schema.server";
 
 /** How many of the latest alerts the log on /alerts shows. */
 export const LOG_ROWS_MAX = 20;
@@ -22,6 +22,9 @@ export const ownTriggeredAlerts = (db: Database, userId: string) =>
       sentAt: triggeredAlerts.notificationSentAt,
     })
     .from(triggeredAlerts)
-    .where(eq(triggeredAlerts.userId, userId))
+    .where(inArray(triggeredAlerts.alertRuleId, ruleIdsOf(db, userId)))
     .orderBy(desc(triggeredAlerts.triggeredAt), desc(triggeredAlerts.id))
     .limit(LOG_ROWS_MAX);
+
+const ruleIdsOf = (db: Database, userId: string) =>
+  db.select({ id: alertRules.id }).from(alertRules).where(eq(alertRules.userId, userId));

@@ -377,7 +377,9 @@ export const stripeEvents = sqliteTable(
 export const alertRules = sqliteTable(
   "alert_rules",
   {
-    id: text("id").primaryKey(),
+    /** Where the row lies: rules that watch the same lie together, so that what fires together is written together. */
+    place: integer("place").primaryKey(),
+    id: text("id").notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
@@ -392,6 +394,7 @@ export const alertRules = sqliteTable(
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
+    uniqueIndex("alert_rules_once").on(t.id),
     index("alert_rules_by_user").on(t.userId, t.createdAt),
     index("alert_rules_watching")
       .on(t.target, t.type, t.isArmed, t.percent, t.baselineAt)
@@ -400,14 +403,15 @@ export const alertRules = sqliteTable(
   ],
 );
 
-/** An alert that fired: the row comes first, the mail after. */
+/**
+ * An alert that fired: the row comes first, the mail after. Its user is its rule's, and found through the rule: an index of
+ * users here would be a write at a random place for each alert.
+ */
 export const triggeredAlerts = sqliteTable(
   "triggered_alerts",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: text("user_id").notNull(),
     alertRuleId: text("alert_rule_id")
       .notNull()
       .references(() => alertRules.id),
@@ -428,7 +432,6 @@ export const triggeredAlerts = sqliteTable(
   },
   (t) => [
     uniqueIndex("triggered_alerts_once_per_rule_and_assessment").on(t.alertRuleId, t.riskAssessmentId),
-    index("triggered_alerts_by_user").on(t.userId, t.triggeredAt),
     index("triggered_alerts_to_ring")
       .on(t.ringAt)
       .where(sql`delivery_state in ('waiting', 'sending')`),

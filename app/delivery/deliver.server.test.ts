@@ -44,7 +44,7 @@ async function owedAlerts(count: number, over: Partial<typeof users.$inferInsert
   await addAssessment(context, minutes(-360), { daily: 20 }, { alertsRaisedAt: noon });
   for (let n = 0; n < count; n++) {
     const user = await addUser(context, over);
-    await createRule(context.db, { id: context.newId(), userId: user.id, now: minutes(-60) }, NEW_RULE);
+    await createRule(context.db, { uuid: context.newId(), userId: user.id, now: minutes(-60) }, NEW_RULE);
   }
   const story = { title: "A passport rule", url: "https://news.example/1", source: "Paper", points: 9 };
   const others = { title: "3 other stories", url: "", source: "", points: 2 };

@@ -13,7 +13,7 @@ const call = jsonCall({
   async POST({ request, context }) {
     const { user } = await requireAccess(request, context);
     const rule = await readJson(request, alertRule);
-    const owner = { id: context.newId(), userId: user.id, now: context.now() };
+    const owner = { uuid: context.newId(), userId: user.id, now: context.now() };
     const made = await createRule(context.db, owner, rule);
     return made ? Response.json(made, { status: 201 }) : refuse(409, TOO_MANY_RULES);
   },

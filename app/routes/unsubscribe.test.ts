@@ -14,7 +14,7 @@ const secrets = context.config.SESSION_SECRETS;
 
 async function readerWithRule() {
   const user = await addUser(context);
-  const owner = { id: context.newId(), userId: user.id, now: context.now() };
+  const owner = { uuid: context.newId(), userId: user.id, now: context.now() };
   const rule = await createRule(context.db, owner, NEW_RULE);
   if (!rule) throw new Error("no rule");
   return { userId: user.id, ruleId: rule.id };
