@@ -21,7 +21,7 @@ export async function addRules(d1: D1Database, { from, to }: { from: number; to:
   for (let number = from; number < to; number++) {
     const rule = ruleNumber(number);
     const place = firstPlaceOf(rule) + number;
-    rules.push({ ...rule, id: ruleId(rule, crypto.randomUUID()), place, number });
+    rules.push({ ...rule, id: ruleId(rule, new Date(number), crypto.randomUUID()), place, number });
   }
   await d1
     .prepare(

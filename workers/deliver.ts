@@ -1,6 +1,7 @@
 import type { Context } from "../app/context.server";
 import { deliver as deliverOne, giveUp } from "../app/delivery/deliver.server";
 import { deliveryJob } from "../app/delivery/job";
+import { reportFailure } from "../app/failure-report.server";
 
 /** The queue door: parse the job, deliver, then ack or retry. Jobs of the dead-letter queue are given up, visibly. */
 export async function deliver(batch: MessageBatch, context: Context): Promise<void> {
@@ -20,7 +21,7 @@ export async function deliver(batch: MessageBatch, context: Context): Promise<vo
       console.log({ event: "delivery", kind, id, outcome });
       message.ack();
     } catch (error) {
-      console.error({ event: "delivery-interrupted", kind, id, reason: String(error) });
+      reportFailure("delivery-interrupted", { kind, id }, error);
       message.retry({ delaySeconds: Math.min(30 * 2 ** (message.attempts - 1), 600) });
     }
   }

@@ -6,7 +6,7 @@ import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { raiseOwedAlerts } from "./raise.server";
 import { ALERT_TYPES, NEW_RULE, type AlertRule } from "./rule";
-import { changeRule, createRule } from "./rules.server";
+import { changeRule, createRule, deleteRule } from "./rules.server";
 import { firings } from "./triggers";
 
 const context = testContext("raise");
@@ -140,6 +140,64 @@ test("more rules than one page are all told, each once", async () => {
     .run();
   expect(await assessAndRaise(6, { daily: 60 })).toMatchObject({ alerts: 1500, isFinished: true });
   expect(await assessAndRaise(12, { daily: 60 })).toMatchObject({ alerts: 0 });
+});
+
+/** D1 that adds up the rows which its statements read. */
+function countingD1(d1: D1Database) {
+  let rowsRead = 0;
+  const counted = <Result extends D1Result>(result: Result): Result => {
+    rowsRead += result.meta.rows_read;
+    return result;
+  };
+  const all = (statement: D1PreparedStatement) => async () => counted(await statement.all());
+  const prepare = (query: string) => {
+    const bind = (...values: unknown[]) => {
+      const bound = d1.prepare(query).bind(...values);
+      return Object.assign(bound, { all: all(d1.prepare(query).bind(...values)) });
+    };
+    return { bind };
+  };
+  const batch = async (statements: D1PreparedStatement[]) => (await d1.batch(statements)).map(counted);
+  return { d1: { prepare, batch } as unknown as D1Database, rowsRead: () => rowsRead };
+}
+
+test("raising reads the rules that fire and no other, however many there are", async () => {
+  const user = await addUser(context);
+  await assessAndRaise(0, { daily: 30 });
+  await addRule({ type: "rise", percent: 12 });
+  const read: number[] = [];
+  for (const [from, to] of [
+    [1, 10],
+    [11, 4000],
+  ] as const) {
+    await context.d1
+      .prepare(
+        `with recursive n(value) as (select ?2 union all select value + 1 from n where value < ?3)
+         insert into alert_rules (id, user_id, target, type, percent, baseline_at, created_at)
+         select 'quiet-' || value, ?1, 'daily', 'threshold', 50 + value % 50, 0, 0 from n`,
+      )
+      .bind(user.id, from, to)
+      .run();
+    await addAssessment(context, hour(read.length + 1), { daily: 31 });
+    const counting = countingD1(context.d1);
+    expect((await raiseOwedAlerts({ ...context, d1: counting.d1 })).alerts).toBe(0);
+    read.push(counting.rowsRead());
+  }
+  // The second time there is one assessment more to look back on, and there are 4,000 rules instead of ten.
+  expect(read[1]).toBeLessThan((read[0] ?? 0) + 20);
+});
+
+test("a rule lies behind all rules that watch the same, also behind those that are gone and may be restored", async () => {
+  const placeOf = async (id: string) =>
+    (await context.db.select().from(alertRules).where(eq(alertRules.id, id)).get())?.place ?? 0;
+  const [first, second] = [await addRule({ percent: 20 }), await addRule({ percent: 20 })];
+  const [other, gone] = [await addRule({ percent: 21 }), await placeOf(second.id)];
+  expect(gone).toBeGreaterThan(await placeOf(first.id));
+  expect(await placeOf(other.id)).toBeGreaterThan(gone);
+  await deleteRule(context.db, second.userId, second.id);
+  const later = { uuid: context.newId(), userId: first.userId, now: hour(1) };
+  const third = await createRule(context.db, later, { ...NEW_RULE, percent: 20 });
+  expect(await placeOf(third?.id ?? "")).toBeGreaterThan(gone);
 });
 
 test("over any history, what is written is what the rule alone would have fired", async () => {

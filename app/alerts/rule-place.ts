@@ -17,6 +17,11 @@ export function groupOf({ target, type, percent }: Watched): number {
 /** The first place of a group; all of them are whole numbers that a float holds exactly. */
 export const firstPlaceOf = (watched: Watched) => groupOf(watched) * PLACES_PER_GROUP;
 
-/** The id of a rule: ids of a group sort together, as the index does that keeps an alert from being written twice. */
-export const ruleId = (watched: Watched, uuid: string) =>
-  `${String(groupOf(watched)).padStart(3, "0")}-${uuid}`;
+/**
+ * The id of a rule: ids sort as the places do, so that the index that keeps an alert from being written twice is written
+ * in order as well. Made of the group, the time and chance: "050-0mwoxfuo0-000000000001".
+ */
+export function ruleId(watched: Watched, madeAt: Date, uuid: string): string {
+  const group = String(groupOf(watched)).padStart(3, "0");
+  return `${group}-${madeAt.getTime().toString(36).padStart(9, "0")}-${uuid.slice(-12)}`;
+}

@@ -39,7 +39,7 @@ export async function createRule(
   owner: { uuid: string; userId: string; now: Date },
   rule: AlertRule,
 ): Promise<OwnRule | null> {
-  const id = ruleId(rule, owner.uuid);
+  const id = ruleId(rule, owner.now, owner.uuid);
   const made = await db.all<{ id: string }>(sql`
     insert into alert_rules (place, id, user_id, target, type, percent, is_active, is_armed, baseline_at, created_at)
     select ${nextPlace(rule, owner.now)}, ${id}, ${owner.userId}, ${rule.target}, ${rule.type}, ${rule.percent},

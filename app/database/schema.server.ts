@@ -446,13 +446,7 @@ export const triggeredAlerts = sqliteTable(
 
 // 6. How they are told
 
-export const ACCOUNT_EMAIL_KINDS = [
-  "welcome",
-  "password-reset",
-  "password-changed",
-  "already-registered",
-  "test-alert",
-] as const;
+export const ACCOUNT_EMAIL_KINDS = ["welcome", "password-reset", "password-changed", "test-alert"] as const;
 
 /** Mail that is not an alert (welcome, reset, test ...), delivered by the same machine. */
 export const accountEmails = sqliteTable(

@@ -3,13 +3,7 @@ import { resetTokenOf } from "~/accounts/reset-token.server";
 import type { Context } from "~/context.server";
 import { accountEmails, passwordResetTokens, users } from "~/database/schema.server";
 import type { Letter } from "./deliver.server";
-import {
-  alreadyRegisteredEmail,
-  passwordChangedEmail,
-  passwordResetEmail,
-  testAlertEmail,
-  welcomeEmail,
-} from "./emails/account";
+import { passwordChangedEmail, passwordResetEmail, testAlertEmail, welcomeEmail } from "./emails/account";
 import { linkTo } from "./links";
 
 /** The mail of an account_emails row, or why it is not to be sent any more. */
@@ -43,10 +37,6 @@ export async function accountLetter(
       return { ...to, email: welcomeEmail({ dashboard: link("/dashboard"), alerts: link("/alerts") }) };
     case "password-changed":
       return { ...to, email: passwordChangedEmail({ forgot: link("/forgot-password") }) };
-    case "already-registered": {
-      const links = { login: link("/login"), forgot: link("/forgot-password") };
-      return { ...to, email: alreadyRegisteredEmail(links) };
-    }
     case "test-alert":
       return { ...to, email: testAlertEmail({ alerts: link("/alerts") }) };
     case "password-reset": {

@@ -182,6 +182,38 @@ test("a sender that dies leaves the delivery to the next one, which sends nothin
   expect(await alertRow(id)).toMatchObject({ deliveryState: "sent", attemptCount: 2 });
 });
 
+test("a delivery that kills every sender is dead after five, not tried for ever", async () => {
+  const { job, id } = await owedAlert();
+  const dies = { ...context, mailer: { send: () => new Promise<never>(() => undefined) } };
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    void deliver(dies, job);
+    await expect.poll(async () => (await alertRow(id))?.attemptCount).toBe(attempt);
+    clock = new Date(clock.getTime() + 3 * 60_000);
+  }
+  expect(await deliver(context, job)).toBe("dead");
+  expect(await listUndelivered(context.db)).toMatchObject([
+    { id, errorMessage: "Given up: 5 attempts began, and the last one never ended." },
+  ]);
+  expect(await mail.calls()).toBe(0);
+});
+
+test("a moment's trouble of D1 after sending does not cost a second email, even without idempotency keys", async () => {
+  const { job, id } = await owedAlert();
+  const sent: string[] = [];
+  let troubles = 2;
+  const db = new Proxy(context.db, {
+    get(target, key) {
+      if (key === "update" && sent.length > 0 && troubles-- > 0) throw new Error("D1 is away");
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+  const mailer = { send: async (_email: unknown, key: string) => ({ providerId: `m-${sent.push(key)}` }) };
+  expect(await deliver({ ...context, db, mailer }, job)).toBe("sent");
+  expect(await alertRow(id)).toMatchObject({ deliveryState: "sent" });
+  expect(await deliver({ ...context, mailer }, job)).toBe("not-due");
+  expect(sent).toEqual([id]);
+});
+
 test("once the provider is back, all that waits goes out with the next sweep, each exactly once", async () => {
   const jobs = (await owedAlerts(3)).map(({ job }) => job);
   await mail.fail({ mode: "down" });

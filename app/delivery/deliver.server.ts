@@ -2,11 +2,12 @@ import type { Context } from "~/context.server";
 import { accountLetter } from "./account-letter.server";
 import { alertLetter } from "./alert-letter.server";
 import { bury, claim, recordEnd, recordRetry, recordSent, type Claim } from "./claim.server";
+import { reportFailure } from "~/failure-report.server";
 import type { ComposedEmail } from "./emails/layout";
 import { jobFor, type DeliveryJob } from "./job";
 import { MailError } from "./mailer.server";
 import { ring } from "./ring.server";
-import { HOUR_MS, MINUTE_MS, nextAttemptAt, SECOND_MS } from "./schedule";
+import { ATTEMPTS_MAX, HOUR_MS, MINUTE_MS, nextAttemptAt, SECOND_MS } from "./schedule";
 
 export type DeliveryOutcome = "sent" | "retrying" | "dead" | "refused" | "skipped" | "not-due";
 
@@ -26,6 +27,11 @@ export async function deliver(
   const now = context.now();
   const held = await claim(context.db, job, { token: context.newId(), now, isProbe });
   if (!held) return "not-due";
+  if (held.attemptCount > ATTEMPTS_MAX) {
+    const errorMessage = `Given up: ${ATTEMPTS_MAX} attempts began, and the last one never ended.`;
+    await recordEnd(context.db, held, { deliveryState: "dead", errorMessage });
+    return "dead";
+  }
   const letter = await letterFor(context, held, now);
   if ("skip" in letter) {
     await recordEnd(context.db, held, { deliveryState: "skipped", errorMessage: letter.skip });
@@ -37,8 +43,23 @@ export async function deliver(
     .then(() => null)
     .catch((error: unknown) => mailError(error));
   if (failure) return recordFailure(context, held, failure, letter.owedSince);
-  await recordSent(context.db, held, context.now());
+  await recordSentSurely(context, held);
   return "sent";
+}
+
+const WAITS_FOR_D1_MS = [200, 1000];
+
+/** What is not recorded is sent again, and not every provider notices: a short trouble of D1 is waited for. */
+async function recordSentSurely(context: Context, held: Claim): Promise<void> {
+  for (const waitMs of WAITS_FOR_D1_MS) {
+    try {
+      return await recordSent(context.db, held, context.now());
+    } catch (error) {
+      reportFailure("sent-not-recorded", { kind: held.kind, id: held.id }, error);
+      await context.sleep(waitMs);
+    }
+  }
+  return recordSent(context.db, held, context.now());
 }
 
 /** The dead-letter queue's own job: what the queue gave up becomes a delivery that operators see and can send again. */

@@ -28,7 +28,6 @@ test.each([
   [403, "validation_error", "configuration", false],
   [422, "validation_error", "refused", true],
   [422, "missing_required_field", "refused", true],
-  [409, "invalid_idempotent_request", "refused", true],
   [409, "concurrent_idempotent_requests", "provider", false],
   [429, "rate_limit_exceeded", "rate-limited", false],
   [429, "daily_quota_exceeded", "quota", false],
@@ -43,6 +42,26 @@ test.each([
   const error = await errorOf(resend.send(email, "k"));
   expect(error).toMatchObject({ kind, permanent, message: `${name}: Because.` });
   expect(error?.options.retryAfterSeconds).toBe(7);
+});
+
+test("a key that another mail has used is a mail that was taken: its text changed between the attempts", async () => {
+  await context.mailer.send(email, "key-2");
+  await context.mailer.send({ ...email, text: "Hello, as the next version says it" }, "key-2");
+  expect((await mail.inbox()).filter(({ text }) => text.startsWith("Hello, as"))).toEqual([]);
+});
+
+test("Cloudflare knows no keys: each mail names its delivery in a header, next to its own", async () => {
+  const sent: { headers?: Record<string, string> }[] = [];
+  const binding = {
+    send: async (message: { headers?: Record<string, string> }) => {
+      sent.push(message);
+      return { messageId: "m-1" };
+    },
+  } as unknown as SendEmail;
+  const mailer = cloudflareMailer(binding, "a@b.c");
+  const headers = { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  expect(await mailer.send({ ...email, headers }, "delivery-1")).toEqual({ providerId: "m-1" });
+  expect(sent).toMatchObject([{ from: "a@b.c", headers: { ...headers, "X-Delivery-Id": "delivery-1" } }]);
 });
 
 test("an answer that cannot be read is not taken for a sent mail, nor for a refusal", async () => {

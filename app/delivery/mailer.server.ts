@@ -71,6 +71,9 @@ export function resendMailer(config: ResendConfig, fetcher: typeof fetch): Maile
         throw new MailError("unreachable", "The email provider could not be reached", { cause });
       });
       const body: unknown = await response.json().catch(() => null);
+      // It has a mail of this key already, in other words: a deployment changed them between the attempts.
+      if (response.status === 409 && nameOf(body) === "invalid_idempotent_request")
+        return { providerId: idempotencyKey };
       if (!response.ok) throw resendError(response, body);
       const taken = z.object({ id: z.string() }).safeParse(body);
       if (!taken.success) throw new MailError("unreadable", "The email provider's answer could not be read");
@@ -80,6 +83,8 @@ export function resendMailer(config: ResendConfig, fetcher: typeof fetch): Maile
 }
 
 const resendRefusal = z.object({ name: z.string(), message: z.string() });
+
+const nameOf = (body: unknown) => resendRefusal.safeParse(body).data?.name;
 
 const RESEND_KINDS: Record<string, MailErrorKind> = {
   missing_api_key: "configuration",
@@ -128,14 +133,18 @@ const CLOUDFLARE_KINDS: Record<string, MailErrorKind> = {
   E_INTERNAL_SERVER_ERROR: "provider",
 };
 
-/** Cloudflare's send_email binding. It knows no idempotency keys: a crash right after sending can send twice. */
+/**
+ * Cloudflare's send_email binding. It knows no idempotency keys, so a crash between sending and recording sends twice:
+ * rather twice than never (docs/decisions/031). Both mails name the same delivery in a header.
+ */
 export function cloudflareMailer(binding: SendEmail | undefined, from: string): Mailer {
   return {
-    async send(email) {
+    async send(email, idempotencyKey) {
       if (!binding)
         throw new MailError("configuration", "MAIL_PROVIDER is cloudflare, but there is no EMAIL binding");
       try {
-        return { providerId: (await binding.send({ from, ...email })).messageId };
+        const headers = { ...email.headers, "X-Delivery-Id": idempotencyKey };
+        return { providerId: (await binding.send({ from, ...email, headers })).messageId };
       } catch (cause) {
         const code = z.object({ code: z.string() }).safeParse(cause).data?.code ?? "";
         const kind = code.startsWith("E_HEADER_") ? "refused" : (CLOUDFLARE_KINDS[code] ?? "provider");

@@ -84,13 +84,51 @@ test("a user has at most 50 rules, and is told so", async () => {
   expect(await rulesOf(cookie)).toHaveLength(50);
 });
 
+test("of many rules asked for at once, no more than 50 are made", async () => {
+  const { cookie, user } = await person(context);
+  await context.d1
+    .prepare(
+      `with recursive n(value) as (select 1 union all select value + 1 from n where value < 45)
+       insert into alert_rules (id, user_id, target, type, percent, baseline_at, created_at)
+       select 'rush-' || value, ?1, 'daily', 'rise', 10, 0, 0 from n`,
+    )
+    .bind(user.id)
+    .run();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => call(all, { method: "POST", cookie, body: NEW_RULE })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(5).fill(201),
+    ...Array<number>(7).fill(409),
+  ]);
+  expect(await rulesOf(cookie)).toHaveLength(50);
+});
+
+test("the switch sends isActive alone, and nothing else of the rule changes; an empty change is refused", async () => {
+  const { cookie } = await person(context);
+  const { id } = await makeRule(cookie, { target: "feb", type: "drop", percent: 33 });
+  for (const isActive of [false, true]) {
+    const answer = await call(one, { method: "PUT", cookie, body: { isActive } }, id);
+    expect(await answer.json()).toEqual({ id, target: "feb", type: "drop", percent: 33, isActive });
+  }
+  expect((await call(one, { method: "PUT", cookie, body: {} }, id)).status).toBe(400);
+  expect((await call(one, { method: "PUT", cookie, body: { isActive: "no" } }, id)).status).toBe(400);
+});
+
+test("a change cannot give a rule to somebody else, nor move its baseline", async () => {
+  const [mine, other] = [await person(context), await person(context)];
+  const { id } = await makeRule(mine.cookie);
+  const body = { isActive: true, userId: other.user.id, baselineAt: 0, id: "stolen" };
+  await call(one, { method: "PUT", cookie: mine.cookie, body }, id);
+  expect(await rulesOf(mine.cookie)).toMatchObject([{ id }]);
+  expect(await rulesOf(other.cookie)).toEqual([]);
+});
+
 test("a test alert is owed as a row to the user's own address, ten within an hour at most", async () => {
   const { cookie, user } = await person(context);
-  for (let n = 0; n < 10; n++) {
-    expect((await call(testAlert, { method: "POST", cookie, path: "/api/test-alert" })).status).toBe(200);
-  }
-  const refused = await call(testAlert, { method: "POST", cookie, path: "/api/test-alert" });
-  expect(refused.status).toBe(429);
+  const ask = () => call(testAlert, { method: "POST", cookie, path: "/api/test-alert" });
+  const answers = await Promise.all(Array.from({ length: 12 }, ask));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(200), 429, 429]);
   const owed = await context.db.select().from(accountEmails).all();
   expect(owed.filter(({ userId, kind }) => userId === user.id && kind === "test-alert")).toHaveLength(10);
 });

@@ -5,7 +5,8 @@ import { Alert, AlertTitle } from "~/components/ui/alert";
 /** What the toast would say, in the page, for readers without JavaScript. */
 export function AlertsNotice({ answer, done }: { answer: AlertsAnswer | undefined; done: string | null }) {
   const failure = answer && "failed" in answer ? failureNotice(answer.failed, answer.message) : null;
-  const success = isDone(done) ? DONE[done] : null;
+  const did = answer && "done" in answer ? answer.done : done;
+  const success = isDone(did) ? DONE[did] : null;
   const notice = failure ?? success;
   if (!notice) return null;
   return (

@@ -57,21 +57,6 @@ export const passwordChangedEmail = (links: { forgot: string }): ComposedEmail =
     footer: [WHY],
   });
 
-/** Somebody tried to register with an address that has an account. */
-export const alreadyRegisteredEmail = (links: { login: string; forgot: string }): ComposedEmail =>
-  compose({
-    subject: "You already have an account",
-    blocks: [
-      {
-        kind: "paragraph",
-        text: "Somebody, we hope you, tried to create an account with this address, which has one already. Nothing was changed.",
-      },
-      { kind: "button", label: "Sign in", href: links.login },
-      { kind: "button", label: "Reset your password", href: links.forgot },
-    ],
-    footer: [WHY],
-  });
-
 /** What "Test Alert" sends. */
 export const testAlertEmail = (links: { alerts: string }): ComposedEmail =>
   compose({
