@@ -41,6 +41,7 @@ export const BORDERS = family(
       "temporary travel restrictions? applicable to land",
     ],
     together: [
+      "travel restrictions? & canada & (?:mexico|usa) & (?:extend\\w*|lift\\w*|eas\\w+|end\\w*|renew\\w*|imposed?|expire\\w*)",
       "(?:tunnel|bridge|crossings?|ferry|ferries|border) & (?:windsor|detroit|niagara|peace bridge|ambassador bridge|canada|northern border|tijuana|juarez|mexican border|mexico border) & (?:nonessential|non essential|clos(?:ed|es|ure|ing)|reopen\\w*)",
       "(?:reopen\\w*|clos(?:e|es|ed|ing|ure)) & (?:northern border|mexican border|canadian border|mexico border)",
       "(?:canada|canadians?|trudeau|mexico|mexicans?|lopez obrador|sheinbaum|carney|land) & (?:borders?|crossings?|ports? of entry) & (?:<close>|reopen(?:s|ed|ing)?|re open(?:s|ed|ing)?|nonessential|non essential|shutdown|stay(?:s|ing)? shut|remain(?:s)? closed) & (?:usa|americans|trump|biden|white house|dhs|cbp)",
@@ -65,6 +66,7 @@ export const BORDERS = family(
     factor: "border-security",
     isAmerican: false,
     titleSays: [
+      "(?:trump|biden|administration|cdc|dhs|usa) .. (?:extend(?:s|ed|ing)?|extension|lift(?:s|ed)?|eas(?:e|es|ed)|impos(?:e|es|ed)) .. border (?:and travel )?(?:restrictions|controls|closures?)",
       "<authority> ... (?:<close>) (?:down )?(?:the |our |all |usa |southern |entire |whole )*borders?",
       "(?:close|closes|closed|closing|shut|shuts|shutting|shutdown|shut down|seal|sealing)(?: down)? (?:the |our |all |usa |southern |southwest |entire |whole )+borders?",
       "(?:usa|southern|southwest) border (?:closures?|shutdown|closed)",

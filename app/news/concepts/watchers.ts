@@ -115,7 +115,7 @@ export const JUDICIARY = family(
     together: [
       "trump & law firms? & (?:target\\w*|order\\w*|punish\\w*|attack\\w*|deal\\w*|judge|sue\\w*|block\\w*|settle\\w*|sanction\\w*|retaliat\\w*)",
       "(?:trump|white house|vance|administration) & (?:judges?|courts?|judiciary) & (?:attack\\w*|blast\\w*|impeach\\w*|def(?:y|ies|ied|iance)|ignor\\w+|retaliat\\w*|threaten\\w*|contempt|rogue|oust\\w*|obey|comply)",
-      "(?:judges?|courts?|judiciary|chief justice|justices) & (?:intimidat\\w+|threats?|threaten\\w*|attacks?|lack power|no power|power over (?:the )?president|defy\\w*|defi\\w+|ignor\\w+|retaliat\\w+|swatt\\w+|impeach\\w*|independence|disobey\\w*|under siege) & (?:trump|president|vance|chief justice|roberts|federal|administration|republicans?|gop|house|white house|warns?|justices|rising|orders?)",
+      "(?:judges?|courts?|judiciary|chief justice|justices) & (?:intimidat\\w+|threats?|threaten\\w*|attacks?|lack power|no power|power over (?:the )?president|defy\\w*|defi\\w+|ignor\\w+|retaliat\\w+|swatt\\w+|impeach\\w*|independence|disobey\\w*|under siege) & (?:trump|president|vance|chief justice|roberts|federal|administration|white house|warns?|justices|rising)",
     ],
     isPresumedAmerican: true,
     factor: "judicial-independence",
