@@ -1,6 +1,7 @@
 import type { Story } from "~/news/stories";
 import { DIRECT_FROM } from "~/news/relevance";
-import type { Direction, Stage } from "~/news/course";
+import type { Stage } from "~/news/course";
+import type { Direction } from "~/news/direction";
 import type { RiskFactor } from "./factors";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

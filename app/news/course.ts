@@ -5,12 +5,7 @@ import { phrases } from "~/news/phrases";
 export const STAGES = ["act", "ruling", "proposal", "threat", "analysis"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Which way the news moves the risk. */
-export const DIRECTIONS = ["raises", "lowers", "neutral"] as const;
-export type Direction = (typeof DIRECTIONS)[number];
-
 const COURT = phrases("<court>");
-const LAWMAKERS = phrases("<lawmaker>");
 const RULES = phrases("<ruling>");
 const PROPOSES = phrases("<propose>");
 const THREATENS = phrases("<threaten>");
@@ -18,30 +13,6 @@ const EXPLAINS = phrases("<explain>");
 const EXPLAINS_AT_START = new RegExp(`^ (?:${phrases("<explain>").source})`);
 const ACTS = phrases("<order>", "<restrict>", "<revoke>", "<close>", "<ease>");
 const BILL = phrases("bills?", "legislation", "propos(?:es?|ed|al|als)", "amendment");
-const EASES = phrases(
-  "(?:lift|reopen|re open|resum|relax|repeal|restor|rescind|loosen)\\w*",
-  "eas(?:e|es|ed|ing)",
-  "(?:end|drop|revers|withdraw|withdrew|scrap|expir|pull|shelv|remov|waiv|reduc|lower)\\w* .. (?:ban|bans|restrictions?|orders?|policy|rules?|closures?|borders?|deployments?|limits|requirements?|mandate|advisory|fees?|sanctions|emergency|curbs|quarantine|list|guard|troops|backlog|push)",
-  "(?:troops|guard|soldiers|military police) .. (?:sent home|going home|to leave|withdraw\\w*|stand down|pull\\w* out)|sent? .. home",
-  "rein(?:s|ing)? in",
-  "freedom to travel",
-  "sets? sail|sail again|cleared",
-  "can now|now able to|online",
-);
-const STOPS = phrases(
-  "(?:block|strike|struck|halt|reject|overturn|pause|limit|bar|stop|deni|deny|curb|freez|end|dismiss|repeal|toss|void|forbid|prohibit|check|restrain)\\w*(?: down)? .. (?:trump|policy|policies|rule|rules|order|orders|ban|bans|bill|plan|plans|effort|bid|move|attempt|deployment|deployments|restrictions?|requirements?|law|power|powers|administration|executive|president|national guard|federalization|surveillance|searches|dhs|ice|pentagon|request|appeal)",
-  "(?:policy|order|ban|rule|deployment|law|restrictions?|plan) .. (?:blocked|struck down|halted|overturned|unconstitutional|illegal|unlawful|paused|tossed|rejected)",
-  "(?:rules?|ruled|ruling|rulings|sides?) against .. (?:trump|administration|government|guard|pentagon|deployment|policy|restrictions?)",
-  "illegal|illegally|unlawful|unconstitutional|cannot|cant|must (?:restore|return|allow|stop|end|withdraw)",
-);
-const LETS = phrases(
-  "(?:allow|let|clear|side|uphold|upheld|back|lift|stay|grant|revive|reinstate|permit|pause)\\w* .. (?:trump|policy|administration|ban|order|rule|deployment|government|enforce|law|injunction|block|guard|ruling|court order)",
-);
-const PROTECTS = phrases(
-  "(?:uphold|upheld|restor|protect|preserv|reinstat|defend|resum|guarantee|eas|reopen|return|regain|free|let|affirm|win|won)\\w*",
-  "can now|now able to|online|ramp\\w* up|clear(?:s|ed)?",
-);
-
 /** The stage that a title tells, helped by the description where the title tells none. */
 export function stageOf(title: PlainText, description: PlainText, kind: OfficialKind): Stage {
   if (kind === "bill") return "proposal";
@@ -77,35 +48,6 @@ export function officialKind(source: string, title: PlainText, official: boolean
   return / proposed (?:rule|collection|amendments?) | notice of proposed | to amend | a bill to /.test(title)
     ? "proposed-rule"
     : "document";
-}
-
-/**
- * Which way the news moves the risk, for a concept that names a restriction or a right. Blocking or ending a
- * restriction lowers it, as does upholding a right; a court that lets a restrictive policy stand raises it.
- */
-export function directionOf(
-  title: PlainText,
-  description: PlainText,
-  stage: Stage,
-  names: "restriction" | "right",
-): Direction {
-  const told = direction(title, names) ?? (stage === "analysis" ? null : direction(description, names));
-  return told ?? "raises";
-}
-
-function direction(text: PlainText, names: "restriction" | "right"): Direction | null {
-  if (
-    / (?:reconsider|reimpose|reinstate)\w* | but (?:probably )?not | not (?:to |for |from )?(?:usa|americans) /.test(
-      text,
-    )
-  )
-    return "raises";
-  const isRuling = COURT.test(text);
-  if (isRuling && LETS.test(text) && names === "restriction") return "raises";
-  if (STOPS.test(text) && (isRuling || (LAWMAKERS.test(text) && names === "restriction"))) return "lowers";
-  if (names === "right" && PROTECTS.test(text) && !LETS.test(text)) return "lowers";
-  if (names === "restriction" && EASES.test(text)) return "lowers";
-  return ACTS.test(text) || THREATENS.test(text) ? "raises" : null;
 }
 
 /** How strong the act is that a text reports, as points of part A (0 to 25). */

@@ -6,7 +6,8 @@ import { newsArticles } from "~/database/schema.server";
 import type { RiskFactor } from "~/assessment/factors";
 import type { CollectedItem } from "~/sources/collect.server";
 import { canonicalUrl, type ScoredArticle } from "./article";
-import type { Direction, Stage } from "./course";
+import type { Stage } from "./course";
+import type { Direction } from "./direction";
 import { RELEVANT_FROM, scoreRelevance, type Reason, type Relevance } from "./relevance";
 
 /** Articles below this are not kept: they would be most of the table, and no screen shows them. */

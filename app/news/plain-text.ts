@@ -39,7 +39,7 @@ export function plainText(text: string | null, lengthMax: number): PlainText {
 }
 
 const NOT_THE_NATION =
-  /\b(latin|south|central|north|bank of|captain|miss|good morning|make|one|morgan|tv) america/i;
+  /\b(latin|south|central|north|bank of|captain|miss|good morning|make|one|morgan|tv) america\b/i;
 const NOT_THE_NATION_ALL = new RegExp(NOT_THE_NATION.source, "gi");
 
 /** In a text all in capitals, `US` may be the pronoun. */

@@ -2,7 +2,8 @@ import { type RiskFactor } from "~/assessment/factors";
 import { withoutPublisher } from "~/news/article";
 import { CONCEPTS } from "~/news/concepts/all";
 import { type Concept } from "~/news/concepts/concept";
-import { actPoints, type Direction, directionOf, officialKind, type Stage, stageOf } from "~/news/course";
+import { actPoints, officialKind, type Stage, stageOf } from "~/news/course";
+import { type Direction, directionOf } from "~/news/direction";
 import { tightestGuard } from "~/news/guards";
 import { phrases } from "~/news/phrases";
 import { type PlainText, plainText } from "~/news/plain-text";
@@ -111,7 +112,7 @@ export function scoreRelevance(input: RelevanceInput): Relevance {
     score: Math.max(0, Math.min(100, best.sum)),
     factor: concept.factor,
     stage,
-    direction: concept.direction ?? directionOf(title, description, stage, concept.names),
+    direction: concept.direction ?? directionOf(title, description, stage === "analysis", concept.names),
     keywords: [...new Set(keywords)].slice(0, KEYWORDS_MAX),
     reasons: best.reasons,
     isRoutineRenewal: ROUTINE_RENEWAL.test(item),

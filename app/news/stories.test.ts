@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ScoredArticle } from "~/news/article";
-import { type Direction } from "~/news/course";
+import { type Direction } from "~/news/direction";
 import { groupStories } from "~/news/stories";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

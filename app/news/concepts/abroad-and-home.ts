@@ -7,7 +7,8 @@ export const ABROAD = family(
     keyword: "US citizens barred abroad",
     together: [
       "countries & (?:still|where|which|that) & (?:welcom\\w+|open|allow\\w*|accept\\w*|admit\\w*) & (?:usa (?:tourists|travell?ers|citizens|visitors)|americans|american (?:tourists|travell?ers|visitors))",
-      "(?:<foreign>|eu|europe) & (?:american (?:visitors|travell?ers|tourists)|usa (?:citizens|visitors|travell?ers|tourists)|americans) & (?:visas?|biometric\\w*|entry (?:fee|ban|rules?|checks?|permit)|bars|ban|bans|banning|barred|require\\w*|refus\\w+|den(?:y|ies|ied)|quarantine|restrictions?)",
+      "(?:<foreign>|eu|europe) & (?:american (?:visitors|travell?ers|tourists)|usa (?:citizens|visitors|travell?ers|tourists)|americans) & (?:visas?|biometric\\w*|entry (?:fee|ban|rules?|checks?|permit)|fees?|permits?|bars|ban|bans|banning|barred|require\\w*|refus\\w+|den(?:y|ies|ied)|quarantine|restrictions?)",
+      "(?:<foreign>|eu|brussels) & (?:turn\\w* (?:away|back)|refus\\w+|keep\\w*|bars?|bans?|demand\\w*|require\\w*|restrict\\w*|fin(?:es|ed)) & (?:american (?:tourists?|travell?ers?|visitors?|plates|cars|drivers|boats|passengers|campers|rvs)|usa (?:tourists?|travell?ers?|visitors?|plates|passport)|americans (?:out|away|at))",
       "visas? & (?:require\\w*|drop\\w*|need\\w*|impos\\w+|waiv\\w+|free) & (?:from |for )?(?:usa (?:visitors|citizens|travell?ers|tourists|nationals)|americans)",
       "(?:americans|usa (?:citizens|travell?ers|tourists|visitors)) & (?:barred|banned|blocked|shut out|excluded|turned (?:away|back)|off limits|not welcome|unwelcome) & (?:<foreign>|doors|europe|eu|countries|bloc|borders?)",
       "(?:welcom\\w+|open(?:s|ing)?|reopen\\w*|allow\\w*|let(?:s)? in|doors?) & (?:not (?:from )?(?:the )?(?:usa|americans)|not to americans|shut to americans|except americans|but not (?:for )?americans)",
@@ -59,11 +60,13 @@ export const ABROAD = family(
     isAmerican: true,
     isAct: true,
     says: [
+      "(?:state department|rubio|trump|administration|usa) .. (?:<close>|cut|cuts|shutter\\w*) .. (?:consulates|embass(?:y|ies)|consular (?:posts|offices))",
       "usa (?:<close>|to close|evacuat(?:e|es|ed|ing)|reopen(?:s|ed)?) .. (?:embass(?:y|ies)|consulates?)",
       "(?:<close>|evacuat(?:e|es|ed|ing)|reopen(?:s|ed|ing)?|cut(?:s|ting)?|downsiz(?:e|ing)|drawdown) .. (?:usa|american) (?:embass(?:y|ies)|consulates?|diplomatic)",
       "(?:usa|american|state department|rubio) .. (?:embass(?:y|ies)|consulates?|consular) .. (?:<close>|evacuat(?:e|es|ed|ing|ion)|limited|reduced|reopen(?:s|ed)?|cut|cuts)",
       "(?:americans|usa citizens|american citizens|<citizens>) .. (?:stranded|stuck|trapped|mayhem|try(?:ing)? to leave|evacuat(?:e|ed|ing|ion)|get(?:ting)? home|repatriat(?:e|ed|ion)|return home|flee|leave|depart) .. (?:abroad|overseas|middle east|israel|iran|afghanistan|lebanon|haiti|sudan|peru|morocco|china|wuhan|gaza|niger|ukraine|home|mexico|jamaica|kabul|qatar|uae|dubai|<foreign>)",
       "(?:state department|usa|embassy|americans) .. repatriation|repatriation (?:flights?|efforts?) .. (?:usa|americans|state department)",
+      "usa (?:<ease>|evacuat\\w+|airlift\\w*|fl(?:y|ies)) .. (?:citizens|americans) .. (?:from|out)",
       "(?:stranded|trapped|evacuat(?:e|es|ed|ing|ion) (?:of )?|repatriat(?:e|ing|ion)|bring(?:ing)? home) .. (?:americans|usa citizens|american citizens)",
       "(?:state department|embassy|usa) .. (?:urges?|tells?|orders?|warns?|told) .. (?:americans|citizens|usa citizens) .. (?:to )?(?:leave|depart|get out|evacuate|flee)",
       "(?:americans|usa citizens) .. (?:told|urged|ordered|warned) .. (?:to )?(?:leave|depart|get out)",
@@ -81,6 +84,7 @@ export const ABROAD = family(
     isAct: true,
     says: [
       "(?:cdc|state department|state dept|usa|embassy|trump|pompeo|rubio|blinken) .. (?:travel (?:advisory|advisories|warnings?|alert|notice)|level [34]|do not travel|dont travel|warns? against .. travel|urges? .. (?:leave|depart)|worldwide caution)",
+      "(?:state department|state dept|embassy) .. (?:urges?|advises?|warns?) .. (?:caution|travell?ers|tourists|visitors)",
       "(?:worldwide caution|level [34] travel|do not travel (?:advisory|list|warning))",
       "(?:travel (?:advisory|advisories|warnings?)) .. (?:for|to) .. (?:usa citizens|americans|<foreign>) ",
     ],
@@ -107,6 +111,8 @@ export const INTERSTATE = family(
       "states & (?:clos(?:e|es|ed|ing)|shut\\w*) & borders & (?:legal|can|governors?|other states|constitution\\w*|their)",
       "(?:travell?ers|visitors|people|residents|arrivals) from <state> & (?:must|isolat\\w+|quarantin\\w+|14 days|ordered|required)",
       "abortions? & (?:travel\\w*|leav\\w+ (?:the )?state|state lines|out of state|other states|roads?|highways?) & (?:ban(?:s|ned)?|outlaw\\w*|stop|block\\w*|law|bill|prosecut\\w+|lawmakers|court|judge|ordinance|sues?|crime|criminal\\w*|help)",
+      "roadblocks? & (?:new yorkers|outsiders|out of state\\w*|out of staters|visitors|plates)",
+      "abortions? & (?:driv(?:e|es|ing)|tak(?:e|es|ing)|help\\w*|transport\\w*) & (?:out of state|other states?|another state|state lines?) & (?:illegal|crime|ban\\w*|law|bill|county|prosecut\\w+)",
       "quarantine & (?:arrivals|visitors|travell?ers|out of state\\w*|residents of|arriving|new yorkers) & (?:<state>|states?|governors?)",
       "(?:travel|road|highway|border) & (?:checkpoints?|roadblocks?) & (?:<state>|state)",
     ],
@@ -149,14 +155,14 @@ export const INTERSTATE = family(
 );
 
 export const ELECTION = family(
-  /save act|save usa act|midterm|election|third term|22nd amendment|ballot|vot(e|ing|er)|2028|polls/,
+  /save act|save usa act|midterm|election|third term|22nd amendment|ballot|vot(e|ing|er)|2028|poll(s|ing)/,
   {
     tier: "context",
     keyword: "Election run-up",
     officialSays: ["integrity of .. elections", "safeguard american voter eligibility|save act"],
     together: [
       "(?:federal|trump|white house) & (?:takeover|take over|control|seiz\\w+|nationaliz\\w+) & (?:voting|elections?|ballots|voting machines)",
-      "(?:elections?|midterms?|polls|voting|ballots) & (?:cancel\\w*|skip\\w*|postpon\\w*|delay\\w*|surround\\w*|seiz\\w+|take over|takeover|taking over|emergency|troops|nationaliz\\w+) & (?:trump|bannon|vance|white house|federal|plot|ice|national guard|martial law|muses) & (?:trump|bannon|white house|warns?|raskin|democrats?|republicans?|emergency|could|says?|plan|ice)",
+      "(?:elections?|midterms?|polls|voting|ballots) & (?:cancel\\w*|skip\\w*|postpon\\w*|delay\\w*|surround\\w*|seiz\\w+|take over|takeover|taking over|emergency|troops|nationaliz\\w+) & (?:trump|president|bannon|vance|white house|federal|plot|ice|national guard|martial law|muses) & (?:trump|president|bannon|white house|warns?|raskin|democrats?|republicans?|emergency|could|says?|plan|ice)",
       "elections? & (?:nationaliz\\w+|federaliz\\w+|cancel\\w*|postpon\\w*|delay\\w*|take over|takeover|emergency) & (?:trump|president|white house|federal|gop|republicans?)",
       "(?:trump|bannon|president) & (?:stay|remain|run) & (?:2028|third term|past 2028|beyond 2028|in office after)",
       "(?:election monitors?|federal agents|troops|ice|national guard) & (?:polls|polling|voting|ballots) & (?:justice department|doj|trump|dhs|federal|sites|places|bannon|midterms?)",
@@ -177,7 +183,7 @@ export const ELECTION = family(
       "(?:refus(?:e|es|ing)|accept|commit) .. (?:election results|peaceful transfer|results of the election|lose the election)|peaceful transfer of power",
     ],
     also: [
-      "bannon|raskin|democrats|trump|white house|congress|senate|house|federal|constitution|republicans|justice department|doj",
+      "president|bannon|raskin|democrats|trump|white house|congress|senate|house|federal|constitution|republicans|justice department|doj",
     ],
     unless: [
       "<foreign> .. elections?|elections? .. <foreign>|hong kong|bolivia|poland",

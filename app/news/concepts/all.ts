@@ -5,6 +5,7 @@ import { BORDERS } from "~/news/concepts/borders";
 import { CITIZENSHIP, EMIGRATION } from "~/news/concepts/citizenship";
 import { type ConceptFamily } from "~/news/concepts/concept";
 import { PASSPORTS } from "~/news/concepts/passports";
+import { DEPARTURE } from "~/news/concepts/departure";
 import { EMERGENCY, MILITARY } from "~/news/concepts/powers";
 import { TRAVEL } from "~/news/concepts/travel";
 import { JUDICIARY, MEDIA, SURVEILLANCE } from "~/news/concepts/watchers";
@@ -14,6 +15,7 @@ export const CONCEPTS: ConceptFamily[] = [
   PASSPORTS,
   BOARDING,
   TRAVEL,
+  DEPARTURE,
   BORDERS,
   ASSETS,
   CITIZENSHIP,

@@ -1,12 +1,13 @@
 import { family } from "~/news/concepts/concept";
 
 export const ASSETS = family(
-  /citizenship|exile|usa|american|gold|dollar|capital|currency|expatriat|renounc|renunciation|exit tax|bank|fbar|fatca|remit|offshore|foreign account|cash|gold|assets?|debank|financial/,
+  /citizenship|exile|money|savings|transfers|foreign bank|abroad|usa|american|gold|dollar|capital|currency|expatriat|renounc|renunciation|exit tax|bank|fbar|fatca|remit|offshore|foreign account|cash|gold|assets?|debank|financial/,
   {
     tier: "direct",
     keyword: "Renouncing citizenship",
     isPresumedAmerican: true,
     together: [
+      "(?:drop\\w*|shed\\w*|giv(?:e|ing) up|gave up|abandon\\w*|renounc\\w+|quit\\w*) & (?:citizenship|passports?) & (?:tax(?:es)?|fees?|bill|penalt\\w+|billionaires?|millionaires?|rule|irs)",
       "tax (?:exiles?|expatriates?) & (?:bar|barred|return\\w*|senators?|bill|penal\\w+|law)",
       "giv(?:e|ing) up & citizenship & (?:costs?|fees?|jump\\w*|price|cheaper)",
       "(?:renounc\\w+|renunciation|relinquish\\w*|giv(?:e|ing) up|expatriat\\w+|ex americans|shed(?:ding)?) & (?:fees?|tax(?:es)?|costs?|\\$\\d+|rules?) & (?:citizenship|state department|irs|americans|treasury|renunciation|embass(?:y|ies)|expatriates)",
@@ -37,6 +38,8 @@ export const ASSETS = family(
     keyword: "Capital and currency controls",
     together: [
       "(?:money|assets|cash|funds|wealth|savings) & (?:abroad|overseas|offshore|out of the (?:country|usa)) & (?:approval|permission|permit|tax|ban\\w*|limit\\w*|restrict\\w*|block\\w*|report) & (?:<citizens>|americans|treasury|irs)",
+      "(?:taking|take|sending|send|moving|move|carry\\w*) (?:gold|currency|dollars|money|cash|savings|wealth|capital|assets) & (?:abroad|overseas|out of the (?:country|usa)|offshore) & (?:forbid\\w*|forbade|ban\\w*|permits?|licen[cs]es?|approval|limits?|tax|caps?|order|bar\\w*|restrict\\w*|prohibit\\w*)",
+      "(?:money|savings|assets|funds|cash|wealth|gold|dollars|transfers?) & (?:abroad|overseas|offshore|foreign (?:banks?|accounts?)|out of the (?:country|usa)) & (?:<restrict>|<ease>|tax|taxes|approval|permission|caps?|declare|limits?) & (?:<citizens>|americans|citizens)",
       "(?:gold|dollars?|currency|money|capital|assets|cash|savings) & (?:abroad|overseas|offshore|exports?|out of the country|outflows?) & (?:licen[cs]es?|ban(?:s|ned)?|limits?|restrict(?:s|ions?)?|controls?|bar(?:s|red)?|cap(?:s|ped)?) & (?:treasury|emergency|americans|trump|biden|usa|citizens|executive order)",
     ],
     factor: "financial-controls",
@@ -47,7 +50,8 @@ export const ASSETS = family(
       "(?:limit|limits|restrict|restricts|ban|bans|cap|caps|bar|bars|tax|taxes) .. (?:moving|transferring|transfers?|sending|taking|wiring) .. (?:money|assets|funds|cash|wealth|gold|dollars) .. (?:abroad|overseas|out of (?:the )?(?:usa|country)|offshore)",
       "(?:moving|transferring|sending|taking|wiring) .. (?:money|assets|funds|cash|wealth) .. (?:abroad|overseas|out of (?:the )?usa|offshore) .. (?:ban|banned|limit|limits|tax|taxed|restrictions?|barred)",
     ],
-    also: ["<citizens>", "<authority>"],
+    isPresumedAmerican: true,
+    also: ["<citizens>", "<authority>", "order|bill"],
     unless: [
       "(?:china|chinese|russia|russian|argentina|turkey|lebanon|nigeria|egypt|iceland|greece|greek|malaysia|ukraine) .. (?:capital|currency|exchange) controls?",
       "<foreign> .. imposes?",
@@ -73,7 +77,7 @@ export const ASSETS = family(
     isAmerican: true,
     isAct: true,
     says: [
-      "remittance tax|tax(?:es|ing)? (?:on )?remittances|excise tax on remittance|remittance transfers? (?:tax|rule)|tax .. money sent (?:abroad|overseas|home)",
+      "remittances? .. (?:taxed|tax)|remittance tax|tax(?:es|ing)? (?:on )?remittances|excise tax on remittance|remittance transfers? (?:tax|rule)|tax .. money sent (?:abroad|overseas|home)",
     ],
   },
   {

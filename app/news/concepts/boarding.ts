@@ -59,6 +59,7 @@ export const BOARDING = family(
     tier: "context",
     keyword: "Air travel ordered to a halt",
     together: [
+      "airspace & (?:<state>) & (?:clos\\w+|shut\\w*|order|halt\\w*|ground\\w*|reopen\\w*)",
       "(?:flights?|departures?|air traffic|planes) & (?:cut\\w*|reduc\\w+|halt\\w*|ground\\w*|suspend\\w*|stop\\w*) & (?:faa|federal order|nationwide|across the usa)",
     ],
     factor: "border-security",
@@ -74,10 +75,10 @@ export const BOARDING = family(
       "airspace .. (?:venezuela) ",
       "(?:domestic|international) (?:flight|flights|air travel|travel) (?:ban|restrictions?|shutdown)",
     ],
-    also: ["<authority>"],
+    also: ["<authority>", "<state>"],
     unless: [
       "(?:russian?|ukraine|ukrainian|israeli|qatar|iran|iranian|iraq|pakistan|indian?|poland|polish|lithuania|danish|denmark|german|uk|eu|european|nato|jordan|lebanon|syria|taiwan|china) .. (?:airspace|flights|airports)",
-      "helicopters?|american airlines (?:lifts?|flights?|passengers?|ground)|(?:united|alaska|southwest|delta|spirit|jetblue|hawaiian) airlines|warplanes?|usa aircraft|military aircraft|drone show|super bowl|rocket|spacex|starship|air show|737 max",
+      "<foreign> (?:airlines?|carriers?)|helicopters?|american airlines (?:lifts?|flights?|passengers?|ground)|(?:united|alaska|southwest|delta|spirit|jetblue|hawaiian) airlines|warplanes?|usa aircraft|military aircraft|drone show|super bowl|rocket|spacex|starship|air show|737 max",
       "refunds?|stocks?|shares|earnings",
     ],
   },
@@ -110,6 +111,7 @@ export const BOARDING = family(
       "(?:require|requires|required|requiring) .. (?:tests?|testing|vaccin(?:e|ation|ated)|quarantine) .. (?:to fly|for domestic|travell?ers|passengers|international travel|enter the usa|to board)",
       "(?:require|requires|required|requiring|mandatory|must) .. (?:negative|covid|coronavirus|pre departure|predeparture) .. tests? .. (?:travell?ers|passengers|citizens|americans|arrivals|fly|flights)",
       "(?:nurse|doctor|passenger|passengers|travell?ers|evacuees) .. (?:quarantined?|quarantine) .. (?:sues?|threatens|lawsuit|order|ordered|against|mandatory|forced|federal|cdc|days)",
+      "(?:passengers?|travell?ers?|americans|citizens) .. (?:held|kept|confined|locked) .. (?:federal|cdc|government) quarantine",
       "<citizens> .. (?:mandatory |forced |federal )quarantine",
       "(?:americans|usa citizens|american citizens|american travell?ers) .. (?:rerouted|must fly|funneled|quarantined|quarantine) ",
       "(?:federal|cdc|government|hhs) .. (?:order|orders|ordered|mandatory|forced) .. quarantine|quarantine (?:order|unit|station|facility) .. (?:cdc|federal|government|nebraska|americans?)",
@@ -117,7 +119,7 @@ export const BOARDING = family(
       "(?:need|needs|must|have) .. (?:negative|covid) .. test .. (?:to fly|to enter|to board) .. usa",
       "control of communicable diseases",
     ],
-    also: ["<authority>"],
+    also: ["<authority>", "federal"],
     unless: [
       "<foreign> (?:to require|requires|quarantine)",
       "hotel quarantine|uk quarantine",

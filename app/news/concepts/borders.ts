@@ -1,6 +1,7 @@
 import { family } from "~/news/concepts/concept";
 
 const ENTRY_OF_FOREIGNERS = [
+  "repairs?|construction|maintenance|crash|bomb threat|accident|inspections? delay|toll",
   "airspace|alike|poll|pipeline|wall|election",
   "asylum",
   "title 42",
@@ -10,7 +11,7 @@ const ENTRY_OF_FOREIGNERS = [
 ];
 
 export const BORDERS = family(
-  /border|crossing|airport|customs|global entry|precheck|nexus|sentri|trusted trav|biometric|photograph|facial|port of entry|canad|mexic|ports? of entry|frontier|detroit|windsor|peace bridge/,
+  /border|crossing|land port|americans|airport|customs|global entry|precheck|nexus|sentri|trusted trav|biometric|photograph|facial|port of entry|canad|mexic|ports? of entry|frontier|detroit|windsor|peace bridge/,
   {
     tier: "direct",
     keyword: "Land border closed to ordinary travel",
@@ -40,7 +41,11 @@ export const BORDERS = family(
       "(?:san ysidro|otay mesa|el paso|laredo|nogales|eagle pass|rainbow bridge|ambassador bridge|peace bridge|border crossings|ports? of entry) .. (?:closed|shut|closes|closing|closure|reopen(?:s|ed|ing)?)",
       "temporary travel restrictions? applicable to land",
     ],
+    officialSays: ["travel restrictions? .. land (?:borders?|ports)"],
     together: [
+      "(?:border|borders|frontier|crossings?|land ports?|ports of entry|ferry terminals?) & (?:clos(?:e|es|ed|ing|ure)|shut|barred|limits?|restrictions?|open (?:again|to)|reopen\\w*|renew\\w*|extend\\w*|keep\\w*) & (?:non essential|nonessential|ordinary|everyday|tourists?|shoppers|families|day trip\\w*|americans|usa citizens|land ports?|ferry terminals?|another month|another \\d+ days|30 days|until further notice|\\d+ months) & (?:usa|trump|biden|dhs|washington|trudeau|canada|mexico|rio grande|american\\w*|families|ferry)",
+      "(?:vaccinated )?americans & (?:drive|cross|return|walk|enter|go) & (?:canada|mexico) & (?:may|can|again|allowed|let|cannot|cant|still|not) & (?:august|july|june|may|november|border|drive|cross|vaccinated|land)",
+      "(?:bridges?|crossings?|tunnels?|ferr(?:y|ies)|ports? of entry) & (?:mexico|canada|mexican|canadian) & (?:reopen\\w*|clos(?:e|es|ed|ing|ure)|shut\\w*) & (?:travell?ers?|ordinary|nonessential|non essential|pedestrians|foot traffic|southbound|northbound|<citizens>|dhs|cbp|trump|usa)",
       "travel restrictions? & canada & (?:mexico|usa) & (?:extend\\w*|lift\\w*|eas\\w+|end\\w*|renew\\w*|imposed?|expire\\w*)",
       "(?:tunnel|bridge|crossings?|ferry|ferries|border) & (?:windsor|detroit|niagara|peace bridge|ambassador bridge|canada|northern border|tijuana|juarez|mexican border|mexico border) & (?:nonessential|non essential|clos(?:ed|es|ure|ing)|reopen\\w*)",
       "(?:reopen\\w*|clos(?:e|es|ed|ing|ure)) & (?:northern border|mexican border|canadian border|mexico border)",

@@ -6,7 +6,7 @@ const OTHER_PEOPLES = [
 ];
 
 export const CITIZENSHIP = family(
-  /ice |raid|immigration|citizen|denaturaliz|birthright|naturaliz|born in|americans|passport|nationalit|born/,
+  /ice |raid|immigration|citizen|denaturaliz|birthright|naturaliz|born in|born|amendment|american|passport|nationalit|born/,
   {
     // The order of January 2025 that denies citizenship to some who are born in the country.
     tier: "context",
@@ -21,6 +21,7 @@ export const CITIZENSHIP = family(
     tier: "context",
     keyword: "Birthright citizenship",
     together: [
+      "(?:14th|fourteenth) amendment & (?:babies|born|citizen\\w*|children)",
       "birthright & (?:order|court|trump|citizenship|injunction|case|ruling|babies)",
       "born & (?:citizens?|citizenship) & (?:supreme court|court|trump|constitution|order|judge)",
       "american born children & (?:order|court|citizenship|trump)",
@@ -50,6 +51,7 @@ export const CITIZENSHIP = family(
       "naturalized (?:citizens?|americans?) & (?:fear\\w*|los\\w+|status|strip\\w*|trump|target\\w*|review|rights|worr\\w+)",
       "citizenship & (?:strip(?:s|ped|ping)?|revok\\w+|denaturaliz\\w+|lose|losing) & (?:court|government|justice|judge|trump|americans|naturalized|citizens)",
       "banks? & citizenship & (?:check|collect|ask|verify|customers?)",
+      "(?:one|single|sole|two|second|dual) (?:passport|citizenship)s? & (?:bill|senator|law|congress|house|order) & (?:americans|citizens|citizenship)",
       "dual citizens(?:hip)? & (?:ban|bill|end|senat\\w+|act|americans|usa)",
     ],
     factor: "passport-restrictions",
@@ -80,12 +82,15 @@ export const CITIZENSHIP = family(
     keyword: "Citizens removed or held",
     names: "right",
     together: [
+      "born in (?:<state>|usa) & (?:immigration|ice|border patrol|agents|officers) & (?:locked|detain\\w*|held|jail\\w*|arrest\\w*|deport\\w*)",
+      "(?:usa |american )?citizen(?:s)? (?:child|children|toddler|baby|girl|boy|kids|son|daughter) & (?:deport\\w*|sent|removed|expelled)",
       "(?:puerto ricans?|puerto rican veteran|usa born|citizen|citizens|american) & (?:detain\\w+|held|arrest\\w+) & (?:raids?|ice|immigration|border patrol)",
       "(?:usa born|navajo|native americans?|usa citizens?|american citizens?|citizens?|puerto ricans?|veterans?) & (?:ice|immigration|border patrol|federal agents|homeland security) & (?:held|holds?|detain(?:s|ed|ing)?|arrest(?:s|ed)?|deport(?:s|ed)?|handcuffed|jailed)",
     ],
     isPresumedAmerican: true,
     factor: "passport-restrictions",
     says: [
+      "banish\\w* .. (?:its|their|his) citizens",
       "(?:deport|deports|deported|deporting|deportation of|banish|banishes|exile|exiled|expel|rendition of) .. <citizens>",
       "(?:jail|jailing|imprison|imprisoning|send|sends|sending|house|remove|removing|transfer) .. <citizens> .. (?:abroad|overseas|el salvador|salvadoran|foreign|jails?|prisons?)",
       "<citizens> .. (?:deported|banished|exiled) ",
@@ -146,6 +151,7 @@ export const EMIGRATION = family(
       "(?:trump|maga) (?:exiles?|refugees|expats)",
     ],
     unless: [
+      "restaurant|chain|company|firm|brand|bank|retailer|player|coach",
       "afghanistan|iraq war|troops|stranded|evacuat|gaza|israel|sudan|haiti|niger",
       "(?:vacation|holiday|trip)s?",
       "suburbs|cities|florida|texas|rural",

@@ -1,5 +1,5 @@
 import { type RiskFactor } from "~/assessment/factors";
-import { type Direction } from "~/news/course";
+import { type Direction } from "~/news/direction";
 import { phrases } from "~/news/phrases";
 
 /**

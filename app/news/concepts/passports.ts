@@ -3,7 +3,9 @@ import { family } from "~/news/concepts/concept";
 /** Passports whose holder is somebody else, or that are no passports at all. */
 const NOT_A_CITIZENS_PASSPORT = [
   "(?:immunity|immune|vaccine|vaccination|vaccinated|covid|covid 19|health|coronavirus|antibody|biosecurity|green|golden|parks?|trail|battery|product|pet|brewery|wine|music|culinary|career|skills|blockchain|library|reading|summer|bumble|tinder) passports?",
-  "passports? (?:feature|to (?:success|adventure|fun)|program stamps)",
+  "passports? (?:feature|to (?:success|adventure|fun|flavor\\w*)|program stamps|covers?|holders? case|free)",
+  "(?:reading|school|summer|library|discount) (?:program|challenge|club|contest)",
+  "awaiting trial|before (?:his |her )?trial|pretrial|bail|on bond|actor|actress|singer|rapper|films?|movie|drama|novel|fake|forged|counterfeit|smuggl\\w+|trafficking ring|suspects?|defendants?|killer|murder\\w*|thieves|theft|burglar\\w*",
 ];
 
 export const PASSPORTS = family(
@@ -26,7 +28,7 @@ export const PASSPORTS = family(
     ],
     unless: [
       ...NOT_A_CITIZENS_PASSPORT,
-      "(?:judge|court|ordered|agreed|told) .. (?:surrender|hand over|give up) .. passport",
+      "(?:judge|court|ordered|agreed|told) .. (?:surrender|hand over|give up|keep) .. passport|airlines? (?:lost|loses|misplaced)|passport of (?:disabled )?passengers?",
       "(?:lost|stolen|misplaced|fake|forged|counterfeit|diplomatic) .{0,20}passports?",
       "kept? their passports? safe",
     ],
@@ -62,6 +64,7 @@ export const PASSPORTS = family(
       "(?:require|requires|required|requiring) .. (?:usa |american )?passports?",
       "(?:child support|tax debt|tax delinquent|delinquent tax|unpaid tax(?:es)?|back taxes|seriously delinquent|irs|student loans?|arrears|felony|felons|sex offenders?|material support|boycott) ... passports?",
       "passports? ... (?:child support|tax debt|back taxes|unpaid tax(?:es)?|seriously delinquent|irs|arrears|sex offenders?|material support)",
+      "passport (?:applications?|applicants?|renewals?|holders|seekers) .. (?:must|required|have to|will need|now need|barred|vetted|vetting|screened|screening|asked|checked)",
       "use of (?:a )?(?:usa |american )?passports? (?:for|to) travel",
       "passports? ... (?:invalid|not valid|validated|special validation) .. (?:travel|for)",
       "right to (?:a |hold a |have a |obtain a )?passport",
@@ -83,6 +86,8 @@ export const PASSPORTS = family(
     together: [
       "(?:wont|will not|refus\\w*|stop\\w*|no longer|declin\\w*) & passports? & (?:renew|issue|process|grant|issuing|renewing) & (?:<authority>|<citizens>|government|federal|usa)",
       "passports? & (?:<authority>) & (?:new (?:rules?|limits|policy|requirements?)|require\\w*|crackdown|investigat\\w+ applicants)",
+      "passports? & (?:no longer (?:good|valid|usable)|not good|void|special mark|one passport|single passport|carry .. mark|take away|taken) & (?:<authority>|<citizens>|bill|law|notice|rule|officials)",
+      "passports? & (?:restor\\w*|return\\w*|reinstat\\w*|regain\\w*|gets? back|win|wins|won) & (?:<authority>|<court>|ruling|aclu)",
       "passports? & <restrict> & <authority>",
       "passports? & <restrict> & <citizens>",
       "passports? & <revoke> & (?:<authority>|<citizens>|government|officials|feds|federal)",
@@ -106,7 +111,7 @@ export const PASSPORTS = family(
     isAct: true,
     says: [
       "(?:<close>) .. passport (?:services?|offices?|agenc(?:y|ies)|cent(?:er|re)s?|processing|applications?|issuance|operations)",
-      "passport (?:services?|offices?|agenc(?:y|ies)|cent(?:er|re)s?|processing|applications?|issuance|operations) .. (?:<close>|halted|resum(?:e|es|ed|ing)|stopped|paused|limited|life or death|emergenc(?:y|ies) only)",
+      "passport (?:services?|offices?|agenc(?:y|ies)|cent(?:er|re)s?|processing|applications?|issuance|operations) .. (?:<close>|halted|re ?open\\w*|restart\\w*|restor\\w*|resum(?:e|es|ed|ing)|stopped|paused|limited|life or death|emergenc(?:y|ies) only)",
       "(?:stop|stops|stopped|halt|halts|halted|pause|pauses|paused|limit|limits|limiting|resume|resumes|resumed|resuming|restart|restarts|no longer|not|wont) (?:be )?(?:issuing|processing|accepting|issue|process|issuance|provide|offering)? ?(?:of )?(?:new |most |routine |usa |american )*passports?",
       "only .. emergency passports?",
       "(?:only|limited to) .. passports? .. (?:emergenc(?:y|ies)|life or death)",

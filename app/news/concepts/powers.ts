@@ -7,6 +7,7 @@ export const EMERGENCY = family(
     keyword: "Emergency powers",
     factor: "emergency-powers",
     together: [
+      "(?:wartime|emergency) powers & (?:white house|president|trump|congress|senate)",
       "emergency (?:law|laws|statute|act|economic powers) & (?:trump|president|supreme court|congress|tariffs?|court)",
       "(?:president|trump) & emergency & (?:seize|control|shut down|take over|declar\\w+|powers?)",
       "(?:suspend\\w*|terminat\\w*) & constitution & (?:trump|president)",
@@ -56,8 +57,9 @@ export const EMERGENCY = family(
     tier: "context",
     keyword: "Martial law",
     factor: "emergency-powers",
+    isPresumedAmerican: true,
     says: ["martial law"],
-    also: ["<authority>"],
+    also: ["<authority>", "president|<state>"],
     unless: ["<foreign> .. martial law|martial law .. <foreign>|yoon|seoul|marcos|hawaii 194|internment"],
   },
   {
@@ -108,6 +110,8 @@ export const MILITARY = family(
       "(?:troops?|guard|military|marines) (?:deployments?|presence|takeover) & (?:<state>|city|cities|judge|court|domestic)",
       "(?:national guard|guard (?:troops|deployments?|members)|troops|marines) & (?:<state>|city|cities|streets|protests?|riots?|usa soil) & (?:judge|court|sues?|lawsuit|governor|mayor|trump|hegseth|pentagon|condemn\\w*|end|president)",
       "guard deployments? & (?:sues?|judge|court|<state>|end|governor)",
+      "(?:guard(?:smen)?(?: troops| members)?|national guard|troops|soldiers|marines|paratroopers) & <state> & (?:pentagon|trump|president|governor|judges?|court|thousands|hundreds|\\d{3,5}|deploy\\w*|fan(?:s|ned)? out|patrol\\w*|read(?:y|ies)|arriv\\w+|streets|order\\w*|send(?:s|ing)?|sent)",
+      "control of (?:the )?(?:national )?guard & (?:governor|judges?|court|trump|president|state|return)",
       "(?:military|troops|soldiers) & (?:protest(?:s|ers)?|streets|usa cities|american cities) & (?:trump|pentagon|hegseth|esper|mayor|governor)",
       "(?:national guard|guard (?:soldiers?|troops|members)|texas guard|troops|marines) & (?:<state>|cities|protests?|riots?|streets|civil unrest|polls|polling) & (?:land(?:s|ed)?|arriv\\w+|leav\\w+|deploy\\w*|send(?:s|ing)?|sent|form|units?|order(?:s|ed)?|withdraw\\w*|patrol\\w*|court|judge|extend\\w*|stand(?:ing)? by|return\\w*)",
       "national guard & (?:riot|quick reaction|civil (?:unrest|disturbance)) & (?:forces?|units?|order(?:s|ed)?|pentagon|hegseth)",

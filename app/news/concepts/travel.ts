@@ -11,7 +11,7 @@ const BANS_ON_FOREIGNERS = [
 ];
 
 export const TRAVEL = family(
-  /board|fly|flight|out of|abroad|overseas|outbound|level 4|worldwide|cuba|havana|north korea|n korea|dprk|travel|touris|leav|depart|exit|flee|trip|visit/,
+  /board|fly|set foot|flight|out of|abroad|overseas|outbound|level 4|worldwide|cuba|havana|north korea|n korea|dprk|travel|touris|leav|depart|exit|flee|trip|visit/,
   {
     tier: "direct",
     keyword: "Travel to a country closed by US law",
@@ -41,6 +41,10 @@ export const TRAVEL = family(
       "travel to (?:cuba|north korea) (?:now )?(?:illegal|legal|banned|prohibited|allowed|restricted)",
     ],
     together: [
+      "<closedByLaw> & (?:waivers?|special validation|permission|licen[cs]es?) & (?:visit(?:s|ing)?|travel|trips?|return) & (?:aid|humanitarian|workers|groups?|missionar\\w+|<citizens>|americans|students|athletes)",
+      "(?:crime|illegal|felony|outlaw\\w*) & (?:citizens|americans) & (?:set foot|visit|travel|go|enter|trips?)",
+      "(?:havana|cuba|cuban) & (?:took|taking|takes|trips?|tours?|travel|cruises?|vacation\\w*|ports?|visits?|flights?) & (?:fined|fines|penalt\\w+|told to stop|stop|banned|forbidden|illegal|cancels?|ends?|first|licen[cs]es?|treasury|bill|ruling|court)",
+      "cuba & (?:deal|thaw|opening|policy) & (?:cancel\\w*|revers\\w+|undo\\w*|roll\\w* back|scrap\\w*|end\\w*|restor\\w+) & (?:travel|touris\\w+|visit\\w*|trips)",
       "(?:north korea|n korea|dprk) & travel ban & (?:<citizens>|americans|tillerson|state department|usa)",
       "(?:north korea|n korea|cuba|havana) & (?:<citizens>|american (?:travel|tourism|tourists|visitors)) & (?:off limits|<restrict>|<ease>|ban|validation|crackdown|allowed|no longer|waiver|travel|visit(?:ing)?)",
       "(?:remittances?|sending money|send money|money transfers?) & cuba & (?:<restrict>|<ease>|ban|bans|allow\\w*)",
@@ -55,7 +59,7 @@ export const TRAVEL = family(
     also: [
       "<authority>",
       "<citizens>",
-      "washington|humanitarian|cruise|airbnb|cuba travel|travel to cuba|cuba travel|travel to cuba",
+      "citizens|treasury|waivers?|ports|washington|humanitarian|cruise|airbnb|cuba travel|travel to cuba|cuba travel|travel to cuba",
       "cuban assets control|democratic peoples republic",
     ],
     unless: [
@@ -71,6 +75,7 @@ export const TRAVEL = family(
     keyword: "Worldwide travel advice",
     together: [
       "(?:state department|state dept|usa|embassies) & (?:americans|citizens) (?:overseas|abroad) & (?:come home|return|stay indefinitely|shelter)",
+      "(?:worldwide|global) (?:advisory|warning|alert|caution) & (?:citizens|americans|travell?ers|abroad|travel)",
       "(?:level 4|do not travel) & (?:world|global|overseas|all countries)",
       "(?:travel|do not travel|level 4) & (?:every country|all countries|entire world|whole world|worldwide|globally|global) & (?:state department|state dept|usa|cdc|warning|advisory)",
       "(?:cdc|state department|state dept) & (?:americans|citizens) & (?:should not|not to|avoid|dont) & (?:travel(?:ing)? (?:abroad|internationally|overseas)|international travel|foreign travel)",
@@ -87,7 +92,7 @@ export const TRAVEL = family(
       "(?:avoid|against|not|stop|postpone|cancel|reconsider) (?:to |all |any |non essential |nonessential )*(?:international travel|travel abroad|travel overseas|overseas travel|foreign travel|travell?ing abroad|travell?ing overseas|travell?ing internationally|travel internationally)",
       "(?:do not travel|level 4) (?:advisory|list|warning|status|advisories) .. (?:80|countries|nations|percent)",
     ],
-    also: ["<authority>", "<citizens>"],
+    also: ["<authority>", "<citizens>", "citizens"],
     unless: [
       "(?:british|uk|canada|australia|german|china|india)(?:n)? (?:government|foreign office|citizens)",
     ],

@@ -1,7 +1,7 @@
 import { family } from "~/news/concepts/concept";
 
 export const SURVEILLANCE = family(
-  /voter|flock|camera|surveil|spy|spying|facial|face recognition|biometric|wiretap|fisa|702|social media|privacy|track|databas|palantir|license plate|location data|cell ?phone data|data|drone|flock|phone|stingray|clearview|watch ?list|monitor/,
+  /voter|flock|irs|addresses|records|messages|spy |medicaid|camera|surveil|spy|spying|facial|face recognition|biometric|wiretap|fisa|702|social media|privacy|track|databas|palantir|license plate|location data|cell ?phone data|data|drone|flock|phone|stingray|clearview|watch ?list|monitor/,
   {
     tier: "context",
     keyword: "Surveillance law",
@@ -12,6 +12,7 @@ export const SURVEILLANCE = family(
     isAmerican: true,
     isAct: true,
     says: [
+      "(?:house|senate|congress|lawmakers) .. spy (?:law|laws|powers?|tool|program|agency powers)|(?:fbi|nsa|government) .. searches of americans",
       "fisa|section 702|foreign intelligence surveillance",
       "patriot act",
       "warrantless (?:surveillance|wiretapping|searches|spying)",
@@ -27,6 +28,8 @@ export const SURVEILLANCE = family(
       "voter (?:rolls?|data|records|lists?) & (?:trump|justice department|doj|dhs|federal|feds) & (?:demand\\w*|su(?:e|es|ed|ing)|seek\\w*|shar\\w*|hand\\w*|turn\\w*|states?)",
       "(?:license plate|flock) cameras? & (?:track\\w*|abortion|ice|police|surveil\\w*)",
       "(?:nsa|fbi|cia|dhs|ice|cbp|homeland security|government|irs|doge|police|feds) & (?:phone records|americans data|dna|online|emails|texts|phones|drones?|license plates?|surveillance|spyware|facial recognition) & (?:collect\\w*|track\\w*|watch\\w*|spied|spy\\w*|monitor\\w*|buy\\w*|bought|flew|fly|seiz\\w+|shar\\w+) & (?:americans|citizens|protest\\w*|phone|millions|dissent|activists|journalists|voters)",
+      "(?:irs|social security|medicaid|hhs|census|states?|dmv|postal service) & (?:addresses|data|records|files|information|rolls) & (?:give\\w*|shar\\w+|hand\\w*|turn\\w* over|access|pass) & (?:immigration|ice|dhs|deport\\w*|agents)",
+      "(?:doge|trump|administration|government|palantir) & (?:one|master|single|giant|national|central) (?:database|file|registry|list) & (?:everybody|everyone|americans|citizens|all|data)",
       "(?:taxpayer|medicaid|voter|snap|social security) (?:data|records|information|rolls?) & (?:ice|dhs|homeland security|immigration|doge|doj|justice department|trump|feds|federal)",
     ],
     factor: "surveillance-expansion",
@@ -54,7 +57,7 @@ export const SURVEILLANCE = family(
 );
 
 export const MEDIA = family(
-  /don lemon| times |paramount|network| ap | cbs | abc |badge|60 minutes|press|journalis|reporter|media|fcc|broadcast|npr|pbs|voice of usa|public media|associated press|news outlet|first amendment|free speech|censor|kimmel|colbert/,
+  /news agenc|newspaper|correspondent|news service|don lemon| times |paramount|network| ap | cbs | abc |badge|60 minutes|press|journalis|reporter|media|fcc|broadcast|npr|pbs|voice of usa|public media|associated press|news outlet|first amendment|free speech|censor|kimmel|colbert/,
   {
     tier: "context",
     keyword: "Press freedom",
@@ -113,6 +116,7 @@ export const JUDICIARY = family(
     tier: "context",
     keyword: "Independence of the courts",
     together: [
+      "judges? & (?:campaign of|wave of|bomb|swatting|pizzas?|death|deluge of) & (?:intimidation|threats?|harassment|hoax\\w*)",
       "trump & law firms? & (?:target\\w*|order\\w*|punish\\w*|attack\\w*|deal\\w*|judge|sue\\w*|block\\w*|settle\\w*|sanction\\w*|retaliat\\w*)",
       "(?:trump|white house|vance|administration) & (?:judges?|courts?|judiciary) & (?:attack\\w*|blast\\w*|impeach\\w*|def(?:y|ies|ied|iance)|ignor\\w+|retaliat\\w*|threaten\\w*|contempt|rogue|oust\\w*|obey|comply)",
       "(?:judges?|courts?|judiciary|chief justice|justices) & (?:intimidat\\w+|threats?|threaten\\w*|attacks?|lack power|no power|power over (?:the )?president|defy\\w*|defi\\w+|ignor\\w+|retaliat\\w+|swatt\\w+|impeach\\w*|independence|disobey\\w*|under siege) & (?:trump|president|vance|chief justice|roberts|federal|administration|white house|warns?|justices|rising)",
