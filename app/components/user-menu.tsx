@@ -37,9 +37,7 @@ export function UserMenu({ viewer }: { viewer: FrameViewer }) {
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end" className="w-64">
           <DropdownMenuLabel>
-            <p className="truncate font-medium" title={viewer.email}>
-              {viewer.email}
-            </p>
+            <p className="font-medium wrap-anywhere">{viewer.email}</p>
             <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
               <Badge variant="gold" className="whitespace-normal">
                 {viewer.statusLabel}

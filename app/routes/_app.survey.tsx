@@ -50,7 +50,7 @@ export default function Survey() {
   if (isDone || answered?.isDone) return <TrialExtended />;
   return (
     <div className="mx-auto w-full max-w-2xl">
-      <Link to="/dashboard" className={buttonVariants({ variant: "ghost", size: "sm" })}>
+      <Link to="/dashboard" className={buttonVariants({ variant: "ghost", size: "sm", className: "-ml-3" })}>
         <ArrowLeft aria-hidden="true" />
         Back
       </Link>

@@ -62,6 +62,20 @@ test("each risk opens into its in-depth analysis, which Escape closes and which 
   }
 });
 
+test("a long analysis scrolls inside its dialog, which stays within the window of a telephone", async () => {
+  const page = await dashboard({ width: 390 });
+  await page.getByRole("button", { name: "View In-Depth Analysis" }).first().click();
+  const dialog = page.getByRole("dialog");
+  const box = await dialog.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(900);
+  const end = dialog.getByRole("link", { name: "How this works" });
+  await end.scrollIntoViewIfNeeded();
+  expect((await end.boundingBox())?.y).toBeLessThan(900);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+});
+
 test("the Alerts button says that alert settings come later, one toast at a time", async () => {
   const page = await dashboard();
   const button = page.getByRole("main").getByRole("button", { name: "Alerts", exact: true });

@@ -73,7 +73,7 @@ export function UpgradeToPro({
         </CardContent>
       </Card>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link to="/dashboard" className={buttonVariants({ variant: "ghost" })}>
+        <Link to="/dashboard" className={buttonVariants({ variant: "ghost", className: "-ml-4" })}>
           Back to Dashboard
         </Link>
         {hasBilling && <ManageBilling />}

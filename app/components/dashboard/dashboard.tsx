@@ -14,6 +14,7 @@ import { LevelAnalysis } from "./level-analysis";
 import { NewsList } from "./news-list";
 import { CoverageNotice, DemonstrationNotice } from "./notices";
 import { RiskCard } from "./risk-card";
+import { LIKELIHOOD_NAMES } from "./risk-scale";
 import { TrendCard } from "./trend-card";
 
 const NO_DATA = "Gathering initial data...";
@@ -105,6 +106,7 @@ function Prediction({ assessment }: { assessment: AssessmentView | null }) {
       band={band}
       label={label}
       meaning="of a general exit restriction in February 2028"
+      bandNames={LIKELIHOOD_NAMES}
       range={assessment?.forecast?.band}
       rangeName="eight times in ten between"
       text={prediction?.reasoning || NO_DATA}

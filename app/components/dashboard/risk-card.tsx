@@ -3,7 +3,7 @@ import { type RiskBand } from "~/assessment/labels";
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { bandText, RiskMark } from "./risk-mark";
-import { RiskScale } from "./risk-scale";
+import { RISK_NAMES, RiskScale, type BandNames } from "./risk-scale";
 
 interface RiskCardProps {
   title: string;
@@ -15,6 +15,7 @@ interface RiskCardProps {
   label: string;
   /** What the label means: "Normal activity levels in the next 60 days". */
   meaning?: string;
+  bandNames?: BandNames;
   range?: { low: number; high: number };
   rangeName: string;
   text: string;
@@ -31,6 +32,7 @@ export function RiskCard({
   band,
   label,
   meaning,
+  bandNames = RISK_NAMES,
   range,
   rangeName,
   text,
@@ -59,6 +61,7 @@ export function RiskCard({
         <RiskScale
           value={value}
           range={range}
+          names={bandNames}
           label={`${label}: ${value} on a scale from 0 to 100${range ? `, ${rangeName} ${range.low} and ${range.high}` : ""}`}
         />
         {range && (

@@ -8,7 +8,12 @@ const fills: Record<RiskBand, string> = {
   critical: "fill-risk-critical-mark",
 };
 
-const names: Record<RiskBand, string> = { low: "Low", medium: "Medium", high: "High", critical: "Critical" };
+/** What the bands of a scale are called, under it. */
+export type BandNames = Record<RiskBand, string>;
+
+export const RISK_NAMES: BandNames = { low: "Low", medium: "Medium", high: "High", critical: "Critical" };
+export const LIKELIHOOD_NAMES: BandNames = { ...RISK_NAMES, medium: "Moderate" };
+
 const starts = [0, ...BAND_LIMITS];
 
 interface RiskScaleProps {
@@ -16,12 +21,13 @@ interface RiskScaleProps {
   value: number;
   /** Where the value probably lies, drawn as a bracket under the scale. */
   range?: { low: number; high: number };
+  names: BandNames;
   /** The scale in words, for who cannot see it. */
   label: string;
 }
 
 /** Where a value stands between 0 and 100. Position, marker and names say it; the colour only repeats it. */
-export function RiskScale({ value, range, label }: RiskScaleProps) {
+export function RiskScale({ value, range, names, label }: RiskScaleProps) {
   const inside = Math.min(99.4, Math.max(0.6, value));
   return (
     <div role="img" aria-label={label}>

@@ -5,7 +5,7 @@ import { cn } from "../ui/class-names";
 
 export function Hero() {
   return (
-    <section className="mx-auto max-w-6xl px-4 pt-12 sm:px-6 sm:pt-20">
+    <section className="mx-auto max-w-6xl px-4 pt-10 sm:px-6 sm:pt-16">
       <h1 className="max-w-3xl heading text-4xl sm:text-6xl">
         Monitor Travel Restriction Risks Before They Affect You
       </h1>
@@ -34,7 +34,7 @@ export function Hero() {
 /** Screenshots of the running product, in the theme and for the width of the page. `npm run pictures` takes them anew. */
 function ProductPicture() {
   return (
-    <figure className="mt-12">
+    <figure className="mt-10">
       <div className="mx-auto max-w-sm overflow-hidden rounded-xl border bg-card shadow-float sm:max-w-none">
         <Picture theme="light" className="dark:hidden" />
         <Picture theme="dark" className="hidden dark:block" />

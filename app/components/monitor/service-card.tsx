@@ -46,7 +46,7 @@ export function ServiceCard({ status, name }: { status: ServiceStatus; name: str
           </>
         )}
       </p>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t pt-3 text-sm">
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t pt-3 text-[0.8125rem]">
         <Fact name="Last status">{status.lastStatus ? statusWords(status.lastStatus) : "–"}</Fact>
         <Fact name="Last checked">
           <Instant at={status.lastChecked} />
