@@ -123,6 +123,18 @@ const GUARDS: Guard[] = [
   },
   {
     kind: "jest",
+    text: "a newspaper about its own pages",
+    cap: 20,
+    inTitle: true,
+    says: phrases(
+      "(?:follow|read|listen to|watch|hear|join|subscribe to) (?:along )?(?:npr|pbs|cnn|our|the times) ",
+      "(?:npr|pbs|cnn|we) (?:\\w+ )?(?:live coverage|special report|fact check|annotated|picks|wants? to hear|newsletter|glimpse|book club)",
+      "live (?:updates?|blog|coverage)|wants? to hear from you|photos of the week|week in (?:review|politics)|takeaways from the week",
+    ),
+    unless: phrases("passports?|insurrection act|martial law|border"),
+  },
+  {
+    kind: "jest",
     text: "quiz or satire",
     cap: 20,
     inTitle: true,

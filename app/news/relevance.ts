@@ -67,6 +67,7 @@ const CEILING = { direct: 100, context: 59, hint: 59, mention: 35 } as const;
 const DESCRIPTION_DISCOUNT = 5;
 const NO_US_SUBJECT_CAP = 25;
 const ABOUT_ELSEWHERE_CAP = 35;
+const IN_PASSING_CAP = 35;
 
 const CITIZENS = phrases("<citizens>");
 const AUTHORITY = phrases("<authority>");
@@ -82,7 +83,14 @@ const WITHDRAWAL = phrases(
   "rules? out|ruled out|no plans to|not (?:considering|planning|going) to|wont",
 );
 
-type Match = { concept: Concept; text: string; inTitle: boolean; isPresumedAmerican: boolean };
+type Match = {
+  concept: Concept;
+  text: string;
+  inTitle: boolean;
+  /** Upstream news that the description alone tells, under a title about something else. */
+  isInPassing: boolean;
+  isPresumedAmerican: boolean;
+};
 
 /**
  * Scores an item: `R = clamp(M + A + S + O - G, 0, 100)`; see the coding guide above and docs on the method.
@@ -153,7 +161,15 @@ function matchConcepts(
         !FOREIGN.test(description);
       if (concept.also && !isPresumedAmerican && !isOfficial && !concept.also.test(item)) continue;
       const weight = MOBILITY_POINTS[concept.tier] - (inTitle ? 0 : DESCRIPTION_DISCOUNT);
-      matches.push({ concept, text: found[0], inTitle: inTitle !== null, isPresumedAmerican, weight });
+      const isInPassing = inTitle === null && concept.tier !== "direct" && !stem.test(title);
+      matches.push({
+        concept,
+        text: found[0],
+        inTitle: inTitle !== null,
+        isInPassing,
+        isPresumedAmerican,
+        weight,
+      });
     }
   }
   return matches.sort((a, b) => b.weight - a.weight);
@@ -170,7 +186,7 @@ function together(concept: Concept, title: PlainText, isOfficial: boolean): RegE
 }
 
 function weigh(
-  { concept, text, inTitle, isPresumedAmerican }: Match,
+  { concept, text, inTitle, isInPassing, isPresumedAmerican }: Match,
   title: PlainText,
   description: PlainText,
   item: PlainText,
@@ -198,6 +214,7 @@ function weigh(
       text: tier === "mention" ? "the words alone" : "adjacent to leaving, not leaving itself",
       cap: CEILING[tier],
     });
+  if (isInPassing) ceilings.push({ text: "told in passing", cap: IN_PASSING_CAP });
   if (subject.points === 0)
     ceilings.push({ text: "no US citizens or authority named", cap: NO_US_SUBJECT_CAP });
   if (tier === "hint" && act.points < 15)

@@ -6,7 +6,7 @@ const OTHER_PEOPLES = [
 ];
 
 export const CITIZENSHIP = family(
-  /ice |raid|immigration|citizen|denaturaliz|birthright|naturaliz|born in|born|amendment|american|passport|nationalit|born/,
+  /deport|ice |raid|immigration|citizen|denaturaliz|birthright|naturaliz|born in|born|amendment|american|passport|nationalit|born/,
   {
     // The order of January 2025 that denies citizenship to some who are born in the country.
     tier: "context",

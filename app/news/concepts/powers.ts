@@ -1,7 +1,7 @@
 import { family } from "~/news/concepts/concept";
 
 export const EMERGENCY = family(
-  /comitatus|constitution|due process|detention|adjourn|emergenc|martial|insurrection|habeas|ieepa|alien enemies|wartime|war powers|curfew|sedition|stafford act|resources preparedness|antifa|domestic terror|enemy within|enemy combatant|supremacy|executive power|presidential power|terrorist organization/,
+  /alien enem|state of war|comitatus|constitution|due process|detention|adjourn|emergenc|martial|insurrection|habeas|ieepa|alien enemies|wartime|war powers|curfew|sedition|stafford act|resources preparedness|antifa|domestic terror|enemy within|enemy combatant|supremacy|executive power|presidential power|terrorist organization/,
   {
     tier: "context",
     keyword: "Emergency powers",
@@ -138,7 +138,7 @@ export const MILITARY = family(
     unless: [
       "hurricane|wildfires?|flood(?:s|ing)?|tornado|storm|food bank|nursing homes?|testing sites?|covid testing|vaccin(?:e|ation)|snow|derecho|hospitals? staff|airlift",
       "(?:south|southern|mexico|usa mexico) border|poland|germany|ukraine|syria|iraq|afghanistan|middle east|nato|korea|israel|venezuela|caribbean|iran|taiwan|philippines|haiti|africa|niger|europe|baltic",
-      "(?:killed|shooting|shot|ambush|dies|died|funeral|memorial|mourn(?:s|ed)?|remembered|suspect) .. guard|guard (?:members?|soldiers?|troops?) (?:shot|killed|shooting|dies)|guard .. (?:shooting suspect)",
+      "(?:killed|shooting|shot|wounded|attack(?:ed)?|ambush|dies|died|funeral|memorial|mourn(?:s|ed)?|remembered|suspect) .. guard|guard (?:members? |soldiers? |troops? )?(?:in dc )?(?:shot|killed|shooting|dies|wounded|attack)|guard .. (?:shooting suspect)",
       "discharged|sexual assault|crash|helicopter|birthday|parade|football|baseball|coach|kickoff|running back|draft pick|quarterback",
       "coast guard|<foreign> (?:troops|soldiers|military|army)",
     ],

@@ -1,5 +1,9 @@
 import { family } from "~/news/concepts/concept";
 
+/** The long quarrel over how a campaign was once watched, which says nothing about citizens today. */
+const PAST_CAMPAIGN =
+  "fifa|spying on trump|trump (?:campaign|team) .. (?:surveil\\w+|spy\\w*|wiretap\\w*)|surveil\\w* .. trump (?:campaign|team)|carter page|crossfire hurricane|russia (?:probe|investigation)|flynn|steele|roger stone|susan rice|comey|mccabe|unmask\\w*|obama era";
+
 export const SURVEILLANCE = family(
   /voter|flock|irs|addresses|records|messages|spy |medicaid|camera|surveil|spy|spying|facial|face recognition|biometric|wiretap|fisa|702|social media|privacy|track|databas|palantir|license plate|location data|cell ?phone data|data|drone|flock|phone|stingray|clearview|watch ?list|monitor/,
   {
@@ -17,7 +21,7 @@ export const SURVEILLANCE = family(
       "patriot act",
       "warrantless (?:surveillance|wiretapping|searches|spying)",
     ],
-    unless: ["fifa|spying on trump|carter page|crossfire hurricane|russia probe|flynn"],
+    unless: [PAST_CAMPAIGN],
   },
   {
     tier: "context",
@@ -49,6 +53,7 @@ export const SURVEILLANCE = family(
       "<foreign> .. (?:spy|spies|spying|spyware|surveillance)|(?:spy|spies|spying|spyware) .. <foreign>|huawei|tiktok|zte|balloon|satellites?",
       "surveillance (?:video|footage|camera (?:captured|footage|video|shows|images)|photos?|images|tape)",
       "stock|shares|iphone|android|app store|galaxy|covid cases|disease surveillance|wastewater|health surveillance",
+      PAST_CAMPAIGN,
       "deliver\\w*|conspiracy|tuberculosis|adolescent|misconduct|farmers|spy chief|usa spy agenc|obama administration",
       "suspect|murder|homicide|robbery|shooting|killed|missing",
       "visa(?:s)?|foreign students|immigrants social",
