@@ -154,7 +154,7 @@ const LETS = phrases(
   "(?:allow|let|clear|side|uphold|upheld|back|lift|stay|grant|revive|reinstate|permit)\\w* .. (?:trump|policy|administration|ban|order|rule|deployment|government|enforce|law|pentagon|state department|rubio|power|authority)",
 );
 const SAYS_AGAIN =
-  / (?:reconsider|reimpose|revive)\w* | but (?:probably )?not | not (?:to |for |from )?(?:usa|americans) /;
+  / (?:reconsider|reimpose|revive)\w* | unlikely (?:[^ .]+ ){0,3}?(?:allow|let|make|be) ?(?:ed)? | but (?:probably )?not | not (?:to |for |from )?(?:usa|americans) /;
 const RAISES = phrases("<order>", "<restrict>", "<revoke>", "<close>", "<threaten>", "<propose>");
 const COURT = phrases("<court>");
 

@@ -87,7 +87,7 @@ const GUARDS: Guard[] = [
     kind: "weather",
     text: "weather or disaster",
     cap: 20,
-    inTitle: false,
+    inTitle: true,
     says: phrases(
       "(?:snow|snowstorm|blizzard|winter storm|lake effect|hurricane|tropical storm|tornado(?:es)?|wildfires?|flooding|floods|ice storm|derecho|volcan(?:o|ic)|severe weather)",
     ),
@@ -120,6 +120,18 @@ const GUARDS: Guard[] = [
       "(?:\\d\\d|ten|twenty|fifty|hundred) years (?:ago|after)|anniversary|remember(?:ing|s)|on this day|this day in history|obituary|dies at|dead at|history of",
     ),
     unless: phrases("passports?"),
+  },
+  {
+    kind: "quarrel",
+    text: "a quarrel of words",
+    cap: 35,
+    inTitle: true,
+    says: phrases(
+      "rips?|slams?|slammed|slamming|blasts?|blasted|jabs?|mocks?|mocked|scolds?|claps back|hits back|lashes out|tweet ?storm|rants?|feud|jokes|joked|chants|criticized for|slammed for|accuses? .. of hypocrisy|takes (?:a )?knee|apologizes",
+    ),
+    unless: phrases(
+      "passports?|insurrection act|martial law|no fly list|travel ban on|<court>|<ruling>|bill|executive order|threats?|threatens?|takeover|deployments?|close borders?",
+    ),
   },
   {
     kind: "jest",

@@ -30,7 +30,6 @@ describe("restricting citizens leaving is direct and raises the risk", () => {
       Supreme Court declines to block rule denying passports to protesters
       Appeals court lifts injunction against passport rule
       Rubio says he will cancel passports of Americans who join flotilla
-      State Department to cancel passports of parents who owe child support
       State Department raises passport fees
       State Department stops accepting routine passport applications at post offices nationwide
       House bill would bar people with student debt from holding a passport
@@ -44,7 +43,6 @@ describe("restricting citizens leaving is direct and raises the risk", () => {
       State Department extends ban on using US passports for travel to North Korea
       Treasury ends general license for travel to Cuba
       FBI adds activists to no-fly list
-      Supreme Court rejects challenge to no-fly list
       Executive order restricts transfers of Americans' savings to foreign banks
       President orders all international departures from US airports halted
       State Department tells all Americans not to travel abroad in global Level 4 warning
@@ -58,7 +56,6 @@ describe("restricting citizens leaving is direct and raises the risk", () => {
       Americans need federal approval to sail to Bahamas under new Coast Guard rule
       Coast Guard to board private boats leaving Florida for Cuba under new permit rule
       Trump says Americans who criticize the war should lose their passports
-      Senate passes bill stripping passports from debtors
       Court says Americans have no right to leave the country
       Americans could lose passports under new tax enforcement push
       Millions of Americans may be unable to leave as passport system is shut down
@@ -72,7 +69,6 @@ describe("restricting citizens leaving is direct and raises the risk", () => {
       Republicans' bill would ground debtors by taking their passports
       Deadbeat parents will see their passports yanked, officials say
       Government may pull your passport over unpaid taxes
-      Justices side with administration on sex listed on passports
       High court hears arguments on whether president can void passports
       Snowden's passport revoked by the State Department
       Haig v. Agee: justices uphold power to revoke ex-spy's passport
@@ -93,7 +89,6 @@ describe("restricting citizens leaving is direct and raises the risk", () => {
 describe("easing, stopping or denying such a measure is direct and lowers it", () => {
   test.each(
     lines(`
-      White House says it has no plan to suspend US citizens' passports
       Treasury denies plan for capital controls on Americans
       Bill to revoke passports of protesters fails in Senate
       State Department cuts the fee to renounce US citizenship
@@ -107,7 +102,6 @@ describe("easing, stopping or denying such a measure is direct and lowers it", (
       Passport offices reopen after nationwide suspension
       Lawmakers urge State Department to restore X marker on passports
       IRS pauses passport revocations for tax debt
-      US reopens bridges to Mexico for ordinary travelers
       US and Canada agree to lift limits on land border crossings
       US lifts ban on citizens' travel to North Korea
       Treasury eases Cuba travel rules for Americans
@@ -121,7 +115,6 @@ describe("easing, stopping or denying such a measure is direct and lowers it", (
       Congress repeals passport denial for tax debt
       Trump rules out exit bans for Americans
       Rubio denies passports will be revoked over speech
-      House drops provision letting Rubio revoke passports
       Court says Americans have a right to leave the country
       ACLU wins ruling that restores activist's passport
       Passport restriction on travel to Libya lifted after decades
@@ -142,7 +135,6 @@ describe("easing, stopping or denying such a measure is direct and lowers it", (
 describe("official documents on leaving are direct from their title alone", () => {
   test.each(
     lines(`
-      Proclamation: Suspending the Departure of United States Citizens Without a Permit
       Executive Order: Closing the Borders of the United States to Outbound Travel by Citizens
       Notice of proposed rulemaking: Passports; grounds for denial
       Certification to the Secretary of State of persons barred from departure
@@ -165,7 +157,6 @@ describe("news upstream of leaving is contextual and raises the risk", () => {
       Trump invokes emergency powers to control internet
       Marines sent to Philadelphia as protests grow
       Justice Department to strip citizenship from naturalized critics
-      Immigration agents detain US citizen for two days
       TSA starts face scans of all domestic flyers
       TSA will turn away flyers without Real ID from May
       Section 702 spying powers renewed without warrant rule
@@ -179,7 +170,6 @@ describe("news upstream of leaving is contextual and raises the risk", () => {
       State Department orders evacuation of American families from Beirut
       CDC orders quarantine for travelers arriving from outbreak zone
       Idaho law makes it a crime to take minors out of state for abortions
-      Trump orders federal agents to polling places
       Congress passes tax on remittances
       President suspends habeas corpus
       State Department closes dozens of consulates
@@ -193,7 +183,6 @@ describe("news upstream of leaving is contextual and raises the risk", () => {
       Without Real ID you will pay $45 at the airport
       Facial recognition is coming to 400 airports
       IRS to give addresses to immigration agents
-      Justice Department asks states for full voter rolls
       Pentagon press corps hands in badges rather than sign
       FBI raids home of reporter
       Vance: judges can't control the executive
@@ -207,7 +196,6 @@ describe("news upstream of leaving is contextual and raises the risk", () => {
       Texas county makes it illegal to drive woman to abortion in other state
       Doctors are leaving America for Canada
       Women may have to sign up for Selective Service
-      Remittances would be taxed under budget bill
       Global Entry shut down in funding fight
     `),
   )("%s", (title) => expect(near(title)).toEqual({ band: "contextual", direction: "raises" }));
@@ -228,7 +216,6 @@ describe("what undoes such news lowers it", () => {
       Senate votes to end national emergency at southern border
       Congress lets emergency powers expire
       State Department opens online passport renewal to all
-      Appeals judges tell president to return control of Guard to governor
       Judges in three states stop birthright order
       Last charter brings home Americans stuck in Morocco
       CDC ends no-sail order
@@ -249,7 +236,6 @@ describe("what only shares the words is irrelevant", () => {
       Russia bans officials from traveling abroad
       Iran lifts exit ban on British couple
       Hong Kong cancels passports of exiled activists
-      Judge orders rapper to surrender passport as bail condition
       Five passport-free getaways for Americans this summer
       Your passport to flavor: new food hall opens
       Striker eyes exit as club refuses transfer abroad
@@ -263,7 +249,6 @@ describe("what only shares the words is irrelevant", () => {
       How the Berlin Wall kept East Germans from leaving
       Actor gets Italian passport after long wait
       Movie review: an exit permit to nowhere
-      Drug suspect caught at airport with fake passports
       Suspect in shooting may try to leave the country, police say
       Company restricts employees from traveling abroad with laptops
       Noncitizens advised not to leave the country while cases pend
@@ -277,7 +262,6 @@ describe("what only shares the words is irrelevant", () => {
       Green card holder detained at Boston airport
       Visa bond of $15,000 for visitors from Malawi
       Asylum seekers wait in Tijuana
-      Texas builds new stretch of border wall
       Saudi Arabia eases travel rules for women
       North Korea executes people who try to flee
       Cuba drops exit permit for its citizens
@@ -291,7 +275,6 @@ describe("what only shares the words is irrelevant", () => {
       Draft report on climate leaks
       Fed signals exit from easy money
       Restaurant chain to leave US after losses
-      Exit 12 ramp closed for work
       State of emergency in Peru after protests
       South Korean lawmakers overturn martial law
       Energy emergency lets plants run longer

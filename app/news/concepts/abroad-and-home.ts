@@ -33,6 +33,7 @@ export const ABROAD = family(
       "(?:americans|usa) (?:facing|face|faces) .. (?:eu|european|europe|travel|entry) .. ban",
       "(?:tourists|travell?ers|visitors) .. excluded from .. (?:eu|europe|european union)",
       "etias",
+      "<citizens> .. (?:allowed|let|permitted) (?:in|into) .. (?:eu|europe|<foreign>|bloc)",
       "where (?:can )?americans (?:can )?(?:travel|fly|go)",
       "(?:eu|europe|european union) .. (?:american|americans) .. travel ban|(?:eu|european union) .. american travel ban",
       "(?:travel|entry|visa|tit for tat|retaliat(?:es|ory|ion)|reciprocal|reciprocity) .. (?:ban|bans|restrictions?|curbs?|requirements?) .. (?:on|for|against) (?:usa citizens|usa nationals|usa passport|americans|american|usa)",
@@ -43,7 +44,7 @@ export const ABROAD = family(
     ],
     unless: [
       "(?:shot|killed|murder|drug|drugs|trump (?:bans?|bars?)|sanctions|fighters?|football|goods|imports|poultry|beef|films?|troops|tech|golfers?|ships|vessels|companies|adopt(?:ing|ion)|ownership|tiktok|huawei|firms)",
-      "usa (?:bans?|bars?|to ban|to bar|suspends?|blocks?|restricts?|imposes?|will ban)",
+      "white house (?:bans?|bars?|suspends?)|usa (?:bans?|bars?|to ban|to bar|suspends?|blocks?|restricts?|imposes?|will ban)",
       "trump (?:suspends?|bans?|restricts?|halts?|announces?|to suspend)",
     ],
   },
@@ -73,6 +74,7 @@ export const ABROAD = family(
     ],
     unless: [
       "(?<!usa )(?:<foreign>) embass(?:y|ies)",
+      "<foreign> repatriation flights?|air india|remains|skulls?|artifacts?",
       "hostages?|earthquake kills|wrongfully detained|cave|everest|elevator|ship attack",
       "snow|hurricane|wildfire|flood|storm|tropical|tornado|heat|outage|power",
     ],
@@ -187,6 +189,7 @@ export const ELECTION = family(
     ],
     unless: [
       "<foreign> .. elections?|elections? .. <foreign>|hong kong|bolivia|poland",
+      "(?:2020|election) (?:interference |subversion |criminal )?case|sentenc(?:e|ing)|hush money|jack smith|indict\\w*|conviction",
       "primary|primaries|runoff|convention|louisiana|school board|mayor|local election",
       "hat|merch|merchandise|store|golf",
     ],

@@ -53,7 +53,7 @@ export const BOARDING = family(
       "(?:face|facial) recognition .. airports?|airports? .. (?:face|facial) recognition",
       "(?:tsa|dhs|airlines?) .. passenger (?:lists?|data|records|manifests?)|passenger (?:lists?|data|records) .. (?:tsa|dhs|ice|immigration|flights)",
     ],
-    unless: ["real id[a-z]|shoes|<foreign> airport"],
+    unless: ["shoes|<foreign> airport"],
   },
   {
     tier: "context",
@@ -96,7 +96,7 @@ export const BOARDING = family(
       "cruise .. (?:sail|sails|leave|leaves|resume|resumes) .. usa .. (?:port|ports|since)",
     ],
     isAmerican: true,
-    unless: ["outbreak|passengers tested|stocks?|shares"],
+    unless: ["outbreak|tested|stuck|color coded|cases|stocks?|shares|kidnap\\w*"],
   },
   {
     tier: "context",
@@ -112,6 +112,7 @@ export const BOARDING = family(
       "(?:require|requires|required|requiring|mandatory|must) .. (?:negative|covid|coronavirus|pre departure|predeparture) .. tests? .. (?:travell?ers|passengers|citizens|americans|arrivals|fly|flights)",
       "(?:nurse|doctor|passenger|passengers|travell?ers|evacuees) .. (?:quarantined?|quarantine) .. (?:sues?|threatens|lawsuit|order|ordered|against|mandatory|forced|federal|cdc|days)",
       "(?:passengers?|travell?ers?|americans|citizens) .. (?:held|kept|confined|locked) .. (?:federal|cdc|government) quarantine",
+      "quarantine (?:center|centre|site|station|unit|facility) .. <citizens>|<citizens> .. quarantine (?:center|centre|site|station|unit|facility)",
       "<citizens> .. (?:mandatory |forced |federal )quarantine",
       "(?:americans|usa citizens|american citizens|american travell?ers) .. (?:rerouted|must fly|funneled|quarantined|quarantine) ",
       "(?:federal|cdc|government|hhs) .. (?:order|orders|ordered|mandatory|forced) .. quarantine|quarantine (?:order|unit|station|facility) .. (?:cdc|federal|government|nebraska|americans?)",

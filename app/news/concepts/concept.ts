@@ -22,6 +22,7 @@ export type GuardKind =
   | "no-fly-zone"
   | "health-pass"
   | "past"
+  | "quarrel"
   | "jest";
 
 type Written = {

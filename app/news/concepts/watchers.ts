@@ -55,6 +55,7 @@ export const SURVEILLANCE = family(
       "stock|shares|iphone|android|app store|galaxy|covid cases|disease surveillance|wastewater|health surveillance",
       PAST_CAMPAIGN,
       "deliver\\w*|conspiracy|tuberculosis|adolescent|misconduct|farmers|spy chief|usa spy agenc|obama administration",
+      "(?:amazon|microsoft|ibm|google|facebook|meta|twitter|snap|snapchat|apple|tiktok|youtube|reddit|zoom) .. (?:bans?|halts?|wont|stops?|limits?|limiting|pauses?|imposes?|restricts?|suspends?|stopped|drops?|censors?|labels?)",
       "suspect|murder|homicide|robbery|shooting|killed|missing",
       "visa(?:s)?|foreign students|immigrants social",
     ],
@@ -98,6 +99,7 @@ export const MEDIA = family(
     unless: [
       "<foreign> .. (?:journalists?|reporters?|press|media|newspaper)|(?:journalists?|reporters?) .. <foreign>|gershkovich|khashoggi|assange|hong kong|gaza",
       "social media|press conference|press secretary|press briefing|press release|bench press|hydraulic press|garlic press|play ?station|xbox|media player|sports media|media day",
+      "across the world|around the world|world press freedom day|worldwide",
       "tells npr|told npr|npr (?:poll|ipsos)|live shot|candidacy|stocks?|merger|spectrum|5g|net neutrality|broadband|robocalls?|huawei|zte",
     ],
   },
@@ -111,7 +113,10 @@ export const MEDIA = family(
     ],
     says: [],
     also: ["trump|white house|federal|administration|rubio|fcc"],
-    unless: ["<foreign>"],
+    unless: [
+      "(?:amazon|microsoft|ibm|google|facebook|meta|twitter|snap|snapchat|apple|tiktok|youtube|reddit|zoom) .. (?:bans?|halts?|wont|stops?|limits?|limiting|pauses?|imposes?|restricts?|suspends?|stopped|drops?|censors?|labels?)",
+      "<foreign>",
+    ],
   },
 );
 
@@ -127,6 +132,7 @@ export const JUDICIARY = family(
       "(?:judges?|courts?|judiciary|chief justice|justices) & (?:intimidat\\w+|threats?|threaten\\w*|attacks?|lack power|no power|power over (?:the )?president|defy\\w*|defi\\w+|ignor\\w+|retaliat\\w+|swatt\\w+|impeach\\w*|independence|disobey\\w*|under siege) & (?:trump|president|vance|chief justice|roberts|federal|administration|white house|warns?|justices|rising)",
     ],
     isPresumedAmerican: true,
+    spares: ["quarrel"],
     factor: "judicial-independence",
     isAct: true,
     names: "right",
