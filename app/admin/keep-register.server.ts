@@ -7,9 +7,12 @@ import type { Database } from "~/database/open.server";
 import { restrictions } from "~/database/schema.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
-/** A page of the register: what has not ended first, then by its first day, newest first. */
-export async function registerPage(db: Database, options: { page: number; size: number; now: Date }) {
-  const [rows, [all]] = await db.batch([
+/** A page of the register: what has not ended first, then by its first day, newest first; and the entry with this id. */
+export async function registerPage(
+  db: Database,
+  options: { page: number; size: number; now: Date; id?: string | null },
+) {
+  const [rows, [all], [asked]] = await db.batch([
     db
       .select()
       .from(restrictions)
@@ -21,12 +24,18 @@ export async function registerPage(db: Database, options: { page: number; size: 
       .limit(options.size)
       .offset((options.page - 1) * options.size),
     db.select({ count: count() }).from(restrictions),
+    db
+      .select()
+      .from(restrictions)
+      .where(eq(restrictions.id, options.id ?? "")),
   ]);
   const total = all?.count ?? 0;
   return {
     entries: rows.map((row) => entryView(toRestriction(row), options.now)),
     total,
     pages: Math.max(1, Math.ceil(total / options.size)),
+    /** In the words of its form; null where there is none. */
+    entry: asked ? { id: asked.id, ...formValuesOf(toRestriction(asked)) } : null,
   };
 }
 
@@ -42,12 +51,6 @@ function entryView(entry: Restriction, now: Date) {
     /** Points of 100 that it takes when it stands alone. */
     points: 100 * weightOf(entry),
   };
-}
-
-/** One entry, in the words of its form; null where there is none. */
-export async function registerEntry(db: Database, id: string) {
-  const entry = await entryOf(db, id);
-  return entry && { id, ...formValuesOf(entry) };
 }
 
 /** Adds an entry; it counts from the next assessment on. */

@@ -7,7 +7,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { requireAdmin } from "~/accounts/access.server";
-import { registerEntry, registerPage } from "~/admin/keep-register.server";
+import { registerPage } from "~/admin/keep-register.server";
 import { pageNumber } from "~/admin/page-number";
 import { answerRegisterForm } from "~/admin/register-answers.server";
 import { seedRegister } from "~/assessment/register.server";
@@ -37,15 +37,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const page = pageNumber(request.url);
   const now = context.now();
-  const list = () => registerPage(db, { page, size: ENTRIES_PER_PAGE, now });
+  const id = asked.get("edit") ?? asked.get("end");
+  const list = () => registerPage(db, { page, size: ENTRIES_PER_PAGE, now, id });
   let register = await list();
   if (register.total === 0) {
     // Before the first refresh: what it would begin with can be kept already.
     await seedRegister(context.d1).run();
     register = await list();
   }
-  const id = asked.get("edit") ?? asked.get("end");
-  const entry = id === null ? null : await registerEntry(db, id);
+  const { entry } = register;
   if (id !== null && !entry) throw Response.json({ message: "There is no such entry." }, { status: 404 });
   const form = entry ? (asked.has("edit") ? "edit" : "end") : asked.has("new") ? "new" : null;
   return { register, page, form, entry, today: dayOf(now), done: DONE[asked.get("done") ?? ""] ?? null };

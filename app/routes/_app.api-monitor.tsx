@@ -20,6 +20,7 @@ import { readForm } from "~/request-form.server";
 const STATUS_EVERY_MS = 30_000;
 const EVENTS_EVERY_MS = 10_000;
 const METRICS_EVERY_MS = 60_000;
+const OPERATIONS_EVERY_MS = 30_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
@@ -78,7 +79,8 @@ export default function ApiMonitor() {
     METRICS_EVERY_MS,
     loaded.metrics,
   );
-  const polled = [statuses, events, metrics];
+  const operations = usePolled("/api/monitor/operations", OPERATIONS_EVERY_MS, loaded.operations);
+  const polled = [statuses, events, metrics, operations];
 
   return (
     <>
@@ -104,9 +106,9 @@ export default function ApiMonitor() {
           windows={<WindowChoice service={service} days={days} onChoose={choose} />}
         />
       )}
-      <SourcesCard sources={loaded.sources} />
-      <RunsCard runs={loaded.runs} />
-      <MailCard backlog={loaded.backlog} undelivered={loaded.undelivered} />
+      <SourcesCard sources={operations.data.sources} />
+      <RunsCard runs={operations.data.runs} />
+      <MailCard backlog={operations.data.backlog} undelivered={operations.data.undelivered} />
     </>
   );
 }

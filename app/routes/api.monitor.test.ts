@@ -7,6 +7,7 @@ import { action as deletion } from "./api.admin.users.fake.delete";
 import { loader as users } from "./api.admin.users";
 import { loader as events } from "./api.monitor.events";
 import { loader as metrics } from "./api.monitor.metrics";
+import { loader as operations } from "./api.monitor.operations";
 import { loader as status } from "./api.monitor.status";
 
 const context = testContext("operators-calls", { newId: () => crypto.randomUUID() });
@@ -36,6 +37,7 @@ const CALLS = [
   [status, "/api/monitor/status", undefined],
   [events, "/api/monitor/events?limit=100", undefined],
   [metrics, "/api/monitor/metrics?service=guardian&days=7", undefined],
+  [operations, "/api/monitor/operations", undefined],
   [users, "/api/admin/users", undefined],
   [fakes, "/api/admin/users/fake/preview", undefined],
   [deletion, "/api/admin/users/fake/delete", { userIds: ["nobody"], archive: true, dryRun: true }],

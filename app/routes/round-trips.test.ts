@@ -9,6 +9,7 @@ import { loader as frame } from "./_app";
 import { loader as admin } from "./_app.admin";
 import { loader as archive } from "./_app.admin_.archive";
 import { loader as auditLog } from "./_app.admin_.audit-log";
+import { loader as register } from "./_app.admin_.register";
 import { loader as survey } from "./_app.admin_.survey";
 import { loader as alerts } from "./_app.alerts";
 import { loader as monitor } from "./_app.api-monitor";
@@ -35,6 +36,7 @@ const pages: [string, Loader][] = [
   ["/checkout", checkout],
   ["/api-monitor", monitor],
   ["/admin", admin],
+  ["/admin/register?edit=cuba", register],
   ["/admin/archive", archive],
   ["/admin/audit-log", auditLog],
   ["/admin/survey", survey],

@@ -87,11 +87,20 @@ test("Force Recalc says that it started, fresh figures follow, and a second one 
   await page.getByText("Force Recalc Started").first().waitFor();
   await page.getByText("Data recalculation initiated with unlimited mode").first().waitFor();
   await asked;
+  const runs = page.getByRole("table", { name: "Refreshes" }).locator("tbody tr");
+  await runs
+    .first()
+    .filter({ hasText: /admin\s*(queued|running)/ })
+    .waitFor();
   await page.getByRole("button", { name: "Force Recalc" }).click();
   await page.getByText("Force Recalc Failed").first().waitFor();
   await page
     .getByText(/A refresh is running already/)
     .first()
+    .waitFor();
+  await runs
+    .first()
+    .filter({ hasText: /admin\s*(done|degraded)/ })
     .waitFor();
 });
 
@@ -115,6 +124,7 @@ test("the figures are asked again every 30 and 10 seconds, not in a hidden tab, 
   await page.clock.runFor(31_000);
   await expect.poll(() => count("/api/monitor/events")).toBeGreaterThanOrEqual(2);
   await expect.poll(() => count("/api/monitor/status")).toBe(1);
+  await expect.poll(() => count("/api/monitor/operations")).toBe(1);
   expect(await page.evaluate(() => window.scrollY)).toBe(500);
 
   await page.evaluate(() =>
@@ -138,7 +148,7 @@ test("who is no admin gets in neither by the page nor by a call", async () => {
   const visitor = await product.page();
   await visitor.goto("/api-monitor");
   await visitor.waitForURL("**/login**");
-  for (const path of ["status", "events", "metrics?service=guardian&days=7"]) {
+  for (const path of ["status", "events", "metrics?service=guardian&days=7", "operations"]) {
     expect((await subscriber.request.get(`/api/monitor/${path}`)).status()).toBe(403);
     expect((await visitor.request.get(`/api/monitor/${path}`)).status()).toBe(401);
   }

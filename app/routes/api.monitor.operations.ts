@@ -1,0 +1,12 @@
+import { requireAdmin } from "~/accounts/access.server";
+import { jsonCall } from "~/json-call.server";
+import { operations } from "~/monitor/operations.server";
+
+const call = jsonCall({
+  async GET({ request, context }) {
+    await requireAdmin(request, context);
+    return operations(context.db, context.now());
+  },
+});
+export const loader = call.loader;
+export const action = call.action;
