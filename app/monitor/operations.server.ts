@@ -24,7 +24,7 @@ export const operationsQueries = (db: Database, now: Date) =>
   ] as const;
 
 type RowsOf<Queries extends readonly unknown[]> = {
-  -readonly [Index in keyof Queries]: Awaited<Queries[Index]>;
+  readonly [Index in keyof Queries]: Awaited<Queries[Index]>;
 };
 type Rows = RowsOf<ReturnType<typeof operationsQueries>>;
 
