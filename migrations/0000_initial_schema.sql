@@ -152,6 +152,8 @@ CREATE TABLE `news_articles` (
 	`is_withdrawal` integer DEFAULT false NOT NULL,
 	`is_demonstration` integer DEFAULT false NOT NULL,
 	`model_relevance` integer,
+	`model_quote` text,
+	`relevance_reviewed_at` integer,
 	`recorded_at` integer NOT NULL,
 	CONSTRAINT "news_articles_relevance_range" CHECK("news_articles"."relevance_score" between 0 and 100)
 );
@@ -159,6 +161,7 @@ CREATE TABLE `news_articles` (
 CREATE UNIQUE INDEX `news_articles_once_per_url` ON `news_articles` (`url`);--> statement-breakpoint
 CREATE INDEX `news_articles_by_publication` ON `news_articles` (`published_at`);--> statement-breakpoint
 CREATE INDEX `news_articles_relevant_by_publication` ON `news_articles` (`published_at`,`relevance_score`) WHERE relevance_score >= 40;--> statement-breakpoint
+CREATE INDEX `news_articles_in_dispute` ON `news_articles` (`published_at`) WHERE relevance_reviewed_at is null and abs(model_relevance - relevance_score) > 30;--> statement-breakpoint
 CREATE TABLE `password_reset_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

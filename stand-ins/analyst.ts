@@ -9,7 +9,7 @@ const asked = z.object({
 const given = z.object({
   riskLevel: z.number(),
   likelihood: z.number(),
-  stories: z.array(z.object({ id: z.string(), title: z.string() })),
+  stories: z.array(z.object({ id: z.string(), title: z.string(), stage: z.string().optional() })),
 });
 type Data = z.infer<typeof given>;
 
@@ -61,6 +61,15 @@ function dataOf(prompt: string): Data | undefined {
   }
 }
 
+/** A reader who looks at nothing but how far a measure has come: it disagrees with the product's rule now and then. */
+const RELEVANCE_BY_STAGE: Record<string, number> = {
+  act: 90,
+  ruling: 85,
+  proposal: 70,
+  threat: 55,
+  analysis: 40,
+};
+
 function analysisOf({ riskLevel, likelihood, stories }: Data) {
   const cited = stories.slice(0, 4).map(({ id, title }) => ({ storyId: id, quote: title, text: title }));
   const first = stories[0];
@@ -72,5 +81,10 @@ function analysisOf({ riskLevel, likelihood, stories }: Data) {
     likelihood,
     keyEvents: cited,
     keyFactors: cited.slice(0, 3),
+    readings: stories.map(({ id, title, stage }) => ({
+      storyId: id,
+      quote: title,
+      relevance: RELEVANCE_BY_STAGE[stage ?? ""] ?? 60,
+    })),
   };
 }

@@ -55,3 +55,12 @@ test("a story cannot close the marks that hold it as data", () => {
   expect(data.endsWith("</data>")).toBe(true);
   expect(data).not.toMatch(/[\u202e\u200b]/);
 });
+
+test("a reading is kept where its quote stands in the story, and a useless one spoils nothing else", () => {
+  const borneOut = { storyId: "s1", quote: "revokes passports", relevance: 90 };
+  const invented = { storyId: "s1", quote: "closes every border", relevance: 5 };
+  expect(checkAnswer(answer({ readings: [borneOut, invented] }), 30, stories)?.readings).toEqual([borneOut]);
+  for (const readings of [undefined, "none", [{ ...borneOut, relevance: 900 }]]) {
+    expect(checkAnswer(answer({ readings }), 30, stories)).toMatchObject({ level: 30, readings: [] });
+  }
+});

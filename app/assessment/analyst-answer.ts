@@ -6,12 +6,19 @@ export const LEVEL_MARGIN = 5;
 const TEXT_LENGTH_MAX = 1_200;
 const CLAIM_LENGTH_MAX = 300;
 const CLAIMS_MAX = 6;
+const READINGS_MAX = 50;
 
 const claim = z.strictObject({
   storyId: z.string().max(100),
   /** Words copied from the story that bear the claim out. */
   quote: z.string().min(3).max(500),
   text: z.string().min(3).max(CLAIM_LENGTH_MAX),
+});
+
+const reading = z.strictObject({
+  storyId: z.string().max(100),
+  quote: z.string().min(3).max(500),
+  relevance: z.number().min(0).max(100),
 });
 
 /** What the analysis model is asked to return. */
@@ -22,8 +29,18 @@ export const analystAnswer = z.strictObject({
   likelihood: z.number().min(0).max(100),
   keyEvents: z.array(claim).max(CLAIMS_MAX),
   keyFactors: z.array(claim).max(CLAIMS_MAX),
+  /** Beside the point of the answer: an answer without usable readings still stands. */
+  readings: z.array(reading).max(READINGS_MAX).catch([]),
 });
 export type AnalystAnswer = z.infer<typeof analystAnswer>;
+
+/** How relevant the model finds a story's lead article by itself, and the words of it that bear this out. */
+export interface Reading {
+  storyId: string;
+  quote: string;
+  /** 0-100. */
+  relevance: number;
+}
 
 /** An answer held against its input. */
 export interface CheckedAnswer {
@@ -33,6 +50,7 @@ export interface CheckedAnswer {
   likelihood: number;
   keyEvents: string[];
   keyFactors: string[];
+  readings: Reading[];
 }
 
 /**
@@ -46,9 +64,9 @@ export function checkAnswer(
 ): CheckedAnswer | null {
   const parsed = analystAnswer.safeParse(readJson(text));
   if (!parsed.success) return null;
-  const { explanation, riskLevel, likelihood, keyEvents, keyFactors } = parsed.data;
+  const { explanation, riskLevel, likelihood, keyEvents, keyFactors, readings } = parsed.data;
   const told = new Map(stories.map((story) => [story.id, plain(textOf(story))]));
-  const isBorneOut = ({ storyId, quote }: z.infer<typeof claim>) =>
+  const isBorneOut = ({ storyId, quote }: { storyId: string; quote: string }) =>
     told.get(storyId)?.includes(plain(quote)) ?? false;
   const events = keyEvents.filter(isBorneOut).map((one) => clean(one.text));
   const factors = keyFactors.filter(isBorneOut).map((one) => clean(one.text));
@@ -62,6 +80,7 @@ export function checkAnswer(
     likelihood: likelihood / 100,
     keyEvents: events,
     keyFactors: factors,
+    readings: readings.filter(isBorneOut),
   };
 }
 

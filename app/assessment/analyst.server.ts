@@ -3,13 +3,13 @@ import type { Context } from "~/context.server";
 import { apiEvents } from "~/database/schema.server";
 import type { Story } from "~/news/stories";
 import { rateLimitOf } from "~/sources/rate-limit";
-import { checkAnswer, type CheckedAnswer } from "./analyst-answer";
+import { checkAnswer, type CheckedAnswer, type Reading } from "./analyst-answer";
 import { analystData, ANSWER_SCHEMA, INSTRUCTIONS } from "./analyst-prompt";
 import type { Restriction } from "./register";
 
 const TRIALS = 3;
 const TIME_LIMIT_MS = 30_000;
-const ANSWER_TOKENS_MAX = 2_000;
+const ANSWER_TOKENS_MAX = 4_000;
 
 export interface ToAnalyse {
   correlationId: string;
@@ -25,6 +25,8 @@ export interface Analysis {
   level: number;
   /** One of each trial that gave a usable answer, 0-1. */
   likelihoods: number[];
+  /** Of each story that a trial read, the median of the trials. */
+  readings: Reading[];
 }
 
 type Trial = {
@@ -62,7 +64,18 @@ export async function askModel(context: Context, asked: ToAnalyse): Promise<Anal
     words: { explanation, keyEvents, ...(keyFactors.length > 0 ? { keyFactors } : {}) } as Analysis["words"],
     level: first.level,
     likelihoods: usable.map(({ likelihood }) => likelihood),
+    readings: medianReadings(usable.flatMap(({ readings }) => readings)),
   };
+}
+
+function medianReadings(readings: readonly Reading[]): Reading[] {
+  const storyIds = [...new Set(readings.map(({ storyId }) => storyId))];
+  return storyIds.flatMap((storyId) => {
+    const sorted = readings
+      .filter((one) => one.storyId === storyId)
+      .sort((a, b) => a.relevance - b.relevance);
+    return sorted[Math.floor((sorted.length - 1) / 2)] ?? [];
+  });
 }
 
 async function tryOnce(context: Context, client: OpenAI, asked: ToAnalyse): Promise<Trial> {

@@ -1,7 +1,9 @@
 import type { Context } from "~/context.server";
 import { evidenceArticles, toScoredArticle } from "~/news/news.server";
+import { noteModelRelevance } from "~/news/model-relevance.server";
 import { groupStories, type Story } from "~/news/stories";
 import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
+import type { Reading } from "./analyst-answer";
 import { askModel } from "./analyst.server";
 import {
   bestCoverage,
@@ -102,6 +104,7 @@ export async function assess(context: Context, now: Date, run: ToAssess): Promis
     isDemonstration: run.isDemonstration,
     correlationId: run.correlationId,
   });
+  if (model) await noteModelRelevance(context.d1, readArticles(model.readings, stories));
   return {
     id,
     level: computed.level,
@@ -123,6 +126,15 @@ function arrivalCorrected(evidence: Evidence, arrived: number, yesterday: Date):
 
 const WEIGHTS = new Map<string, number>(SOURCE_KEYS.map((key) => [key, SOURCES[key].weight]));
 const sourceWeight = (sourceKey: string) => WEIGHTS.get(sourceKey) ?? OTHER_SOURCE_WEIGHT;
+
+/** The articles that the model was shown, each with what it made of it. */
+function readArticles(readings: readonly Reading[], stories: readonly Story[]) {
+  const articleIds = new Map(stories.map(({ id, lead }) => [id, lead.id]));
+  return readings.flatMap(({ storyId, quote, relevance }) => {
+    const articleId = articleIds.get(storyId);
+    return articleId ? [{ articleId, quote, relevance: Math.round(relevance) }] : [];
+  });
+}
 
 /** The stories that the analysis model reads. */
 const STORIES_FOR_MODEL = 20;

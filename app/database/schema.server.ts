@@ -163,8 +163,11 @@ export const newsArticles = sqliteTable(
     isRoutineRenewal: flag("is_routine_renewal").notNull().default(false),
     isWithdrawal: flag("is_withdrawal").notNull().default(false),
     isDemonstration: flag("is_demonstration").notNull().default(false),
-    /** The analysis model's own score, where it differs by more than 30: an admin reviews it. */
+    /** The analysis model's own score, where it read the article; far from ours, an admin reviews it. */
     modelRelevance: integer("model_relevance"),
+    /** The words of the article that the model's score rests on. */
+    modelQuote: text("model_quote"),
+    relevanceReviewedAt: instant("relevance_reviewed_at"),
     recordedAt: instant("recorded_at").notNull(),
   },
   (t) => [
@@ -173,6 +176,10 @@ export const newsArticles = sqliteTable(
     index("news_articles_relevant_by_publication")
       .on(t.publishedAt, t.relevanceScore)
       .where(sql`relevance_score >= 40`),
+    // The limit is DISPUTED_FROM_POINTS of app/news/model-relevance.server.ts.
+    index("news_articles_in_dispute")
+      .on(t.publishedAt)
+      .where(sql`relevance_reviewed_at is null and abs(model_relevance - relevance_score) > 30`),
     check("news_articles_relevance_range", sql`${t.relevanceScore} between 0 and 100`),
   ],
 );

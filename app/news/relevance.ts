@@ -27,7 +27,7 @@ export const DIRECT_FROM = 60;
 export const RELEVANT_FROM = 40;
 
 export type Reason = {
-  part: "mobility" | "act" | "subject" | "official" | "guard";
+  part: "mobility" | "act" | "subject" | "official" | "guard" | "review";
   /** The words that matched, or why the score is held down; display-ready. */
   text: string;
   points: number;

@@ -10,6 +10,7 @@ import { loader as admin } from "./_app.admin";
 import { loader as archive } from "./_app.admin_.archive";
 import { loader as auditLog } from "./_app.admin_.audit-log";
 import { loader as register } from "./_app.admin_.register";
+import { loader as relevance } from "./_app.admin_.relevance";
 import { loader as survey } from "./_app.admin_.survey";
 import { loader as alerts } from "./_app.alerts";
 import { loader as monitor } from "./_app.api-monitor";
@@ -37,6 +38,7 @@ const pages: [string, Loader][] = [
   ["/api-monitor", monitor],
   ["/admin", admin],
   ["/admin/register?edit=cuba", register],
+  ["/admin/relevance", relevance],
   ["/admin/archive", archive],
   ["/admin/audit-log", auditLog],
   ["/admin/survey", survey],

@@ -1,0 +1,97 @@
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "~/database/open.server";
+import { newsArticles } from "~/database/schema.server";
+import type { Reason } from "./relevance";
+
+/** Points between the model's score and the rule's above which somebody has to look. */
+export const DISPUTED_FROM_POINTS = 30;
+
+/** The same condition as the index of such articles, word for word. */
+const isInDispute = sql`relevance_reviewed_at is null and abs(model_relevance - relevance_score) > 30`;
+
+export interface ModelReading {
+  articleId: string;
+  quote: string;
+  /** 0-100, a whole number. */
+  relevance: number;
+}
+
+/**
+ * Keeps what the analysis model says of an article beside the rule's score, which it does not move. An article that an
+ * admin has decided on is left alone.
+ */
+export async function noteModelRelevance(d1: D1Database, readings: readonly ModelReading[]): Promise<void> {
+  if (readings.length === 0) return;
+  await d1
+    .prepare(
+      `update news_articles set model_relevance = value ->> 'relevance', model_quote = value ->> 'quote'
+       from json_each(?1) where news_articles.id = value ->> 'articleId' and relevance_reviewed_at is null
+         and model_relevance is not value ->> 'relevance'`,
+    )
+    .bind(JSON.stringify(readings))
+    .run();
+}
+
+/** A page of the articles that the model and the rule see differently and nobody has decided on, newest first. */
+export async function disputedArticles(db: Database, options: { page: number; size: number }) {
+  const [rows, [all]] = await db.batch([
+    db
+      .select({
+        id: newsArticles.id,
+        title: newsArticles.title,
+        url: newsArticles.url,
+        source: newsArticles.source,
+        publishedAt: newsArticles.publishedAt,
+        relevanceScore: newsArticles.relevanceScore,
+        modelRelevance: newsArticles.modelRelevance,
+        modelQuote: newsArticles.modelQuote,
+        reasons: newsArticles.reasons,
+      })
+      .from(newsArticles)
+      .where(isInDispute)
+      .orderBy(desc(newsArticles.publishedAt), asc(newsArticles.id))
+      .limit(options.size)
+      .offset((options.page - 1) * options.size),
+    db.select({ count: count() }).from(newsArticles).where(isInDispute),
+  ]);
+  const total = all?.count ?? 0;
+  return {
+    articles: rows.map((row) => ({
+      ...row,
+      publishedAt: row.publishedAt.toISOString(),
+      modelRelevance: row.modelRelevance ?? 0,
+      reasons: row.reasons as Reason[],
+    })),
+    total,
+    pages: Math.max(1, Math.ceil(total / options.size)),
+  };
+}
+
+/** The article's title and both scores while nobody has decided on it, else null. */
+export const undecidedArticle = (db: Database, id: string) =>
+  db
+    .select({
+      title: newsArticles.title,
+      relevanceScore: newsArticles.relevanceScore,
+      modelRelevance: newsArticles.modelRelevance,
+    })
+    .from(newsArticles)
+    .where(and(eq(newsArticles.id, id), isNull(newsArticles.relevanceReviewedAt)))
+    .get();
+
+/**
+ * The statement that settles an article: it keeps the rule's score, or takes the model's, with a reason that says so; the
+ * reasons' points still add up. Past assessments stay as they were.
+ */
+export const settleRelevance = (db: Database, settled: { id: string; takesModel: boolean; now: Date }) =>
+  db
+    .update(newsArticles)
+    .set({
+      relevanceReviewedAt: settled.now,
+      ...(settled.takesModel && {
+        relevanceScore: sql`model_relevance`,
+        reasons: sql`json_insert(reasons, '$[#]', json_object('part', 'review',
+          'text', 'an administrator took the analysis model''s score', 'points', model_relevance - relevance_score))`,
+      }),
+    })
+    .where(and(eq(newsArticles.id, settled.id), isNull(newsArticles.relevanceReviewedAt)));
