@@ -31,6 +31,8 @@ const QUIET_RUNS = 31;
 /** How often all rules fire, after a first time that warms the program up and is not counted. */
 const roundsFor = (rules: number) => (rules <= 10_000 ? 9 : 3);
 const CHUNK = 5_000;
+/** What a rule or an alert may cost, as a multiple of what it costs among the fewest. */
+const RATIO_MAX = 1.3;
 const worker = await bundle();
 
 const results: Measured[] = [];
@@ -40,6 +42,10 @@ for (const size of values.sizes.split(",").map(Number)) {
   console.log(JSON.stringify(measured));
 }
 console.log(tableOf(results));
+const tooDear = results.filter((row) => !isFlat(row, results[0]));
+for (const { rules } of tooDear)
+  console.error(`With ${rules} rules one costs over ${RATIO_MAX} times as much.`);
+if (tooDear.length > 0) process.exitCode = 1;
 
 async function measure(rules: number): Promise<Measured> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-alerts-"));
@@ -108,6 +114,13 @@ async function measure(rules: number): Promise<Measured> {
     await miniflare.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** By the processor's time: the clock also counts what else the machine does. */
+function isFlat(row: Measured, smallest: Measured = row): boolean {
+  return (["raiseCpuMsPerRule", "ringCpuMsPerAlert"] as const).every(
+    (cost) => row[cost] <= RATIO_MAX * smallest[cost],
+  );
 }
 
 async function bundle(): Promise<string> {

@@ -26,17 +26,19 @@ export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
   const Icon = TYPE_ICONS[rule.type];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border p-4">
-      <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
-        <Icon
-          aria-hidden="true"
-          className={cn("mt-0.5 size-5 shrink-0", isActive ? "text-gold" : "opacity-50")}
-        />
+      <div
+        className={cn(
+          "flex min-w-0 flex-1 basis-56 items-start gap-3",
+          !isActive && "text-foreground opacity-70",
+        )}
+      >
+        <Icon aria-hidden="true" className={cn("mt-0.5 size-5 shrink-0", isActive && "text-gold")} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
             <span className="font-semibold">{TYPE_LABELS[rule.type]}</span>
             <Badge variant={isActive ? "success" : "secondary"}>{isActive ? "Active" : "Inactive"}</Badge>
           </p>
-          <p className="mt-0.5 text-sm text-muted-foreground">
+          <p className={cn("mt-0.5 text-sm", isActive && "text-muted-foreground")}>
             {TARGET_SHORT_LABELS[rule.target]} · <span className="figures">{describePercent(rule)}</span>
           </p>
         </div>

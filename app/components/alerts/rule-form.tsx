@@ -26,7 +26,8 @@ import { FieldError, Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 import { Select } from "~/components/ui/select";
 import { useAnswerToast } from "./use-answer-toast";
-import { WouldHaveFired, type Draft } from "./would-have-fired";
+import { type Draft } from "./tried-out";
+import { WouldHaveFired } from "./would-have-fired";
 
 export interface RuleFormProps {
   /** The rule's id while one is edited, nothing while a new one is made. */

@@ -17,7 +17,7 @@ export function RuleList({ rules, onNew, onEdit, onDelete }: RuleListProps) {
     <Card aria-labelledby="your-rules">
       <CardHeader>
         <CardTitle id="your-rules" className="flex items-center gap-2.5">
-          Your Alert Rules
+          <span>Your Alert Rules</span>
           <Badge className="font-sans figures">{rules.length}</Badge>
         </CardTitle>
       </CardHeader>

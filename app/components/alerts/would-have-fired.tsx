@@ -1,35 +1,11 @@
-import { TARGET_LABELS, type AlertTarget, type AlertType } from "~/alerts/rule";
-import { firings, type PastValue } from "~/alerts/triggers";
-import { formatShortDay } from "~/components/dashboard/dates";
+import type { PastValue } from "~/alerts/triggers";
+import { triedOut, type Draft } from "./tried-out";
 
-export interface Draft {
-  target: AlertTarget;
-  type: AlertType;
-  percent: number;
-}
-
-const DATES_SHOWN_MAX = 6;
-
-/** What the rule being made would have done over the last 90 days, by the same function that fires it. */
+/** What the rule being made would have done over the last 90 days. */
 export function WouldHaveFired({ draft, history }: { draft: Draft; history: readonly PastValue[] }) {
   return (
     <p aria-live="polite" className="rounded-md bg-muted px-3 py-2 text-sm text-muted-foreground">
-      {sentence(draft, history)}
+      {triedOut(draft, history)}
     </p>
   );
-}
-
-function sentence(draft: Draft, history: readonly PastValue[]): string {
-  if (!Number.isInteger(draft.percent) || draft.percent < 1 || draft.percent > 100) {
-    return "Enter a whole number from 1 to 100 to see how often this rule would have fired.";
-  }
-  if (history.length < 2)
-    return `There is too little history of the ${TARGET_LABELS[draft.target]} yet to try this rule on.`;
-  const fired = firings(draft, history);
-  if (fired.length === 0) return "This rule would not have fired in the last 90 days.";
-  const times = fired.length === 1 ? "once" : `${fired.length} times`;
-  const dates = fired.slice(-DATES_SHOWN_MAX).map(({ at }) => formatShortDay(new Date(at)));
-  const earlier = fired.length - dates.length;
-  const more = earlier > 0 ? ` and ${earlier} earlier` : "";
-  return `This rule would have fired ${times} in the last 90 days: ${dates.reverse().join(", ")}${more}.`;
 }

@@ -1,0 +1,30 @@
+import { TARGET_LABELS, type AlertTarget, type AlertType } from "~/alerts/rule";
+import { firings, type PastValue } from "~/alerts/triggers";
+import { formatShortDay } from "~/components/dashboard/dates";
+
+export interface Draft {
+  target: AlertTarget;
+  type: AlertType;
+  percent: number;
+}
+
+const DATES_SHOWN_MAX = 6;
+
+/**
+ * What a rule would have done over `history`, the last 90 days, by the same function that fires it, with the latest dates
+ * first.
+ */
+export function triedOut(draft: Draft, history: readonly PastValue[]): string {
+  if (!Number.isInteger(draft.percent) || draft.percent < 1 || draft.percent > 100) {
+    return "Enter a whole number from 1 to 100 to see how often this rule would have fired.";
+  }
+  if (history.length < 2)
+    return `There is too little history of the ${TARGET_LABELS[draft.target]} yet to try this rule on.`;
+  const fired = firings(draft, history);
+  if (fired.length === 0) return "This rule would not have fired in the last 90 days.";
+  const times = fired.length === 1 ? "once" : `${fired.length} times`;
+  const dates = fired.slice(-DATES_SHOWN_MAX).map(({ at }) => formatShortDay(new Date(at)));
+  const earlier = fired.length - dates.length;
+  const more = earlier > 0 ? ` and ${earlier} earlier` : "";
+  return `This rule would have fired ${times} in the last 90 days: ${dates.reverse().join(", ")}${more}.`;
+}

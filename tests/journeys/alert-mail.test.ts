@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from "vitest";
+import { useProduct } from "./product";
+
+const product = useProduct();
+afterEach(() => product.resetControl());
+
+test("a reader makes a rule, the news escalates, the mail comes with its reasons, and its link stops the rule", async () => {
+  const reader = await product.user();
+  await product.refresh();
+  const page = await product.page({ as: reader });
+  await page.goto("/alerts");
+  await page.getByRole("button", { name: "Create Your First Alert" }).click();
+  await page.getByLabel("Alert Type", { exact: true }).selectOption("rise");
+  await page.getByLabel("Percentage points").fill("3");
+  await page.getByRole("button", { name: "Create Alert" }).click();
+  await page.getByText("Alert created", { exact: true }).waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+
+  await product.control("news", { pack: "escalation" });
+  await product.refresh();
+  await expect.poll(() => product.inbox(reader.email), { timeout: 30_000 }).toHaveLength(1);
+  const [mail] = await product.inbox(reader.email);
+  expect(mail?.subject).toMatch(/^Daily Risk Level rose from [\d.]+% to [\d.]+%$/);
+  expect(mail?.text).toContain("WHY IT MOVED");
+
+  await page.goto("/alerts");
+  await page.getByText("Sent", { exact: true }).waitFor();
+
+  const link = /<(.+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  const stranger = await product.page();
+  await stranger.goto(link);
+  expect(await stranger.getByRole("heading").textContent()).toBe("Stop this email?");
+  await stranger.getByRole("button", { name: "Stop this rule" }).click();
+  await stranger.getByRole("heading", { name: "Stopped" }).waitFor();
+  await page.reload();
+  await page.getByText("Inactive", { exact: true }).waitFor();
+});
+
+test("one-click unsubscribe needs no session, no cookie and no page", async () => {
+  const reader = await product.user();
+  const page = await product.page({ as: reader, javaScript: false });
+  await page.goto("/alerts?new=1");
+  await page.getByLabel("Percentage").fill("1");
+  await page.getByRole("button", { name: "Create Alert" }).click();
+  await page.getByText("Alert created", { exact: true }).waitFor();
+  await product.refresh();
+  await expect.poll(() => product.inbox(reader.email), { timeout: 30_000 }).toHaveLength(1);
+  const [mail] = await product.inbox(reader.email);
+  const link = /<(.+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  const answer = await fetch(link, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(200);
+  await page.goto("/alerts");
+  expect(await page.getByRole("switch").getAttribute("aria-checked")).toBe("false");
+});
+
+test("while the email provider fails, the log says so; afterwards the mail arrives once", async () => {
+  const reader = await product.user();
+  const page = await product.page({ as: reader });
+  await page.goto("/alerts?new=1");
+  await page.getByLabel("Percentage").fill("1");
+  await page.getByRole("button", { name: "Create Alert" }).click();
+  await page.getByText("Alert created", { exact: true }).waitFor();
+  await product.control("email", { mode: "error" });
+  await product.refresh();
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return page.getByText("Being retried").count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await product.control("email", { mode: "ok" });
+  await fetch(`${product.origin}/__scheduled?cron=*/5+*+*+*+*`);
+  await expect.poll(() => product.inbox(reader.email), { timeout: 90_000 }).toHaveLength(1);
+}, 120_000);
