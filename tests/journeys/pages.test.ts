@@ -22,7 +22,7 @@ const pages = {
   ],
   subscriber: ["/dashboard", "/alerts", "/alerts?new", "/survey", "/checkout", "/admin"],
   expired: ["/dashboard", "/survey", "/checkout"],
-  admin: ["/admin", "/admin/audit-log", "/admin/archive", "/admin/survey", "/api-monitor"],
+  admin: ["/admin", "/admin/audit-log", "/admin/archive", "/admin/survey", "/admin/register", "/api-monitor"],
 };
 type Role = keyof typeof pages;
 
