@@ -1,3 +1,4 @@
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { serveStandIns } from "../stand-ins/serve";
 import { openLocalContext } from "./local-context";
@@ -26,7 +27,11 @@ async function start(): Promise<void> {
   await seed();
 
   const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE });
-  const standIns = await serveStandIns({ port: standInsPort, newsFile: flags.news });
+  const standIns = await serveStandIns({
+    port: standInsPort,
+    newsFile: flags.news,
+    stripeFile: path.join(LOCAL_STATE, "stripe.json"),
+  });
   const worker = await startWorker({ port, state: LOCAL_STATE, vars }).catch(async (error: unknown) => {
     await standIns.stop();
     throw error;

@@ -1,17 +1,24 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { ConnectionDropped } from "./control";
 import { articlesOfFile } from "./news-file";
 import { createStandIns, type StandIns } from "./stand-ins";
+import type { Memory } from "./stripe";
 
-/** Serves one set of stand-ins over HTTP on this machine. `newsFile` replaces the demonstration articles. */
+/**
+ * Serves one set of stand-ins over HTTP on this machine. `newsFile` replaces the demonstration articles; `stripeFile` keeps
+ * what was bought, as long as the local database keeps its buyers.
+ */
 export async function serveStandIns(options: {
   port: number;
   newsFile?: string;
+  stripeFile?: string;
 }): Promise<{ stop: () => Promise<void> }> {
   const now = () => new Date();
   const articles = options.newsFile ? await articlesOfFile(options.newsFile, now()) : undefined;
-  const { server } = await serve(createStandIns({ now, articles }), options.port);
+  const stripeMemory = options.stripeFile ? memoryIn(options.stripeFile) : undefined;
+  const { server } = await serve(createStandIns({ now, articles, stripeMemory }), options.port);
   return {
     stop: () =>
       new Promise((resolve) => {
@@ -20,6 +27,11 @@ export async function serveStandIns(options: {
       }),
   };
 }
+
+const memoryIn = (file: string): Memory => ({
+  recall: () => (existsSync(file) ? readFileSync(file, "utf8") : undefined),
+  keep: (account) => writeFileSync(file, account),
+});
 
 /** Carries HTTP to stand-ins on this port of the machine, any free one where it is 0. */
 export async function serve(standIns: StandIns, port: number): Promise<{ server: Server; port: number }> {

@@ -9,7 +9,7 @@ import type { DemonstrationArticle } from "./news/article";
 import { articlesOfPack } from "./news/packs";
 import { inboxPage, overviewPage } from "./pages";
 import { perplexity } from "./perplexity";
-import { createStripe } from "./stripe";
+import { createStripe, type Memory } from "./stripe";
 import { theNewsApi } from "./thenewsapi";
 import { treasury } from "./treasury";
 import { json, type StandIn, type World } from "./world";
@@ -21,6 +21,8 @@ export interface StandInsOptions {
   articles?: (now: Date) => DemonstrationArticle[];
   /** How Stripe's webhooks reach the app; the network where it is left out. */
   send?: (request: Request) => Promise<Response>;
+  /** Where Stripe's customers outlast the process; nowhere if left out. */
+  stripeMemory?: Memory;
 }
 
 export interface StandIns {
@@ -41,6 +43,7 @@ export function createStandIns(options: StandInsOptions): StandIns {
     now: world.now,
     newId: world.newId,
     send: options.send ?? ((request) => fetch(request)),
+    memory: options.stripeMemory,
   });
   const services: Record<Service, StandIn> = {
     thenewsapi: theNewsApi(world),

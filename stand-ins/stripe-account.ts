@@ -89,6 +89,26 @@ export const emptyAccount = (): Account => ({
   appOrigins: new Map(),
 });
 
+/** The account as text, to outlast the process. Open payment pages are not in it: their addresses end with the process. */
+export const written = ({ customers, subscriptions, appOrigins }: Account): string =>
+  JSON.stringify({
+    customers: [...customers],
+    subscriptions: [...subscriptions],
+    appOrigins: [...appOrigins],
+  });
+
+/** What `written` wrote; an empty account where there is nothing. */
+export function accountFrom(text: string | undefined): Account {
+  if (!text) return emptyAccount();
+  const kept = JSON.parse(text) as Record<"customers" | "subscriptions" | "appOrigins", [string, never][]>;
+  return {
+    ...emptyAccount(),
+    customers: new Map(kept.customers),
+    subscriptions: new Map(kept.subscriptions),
+    appOrigins: new Map(kept.appOrigins),
+  };
+}
+
 export const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 /** A payer presses Pay: the session completes, a subscription begins. Returns what Stripe would tell about it. */

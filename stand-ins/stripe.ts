@@ -1,16 +1,19 @@
 import {
+  accountFrom,
   change,
   CHANGES,
   emptyAccount,
   inSeconds,
   pay,
   PRICE,
+  written,
   type Account,
   type Change,
   type Event,
   type Session,
   type Subscription,
 } from "./stripe-account";
+import { failed, found, list, missing, unknown, type Reply } from "./stripe-replies";
 import { closedPage, paymentPage, portalPage } from "./stripe-pages";
 import { API_VERSION, envelope, signature } from "./stripe-webhooks";
 
@@ -26,27 +29,28 @@ export interface StripeWorld {
   newId: () => string;
   /** How webhooks travel to the app. */
   send: (request: Request) => Promise<Response>;
+  /** Where customers and subscriptions outlast the process; nowhere if left out. */
+  memory?: Memory;
 }
 
-type Reply = { status: number; body: object };
-const found = (body: object): Reply => ({ status: 200, body });
-const failed = (status: number, type: string, message: string, more: object = {}): Reply => ({
-  status,
-  body: { error: { type, message, ...more } },
-});
-const missing = (param: string, id: string) =>
-  failed(404, "invalid_request_error", `No such ${param}: '${id}'`, { code: "resource_missing", param });
-/** As Stripe says it when a parameter, rather than the address, names what does not exist. */
-const unknown = (param: string, id: string) => ({ ...missing(param, id), status: 400 });
-const list = (data: object[]) => found({ object: "list", data, has_more: false, url: "/v1" });
+export interface Memory {
+  recall: () => string | undefined;
+  keep: (account: string) => void;
+}
 
 /** One account at the stand-in for Stripe. Requests come with their whole address, up to and after `/stripe`. */
 export function createStripe(world: StripeWorld) {
-  let account = emptyAccount();
+  let account = accountFrom(world.memory?.recall());
   let answers = new Map<string, { request: string; reply: Reply }>();
   let sendsWebhooks = true;
 
   async function answer(request: Request): Promise<Response> {
+    const answered = await answerOnce(request);
+    if (request.method !== "GET") world.memory?.keep(written(account));
+    return answered;
+  }
+
+  async function answerOnce(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const [base, path = ""] = splitAt(url.pathname, "/stripe");
     const root = `${url.origin}${base}`;

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createStripe } from "./stripe";
+
+const BASE = "http://localhost:8788/stripe";
+
+/** The stand-in as one process after another serves it, each with what the one before kept. */
+function process(kept: { account?: string }) {
+  let ids = 0;
+  const stripe = createStripe({
+    now: () => new Date("2026-11-20T12:00:00Z"),
+    newId: () => String(++ids),
+    send: async () => new Response(),
+    memory: { recall: () => kept.account, keep: (account) => (kept.account = account) },
+  });
+  return async (method: string, path: string, form?: Record<string, string>) => {
+    const headers = { Authorization: "Bearer sk_test_demonstration" };
+    const answer = await stripe.answer(
+      new Request(BASE + path, { method, headers, body: form && new URLSearchParams(form) }),
+    );
+    return { status: answer.status, body: (await answer.json().catch(() => null)) as never };
+  };
+}
+
+test("a subscription that was paid for is still there after a restart, and can then be canceled", async () => {
+  const kept: { account?: string } = {};
+  const before = process(kept);
+  const customer = (await before("POST", "/v1/customers", { email: "a@example.com" })).body["id"] as string;
+  const session = await before("POST", "/v1/checkout/sessions", {
+    customer,
+    "line_items[0][price]": "price_demonstration_pro",
+    success_url: "http://localhost:8787/checkout",
+  });
+  await before("POST", `/pay/${session.body["id"]}`, { action: "pay" });
+
+  const after = process(kept);
+  const { data } = (await after("GET", `/v1/subscriptions?customer=${customer}`)).body as {
+    data: { id: string; status: string }[];
+  };
+  expect(data).toMatchObject([{ status: "active" }]);
+  expect((await after("DELETE", `/v1/subscriptions/${data[0]?.id}`)).body).toMatchObject({
+    status: "canceled",
+  });
+  const last = process(kept);
+  expect((await last("GET", `/v1/subscriptions/${data[0]?.id}`)).body).toMatchObject({ status: "canceled" });
+});
