@@ -4,6 +4,7 @@ import { sessions, users } from "~/database/schema.server";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { expiredTrial, person, requestOf } from "../../tests/people";
 import { optionalUser, requireAccess, requireAdmin, requireUser } from "./access.server";
+import { endSession } from "./session.server";
 
 const context = testContext("access");
 const DAYS = 24 * 60 * 60 * 1000;
@@ -103,6 +104,22 @@ test("a session is none after 30 days, and none with a changed or foreign cookie
   expect(await optionalUser(requestOf("/", { cookie }), at(30))).toBeNull();
   expect(await optionalUser(requestOf("/", { cookie: cookie.slice(0, -3) }), context)).toBeNull();
   expect(await optionalUser(requestOf("/", { cookie: "__Host-session=abc" }), context)).toBeNull();
+});
+
+test("a cookie that cannot be read is no session, and no error", async () => {
+  for (const value of [
+    "",
+    "%E0%A4%A",
+    "eA==.x",
+    "eA==.%00",
+    "....",
+    "a".repeat(8000),
+    `${"A".repeat(64)}.*`,
+  ]) {
+    const cookie = `__Host-session=${value}`;
+    expect(await optionalUser(requestOf("/", { cookie }), context)).toBeNull();
+    await expect(endSession(requestOf("/", { cookie }), context)).resolves.toBeUndefined();
+  }
 });
 
 test("a session that is used lives on: renewed at most daily, it outlasts its first 30 days", async () => {

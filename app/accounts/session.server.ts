@@ -125,7 +125,7 @@ function storage(request: Request, world: World, idOfNew = "") {
 /** Over https the `__Host-` prefix keeps other hosts from planting the cookie; plain http is for this machine only. */
 function sessionCookie(request: Request, { config }: Pick<World, "config">) {
   const isHttps = new URL(request.url).protocol === "https:" || !!config.APP_ORIGIN?.startsWith("https:");
-  return createCookie(isHttps ? "__Host-session" : "session", {
+  const cookie = createCookie(isHttps ? "__Host-session" : "session", {
     secure: isHttps,
     secrets: config.SESSION_SECRETS,
     httpOnly: true,
@@ -133,6 +133,9 @@ function sessionCookie(request: Request, { config }: Pick<World, "config">) {
     path: "/",
     maxAge: SESSION_SECONDS,
   });
+  // Remix's own throws at a signature that is no base64; a cookie that cannot be read is none.
+  const parse: typeof cookie.parse = (header, options) => cookie.parse(header, options).catch(() => null);
+  return { ...cookie, parse };
 }
 
 const sessionEnd = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
