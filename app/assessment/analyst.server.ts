@@ -37,17 +37,24 @@ type Trial = {
 /**
  * Asks the analysis model, three times side by side, and keeps what holds against its input: the words of the first usable
  * answer, the likelihoods of all. Null without a key, or when no answer is usable; then the built-in analyst writes.
+ * @param timeLimitMs for each answer, to its last byte
  */
-export async function askModel(context: Context, asked: ToAnalyse): Promise<Analysis | null> {
+export async function askModel(
+  context: Context,
+  asked: ToAnalyse,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<Analysis | null> {
   if (!context.config.ANALYST_API_KEY) return null;
   const client = new OpenAI({
     apiKey: context.config.ANALYST_API_KEY,
     baseURL: context.config.ANALYST_BASE_URL,
-    timeout: TIME_LIMIT_MS,
+    timeout: timeLimitMs,
     maxRetries: 0,
     fetch: context.fetch,
   });
-  const trials = await Promise.all(Array.from({ length: TRIALS }, () => tryOnce(context, client, asked)));
+  const trials = await Promise.all(
+    Array.from({ length: TRIALS }, () => tryOnce(context, client, asked, timeLimitMs)),
+  );
   const usable = trials.flatMap(({ answer }) => (answer ? [answer] : []));
   const [first] = usable;
   const used = trials.find(({ answer }) => answer === first);
@@ -78,7 +85,12 @@ function medianReadings(readings: readonly Reading[]): Reading[] {
   });
 }
 
-async function tryOnce(context: Context, client: OpenAI, asked: ToAnalyse): Promise<Trial> {
+async function tryOnce(
+  context: Context,
+  client: OpenAI,
+  asked: ToAnalyse,
+  timeLimitMs: number,
+): Promise<Trial> {
   const startedAt = context.now();
   const event = (status: Trial["event"]["status"], more: Partial<Trial["event"]>): Trial["event"] => ({
     id: context.newId(),
@@ -92,17 +104,25 @@ async function tryOnce(context: Context, client: OpenAI, asked: ToAnalyse): Prom
     correlationId: asked.correlationId,
     ...more,
   });
+  // The client's own time limit ends with the answer's headers; a body may then trickle forever.
+  const signal = AbortSignal.timeout(timeLimitMs);
   try {
     const { data, response } = await client.chat.completions
-      .create({
-        model: context.config.ANALYST_MODEL,
-        messages: [
-          { role: "system", content: INSTRUCTIONS },
-          { role: "user", content: analystData(asked.level, asked.likelihood, asked.stories, asked.inForce) },
-        ],
-        response_format: { type: "json_schema", json_schema: ANSWER_SCHEMA },
-        max_completion_tokens: ANSWER_TOKENS_MAX,
-      })
+      .create(
+        {
+          model: context.config.ANALYST_MODEL,
+          messages: [
+            { role: "system", content: INSTRUCTIONS },
+            {
+              role: "user",
+              content: analystData(asked.level, asked.likelihood, asked.stories, asked.inForce),
+            },
+          ],
+          response_format: { type: "json_schema", json_schema: ANSWER_SCHEMA },
+          max_completion_tokens: ANSWER_TOKENS_MAX,
+        },
+        { signal },
+      )
       .withResponse();
     const seen = { httpStatus: response.status, rateLimit: rateLimitOf(response.headers) ?? null };
     const choice = data.choices[0];
@@ -115,15 +135,21 @@ async function tryOnce(context: Context, client: OpenAI, asked: ToAnalyse): Prom
       event: event("failure", { ...seen, errorCode: "malformed", errorMessage: "The answer is not usable" }),
     };
   } catch (error) {
-    return { answer: null, event: event(...failureOf(error)) };
+    const failure = signal.aborted ? timedOut(timeLimitMs) : failureOf(error, timeLimitMs);
+    return { answer: null, event: event(...failure) };
   }
 }
 
+type Failure = [Trial["event"]["status"], Partial<Trial["event"]>];
+
+const timedOut = (ms: number): Failure => [
+  "failure",
+  { errorCode: "timeout", errorMessage: `No answer within ${ms} ms` },
+];
+
 /** The model's failure in words of our own: the provider's may repeat what was sent. */
-function failureOf(error: unknown): [Trial["event"]["status"], Partial<Trial["event"]>] {
-  if (error instanceof APIConnectionTimeoutError) {
-    return ["failure", { errorCode: "timeout", errorMessage: `No answer within ${TIME_LIMIT_MS} ms` }];
-  }
+function failureOf(error: unknown, timeLimitMs: number): Failure {
+  if (error instanceof APIConnectionTimeoutError) return timedOut(timeLimitMs);
   if (error instanceof APIError && typeof error.status === "number") {
     const isThrottled = error.status === 429;
     return [
