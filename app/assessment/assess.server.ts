@@ -103,6 +103,7 @@ export async function assess(context: Context, now: Date, run: ToAssess): Promis
     analyst: model ? "model" : "built-in",
     isDemonstration: run.isDemonstration,
     correlationId: run.correlationId,
+    alertsRaisedAt: run.raisesAlerts ? null : now,
   });
   if (model) await noteModelRelevance(context.d1, readArticles(model.readings, stories));
   return {

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import { triggeredAlerts } from "~/database/schema.server";
 import { useProduct } from "./product";
 
 const product = useProduct();
@@ -79,4 +81,47 @@ test("while the email provider fails, the log says so; afterwards the mail arriv
   await product.control("email", { mode: "ok" });
   await fetch(`${product.origin}/__scheduled?cron=*/5+*+*+*+*`);
   await expect.poll(() => product.inbox(reader.email), { timeout: 90_000 }).toHaveLength(1);
+}, 120_000);
+
+test("mail that fails to the end is given up where an admin sees it, and arrives once when it is sent again", async () => {
+  const reader = await product.user();
+  const admin = await product.user({ isAdmin: true });
+  const page = await product.page({ as: reader });
+  await page.goto("/alerts?new=1");
+  await page.getByLabel("Percentage").fill("1");
+  await page.getByRole("button", { name: "Create Alert" }).click();
+  await page.getByText("Alert created", { exact: true }).waitFor();
+  await product.control("email", { mode: "error" });
+  await product.refresh();
+  const { db } = product.context();
+  const own = eq(triggeredAlerts.userId, reader.id);
+  const states = async () =>
+    (await db.select({ state: triggeredAlerts.deliveryState }).from(triggeredAlerts).where(own)).map(
+      ({ state }) => state,
+    );
+  await expect.poll(states).toEqual(["waiting"]);
+  await expect
+    .poll(async () => (await db.select().from(triggeredAlerts).where(own))[0]?.lastError)
+    .toContain("internal_server_error");
+  // Two and a half hours later: four attempts failed, the last one is due.
+  const due = new Date(Date.now() - 1000);
+  await db.update(triggeredAlerts).set({ attemptCount: 4, nextAttemptAt: due, ringAt: due }).where(own);
+  await fetch(`${product.origin}/__scheduled?cron=*/5+*+*+*+*`);
+  await expect.poll(states).toEqual(["dead"]);
+  await page.reload();
+  await page.getByText("Not delivered", { exact: true }).waitFor();
+  await page.getByText(/^Given up after 5 attempts/).waitFor();
+
+  await product.control("email", { mode: "ok" });
+  const monitor = await product.page({ as: admin });
+  await monitor.goto("/api-monitor");
+  const letter = monitor
+    .getByRole("table", { name: "Mail that was given up" })
+    .getByRole("row")
+    .filter({ hasText: reader.email });
+  await letter.getByText("given up", { exact: true }).waitFor();
+  await letter.getByRole("button", { name: "Send again" }).click();
+  await expect.poll(() => product.inbox(reader.email)).toHaveLength(1);
+  await expect.poll(states).toEqual(["sent"]);
+  await letter.waitFor({ state: "detached" });
 }, 120_000);
