@@ -22,14 +22,15 @@ import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
+import { readForm } from "~/request-form.server";
 
 const ENTRIES_PER_PAGE = 50;
 
-const DONE: Record<string, string> = {
-  add: "The restriction is in the register. It counts from the next assessment on.",
-  correct: "The entry is corrected. It counts so from the next assessment on.",
-  end: "The entry has its end. It counts so from the next assessment on.",
-};
+const DONE = new Map([
+  ["add", "The restriction is in the register. It counts from the next assessment on."],
+  ["correct", "The entry is corrected. It counts so from the next assessment on."],
+  ["end", "The entry has its end. It counts so from the next assessment on."],
+]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
@@ -48,12 +49,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { entry } = register;
   if (id !== null && !entry) throw Response.json({ message: "There is no such entry." }, { status: 404 });
   const form = entry ? (asked.has("edit") ? "edit" : "end") : asked.has("new") ? "new" : null;
-  return { register, page, form, entry, today: dayOf(now), done: DONE[asked.get("done") ?? ""] ?? null };
+  return { register, page, form, entry, today: dayOf(now), done: DONE.get(asked.get("done") ?? "") ?? null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
-  const answer = await answerRegisterForm(context, user, await request.formData());
+  const answer = await answerRegisterForm(context, user, await readForm(request));
   // By a redirect, so that a page that is loaded again sends nothing again.
   if ("done" in answer) throw redirect(`/admin/register?done=${answer.done}`);
   return answer;

@@ -15,26 +15,27 @@ import { pageTitle } from "~/components/product";
 import { Alert } from "~/components/ui/alert";
 import { Card, CardContent } from "~/components/ui/card";
 import { disputedArticles, DISPUTED_FROM_POINTS } from "~/news/model-relevance.server";
+import { readForm } from "~/request-form.server";
 
 const ARTICLES_PER_PAGE = 20;
 
-const DONE: Record<string, string> = {
-  "keep-rule": "The rule's score holds.",
-  "take-model": "The analysis model's score holds, from the next assessment on.",
-  late: "Somebody has decided on this article already.",
-};
+const DONE = new Map([
+  ["keep-rule", "The rule's score holds."],
+  ["take-model", "The analysis model's score holds, from the next assessment on."],
+  ["late", "Somebody has decided on this article already."],
+]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const page = pageNumber(request.url);
   const list = await disputedArticles(context.db, { page, size: ARTICLES_PER_PAGE });
-  const done = DONE[new URL(request.url).searchParams.get("done") ?? ""] ?? null;
+  const done = DONE.get(new URL(request.url).searchParams.get("done") ?? "") ?? null;
   return { ...list, page, done, from: DISPUTED_FROM_POINTS };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
-  const review = reviewForm.safeParse(Object.fromEntries(await request.formData()));
+  const review = reviewForm.safeParse(Object.fromEntries(await readForm(request)));
   if (!review.success) throw Response.json({ message: "There is no such form." }, { status: 400 });
   const isSettled = await reviewRelevance(context, user, review.data);
   const page = pageNumber(request.url);
