@@ -6,6 +6,9 @@ import { openPortal } from "~/billing/portal.server";
 /** "Manage billing": on to Stripe's customer portal. A link, so that it works from a menu and without JavaScript. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
+  // Every visit asks Stripe, and what Stripe allows is shared by all.
+  const allowed = await context.accountLimiter.limit({ key: `portal:${user.id}` });
+  if (!allowed.success) return redirect("/checkout?notice=no-portal");
   const origin = siteOrigin(request, context.config);
   const portal = await openPortal(context, user.id, `${origin}/checkout`);
   if (portal.ok) return redirect(portal.portalUrl);

@@ -99,6 +99,16 @@ test("who comes back from paying waits until Stripe confirms, and is then let th
   );
 });
 
+test("the portal is asked for no more than ten times a minute by one user", async () => {
+  const { cookie } = await expired();
+  const locations = new Set<string | null>();
+  for (let visits = 0; visits < 11; visits++) {
+    const answer = await portal(args(requestOf("/billing/portal", { cookie })));
+    locations.add(answer.headers.get("Location"));
+  }
+  expect([...locations]).toEqual(["/checkout?notice=no-billing", "/checkout?notice=no-portal"]);
+});
+
 test("the survey extends once by seven days, and then the page explains instead of asking", async () => {
   const { cookie } = await expired();
   const page = () => surveyPage(args(requestOf("/survey", { cookie })));
