@@ -93,6 +93,8 @@ test("a wrong configuration is named in the log and not to the visitor", async (
   const response = await protect(requestOf("/"), open, say);
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain("SESSION_SECRETS");
+  expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   expect(log.mock.lastCall?.[0]).toMatchObject({ error: expect.stringContaining("SESSION_SECRETS") });
   log.mockRestore();
 });

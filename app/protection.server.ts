@@ -21,28 +21,36 @@ export async function protect(request: Request, open: () => Context, answer: Ans
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error({ event: "not-configured", error: error.message });
-    return told(
-      request,
-      500,
-      "This service is not set up correctly. Its operator finds the reason in the log.",
-    );
+    const message = "This service is not set up correctly. Its operator finds the reason in the log.";
+    return protectedCopy(told(request, 500, message), request, { nonce: "none" });
   }
   const answered = await answerOrRefusal(request, context, answer);
-  // The constructor's copy has headers that can be changed.
-  const response = new Response(answered.body, answered);
+  const response = protectedCopy(answered, request, {
+    nonce: context.cspNonce,
+    stripeBaseUrl: context.config.STRIPE_BASE_URL,
+  });
   const { headers } = response;
-  const nonce = context.cspNonce;
-  const isHttps = new URL(request.url).protocol === "https:";
-  const stripeBaseUrl = context.config.STRIPE_BASE_URL;
-  for (const [name, value] of Object.entries(protectiveHeaders({ isHttps, nonce, stripeBaseUrl }))) {
-    headers.set(name, value);
-  }
   headers.set("X-Request-Id", context.requestId);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   // A response that opens or ends a session has said its own word on the cookie.
   if (!headers.has("Set-Cookie")) {
     for (const cookie of context.owedCookies) headers.append("Set-Cookie", cookie);
   }
+  return response;
+}
+
+/** The constructor's copy has headers that can be changed. */
+function protectedCopy(
+  answered: Response,
+  request: Request,
+  { nonce, stripeBaseUrl }: { nonce: string; stripeBaseUrl?: string },
+): Response {
+  const response = new Response(answered.body, answered);
+  const { headers } = response;
+  const isHttps = new URL(request.url).protocol === "https:";
+  for (const [name, value] of Object.entries(protectiveHeaders({ isHttps, nonce, stripeBaseUrl }))) {
+    headers.set(name, value);
+  }
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return response;
 }
 

@@ -1,5 +1,6 @@
 // What every answer carries and which requests are not answered at all.
 
+const STRIPE_API = "https://api.stripe.com";
 const STRIPE_PAGES = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
 /** These bring a proof of their own, and come from where no page of ours has been. */
@@ -37,13 +38,11 @@ export function isForeignWrite(
 export function protectiveHeaders(options: {
   isHttps: boolean;
   nonce: string;
-  stripeBaseUrl: string;
+  stripeBaseUrl?: string;
 }): Record<string, string> {
-  const { isHttps, nonce, stripeBaseUrl } = options;
+  const { isHttps, nonce, stripeBaseUrl = STRIPE_API } = options;
   const payments =
-    stripeBaseUrl === "https://api.stripe.com"
-      ? STRIPE_PAGES
-      : [...STRIPE_PAGES, new URL(stripeBaseUrl).origin];
+    stripeBaseUrl === STRIPE_API ? STRIPE_PAGES : [...STRIPE_PAGES, new URL(stripeBaseUrl).origin];
   const policy = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
