@@ -1,7 +1,9 @@
-import { and, asc, count, eq, gt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { surveyResponses } from "~/database/schema.server";
 import { QUESTIONS, type ChoiceField, type SurveyAnswers } from "./questions";
+
+const FIELDS = QUESTIONS.map(({ field }) => field);
 
 export interface QuestionTotals {
   field: ChoiceField;
@@ -31,6 +33,8 @@ export async function surveyTotals(
       })
       .from(surveyResponses)
       .innerJoin(sql`json_tree(${surveyResponses.answers})`, sql`json_tree.type = 'text'`)
+      // Without what people wrote in their own words: there may be a page of it from each.
+      .where(inArray(sql`field`, FIELDS))
       .groupBy(sql`field`, sql`value`),
   ]);
   const given = new Map(chosen.map((row) => [`${row.field} ${row.value}`, row.count]));
