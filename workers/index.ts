@@ -5,7 +5,7 @@ import { protect } from "../app/protection.server";
 import { deliver } from "./deliver";
 import { refresh } from "./refresh";
 import { refreshAsked } from "./refresh-asked";
-import "./load-context";
+import type {} from "./load-context";
 
 const answer = createRequestHandler(build as unknown as ServerBuild);
 

@@ -6,13 +6,7 @@ export type Portal =
   { ok: true; portalUrl: string } | { ok: false; reason: "no-customer" | "not-configured" | "stripe-failed" };
 
 /** Stripe's page on which a customer changes the card, reads invoices and cancels; null for one who never paid. */
-export async function openPortal(
-  context: Context,
-  userId: string,
-  returnUrl: string,
-): Promise<
-  { ok: true; portalUrl: string } | { ok: false; reason: "no-customer" | "not-configured" | "stripe-failed" }
-> {
+export async function openPortal(context: Context, userId: string, returnUrl: string): Promise<Portal> {
   const stripe = openStripe(context);
   if (!stripe) return { ok: false, reason: "not-configured" };
   const customer = await keptCustomer(context.db, userId);
