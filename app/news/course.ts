@@ -12,23 +12,21 @@ const THREATENS = phrases("<threaten>");
 const EXPLAINS = phrases("<explain>");
 const EXPLAINS_AT_START = new RegExp(`^ (?:${phrases("<explain>").source})`);
 const ACTS = phrases("<order>", "<restrict>", "<revoke>", "<close>", "<ease>");
+/** A court that has the matter before it has not ruled. */
+const PENDING =
+  / (?:asks?|asked|asking|urges?|(?:will|to|could|may|might|set to|expected to|poised to|is to) (?:hear|rule|decide|weigh|consider|review|take up)|weighs?|hears?|heard|considers?|considering|takes? up|agrees? to (?:hear|review)|arguments?|appears?|seems?|leans?|heads? to|heading to|inclined|skeptical|divided) /;
 const BILL = phrases("bills?", "legislation", "propos(?:es?|ed|al|als)", "amendment");
 /** The stage that a title tells, helped by the description where the title tells none. */
 export function stageOf(title: PlainText, description: PlainText, kind: OfficialKind): Stage {
   if (kind === "bill") return "proposal";
   if (kind === "proposed-rule") return "proposal";
   if (kind === "document") return "act";
-  if (
-    COURT.test(title) &&
-    RULES.test(title) &&
-    !/ (?:asks?|asking|urges?|will hear|to hear|weighs?) /.test(title)
-  )
-    return "ruling";
+  if (COURT.test(title) && RULES.test(title) && !PENDING.test(title)) return "ruling";
   if (EXPLAINS_AT_START.test(title) || / (?:explained|opinion|analysis|podcast|explainer) /.test(title))
     return "analysis";
   if (BILL.test(title)) return "proposal";
   if (/ urges? (?:americans|usa citizens|citizens) /.test(title)) return "act";
-  if (THREATENS.test(title)) return "threat";
+  if (THREATENS.test(title) || (COURT.test(title) && PENDING.test(title))) return "threat";
   if (PROPOSES.test(title)) return "proposal";
   if (ACTS.test(title))
     return EXPLAINS.test(title) && !/ (?:ban|order|rule)s? /.test(title) ? "analysis" : "act";

@@ -13,7 +13,7 @@ const IN_ONE_WORD: [RegExp, string][] = [
     " rejects ",
   ],
   [
-    / (?:back|walk)(?:s|ed|ing)? (?:away|off|down|back)(?: from)? | rein(?:s|ed|ing)? in | cut(?:s|ting)? back /g,
+    / (?:back|walk)(?:s|ed|ing)? (?:away|off|down|back)(?: from)? | rein(?:s|ed|ing)? in | t(?:ake|akes|aking|ook) down | cut(?:s|ting)? back /g,
     " drops ",
   ],
   [
@@ -48,7 +48,7 @@ const RESTRICTS =
 
 /** Where a verb's object has been named, or another thought begins: what follows is not what is turned round. */
 const ENDS_REACH =
-  /^(?:during|because|amid|after|as|while|when|who|whose|since|despite|until|over|with|in|under|if|citizens?|americans?|people|men|women|passports|flights|departures|travell?ers|borders?|access|except|processing|services?|issuance|issuing|accepting|granting|applications|reporters|journalists|judges|voters)$/;
+  /^(?:during|because|amid|after|as|while|when|who|whose|since|despite|until|over|with|in|under|if|citizens?|americans?|people|men|women|passports|flights|departures|travell?ers|borders?|access|except|processing|services|issuance|issuing|accepting|granting|applications|reporters|journalists|judges|voters)$/;
 const REACH = 7;
 
 /**
@@ -140,7 +140,7 @@ const AGAINST_GOVERNMENT = phrases(
   "(?:order|orders|ordered) .. (?:trump|administration|government|state department|pentagon|fbi|dhs|homeland security|white house) .. (?:to )?(?:allow|return|restore|issue|reinstate|let|grant|give|remove|release|stop|end|resume)",
   "(?:court|courts|judge|judges|justices|order) .. (?:protecting|protects|shields|shielding|sides? with (?!trump|administration|government|state department|president|white house|rubio|pentagon|usa))",
   "(?:judges?|courts?|panel) .. (?:tells?|told|orders?|ordered) .. (?:to )?(?:allow|return|restore|issue|reinstate|let|grant|give|remove|release|resume)",
-  "must (?:restore|return|allow|stop|end|withdraw|issue|reinstate|let)",
+  "must (?:restore|return|allow|stop|end|withdraw|issue|reinstate|let|give|provide|release|readmit|bring back)",
 );
 const ILLEGAL = / (?:illegal|illegally|unlawful|unlawfully|unconstitutional|violat\w+) /;
 const PROTECTS = phrases(

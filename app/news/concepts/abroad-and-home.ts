@@ -143,7 +143,7 @@ export const INTERSTATE = family(
     ],
     unless: [
       "<foreign>",
-      "dui|drunk|sobriety|immigration checkpoint|snow|winter|storm|hurricane|ice storm",
+      "kidnap\\w*|murder\\w*|cult|drown\\w*|dui|drunk|sobriety|immigration checkpoint|snow|winter|storm|hurricane|ice storm",
       "(?:state funded|pays? for|paying|benefits?|fund|funding|cover(?:s|ing)?|employees|reimburse) .. (?:travel|abortion)",
       "players?|nfl|mlb|nba|athletes|team|teams|season|football|camp|students?|movie",
     ],

@@ -112,6 +112,7 @@ export const MILITARY = family(
       "guard deployments? & (?:sues?|judge|court|<state>|end|governor)",
       "(?:guard(?:smen)?(?: troops| members)?|national guard|troops|soldiers|marines|paratroopers) & <state> & (?:pentagon|trump|president|governor|judges?|court|thousands|hundreds|\\d{3,5}|deploy\\w*|fan(?:s|ned)? out|patrol\\w*|read(?:y|ies)|arriv\\w+|streets|order\\w*|send(?:s|ing)?|sent)",
       "national guard & (?:can|cant|called in|too late|role|powers) & <state>",
+      "(?:takeover|take over|takes over|crackdown|crack(?:s|ing)? down|seiz\\w+) & (?:dc|washington dc|capital|city police|police department|police force) & (?:trump|president|white house|federal)",
       "control of (?:the )?(?:national )?guard & (?:governor|judges?|court|trump|president|state|return)",
       "(?:military|troops|soldiers) & (?:protest(?:s|ers)?|streets|usa cities|american cities) & (?:trump|pentagon|hegseth|esper|mayor|governor)",
       "military (?:action|force|intervention) & <state> & (?:trump|president|white house|pentagon|hegseth)",

@@ -126,6 +126,8 @@ export const JUDICIARY = family(
     tier: "context",
     keyword: "Independence of the courts",
     together: [
+      "(?:rein(?:s|ing)? in|undermin\\w+|purg\\w+|defund\\w*|abolish\\w*|sidestep\\w*) & (?:(?<!immigration )judges|courts|judiciary|court orders?) & (?:republicans?|gop|trump|congress|administration|white house)",
+      "(?:despite|flout\\w*|in defiance of) & (?:court orders?|judges? orders?|injunction) & (?:usa|trump|administration|dhs|ice|government)",
       "judges? & (?:campaign of|wave of|bomb|swatting|pizzas?|death|deluge of) & (?:intimidation|threats?|harassment|hoax\\w*)",
       "trump & law firms? & (?:target\\w*|order\\w*|punish\\w*|attack\\w*|deal\\w*|judge|sue\\w*|block\\w*|settle\\w*|sanction\\w*|retaliat\\w*)",
       "(?:trump|white house|vance|administration) & (?:judges?|courts?|judiciary) & (?:attack\\w*|blast\\w*|impeach\\w*|def(?:y|ies|ied|iance)|ignor\\w+|retaliat\\w*|threaten\\w*|contempt|rogue|oust\\w*|obey|comply)",
