@@ -44,35 +44,35 @@ export interface QuestionBasis {
   actsLowering: number;
 }
 
-// How the level moved within 60 days, day by day over 2024-03-21 to 2026-08-20 (NPR replayed, method 1.4, 823 windows):
-// it goes back towards its mean by 0.31 of the distance, with a standard deviation of 4.0 around that; the highest of the
-// 60 days lies 3.5 above (deviation 3.4), the lowest 2.4 under the start (deviation 2.3).
+// How the level moved within 60 days, day by day over 2024-03-21 to 2026-08-20 (NPR replayed, method 1.5, 823 windows):
+// it goes back towards its mean by 0.37 of the distance, with a standard deviation of 3.5 around that; the highest of the
+// 60 days lies 3.7 above (deviation 3.4), the lowest 2.4 under the start (deviation 2.4).
 const USUAL_LEVEL = 20;
-const KEPT = 0.69;
-const CLOSE_DEVIATION = 4;
-const PEAK = { mean: 3.5, deviation: 3.4 };
-const TROUGH = { mean: -2.4, deviation: 2.3 };
+const KEPT = 0.63;
+const CLOSE_DEVIATION = 3.5;
+const PEAK = { mean: 3.7, deviation: 3.4 };
+const TROUGH = { mean: -2.4, deviation: 2.4 };
 
 /** Share of those windows that ended, peaked or dipped beyond the offset from where they began. */
 const LEVEL_BASE_RATES = {
   "level-at-close": new Map([
-    [-5, 0.89],
-    [0, 0.45],
+    [-5, 0.92],
+    [0, 0.44],
     [5, 0.12],
-    [10, 0.05],
+    [10, 0.02],
   ]),
   "level-peak": new Map([
-    [3, 0.38],
-    [5, 0.22],
+    [3, 0.45],
+    [5, 0.26],
     [10, 0.06],
   ]),
   "level-trough": new Map([
     [-3, 0.28],
-    [-5, 0.12],
+    [-5, 0.13],
   ]),
 } as const;
-/** The likelihood ended higher in 46 of 100 of those windows. */
-const LIKELIHOOD_BASE_RATE = 0.46;
+/** The likelihood ended higher in 47 of 100 of those windows. */
+const LIKELIHOOD_BASE_RATE = 0.47;
 /** Of the 66 windows of 60 days from 2016 to 2026, the register has a beginning in 9 and an end in 7 (Jeffreys: (n + 0.5) / 67). */
 const RESTRICTION_BEGINS = 9.5 / 67;
 const RESTRICTION_ENDS = 7.5 / 67;
@@ -168,8 +168,8 @@ function levelQuestion(kind: LevelKind, threshold: number, by: string): string {
 }
 
 /**
- * From level 30, that it is above 30 in 60 days: it is expected at 20 + 0.69 * 10 = 26.9, and 30.5 lies 0.9 deviations
- * above that: 18 %.
+ * From level 30, that it is above 30 in 60 days: it is expected at 20 + 0.63 * 10 = 26.3, and 30.5 lies 1.2 deviations
+ * above that: 11 %.
  */
 export function levelProbability(kind: LevelKind, level: number, threshold: number): number {
   const pull = (KEPT - 1) * (level - USUAL_LEVEL);

@@ -8,7 +8,7 @@ const after = (days: number) => new Date(noon.getTime() + days * DAY_MS);
 const context = testContext("forecast-record");
 const assessing: Assessing = {
   origin: "live",
-  methodVersion: "1.4",
+  methodVersion: "1.5",
   level: 24,
   likelihood: 3.9,
   evidence: [],
@@ -116,7 +116,7 @@ async function assessed(days: number, level: number): Promise<void> {
     february2028Prediction: { likelihood: 4.5, reasoning: "", keyFactors: [] },
     detail: {},
     coverage: 1,
-    methodVersion: "1.4",
+    methodVersion: "1.5",
     analyst: "built-in",
     correlationId: `refresh-${days}`,
   });

@@ -13,7 +13,7 @@ export const PRIOR = 20 / 576;
 export const UPDATE_MAX = 1.5;
 export const BETA = { acts: 0.6, threats: 0.5, context: 0.25, stock: 1.2 } as const;
 /** What the parts usually are, of 100 (about the middle of March 2024 to August 2026): only what differs from it speaks. */
-export const USUAL = { acts: 3, threats: 5, context: 25, stock: 13 } as const;
+export const USUAL = { acts: 1, threats: 4, context: 15, stock: 14 } as const;
 /** Calibration until the record allows a fit: forecasters expect too much, so shrink (logit p = a + b * l). */
 export const CALIBRATION = { a: -0.4, b: 0.9 } as const;
 const LIMITS = { low: 0.005, high: 0.95 } as const;

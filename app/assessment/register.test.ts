@@ -1,22 +1,27 @@
 import { expect, test } from "vitest";
 import { isInForce, REGISTER_SEED, weightOf } from "./register";
 
-test("every entry names its law and an official or legal source, and keeps to the ranges", () => {
-  for (const { id, law, sourceUrl, severity, reach, since, until } of REGISTER_SEED) {
-    expect(law, id).not.toBe("");
-    expect(sourceUrl, id).toMatch(
+test("every entry has an id of its own, a law, an official or legal source and a severity and reach of 0-1", () => {
+  expect(new Set(REGISTER_SEED.map(({ id }) => id)).size).toBe(REGISTER_SEED.length);
+  for (const { law, sourceUrl, severity, reach, since, until } of REGISTER_SEED) {
+    expect(law.length).toBeGreaterThan(5);
+    expect(sourceUrl).toMatch(
       /^https:\/\/(www\.)?(law\.cornell\.edu|ecfr\.gov|federalregister\.gov|travel\.state\.gov)\//,
     );
-    expect(severity >= 0 && severity <= 1 && reach >= 0 && reach <= 1, id).toBe(true);
-    if (until) expect(until > since, id).toBe(true);
+    expect(Math.min(severity, reach)).toBeGreaterThan(0);
+    expect(Math.max(severity, reach)).toBeLessThanOrEqual(1);
+    if (until) expect(until.getTime()).toBeGreaterThan(since.getTime());
   }
-  expect(new Set(REGISTER_SEED.map(({ id }) => id)).size).toBe(REGISTER_SEED.length);
 });
 
-test("a restriction weighs its severity by the root of its reach, while it is in force", () => {
+test("0.4 of 0.4 % of citizens takes 0.025", () => {
   expect(weightOf({ severity: 0.4, reach: 0.004 })).toBeCloseTo(0.0253, 4);
-  const [since, until] = [new Date("2020-03-21"), new Date("2021-11-08")];
-  expect(isInForce({ since, until }, new Date("2020-06-01"))).toBe(true);
-  expect(isInForce({ since, until }, until)).toBe(false);
-  expect(isInForce({ since, until: null }, new Date("2030-01-01"))).toBe(true);
+});
+
+test("an entry binds from its first instant up to, not including, its last", () => {
+  const entry = { since: new Date("2020-03-21T00:00:00Z"), until: new Date("2021-11-08T00:00:00Z") };
+  const at = (instant: string) => isInForce(entry, new Date(instant));
+  expect(
+    ["2020-03-20T23:59:59Z", "2020-03-21T00:00:00Z", "2021-11-07T23:59:59Z", "2021-11-08T00:00:00Z"].map(at),
+  ).toEqual([false, true, true, false]);
 });
