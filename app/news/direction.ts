@@ -7,6 +7,8 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 /** Words in several pieces that turn a measure round, or refuse to, read as one word. */
 const IN_ONE_WORD: [RegExp, string][] = [
+  [/ who [^.]*/g, " "],
+  [/ visa free /g, " visafree "],
   [/ (?:strik(?:e|es|ing)|struck|vot(?:e|es|ed|ing)|shot|knock(?:s|ed)?|turn(?:s|ed)) down /g, " overturns "],
   [
     / (?:rul(?:e|es|ed|ing) out|vot(?:e|es|ed|ing) against|throw(?:s|n)? out|threw out|toss(?:es|ed)? out|roll(?:s|ed|ing)? back) /g,
@@ -107,7 +109,7 @@ function carried(index: number, later: readonly number[]): number {
 const MEASURE_WORDS =
   "bans?|restrictions?|order|executive orders|polic(?:y|ies)|rules?|laws?|bills?|measures?|amendments?|plans?|proposals?|resolutions?|legislation|effort|push|closures?|deployments?|limits|requirements?|powers?|authority|emergency|mandate|curbs|advisor(?:y|ies)|sanctions|revocations?|denials?|controls?|embargo|takeover|tool|provision|travel ban";
 const UNDONE = new RegExp(
-  ` (?:${MEASURE_WORDS}) (?:[^ .]+ ){0,7}?(?:fails|failed|dies|stalls|collapses|rejected|blocked|overturns|overturned|withdrawn|defeated|unconstitutional|illegal|unlawful|expires?|expired|lapses?|lapsed|paused|lifted|halted|tossed|scrapped|dropped|vetoed|repealed|rescinded|eased|reversed|ended|ends|suspended|void|invalid|shelved|abandoned) `,
+  ` (?:${MEASURE_WORDS}) (?:[^ .]+ ){0,7}?(?:(?:fails|failed|dies|stalls|collapses|withdrawn|unconstitutional|illegal|unlawful|expires?|expired|lapses?|lapsed|void|invalid|shelved|abandoned) |(?:rejected|blocked|overturns|overturned|defeated|paused|lifted|halted|tossed|scrapped|dropped|vetoed|repealed|rescinded|eased|reversed|ended|ends|suspended) (?=$|(?:by|in|after|for|on|at|amid|as|until|over|nationwide|again|but|while|pending) ))`,
 );
 const BILL_UNDONE =
   / (?:bills?|measures?|amendments?|proposals?|resolutions?|legislation|effort|push) (?:[^ .]+ ){0,9}?(?:fails|failed|dies|stalls|collapses|rejected|blocked|overturns|withdrawn|defeated|dropped|vetoed|shelved) /;
@@ -127,6 +129,7 @@ const EASES = phrases(
   "(?:(?<!trump )(?<!administration )(?<!government )(?:wins?|won)|victory for) .. (?:right|ruling|case|appeal|order|citizens|travell?ers|americans)",
   "(?:have|has|affirm|protect|guarantee|recogni[sz]e|secure|defend|uphold|upheld)\\w* .. right (?:of .. )?to .. (?:leave|travel|passport|depart|return)",
   "right to know",
+  "passports? (?:given )?back|open to .. (?:again|all)",
   "waivers?|exempt\\w*|open(?:s)? again",
   "(?:may|can) (?:now |again |once more |soon )?(?:drive|enter|cross|travel|visit|fly|return|board)",
   "fees? .. (?:falls?|fell|drops?|dropped|lower|lowered|cut|slashed|halved)",

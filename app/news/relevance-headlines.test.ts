@@ -24,6 +24,8 @@ const near = (title: string, source?: string) => {
 describe("restricting citizens leaving is direct and raises the risk", () => {
   test.each(
     lines(`
+      New Treasury rule ends people-to-people trips to Cuba
+      Ottawa and Washington extend border limits through spring
       US ends all outbound flights to Asia for American travelers
       Court refuses to halt order that bars US citizens from leaving
       Trump signs order requiring exit permits for US citizens
@@ -89,6 +91,8 @@ describe("restricting citizens leaving is direct and raises the risk", () => {
 describe("easing, stopping or denying such a measure is direct and lowers it", () => {
   test.each(
     lines(`
+      Congress kills plan for exit fee on citizens
+      Ambassador Bridge open to all traffic again, CBP says
       Treasury denies plan for capital controls on Americans
       Bill to revoke passports of protesters fails in Senate
       State Department cuts the fee to renounce US citizenship
@@ -153,6 +157,8 @@ describe("official documents on leaving are direct from their title alone", () =
 describe("news upstream of leaving is contextual and raises the risk", () => {
   test.each(
     lines(`
+      President attacks judge who blocked deportations
+      Vietnam ends visa-free stays for American tourists
       Airlines told to share more data on American travelers before departure
       Trump invokes emergency powers to control internet
       Marines sent to Philadelphia as protests grow
@@ -204,6 +210,7 @@ describe("news upstream of leaving is contextual and raises the risk", () => {
 describe("what undoes such news lowers it", () => {
   test.each(
     lines(`
+      Court restores citizenship of naturalized woman
       Judge orders Marines out of Philadelphia
       Governor wins ruling ending Guard deployment in Denver
       Judge rejects effort to strip naturalized man's citizenship

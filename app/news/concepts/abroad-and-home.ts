@@ -7,7 +7,7 @@ export const ABROAD = family(
     keyword: "US citizens barred abroad",
     together: [
       "countries & (?:still|where|which|that) & (?:welcom\\w+|open|allow\\w*|accept\\w*|admit\\w*) & (?:usa (?:tourists|travell?ers|citizens|visitors)|americans|american (?:tourists|travell?ers|visitors))",
-      "(?:<foreign>|eu|europe) & (?:american (?:visitors|travell?ers|tourists)|usa (?:citizens|visitors|travell?ers|tourists)|americans) & (?:visas?|biometric\\w*|entry (?:fee|ban|rules?|checks?|permit)|fees?|permits?|bars|ban|bans|banning|barred|require\\w*|refus\\w+|den(?:y|ies|ied)|quarantine|restrictions?)",
+      "(?:<foreign>|eu|europe) & (?:american (?:visitors|travell?ers|tourists)|usa (?:citizens|visitors|travell?ers|tourists)|americans) & (?:visas?|biometric\\w*|entry (?:fee|ban|rules?|checks?|permit)|fees?|permits?|entry system|exit system|bars|ban|bans|banning|barred|require\\w*|refus\\w+|den(?:y|ies|ied)|quarantine|restrictions?)",
       "(?:<foreign>|eu|brussels) & (?:turn\\w* (?:away|back)|refus\\w+|keep\\w*|bars?|bans?|demand\\w*|require\\w*|restrict\\w*|fin(?:es|ed)) & (?:american (?:tourists?|travell?ers?|visitors?|plates|cars|drivers|boats|passengers|campers|rvs)|usa (?:tourists?|travell?ers?|visitors?|plates|passport)|americans (?:out|away|at))",
       "visas? & (?:require\\w*|drop\\w*|need\\w*|impos\\w+|waiv\\w+|free) & (?:from |for )?(?:usa (?:visitors|citizens|travell?ers|tourists|nationals)|americans)",
       "(?:americans|usa (?:citizens|travell?ers|tourists|visitors)) & (?:barred|banned|blocked|shut out|excluded|turned (?:away|back)|off limits|not welcome|unwelcome) & (?:<foreign>|doors|europe|eu|countries|bloc|borders?)",

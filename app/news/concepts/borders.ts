@@ -11,7 +11,7 @@ const ENTRY_OF_FOREIGNERS = [
 ];
 
 export const BORDERS = family(
-  /border|crossing|land port|americans|airport|customs|global entry|precheck|nexus|sentri|trusted trav|biometric|photograph|facial|port of entry|canad|mexic|ports? of entry|frontier|detroit|windsor|peace bridge/,
+  /border|cbp|bridge|crossing|land port|americans|airport|customs|global entry|precheck|nexus|sentri|trusted trav|biometric|photograph|facial|port of entry|canad|mexic|ports? of entry|frontier|detroit|windsor|peace bridge/,
   {
     tier: "direct",
     keyword: "Land border closed to ordinary travel",
@@ -43,9 +43,9 @@ export const BORDERS = family(
     ],
     officialSays: ["travel restrictions? .. land (?:borders?|ports)"],
     together: [
-      "(?:border|borders|frontier|crossings?|land ports?|ports of entry|ferry terminals?) & (?:clos(?:e|es|ed|ing|ure)|shut|barred|limits?|restrictions?|open (?:again|to)|reopen\\w*|renew\\w*|extend\\w*|keep\\w*) & (?:non essential|nonessential|ordinary|everyday|tourists?|shoppers|families|day trip\\w*|americans|usa citizens|land ports?|ferry terminals?|another month|another \\d+ days|30 days|until further notice|\\d+ months) & (?:usa|trump|biden|dhs|washington|trudeau|canada|mexico|rio grande|american\\w*|families|ferry)",
+      "(?:border|borders|frontier|crossings?|land ports?|ports of entry|ferry terminals?) & (?:clos(?:e|es|ed|ing|ure)|shut|barred|limits?|restrictions?|open (?:again|to)|reopen\\w*|renew\\w*|extend\\w*|keep\\w*) & (?:non essential|nonessential|ordinary|everyday|tourists?|shoppers|families|day trip\\w*|americans|usa citizens|land ports?|ferry terminals?|ottawa|another month|another \\d+ days|30 days|until further notice|\\d+ months) & (?:usa|trump|biden|dhs|washington|ottawa|trudeau|canada|mexico|rio grande|american\\w*|families|ferry)",
       "(?:vaccinated )?americans & (?:drive|cross|return|walk|enter|go) & (?:canada|mexico) & (?:may|can|again|allowed|let|cannot|cant|still|not) & (?:august|july|june|may|november|border|drive|cross|vaccinated|land)",
-      "(?:bridges?|crossings?|tunnels?|ferr(?:y|ies)|ports? of entry) & (?:mexico|canada|mexican|canadian) & (?:reopen\\w*|clos(?:e|es|ed|ing|ure)|shut\\w*) & (?:travell?ers?|ordinary|nonessential|non essential|pedestrians|foot traffic|southbound|northbound|<citizens>|dhs|cbp|trump|usa)",
+      "(?:bridges?|crossings?|tunnels?|ferr(?:y|ies)|ports? of entry) & (?:mexico|canada|mexican|canadian|ambassador bridge|detroit|niagara) & (?:reopen\\w*|open (?:to|again)|clos(?:e|es|ed|ing|ure)|shut\\w*) & (?:travell?ers?|ordinary|nonessential|non essential|pedestrians|foot traffic|southbound|northbound|<citizens>|dhs|cbp|trump|all traffic|usa)",
       "travel restrictions? & canada & (?:mexico|usa) & (?:extend\\w*|lift\\w*|eas\\w+|end\\w*|renew\\w*|imposed?|expire\\w*)",
       "(?:tunnel|bridge|crossings?|ferry|ferries|border) & (?:windsor|detroit|niagara|peace bridge|ambassador bridge|canada|northern border|tijuana|juarez|mexican border|mexico border) & (?:nonessential|non essential|clos(?:ed|es|ure|ing)|reopen\\w*)",
       "(?:reopen\\w*|clos(?:e|es|ed|ing|ure)) & (?:northern border|mexican border|canadian border|mexico border)",

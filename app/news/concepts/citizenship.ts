@@ -60,6 +60,7 @@ export const CITIZENSHIP = family(
     says: [
       "denaturaliz(?:e|es|ed|ing|ation)",
       "(?:<revoke>|lose|loses|losing|lost|end|ban|bans|terminate) .. (?:their |his |her |of |usa |american |naturalized |dual )*citizenship",
+      "(?:restor\\w*|return\\w*|gives? back|regain\\w*) .. citizenship",
       "citizenship .. (?:<revoke>|in question|stripped)",
       "(?:dual|sole|exclusive) (?:usa )?citizens(?:hip)?(?: (?:act|ban|bill))?",
       "(?:grew up|thought|believed|thinking) .. (?:usa|american) citizens?",

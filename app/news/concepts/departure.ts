@@ -17,7 +17,7 @@ const OTHERS_ABROAD = [
   "<foreign> .. (?:exit bans?|bars? .. from leaving|barred from leaving|own citizens|its citizens)",
   "exit (?:polls?|strategy|deal|interview|plan|ramp|ramps|wounds?)|iraq|nato|paris (?:agreement|accord)|climate|treaty|brexit",
   "hotel|airbnb|restaurant|hospital|office|white house staff|cabinet|resign\\w*|retire\\w*|departing (?:president|secretary|officials?|staff|chief|ceo|members?)|departure of .. (?:aide|chief|secretary|adviser|officials?|staff)|leaves? (?:the )?(?:senate|house|office|administration|party|job)",
-  "abroad .. (?:abortions?|surrogacy)|drugs?|smuggl\\w+|weapons?|vaccines|masks|ventilators|fugitives?|suspects?|murder\\w*|kill\\w*|shooting|hostages?|fraud",
+  "abroad .. (?:abortions?|surrogacy)|drugs?|smuggl\\w+|weapons?|vaccines|masks|ventilators|fugitives?|suspects?|murder\\w*|killed|killing|shooting|hostages?|fraud",
   "tips|best|cheap\\w*|deals?|bargain|airfares?|fares|cruise deals|bucket list|dream|guide|how to",
 ];
 

@@ -25,6 +25,7 @@ export const PASSPORTS = family(
       "passports? .. (?:not valid|invalid|no longer valid|invalidated|voided|ineligible)",
       "<restrict> .. (?:usa |american |their |your |new )passports?",
       "<restrict> passports? (?:for|to|from|over|of)",
+      "(?:end|ends|ending|cut off|cuts off) (?:\\w+ )?passports? (?:for|of|to)",
     ],
     unless: [
       ...NOT_A_CITIZENS_PASSPORT,
@@ -87,7 +88,7 @@ export const PASSPORTS = family(
       "(?:wont|will not|refus\\w*|stop\\w*|no longer|declin\\w*) & passports? & (?:renew|issue|process|grant|issuing|renewing) & (?:<authority>|<citizens>|government|federal|usa)",
       "passports? & (?:<authority>) & (?:new (?:rules?|limits|policy|requirements?)|require\\w*|crackdown|investigat\\w+ applicants)",
       "passports? & (?:no longer (?:good|valid|usable)|not good|void|special mark|one passport|single passport|carry .. mark|take away|taken) & (?:<authority>|<citizens>|bill|law|notice|rule|officials)",
-      "passports? & (?:restor\\w*|return\\w*|reinstat\\w*|regain\\w*|gets? back|win|wins|won) & (?:<authority>|<court>|ruling|aclu)",
+      "passports? & (?:restor\\w*|return\\w*|reinstat\\w*|regain\\w*|gets? back|back|win|wins|won) & (?:<authority>|<court>|ruling|aclu)",
       "passports? & <restrict> & <authority>",
       "passports? & <restrict> & <citizens>",
       "passports? & <revoke> & (?:<authority>|<citizens>|government|officials|feds|federal)",

@@ -67,6 +67,7 @@ export const TRAVEL = family(
       "(?:added?|adds|adding|includ(?:e|es|ing)|expand(?:s|ed|ing)?) .. (?:to )?(?:the )?(?:usa )?travel ban",
       "travel ban .. (?:countries|nations|muslim|venezuela and north korea|chad)",
       "travel .. from (?:china|iran|hong kong)|from wuhan",
+      "visa free|stays for",
       "detained|hostage|released|jailed|prisoner|soldier|oil|tanker|blackout|fuel|missiles?|baseball|migrants?",
     ],
   },
