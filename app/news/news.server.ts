@@ -12,7 +12,8 @@ import { RELEVANT_FROM, scoreRelevance, type Reason, type Relevance } from "./re
 
 /** Articles below this are not kept: they would be most of the table, and no screen shows them. */
 const KEPT_FROM = 25;
-const ROWS_PER_STATEMENT = 250;
+/** A row is at most some 12 KB, and D1 takes 2 MB at the most as one parameter. */
+const ROWS_PER_STATEMENT = 100;
 const EVIDENCE_ARTICLES_MAX = 5_000;
 const RECENT_NEWS_MAX = 50;
 
