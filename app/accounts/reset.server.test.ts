@@ -29,12 +29,19 @@ const visit = (cookie = "") =>
 async function mailedToken(email: string): Promise<string> {
   await requestReset(visit(), context, { email });
   await Promise.all(deferred.splice(0));
+  return (
+    resetTokenOf(context.config.SESSION_SECRETS, await lastToken(email)) ?? expect.fail("no secret made it")
+  );
+}
+
+/** The row of the one link that is good now. */
+async function lastToken(email: string): Promise<{ id: string; token: string }> {
   const [row] = await context.db
     .select({ id: passwordResetTokens.id, token: passwordResetTokens.token })
     .from(passwordResetTokens)
     .innerJoin(users, eq(users.id, passwordResetTokens.userId))
     .where(and(eq(users.email, email), isNull(passwordResetTokens.usedAt)));
-  return (row && resetTokenOf(context.config.SESSION_SECRETS, row)) ?? expect.fail("no token was made");
+  return row ?? expect.fail("no token is good");
 }
 
 test("a token sets a new password, ends every session and owes a mail that tells of it", async () => {
@@ -133,4 +140,23 @@ test("an address is sent at most ten mails a minute, known or not, and then gets
     expect(await requestReset(visit(), context, { email })).toEqual({ ok: false, reason: "too-many" });
   }
   await Promise.all(deferred.splice(0));
+});
+
+test("a user is sent at most ten links an hour, and the last one stays good however often others ask", async () => {
+  const { user } = await person(context);
+  const patient = { ...at(0), accountLimiter: { limit: async () => ({ success: true }) } };
+  const ask = async (world: typeof context) => {
+    expect(await requestReset(visit(), world, { email: user.email })).toEqual({ ok: true });
+    await Promise.all(deferred.splice(0));
+  };
+  const mails = () => context.db.$count(accountEmails, eq(accountEmails.userId, user.id));
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  for (let times = 0; times < 10; times++) await ask(patient);
+  const { token } = await lastToken(user.email);
+  for (let times = 0; times < 3; times++) await ask(patient);
+  log.mockRestore();
+  expect(await mails()).toBe(10);
+  expect((await lastToken(user.email)).token).toBe(token);
+  await ask({ ...patient, now: at(61).now });
+  expect(await mails()).toBe(11);
 });

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
-import { passwordResetTokens, sessions, users } from "~/database/schema.server";
+import { accountEmails, passwordResetTokens, sessions, users } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";
 import { jobFor } from "~/delivery/job";
 import { ring } from "~/delivery/ring.server";
@@ -12,6 +12,8 @@ import { hashPassword } from "./password.server";
 import { resetToken, resetTokenHash } from "./reset-token.server";
 
 const RESET_HOUR_MS = 60 * 60 * 1000;
+/** Whoever knows an address could otherwise fill its mailbox, and void each link before its owner can follow it. */
+const RESET_MAILS_PER_HOUR_MAX = 10;
 
 /**
  * Owes a reset mail to the address if it has an account. What the visitor waits for, one read, is the same for every
@@ -36,11 +38,26 @@ export async function requestReset(
   return { ok: true };
 }
 
-/** Once the answer is out: voids the user's earlier tokens, makes one for an hour, and owes the mail that will carry it. */
+/**
+ * Once the answer is out: voids the user's earlier tokens, makes one for an hour, and owes the mail that will carry it. A
+ * user who was sent ten within the hour gets no more, and the last one's link stays good.
+ */
 async function oweResetMail(context: Context, userId: string): Promise<void> {
   await context.sleep(0);
   const { db, config } = context;
   const now = context.now();
+  const sent = await db.$count(
+    accountEmails,
+    and(
+      eq(accountEmails.userId, userId),
+      eq(accountEmails.kind, "password-reset"),
+      gt(accountEmails.createdAt, new Date(now.getTime() - RESET_HOUR_MS)),
+    ),
+  );
+  if (sent >= RESET_MAILS_PER_HOUR_MAX) {
+    console.warn({ event: "reset-mails-held-back", userId });
+    return;
+  }
   const tokenId = context.newId();
   const mailId = context.newId();
   const [secret = ""] = config.SESSION_SECRETS;
