@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "~/durations";
 import { noon, testContext } from "../tests/context";
 import { currentAssessment, trend } from "./assessment/assessments.server";
 import type { Context } from "./context.server";
@@ -9,7 +10,6 @@ import { refresh, startRefresh } from "./refresh.server";
 import { SOURCE_KEYS } from "./sources/catalog";
 
 const HOST = "http://refresh.stand-ins.test";
-const HOUR_MS = 60 * 60 * 1000;
 const at = (hours: number): Partial<Context> => ({ now: () => new Date(noon.getTime() + hours * HOUR_MS) });
 const context = (overrides: Partial<Context> = {}) => ({
   ...testContext("refresh", overrides),

@@ -1,8 +1,8 @@
 import { firstPlaceOf, ruleId } from "~/alerts/rule-place";
 import type { AlertRule } from "~/alerts/rule";
+import { HOUR_MS } from "~/durations";
 
 const RULES_PER_USER = 10;
-const HOUR_MS = 3_600_000;
 
 /**
  * Active rules number `from` up to `to`, ten a user, none of which fires at 20 and 60: thresholds of 22-60 and rises of

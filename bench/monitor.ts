@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
 import { openDatabase, type Database } from "~/database/open.server";
+import { DAY_MS } from "~/durations";
 import { recentEvents } from "~/monitor/events.server";
 import { metricQueries } from "~/monitor/metrics.server";
 import { MONITORED_SERVICES } from "~/monitor/services";
@@ -12,7 +13,6 @@ import { statusRows } from "~/monitor/status.server";
 // `npm run bench:monitor [-- --sizes 10000,1000000]`: what the monitor's three calls cost with so many events in the 30
 // days that are kept, on the real D1 of workerd, with the statements that the product sends.
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date("2026-11-20T12:34:56Z");
 const ROWS_PER_INSERT = 50_000;
 /** The median of so many is told: the machine does other things too. */

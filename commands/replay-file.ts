@@ -6,12 +6,12 @@ import { z } from "zod";
 import { EVIDENCE_DAYS } from "~/assessment/evidence";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 import { RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
 import { recordNews, type NewsItem } from "~/news/news.server";
 import { refreshFrom } from "~/refresh.server";
 import { sourceItem } from "~/sources/item";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The share of its usual day that a file must bring for its day to count as fully covered: weekends are thinner. */
 const FULL_DAY_SHARE = 0.3;
 const USUAL_DAYS = 28;

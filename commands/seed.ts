@@ -2,10 +2,9 @@ import { count } from "drizzle-orm";
 import { hashPassword } from "~/accounts/password.server";
 import type { Context } from "~/context.server";
 import { riskAssessments, users } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 import { refresh } from "~/refresh.server";
 import { createStandIns } from "../stand-ins/stand-ins";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Demonstration log-ins for this machine only; the Worker itself never makes them. */
 export const DEMO_PASSWORD = "exit-freedom-2028";

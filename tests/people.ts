@@ -1,7 +1,8 @@
 import { openSession } from "~/accounts/session.server";
-import { DAY_MS, TRIAL_DAYS } from "~/billing/plans";
+import { TRIAL_DAYS } from "~/billing/plans";
 import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 
 export const ORIGIN = "https://exit-freedom.test";
 

@@ -1,10 +1,10 @@
 import type { Evidence } from "~/assessment/evidence";
+import { DAY_MS } from "~/durations";
 import type { ScoredArticle } from "~/news/article";
 import type { Relevance } from "~/news/relevance";
 import type { Story } from "~/news/stories";
 
 export const noon = new Date("2026-11-20T12:00:00Z");
-export const DAY_MS = 24 * 60 * 60 * 1000;
 export const daysBefore = (days: number, instant = noon) => new Date(instant.getTime() - days * DAY_MS);
 
 type StoryOptions = Partial<Relevance> & {

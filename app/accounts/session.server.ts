@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { createCookie, createSession, createSessionStorage } from "@remix-run/cloudflare";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { DAY_MS } from "~/billing/plans";
 import type { Context } from "~/context.server";
 import { sessions, users } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 
 // A session lives in three places: its 256-bit id in the visitor's signed cookie, what the cookie stands for in KV, and a
 // row in D1, which is the authority: KV may serve a deleted entry for a minute more, but without its row it is nothing.

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { DAY_MS, TRIAL_DAYS } from "~/billing/plans";
+import { TRIAL_DAYS } from "~/billing/plans";
 import type { Context } from "~/context.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
 import { users } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";
 import { jobFor } from "~/delivery/job";
 import { ring } from "~/delivery/ring.server";
+import { DAY_MS } from "~/durations";
 import { addressMayTry, countFailedLogin, loginIsRefused } from "./attempts.server";
 import type { credentials, registration } from "./credentials";
 import { currentUser, type CurrentUser } from "./current-user";

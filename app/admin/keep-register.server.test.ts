@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { seedRegister, restrictionsInForce } from "~/assessment/register.server";
 import { formValuesOf, restrictionForm } from "~/assessment/restriction-form";
 import { auditLog, leases, restrictions, riskAssessments } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 import { refresh } from "~/refresh.server";
 import { noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
@@ -12,7 +13,6 @@ let clock = noon;
 const context = testContext("register", { newId: () => crypto.randomUUID(), now: () => clock });
 const { db } = context;
 const actor = { id: "admin", email: "admin@example.com" };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const draft = restrictionForm.parse({
   name: "Permits to depart",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { jobFor } from "~/delivery/job";
 import { ring } from "~/delivery/ring.server";
-import { HOUR_MS, MINUTE_MS } from "~/delivery/schedule";
+import { HOUR_MS, MINUTE_MS } from "~/durations";
 
 export const TEST_ALERTS_PER_HOUR_MAX = 10;
 

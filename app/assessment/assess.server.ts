@@ -1,4 +1,5 @@
 import type { Context } from "~/context.server";
+import { DAY_MS } from "~/durations";
 import { evidenceArticles, toScoredArticle } from "~/news/news.server";
 import { noteModelRelevance } from "~/news/model-relevance.server";
 import { groupStories, type Story } from "~/news/stories";
@@ -19,7 +20,6 @@ import { restrictionsInForce, seedRegister } from "./register.server";
 import { riskLevel } from "./risk-level";
 import { breakdownOf } from "./shares";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** However little arrived today, what did counts at most this many times. */
 const ARRIVAL_MIN = 0.3;
 /** Of a source that is not in the catalog, such as the outlet of a replayed file. */

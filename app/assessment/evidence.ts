@@ -1,10 +1,9 @@
+import { DAY_MS } from "~/durations";
 import type { Story } from "~/news/stories";
 import { DIRECT_FROM } from "~/news/relevance";
 import type { Stage } from "~/news/course";
 import type { Direction } from "~/news/direction";
 import type { RiskFactor } from "./factors";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Which of the three flows a story feeds: what was done, what is threatened, what surrounds it. */
 export type Flow = "acts" | "threats" | "context";

@@ -1,6 +1,5 @@
+import { DAY_MS } from "~/durations";
 import { OUTLOOK_DAYS } from "./labels";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const QUESTION_KINDS = [
   "level-at-close",

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { forecastQuestions, newsArticles, restrictions, riskAssessments } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 import { forecastRecord, keepForecastRecord, type Assessing } from "./forecast-record.server";
 import { noon, testContext } from "../../tests/context";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const after = (days: number) => new Date(noon.getTime() + days * DAY_MS);
 const context = testContext("forecast-record");
 const assessing: Assessing = {

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "~/durations";
+
 const EVENTS_SHOWN = 5;
 const NEWS_MERGED = 3;
 

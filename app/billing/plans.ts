@@ -1,7 +1,5 @@
 // What is sold, for how much and for how long: the constants of the offer, each stated once.
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
-
 export const TRIAL_DAYS = 14;
 export const SURVEY_EXTENSION_DAYS = 7;
 export const MONEY_BACK_DAYS = 30;

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
-import { DAY_MS } from "./plans";
+import { DAY_MS } from "~/durations";
 import { describeFailure, isMissing, openStripe, unreadable } from "./stripe.server";
 import { billingOf, chooseSubscription, isLive, subscriptionSchema, type Subscription } from "./subscription";
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "./plans";
+import { DAY_MS } from "~/durations";
 import { readStatus } from "./status";
 
 /** What the rules of trial and access need to know of a user. */

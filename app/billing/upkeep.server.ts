@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { DAY_MS } from "./plans";
+import { DAY_MS } from "~/durations";
 import { syncStale } from "./sync.server";
 
 /** Stripe delivers an event for three days at most; a month is ample for telling repeats. */

@@ -1,6 +1,6 @@
 import type { Database } from "~/database/open.server";
 import { accountEmails, type ACCOUNT_EMAIL_KINDS } from "~/database/schema.server";
-import { MINUTE_MS } from "./schedule";
+import { MINUTE_MS } from "~/durations";
 
 export type AccountEmailKind = (typeof ACCOUNT_EMAIL_KINDS)[number];
 

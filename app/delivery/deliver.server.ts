@@ -1,4 +1,5 @@
 import type { Context } from "~/context.server";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/durations";
 import { accountLetter } from "./account-letter.server";
 import { alertLetter } from "./alert-letter.server";
 import { bury, claim, recordEnd, recordRetry, recordSent, type Claim } from "./claim.server";
@@ -7,7 +8,7 @@ import type { ComposedEmail } from "./emails/layout";
 import { jobFor, type DeliveryJob } from "./job";
 import { MailError } from "./mailer.server";
 import { ring } from "./ring.server";
-import { ATTEMPTS_MAX, HOUR_MS, MINUTE_MS, nextAttemptAt, SECOND_MS } from "./schedule";
+import { ATTEMPTS_MAX, nextAttemptAt } from "./schedule";
 
 export type DeliveryOutcome = "sent" | "retrying" | "dead" | "refused" | "skipped" | "not-due";
 

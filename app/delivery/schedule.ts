@@ -1,6 +1,4 @@
-export const SECOND_MS = 1000;
-export const MINUTE_MS = 60 * SECOND_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
+import { MINUTE_MS } from "~/durations";
 
 /** How long after the attempt before it each attempt is made; the first is made at once. */
 const WAIT_BEFORE_ATTEMPT_MINUTES = [0, 1, 5, 30, 120] as const;

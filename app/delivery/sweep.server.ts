@@ -1,10 +1,10 @@
 import { and, asc, gt, isNotNull, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import { MINUTE_MS } from "~/durations";
 import { tableOf } from "./claim.server";
 import { deliver } from "./deliver.server";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 import { ring } from "./ring.server";
-import { MINUTE_MS } from "./schedule";
 
 const RINGS_PER_PAGE = 1000;
 /** Bounded work a run: what is over waits for the next sweep, five minutes on, and no provider takes mail faster. */

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { accountEmails, triggeredAlerts, users } from "~/database/schema.server";
+import { MINUTE_MS } from "~/durations";
 import { tableOf } from "./claim.server";
 import { jobFor, type DeliveryKind } from "./job";
 import { ring } from "./ring.server";
-import { MINUTE_MS } from "./schedule";
 
 const UNDELIVERED = ["dead", "refused"] as const;
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { apiDailyMetrics, apiEvents, apiQuarterHours } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { dailyMetrics } from "./metrics.server";
 import { keepWithinBounds } from "./retention.server";
-import { DAY_MS } from "./times";
 
 const context = testContext("monitor-metrics");
 const DAY_MINUTES = 24 * 60;

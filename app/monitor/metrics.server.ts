@@ -1,7 +1,8 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { apiDailyMetrics } from "~/database/schema.server";
-import { DAY_MS, isoDate, lastDates, startOfDay } from "./times";
+import { DAY_MS } from "~/durations";
+import { isoDate, lastDates, startOfDay } from "./times";
 
 export interface DailyMetric {
   date: string;

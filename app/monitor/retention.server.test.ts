@@ -7,10 +7,10 @@ import {
   sessions,
   users,
 } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { keepWithinBounds } from "./retention.server";
-import { DAY_MS } from "./times";
 
 const context = testContext("monitor-retention");
 const { db } = context;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { DAY_MS, isoDate } from "./times";
+import { DAY_MS } from "~/durations";
+import { isoDate } from "./times";
 
 export const EVENTS_KEPT_DAYS = 30;
 const QUARTERS_KEPT_DAYS = 2;

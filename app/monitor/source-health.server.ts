@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { sourceStates } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 import { MONITORED_SERVICES } from "./services";
-import { DAY_MS } from "./times";
 import type { SourceHealth } from "./warnings";
 
 const ANSWERS_LOOKED_AT = 3;

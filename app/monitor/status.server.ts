@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import type { API_EVENT_STATUSES } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 import { availabilityPercent } from "./health";
 import { MONITORED_SERVICES } from "./services";
-import { DAY_MS, QUARTER_MS } from "./times";
+import { QUARTER_MS } from "./times";
 
 export interface ServiceStatus {
   service: string;

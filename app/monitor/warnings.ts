@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "./times";
+import { DAY_MS, HOUR_MS } from "~/durations";
 
 export interface SourceHealth {
   service: string;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "~/durations";
 import { type ScoredArticle } from "~/news/article";
 import { type Direction } from "~/news/direction";
 import { groupStories } from "~/news/stories";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const noon = new Date("2026-03-02T12:00:00Z").getTime();
 let made = 0;
 

@@ -1,6 +1,5 @@
+import { DAY_MS } from "~/durations";
 import { fingerprint, type ScoredArticle } from "~/news/article";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Articles this far apart, counted from a story's first, tell different events. */
 export const STORY_WINDOW_MS = 5 * DAY_MS;

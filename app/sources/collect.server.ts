@@ -1,4 +1,5 @@
 import type { Context } from "~/context.server";
+import { DAY_MS } from "~/durations";
 import { attempt, type Attempt } from "./attempt.server";
 import { fallbackOf, PRIMARY_SOURCES, SOURCES, type Source, type SourceKey } from "./catalog";
 import { endpointOf, isStandIn } from "./endpoints.server";
@@ -7,7 +8,6 @@ import { recordAsking } from "./record-asking.server";
 import { restMs, type SourceErrorKind } from "./source-error";
 import { readSourceStates, type SourceState } from "./source-states.server";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BACK_OFF_FIRST_MS = 1_000;
 /** A refresh does not sit and wait for longer than this; the source is due again at the next one. */
 const BACK_OFF_MAX_MS = 20_000;

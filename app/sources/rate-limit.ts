@@ -1,3 +1,5 @@
+import { DAY_MS } from "~/durations";
+
 /** What a provider says of its quota; `reset` as it said it (seconds, or an instant). */
 export interface RateLimit {
   limit?: number;
@@ -31,8 +33,6 @@ function numbered(name: "limit" | "remaining", value: string | null): Partial<Ra
   const number = Number(value);
   return value === null || value.trim() === "" || !Number.isFinite(number) ? {} : { [name]: number };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `Retry-After` in milliseconds from `now`, from its seconds or its date, at most a day; undefined where there is none. */
 export function retryAfterMs(headers: Headers, now: Date): number | undefined {

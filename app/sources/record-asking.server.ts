@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "~/context.server";
 import { apiEvents, sourceStates } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 import type { Attempt } from "./attempt.server";
 import type { Asked } from "./collect.server";
 import { restMs } from "./source-error";
 import type { SourceState } from "./source-states.server";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Writes what happened, in one batch: a row for every attempt, and each asked source's state. */
 export async function recordAsking(

@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { DAY_MS, SURVEY_EXTENSION_DAYS } from "~/billing/plans";
+import { SURVEY_EXTENSION_DAYS } from "~/billing/plans";
 import { hasPaidAccess, trialInfo, type Subscriber } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { surveyResponses, users } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 import type { SurveyAnswers } from "./questions";
 
 export type SurveyRefusal = "already-extended" | "trial-running" | "subscribed";

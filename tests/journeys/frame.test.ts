@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { users } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 import { useProduct } from "./product";
 
 const product = useProduct();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the browser says of pages that refuse. */
 const refusals = /status of (402|403|404|5\d\d)/;

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "~/durations";
 import { type TestUser, useProduct } from "./product";
 
 const product = useProduct();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Every page, by who sees it. The two cards stand in the place of a page. */
 const pages = {

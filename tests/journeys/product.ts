@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { hashPassword } from "~/accounts/password.server";
 import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
+import { DAY_MS } from "~/durations";
 import { openLocalContext } from "../../commands/local-context";
 import { launchChromium } from "./chromium";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export type TestUser = typeof users.$inferSelect & { password: string };
