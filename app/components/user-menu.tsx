@@ -18,14 +18,16 @@ export function UserMenu({ viewer }: { viewer: FrameViewer }) {
 
   async function logOut() {
     setLoggingOut(true);
+    let door = "/login";
     try {
       const reply = await fetch("/api/auth/logout", { method: "POST" });
       if (!reply.ok) throw new Error(`${reply.status}: ${(await reply.text()) || reply.statusText}`);
     } catch (error) {
       // A failed logout is treated like a success: whoever wants to leave gets to the door.
       console.error("Logging out failed", error);
+      door = "/login?logout=failed";
     }
-    window.location.assign("/login");
+    window.location.assign(door);
   }
 
   return (

@@ -53,15 +53,18 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 export async function clientAction({
   request,
   serverAction,
-}: ClientActionFunctionArgs): Promise<AlertsAnswer> {
+}: ClientActionFunctionArgs): Promise<AlertsAnswer | Response> {
   const intent = String((await request.clone().formData()).get("intent"));
   try {
     return await serverAction<AlertsAnswer>();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { failed: failedIntent(intent) };
+    // The status keeps the router from loading the page again, which would fail as well.
+    return Response.json({ failed: failedIntent(intent) } satisfies AlertsAnswer, { status: 503 });
   }
 }
+
+export { unlessServerFailed as shouldRevalidate } from "~/components/revalidation";
 
 export default function Alerts() {
   const { rules, log, isMailStopped, history } = useLoaderData<typeof loader>();

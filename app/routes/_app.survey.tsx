@@ -121,9 +121,10 @@ function useSubmission() {
     if (state !== "open") return;
     setState("pending");
     const answer = await postJson("/api/survey/submit", answers);
-    // The user menu tells of the new end; a refusal takes the form's place.
-    revalidate();
     if (!answer.ok) {
+      // A refusal takes the form's place. Where the server failed or was not reached, loading the page would fail too
+      // and take the answers with it.
+      if (answer.status && answer.status < 500) revalidate();
       setState("open");
       toast({
         title: "Survey submission failed",
@@ -134,6 +135,8 @@ function useSubmission() {
     }
     const { extensionDays } = answer.data as { extensionDays: number };
     setState("done");
+    // The user menu tells of the new end.
+    revalidate();
     toast({ title: "Survey completed!", description: `Your trial was extended by ${extensionDays} days.` });
   }
   return { isDone: state === "done", isPending: state === "pending", submit };

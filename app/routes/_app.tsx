@@ -22,6 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+export { unlessServerFailed as shouldRevalidate } from "~/components/revalidation";
+
 export default function App() {
   return (
     <Frame>

@@ -130,16 +130,22 @@ test("a failure of ours is told in the spec's words and logged once, without wha
 
 test("whoever is signed in has no business at login or registration", async () => {
   const { cookie } = await person(context);
-  for (const [loader, path] of [
-    [seeLogin, "/login"],
-    [seeRegister, "/register"],
+  for (const [loader, path, forVisitors] of [
+    [seeLogin, "/login", { isStillSignedIn: false }],
+    [seeRegister, "/register", null],
   ] as const) {
-    expect(await loader(args(path))).toBeNull();
+    expect(await loader(args(path))).toEqual(forVisitors);
     const thrown: unknown = await loader(args(path, undefined, cookie)).catch(
       (response: unknown) => response,
     );
     expect(thrown instanceof Response && thrown.headers.get("Location")).toBe("/dashboard");
   }
+});
+
+test("whoever could not be logged out stays at the login, which says so", async () => {
+  const { cookie } = await person(context);
+  const seen = await seeLogin(args("/login?logout=failed", undefined, cookie));
+  expect(seen).toEqual({ isStillSignedIn: true });
 });
 
 test("logging out is posted, ends the session and leads to login; a followed link ends nothing", async () => {

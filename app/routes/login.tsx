@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { optionalUser } from "~/accounts/access.server";
 import { credentials } from "~/accounts/credentials";
 import { acceptForm } from "~/accounts/form.server";
@@ -12,6 +12,8 @@ import { EmailField, PasswordField } from "~/components/accounts/fields";
 import { orFailure } from "~/components/accounts/or-failure";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { pageTitle } from "~/components/product";
+import { Alert, AlertTitle } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 
 const FAILURE = "Login failed. Please try again.";
@@ -22,8 +24,11 @@ const MESSAGES = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await optionalUser(request, context)) throw redirect(askedFor(request));
-  return null;
+  const viewer = await optionalUser(request, context);
+  // Who wanted to leave and could not be let out is not sent back in.
+  const hasTriedToLeave = new URL(request.url).searchParams.get("logout") === "failed";
+  if (viewer && !hasTriedToLeave) throw redirect(askedFor(request));
+  return { isStillSignedIn: viewer !== null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,6 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = orFailure(credentials, FAILURE);
 
 export default function Login() {
+  const { isStillSignedIn } = useLoaderData<typeof loader>();
   const { form, fields, isPending } = useAccountForm("login", credentials);
   return (
     <Entrance>
@@ -50,6 +56,7 @@ export default function Login() {
           <CardDescription>Sign in to see where the freedom to leave stands today.</CardDescription>
         </CardHeader>
         <CardContent>
+          {isStillSignedIn && <StillSignedIn />}
           <AccountForm form={form} button="Sign In" pendingButton="Signing In..." isPending={isPending}>
             <EmailField field={fields.email} label="Email" />
             <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
@@ -66,6 +73,21 @@ export default function Login() {
         </CardContent>
       </Card>
     </Entrance>
+  );
+}
+
+/** After a logout that did not get through: nobody should leave a shared computer believing that it did. */
+function StillSignedIn() {
+  return (
+    <Alert variant="warning" className="mb-5">
+      <AlertTitle>You are still signed in in this browser</AlertTitle>
+      <p>Logging out did not get through to us.</p>
+      <form method="post" action="/logout" className="mt-2">
+        <Button type="submit" variant="outline" size="sm">
+          Log out again
+        </Button>
+      </form>
+    </Alert>
   );
 }
 

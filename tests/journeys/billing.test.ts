@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { users } from "~/database/schema.server";
 import { DAY_MS } from "~/durations";
 import { useProduct, type TestUser } from "./product";
+import { fillSurvey } from "./survey";
 
 const product = useProduct();
 
@@ -40,18 +41,6 @@ async function atStripe(user: TestUser, change: string): Promise<void> {
     method: "POST",
   });
   expect(answer.status).toBe(200);
-}
-
-async function fillSurvey(page: Page): Promise<void> {
-  await page.selectOption("[name=primaryReason]", "travel-planning");
-  await page.check("[name=travelPlans][value=within-year]");
-  await page.check("[name=concernLevel][value=very-concerned]");
-  await page.check("[name=riskFactors][value=border-security]");
-  await page.selectOption("[name=mostValuableFeature]", "february-prediction");
-  await page.selectOption("[name=profession]", "legal");
-  await page.check("[name=purchaseIntent][value=unsure-maybe]");
-  await page.check("[name=priceReduction][value=might-consider]");
-  await page.check("[name=agreeToTerms]");
 }
 
 test("an expired trial is shown the card, answers the survey, gets seven days, and is refused a second time", async () => {

@@ -1,0 +1,65 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { useProduct } from "./product";
+
+const product = useProduct();
+
+const toastOf = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+
+/** The dashboard with a toast on it. */
+async function withToast() {
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/dashboard");
+  const show = page.getByRole("main").getByRole("button", { name: "Alerts", exact: true });
+  await show.click();
+  const toast = toastOf(page);
+  await toast.waitFor();
+  return { page, show, toast };
+}
+
+test("a toast is one at a time, closed by its button, reached by F8, and gone after 5 seconds", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.clock.install();
+  await page.goto("/dashboard");
+  const show = page.getByRole("main").getByRole("button", { name: "Alerts", exact: true });
+  const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  await show.click();
+  await show.click();
+  await expect.poll(() => toast.count()).toBe(1);
+  await page.keyboard.press("F8");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Alert Settings");
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect.poll(() => toast.count()).toBe(0);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await show.click();
+  await expect.poll(() => toast.count()).toBe(1);
+  await page.clock.runFor(4900);
+  expect(await toast.count()).toBe(1);
+  await page.clock.runFor(200);
+  await expect.poll(() => toast.count()).toBe(0);
+});
+
+test("a toast is dismissed by a swipe of 50 px to the right, and by none that is shorter or goes elsewhere", async () => {
+  const { page, toast } = await withToast();
+  async function swipe(dx: number, dy = 0) {
+    const box = await toast.boundingBox();
+    if (!box) throw new Error("no toast");
+    const [x, y] = [box.x + 60, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
+    await page.mouse.move(x + dx, y + dy, { steps: 4 });
+    await page.mouse.up();
+  }
+  for (const [dx, dy] of [
+    [40, 0],
+    [-120, 0],
+    [0, -120],
+  ] as const) {
+    await swipe(dx, dy);
+    // The clock of the toast stands still under the pointer, so only a swipe can close it.
+    expect([dx, dy, await toast.getAttribute("data-state")]).toEqual([dx, dy, "open"]);
+  }
+  await swipe(60);
+  await expect.poll(() => toast.count()).toBe(0);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { fillSurvey } from "./survey";
+import { useProduct } from "./product";
+
+const product = useProduct();
+const DAY_MS = 24 * 60 * 60 * 1000;
+const offline = { expectedNoise: /net::ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/ };
+
+test("offline, a new alert rule is told as not made, what was typed stays, and it is made when the way is free", async () => {
+  const page = await product.page({ as: await product.user(), ...offline });
+  await page.goto("/alerts?new");
+  await page.getByLabel("Target").selectOption("feb");
+  await page.getByLabel("Percentage").fill("73");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Create Alert" }).click();
+  await page.getByText("Failed to create alert", { exact: true }).waitFor();
+  await page.getByText("An error occurred while creating the alert rule.", { exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Alert Management" }).waitFor();
+  expect(await page.getByLabel("Target").inputValue()).toBe("feb");
+  expect(await page.getByLabel("Percentage").inputValue()).toBe("73");
+
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Create Alert" }).click();
+  await page.getByText("Alert created", { exact: true }).waitFor();
+  await page.getByText("Threshold: 73%").waitFor();
+});
+
+test("offline, a survey is told as not submitted, the answers stay, and count when the way is free", async () => {
+  const user = await product.user({ trialEndsAt: new Date(Date.now() - DAY_MS) });
+  const page = await product.page({ as: user, ...offline });
+  await page.goto("/survey");
+  await fillSurvey(page);
+  await page.getByLabel(/What should we improve/).fill("More sources, please");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
+  await page.getByText("Survey submission failed", { exact: true }).waitFor();
+  await page.getByText("Failed to submit survey. Please try again.", { exact: true }).waitFor();
+  expect(await page.getByLabel(/What should we improve/).inputValue()).toBe("More sources, please");
+  expect(await page.locator("[name=riskFactors][value=border-security]").isChecked()).toBe(true);
+  expect(await page.locator("[name=priceReduction][value=might-consider]").isChecked()).toBe(true);
+
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
+  await page.getByRole("heading", { name: "Trial Extended!" }).waitFor();
+});
