@@ -12,6 +12,7 @@ import { PlainPlaces, Sidebar, SidebarToggle } from "~/components/sidebar";
 import { readSidebarState } from "~/components/sidebar-state";
 import { ThemeToggle } from "~/components/theme";
 import { UserMenu } from "~/components/user-menu";
+import { useKeptFocus } from "~/components/use-kept-focus";
 import { useSidebar } from "~/components/use-sidebar";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -37,6 +38,7 @@ export default function App() {
 function Frame({ children }: { children: ReactNode }) {
   const { viewer, isSidebarWide } = useLoaderData<typeof loader>();
   const sidebar = useSidebar(isSidebarWide);
+  useKeptFocus("content");
   return (
     <div className="flex min-h-dvh">
       <a

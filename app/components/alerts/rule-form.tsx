@@ -7,7 +7,7 @@ import {
 } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { AlertsAnswer } from "~/alerts/page-actions.server";
 import {
   ALERT_TARGETS,
@@ -25,6 +25,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "~/componen
 import { FieldError, Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 import { Select } from "~/components/ui/select";
+import { useGivenBackFocus } from "~/components/ui/use-given-back-focus";
 import { useAnswerToast } from "./use-answer-toast";
 import { type Draft } from "./tried-out";
 import { WouldHaveFired } from "./would-have-fired";
@@ -42,6 +43,8 @@ export interface RuleFormProps {
 /** Makes a rule or changes one; saving and cancelling close it. */
 export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFormProps) {
   const fetcher = useFetcher<AlertsAnswer>();
+  const place = useRef<HTMLDivElement>(null);
+  useGivenBackFocus(place);
   useAnswerToast(fetcher, onClose);
   const [draft, setDraft] = useState<Draft>(start);
   const [form, fields] = useForm({
@@ -69,7 +72,7 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
         <CardHeader>
           <CardTitle id={`${form.id}-title`}>{title}</CardTitle>
         </CardHeader>
-        <CardContent className="grid gap-4 sm:grid-cols-3">
+        <CardContent ref={place} className="grid gap-4 sm:grid-cols-3">
           <div>
             <Label htmlFor={fields.target.id}>Target</Label>
             <Select {...getSelectProps(fields.target)} key={fields.target.key} className="mt-1.5">

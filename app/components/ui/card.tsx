@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef } from "react";
+import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
 export function Card({ className, ...props }: ComponentPropsWithoutRef<"section">) {
@@ -33,9 +33,12 @@ export function CardDescription({ className, ...props }: ComponentPropsWithoutRe
   return <p className={cn("text-sm text-muted-foreground", className)} {...props} />;
 }
 
-export function CardContent({ className, ...props }: ComponentPropsWithoutRef<"div">) {
-  return <div className={cn("px-5 pb-5 sm:px-6 sm:pb-6", className)} {...props} />;
-}
+export const CardContent = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<"div">>(function CardContent(
+  { className, ...props },
+  ref,
+) {
+  return <div ref={ref} className={cn("px-5 pb-5 sm:px-6 sm:pb-6", className)} {...props} />;
+});
 
 export function CardFooter({ className, ...props }: ComponentPropsWithoutRef<"div">) {
   return (

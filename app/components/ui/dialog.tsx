@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import { type ComponentPropsWithoutRef } from "react";
+import { useRef, type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
 export const Dialog = Primitive.Root;
@@ -13,6 +13,7 @@ export function DialogContent({
   children,
   ...props
 }: ComponentPropsWithoutRef<typeof Primitive.Content>) {
+  const opener = useRef<Element | null>(null);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
@@ -22,6 +23,13 @@ export function DialogContent({
             "pointer-events-auto relative flex max-h-full w-full max-w-lg flex-col rounded-xl border bg-popover text-popover-foreground shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
             className,
           )}
+          // Radix gives the focus back to a `DialogTrigger` only; our dialogs are mostly opened by what a page knows.
+          onOpenAutoFocus={() => (opener.current = document.activeElement)}
+          onCloseAutoFocus={(event) => {
+            if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+            event.preventDefault();
+            opener.current.focus();
+          }}
           {...props}
         >
           {children}
