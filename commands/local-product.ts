@@ -99,7 +99,7 @@ export async function startWorker(options: {
   port: number;
   state: string;
   vars: Record<string, string>;
-}): Promise<{ stop: () => Promise<void> }> {
+}): Promise<{ stop: () => Promise<void>; ended: Promise<unknown> }> {
   await refuseBusyPort(options.port, "PORT");
   const varsFile = path.join(options.state, "worker.vars");
   const lines = Object.entries(options.vars).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
@@ -116,6 +116,7 @@ export async function startWorker(options: {
   child.stdout.pipe(log);
   child.stderr.pipe(log);
   const stop = () => stopGroup(child);
+  const ended = new Promise((resolve) => child.on("exit", resolve));
   try {
     await answers(`http://localhost:${options.port}/favicon.ico`, child);
   } catch (error) {
@@ -124,7 +125,7 @@ export async function startWorker(options: {
       cause: error,
     });
   }
-  return { stop };
+  return { stop, ended };
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
@@ -137,13 +138,23 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error("no answer within a minute");
 }
 
+/** Ends the child and whatever it started, which may outlive it. */
 async function stopGroup(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
-  const ended = new Promise((resolve) => child.on("close", resolve));
-  process.kill(-child.pid, "SIGTERM");
-  const stubborn = setTimeout(() => child.pid && process.kill(-child.pid, "SIGKILL"), 5000);
+  const isRunning = child.exitCode === null && child.signalCode === null;
+  const ended = isRunning ? new Promise((resolve) => child.on("close", resolve)) : undefined;
+  signalGroup(child, "SIGTERM");
+  const stubborn = setTimeout(() => signalGroup(child, "SIGKILL"), 5000);
   await ended;
   clearTimeout(stubborn);
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch (error) {
+    // Nobody of the group is left.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 /** @throws a clear error when something already listens on the port */

@@ -39,10 +39,10 @@ async function start(): Promise<void> {
   // Crons do not fire by themselves on this machine; what is owed is paid every minute here.
   const sweeping = setInterval(() => void fetch(SWEEP).catch(() => undefined), SWEEP_EVERY_MS);
   let stopping: Promise<void> | undefined;
-  const stop = async () => {
+  const stop = async (code = 0) => {
     clearInterval(sweeping);
     await Promise.all([worker.stop(), standIns.stop()]);
-    process.exit(0);
+    process.exit(code);
   };
   // What seeded the database left listeners that end this process at once; and a terminal's Ctrl-C comes twice, from the
   // terminal and from the runner: the second must not cut the first short.
@@ -50,6 +50,10 @@ async function start(): Promise<void> {
     process.removeAllListeners(signal);
     process.on(signal, () => void (stopping ??= stop()));
   }
+  void worker.ended.then(() => {
+    if (!stopping) console.error(`The Worker has ended; see ${LOCAL_STATE}/worker.log`);
+    return (stopping ??= stop(1));
+  });
 
   console.log("Refreshing ...");
   const refreshed = await fetch(REFRESH).catch(() => undefined);
