@@ -34,6 +34,8 @@ test("a search finds the start of an address or of its domain, in any case", asy
   expect(await list({ q: "@d7." })).toMatchObject({ found: 100 });
   expect(await list({ q: "@u00042" })).toMatchObject({ found: 0, pages: 1 });
   expect(await list({ q: "%" })).toMatchObject({ found: 0 });
+  expect(await list({ q: "u" })).toMatchObject({ found: null, pages: null, hasMore: true, total: 10_000 });
+  expect(await list({ q: "d7.ex", page: "2" })).toMatchObject({ found: 100, hasMore: false });
 });
 
 test("users are sorted by address or status, both ways", async () => {

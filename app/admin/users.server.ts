@@ -19,9 +19,12 @@ const SORT_COLUMNS = {
   status: [users.subscriptionStatus, users.createdAt],
 } as const;
 
+/** A search tells how many it found up to this number; counting on would cost more than the page. */
+export const FOUND_COUNTED_AT_MOST = 1000;
+
 /**
  * One page of the users. Search and sort go through indexes: a page of 100,000 users reads about as many rows as it
- * shows, and the totals count an index.
+ * shows, and the total counts an index. Of a search that finds more than 1,000, `found` and `pages` are null.
  */
 export async function listUsers(db: Database, query: UserQuery) {
   const matching = query.q ? startsWith(query.q) : undefined;
@@ -40,21 +43,32 @@ export async function listUsers(db: Database, query: UserQuery) {
       .from(users)
       .where(matching)
       .orderBy(...SORT_COLUMNS[query.sort].map((column) => direction(column)))
-      .limit(USERS_PER_PAGE)
+      .limit(USERS_PER_PAGE + 1)
       .offset((query.page - 1) * USERS_PER_PAGE),
-    db.select({ count: count() }).from(users).where(matching),
+    db.select({ count: count() }).from(
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(matching ?? sql`0`)
+        .limit(FOUND_COUNTED_AT_MOST + 1)
+        .as("found"),
+    ),
     db.select({ count: count() }).from(users),
   ]);
+  const total = all?.count ?? 0;
+  const matches = matching ? (found?.count ?? 0) : total;
+  const isCounted = !matching || matches <= FOUND_COUNTED_AT_MOST;
   return {
-    users: rows.map((row): ListedUser => ({
+    users: rows.slice(0, USERS_PER_PAGE).map((row): ListedUser => ({
       ...row,
       trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
     })),
-    found: found?.count ?? 0,
-    total: all?.count ?? 0,
+    found: isCounted ? matches : null,
+    total,
     page: query.page,
-    pages: Math.max(1, Math.ceil((found?.count ?? 0) / USERS_PER_PAGE)),
+    pages: isCounted ? Math.max(1, Math.ceil(matches / USERS_PER_PAGE)) : null,
+    hasMore: rows.length > USERS_PER_PAGE,
   };
 }
 

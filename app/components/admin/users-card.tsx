@@ -14,10 +14,11 @@ import { Pages } from "./pages";
 
 interface UserPage {
   users: ListedUser[];
-  found: number;
+  found: number | null;
   total: number;
   page: number;
-  pages: number;
+  pages: number | null;
+  hasMore: boolean;
 }
 
 interface Sorting {
@@ -33,7 +34,7 @@ export function UsersCard({ list, q, sorting }: { list: UserPage; q: string; sor
         <div>
           <CardTitle>User Management</CardTitle>
           <CardDescription>
-            {q ? `${list.found.toLocaleString("en-US")} of ` : ""}
+            {q ? `${list.found?.toLocaleString("en-US") ?? "More than 1,000"} of ` : ""}
             {list.total.toLocaleString("en-US")} users
           </CardDescription>
         </div>
@@ -55,7 +56,7 @@ export function UsersCard({ list, q, sorting }: { list: UserPage; q: string; sor
         ) : (
           <UsersTable users={list.users} sorting={sorting} />
         )}
-        <Pages page={list.page} hasMore={list.page < list.pages} total={list.pages} />
+        <Pages page={list.page} hasMore={list.hasMore} total={list.pages ?? undefined} />
       </CardContent>
     </Card>
   );
