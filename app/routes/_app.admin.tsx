@@ -1,15 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
+import { startAdminRefresh } from "~/admin/admin-refresh.server";
 import { userOrder, userQuery } from "~/admin/user-query";
 import { listUsers } from "~/admin/users.server";
 import { AdminHeading } from "~/components/admin/admin-heading";
 import { CleanupCard, CleanupSettings } from "~/components/admin/cleanup-card";
 import { FakeUsersCard } from "~/components/admin/fake-users-card";
 import { RefreshCard } from "~/components/admin/refresh-card";
+import { REFRESH_NOTICES } from "~/components/admin/start-refresh";
 import { useCleanup } from "~/components/admin/use-cleanup";
 import { UsersCard } from "~/components/admin/users-card";
 import { pageTitle } from "~/components/product";
+import { Alert } from "~/components/ui/alert";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,15 +26,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // An address that asks for nonsense shows the first page: this is a page's address, not a call.
   const query = userQuery.catch(userQuery.parse({})).parse(asked);
   const list = await listUsers(context.db, query);
-  return { list, q: query.q, sorting: { sort: query.sort, order: userOrder(query) } };
+  const refresh = REFRESH_NOTICES.get(asked.refresh ?? "") ?? null;
+  return { list, q: query.q, sorting: { sort: query.sort, order: userOrder(query) }, refresh };
+}
+
+/** Manual Refresh without JavaScript. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const started = await startAdminRefresh(context, { actor: user, force: false });
+  throw redirect(`/admin?refresh=${started.ok ? "started" : "running"}`);
 }
 
 export default function AdminDashboard() {
-  const { list, q, sorting } = useLoaderData<typeof loader>();
+  const { list, q, sorting, refresh } = useLoaderData<typeof loader>();
   const cleanup = useCleanup();
   return (
     <>
       <AdminHeading title="Admin Dashboard">Refresh data, keep the list of users clean</AdminHeading>
+      {refresh && (
+        <Alert className="mt-5" role="status" variant={refresh.isDone ? "success" : "destructive"}>
+          {refresh.text}
+        </Alert>
+      )}
       <div className="mt-6 grid gap-5 md:grid-cols-3">
         <RefreshCard />
         <Card className="flex flex-col">

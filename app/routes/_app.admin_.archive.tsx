@@ -67,7 +67,9 @@ export default function Archive() {
               <TableBody>
                 {users.map((user) => (
                   <TableRow key={user.id}>
-                    <TableCell className="font-medium">{user.email}</TableCell>
+                    <TableCell className="max-w-96 min-w-44 font-medium wrap-anywhere whitespace-normal">
+                      {user.email}
+                    </TableCell>
                     <TableCell>
                       <Instant at={user.archivedAt} />
                     </TableCell>

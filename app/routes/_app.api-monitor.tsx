@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
+import { startAdminRefresh } from "~/admin/admin-refresh.server";
 import { sendAgainForm, sendMailAgain } from "~/admin/send-mail-again.server";
 import { EventsCard } from "~/components/monitor/events-card";
 import { MailCard } from "~/components/monitor/mail-card";
@@ -34,7 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
-  const letter = sendAgainForm.safeParse(Object.fromEntries(await readForm(request)));
+  const form = await readForm(request);
+  if (form.get("intent") === "recalc") {
+    const started = await startAdminRefresh(context, { actor: user, force: true });
+    throw redirect(`/api-monitor?refresh=${started.ok ? "started" : "running"}`);
+  }
+  const letter = sendAgainForm.safeParse(Object.fromEntries(form));
   if (!letter.success) throw Response.json({ message: "No such mail." }, { status: 400 });
   await sendMailAgain(context, { actor: user, ...letter.data });
   throw redirect(new URL(request.url).pathname + new URL(request.url).search);
@@ -85,6 +91,8 @@ export default function ApiMonitor() {
   return (
     <>
       <MonitorHeader
+        asked={params.get("refresh")}
+        filters={service ? { service, days: `${days}` } : {}}
         isStale={polled.some((each) => each.isStale)}
         reload={() => Promise.all(polled.map((each) => each.reload()))}
       />

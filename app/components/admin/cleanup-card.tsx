@@ -14,6 +14,12 @@ export function CleanupCard({ cleanup }: { cleanup: Cleanup }) {
         <CardDescription>Find fake and test users and remove them. Looking changes nothing.</CardDescription>
       </CardHeader>
       <CardContent className="mt-auto">
+        <noscript>
+          <p className="mb-3 text-sm">
+            Cleanup works with JavaScript only: the browser checks the typed confirmation before anything is
+            deleted.
+          </p>
+        </noscript>
         <Button variant="outline" onClick={() => void cleanup.scan()} pending={cleanup.pending === "preview"}>
           <Search aria-hidden="true" />
           {cleanup.pending === "preview" ? "Scanning..." : "Preview Cleanup"}

@@ -111,7 +111,7 @@ function FakeUserRow({
       <TableCell>
         <Checkbox aria-label={`Select ${user.email}`} checked={isSelected} onCheckedChange={onToggle} />
       </TableCell>
-      <TableCell>
+      <TableCell className="max-w-96 min-w-52 wrap-anywhere whitespace-normal">
         <span className="font-medium">{user.email}</span>
         <span className="block text-xs text-muted-foreground">
           &quot;{why.word}&quot; in the {why.place}

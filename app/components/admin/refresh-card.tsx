@@ -1,16 +1,18 @@
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { useToast } from "../ui/toast";
 import { manualRefresh } from "./start-refresh";
 
-/** Starts a refresh by hand, through the same door as the clock. */
+/** Starts a refresh by hand, through the same door as the clock; without JavaScript by a form. */
 export function RefreshCard() {
   const { toast } = useToast();
   const [isPending, setPending] = useState(false);
 
-  async function start() {
+  async function start(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
     setPending(true);
     const message = await manualRefresh();
     setPending(false);
@@ -26,10 +28,12 @@ export function RefreshCard() {
         </CardDescription>
       </CardHeader>
       <CardContent className="mt-auto">
-        <Button onClick={() => void start()} pending={isPending}>
-          <RefreshCw aria-hidden="true" />
-          Start Refresh
-        </Button>
+        <form method="post" action="/admin" onSubmit={(event) => void start(event)}>
+          <Button type="submit" pending={isPending}>
+            <RefreshCw aria-hidden="true" />
+            Start Refresh
+          </Button>
+        </form>
       </CardContent>
     </Card>
   );

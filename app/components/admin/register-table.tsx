@@ -9,8 +9,8 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from ".
 
 type Entry = Omit<RegisterEntryView, "lastCheckedAt"> & { lastCheckedAt: string };
 
-const STATE_LOOK: Record<string, "warning" | "secondary" | "outline"> = {
-  "in force": "warning",
+const STATE_LOOK: Record<string, "gold" | "secondary" | "outline"> = {
+  "in force": "gold",
   ended: "secondary",
   "not yet": "outline",
 };
@@ -27,15 +27,12 @@ export function RegisterTable({ entries }: { entries: Entry[] }) {
           <TableHead>Ended</TableHead>
           <TableHead className="text-right">Takes</TableHead>
           <TableHead>Checked</TableHead>
-          <TableHead>
-            <span className="sr-only">Actions</span>
-          </TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
         {entries.map((entry) => (
           <TableRow key={entry.id}>
-            <TableCell className="min-w-64 align-top">
+            <TableCell className="min-w-52 align-top">
               <a
                 href={entry.sourceUrl}
                 target="_blank"
@@ -47,6 +44,16 @@ export function RegisterTable({ entries }: { entries: Entry[] }) {
               </a>
               <span className="mt-0.5 block text-xs text-muted-foreground">
                 {entry.law}. Affects {entry.affected}. {RISK_FACTOR_LABELS[entry.factor]}.
+              </span>
+              <span className="mt-2 flex gap-2">
+                <Link to={`?edit=${encodeURIComponent(entry.id)}`} className={BUTTON}>
+                  Correct<span className="sr-only"> {entry.name}</span>
+                </Link>
+                {!entry.until && (
+                  <Link to={`?end=${encodeURIComponent(entry.id)}`} className={BUTTON}>
+                    End<span className="sr-only"> {entry.name}</span>
+                  </Link>
+                )}
               </span>
             </TableCell>
             <TableCell className="align-top">
@@ -64,18 +71,6 @@ export function RegisterTable({ entries }: { entries: Entry[] }) {
             </TableCell>
             <TableCell className="align-top whitespace-nowrap figures">
               {formatDay(entry.lastCheckedAt)}
-            </TableCell>
-            <TableCell className="align-top">
-              <span className="flex justify-end gap-2">
-                <Link to={`?edit=${encodeURIComponent(entry.id)}`} className={BUTTON}>
-                  Correct<span className="sr-only"> {entry.name}</span>
-                </Link>
-                {!entry.until && (
-                  <Link to={`?end=${encodeURIComponent(entry.id)}`} className={BUTTON}>
-                    End<span className="sr-only"> {entry.name}</span>
-                  </Link>
-                )}
-              </span>
             </TableCell>
           </TableRow>
         ))}

@@ -22,6 +22,12 @@ async function startRefresh(force: boolean): Promise<Started> {
 
 const RUNNING = "A refresh is running already. Its result will show here when it is done.";
 
+/** The same in a page's notice, for a form sent without JavaScript: by what its address says. */
+export const REFRESH_NOTICES = new Map([
+  ["started", { isDone: true, text: "Data refresh has been initiated successfully." }],
+  ["running", { isDone: false, text: RUNNING }],
+]);
+
 /** The admin dashboard's refresh, and what its toast says. */
 export async function manualRefresh(): Promise<ToastMessage> {
   switch (await startRefresh(false)) {

@@ -83,7 +83,9 @@ function UsersTable({ users, sorting }: { users: ListedUser[]; sorting: Sorting 
       <TableBody>
         {users.map((user) => (
           <TableRow key={user.id}>
-            <TableCell className="font-medium">{user.email}</TableCell>
+            <TableCell className="max-w-96 min-w-44 font-medium wrap-anywhere whitespace-normal">
+              {user.email}
+            </TableCell>
             <TableCell>{listLabel(user.subscriptionStatus)}</TableCell>
             <TableCell>
               <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>

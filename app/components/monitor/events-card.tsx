@@ -79,7 +79,7 @@ function EventRow({ event, name }: { event: ApiEvent; name: string }) {
       <TableCell>{event.isPrimary ? "Primary" : "Fallback"}</TableCell>
       <TableCell className="text-right figures">{event.httpStatus ?? "–"}</TableCell>
       <TableCell className="text-right figures">{event.itemCount ?? "–"}</TableCell>
-      <TableCell className="max-w-64 truncate" title={error ?? undefined}>
+      <TableCell className="max-w-40 truncate" title={error ?? undefined}>
         {error ?? "–"}
       </TableCell>
       <TableCell>

@@ -43,7 +43,7 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
             <TableBody>
               {undelivered.map((letter) => (
                 <TableRow key={letter.id}>
-                  <TableCell className="whitespace-nowrap">{letter.email}</TableCell>
+                  <TableCell className="min-w-44 wrap-anywhere">{letter.email}</TableCell>
                   <TableCell className="max-w-56 truncate" title={letter.about}>
                     {letter.about}
                   </TableCell>

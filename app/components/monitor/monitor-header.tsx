@@ -1,22 +1,38 @@
 import { useRevalidator } from "@remix-run/react";
 import { RotateCw, Zap } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { forceRecalc } from "../admin/start-refresh";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { forceRecalc, REFRESH_NOTICES } from "../admin/start-refresh";
+import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 import { useToast } from "../ui/toast";
 
 /** When a refresh has usually ended, and its events are all there to be seen. */
 const LOOK_AGAIN_AFTER_MS = 5000;
 
-/** The title, Refresh (which reloads the page) and Force Recalc. */
-export function MonitorHeader({ isStale, reload }: { isStale: boolean; reload: () => Promise<unknown> }) {
+/** The title, Refresh (which reloads the page) and Force Recalc; without JavaScript both are forms. */
+export function MonitorHeader({
+  isStale,
+  asked,
+  filters,
+  reload,
+}: {
+  isStale: boolean;
+  /** What became of a recalculation asked for without JavaScript, as the address says it. */
+  asked: string | null;
+  /** What the page is filtered by, to be kept. */
+  filters: Record<string, string>;
+  reload: () => Promise<unknown>;
+}) {
+  const notice = REFRESH_NOTICES.get(asked ?? "");
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
   const [isPending, setPending] = useState(false);
   const later = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(later.current), []);
 
-  async function recalc() {
+  async function recalc(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
     setPending(true);
     const { hasStarted, toast: message } = await forceRecalc();
     setPending(false);
@@ -30,25 +46,46 @@ export function MonitorHeader({ isStale, reload }: { isStale: boolean; reload: (
   }
 
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <div>
-        <h1 className="heading text-3xl">API Health Monitor</h1>
-        <p className="mt-1.5 text-muted-foreground" role="status">
-          {isStale
-            ? "The figures could not be updated; they are from before."
-            : "The services behind the risk level, and how they answer"}
-        </p>
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="heading text-3xl">API Health Monitor</h1>
+          <p className="mt-1.5 text-muted-foreground" role="status">
+            {isStale
+              ? "The figures could not be updated; they are from before."
+              : "The services behind the risk level, and how they answer"}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <form
+            method="get"
+            onSubmit={(event) => {
+              event.preventDefault();
+              window.location.reload();
+            }}
+          >
+            {Object.entries(filters).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" variant="outline">
+              <RotateCw aria-hidden="true" />
+              Refresh
+            </Button>
+          </form>
+          <form method="post" onSubmit={(event) => void recalc(event)}>
+            <input type="hidden" name="intent" value="recalc" />
+            <Button type="submit" pending={isPending}>
+              <Zap aria-hidden="true" />
+              Force Recalc
+            </Button>
+          </form>
+        </div>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => window.location.reload()}>
-          <RotateCw aria-hidden="true" />
-          Refresh
-        </Button>
-        <Button onClick={() => void recalc()} pending={isPending}>
-          <Zap aria-hidden="true" />
-          Force Recalc
-        </Button>
-      </div>
-    </div>
+      {notice && (
+        <Alert className="mt-5" role="status" variant={notice.isDone ? "success" : "destructive"}>
+          {notice.text}
+        </Alert>
+      )}
+    </>
   );
 }
