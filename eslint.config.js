@@ -103,9 +103,4 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    // No React here: `useProduct` opens and closes a browser around the tests.
-    files: ["tests/**/*.ts"],
-    rules: { "react-hooks/rules-of-hooks": "off" },
-  },
 );

@@ -60,7 +60,10 @@ export const EMERGENCY = family(
     isPresumedAmerican: true,
     says: ["martial law"],
     also: ["<authority>", "president|<state>"],
-    unless: ["<foreign> .. martial law|martial law .. <foreign>|yoon|seoul|marcos|hawaii 194|internment"],
+    unless: [
+      "<foreign> .. martial law|martial law .. <foreign>|yoon|seoul|marcos|hawaii 194|internment",
+      "provinces?|parliament|junta|prime minister|kingdom",
+    ],
   },
   {
     tier: "context",

@@ -1,6 +1,0 @@
-declare namespace Cloudflare {
-  interface Env {
-    /** Refreshes asked for by hand. */
-    REFRESHES: Queue;
-  }
-}
