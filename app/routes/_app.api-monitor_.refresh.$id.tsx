@@ -41,7 +41,7 @@ export default function RefreshTrail() {
           {run.coverage !== null && <span>coverage {Math.round(run.coverage * 100)}%</span>}
           {Object.entries(run.counts ?? {}).map(([name, count]) => (
             <span key={name} className="text-muted-foreground">
-              {name}: {count}
+              {inWords(name)}: {count}
             </span>
           ))}
         </p>
@@ -62,3 +62,8 @@ export default function RefreshTrail() {
 export const meta: MetaFunction = () => [{ title: pageTitle("Trail of a Refresh") }];
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
+
+/** A count's name as people write it: `questionsOpened` is "questions opened". */
+function inWords(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
