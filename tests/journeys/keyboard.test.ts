@@ -143,7 +143,7 @@ test("by keyboard alone an alert rule is made, changed, switched and deleted, an
 });
 
 test("by keyboard alone an admin starts a refresh, finds test users, and deletes one by the typed words", async () => {
-  const email = "oscar+0@people.example";
+  const email = "ophelia+0@people.example";
   await product.user({ email });
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
   await page.goto("/admin");
@@ -154,7 +154,7 @@ test("by keyboard alone an admin starts a refresh, finds test users, and deletes
   await press(button(page, "Preview Cleanup"));
   await reach(page.getByLabel("Email Patterns"));
   await page.keyboard.press("Control+a");
-  await page.keyboard.type("oscar");
+  await page.keyboard.type("ophelia");
   await page.keyboard.press("Enter");
   await page.getByText("Found Fake Users (1)").waitFor();
   await press(page.getByLabel(`Select ${email}`), "Space");
