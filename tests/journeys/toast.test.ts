@@ -63,3 +63,28 @@ test("a toast is dismissed by a swipe of 50 px to the right, and by none that is
   await swipe(60);
   await expect.poll(() => toast.count()).toBe(0);
 });
+
+test("a toast that comes up over an open dialog takes no Escape from it", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/alerts");
+  await page.getByRole("button", { name: "New Alert" }).click();
+  await page.getByLabel("Percentage").fill("64");
+  await page.getByRole("button", { name: "Create Alert" }).click();
+  await page.getByText("Threshold: 64%").waitFor();
+  await toastOf(page).getByRole("button", { name: "Close" }).click();
+
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/alerts*", async (route) => {
+    if (route.request().method() === "POST") await answered;
+    await route.continue();
+  });
+  await page.getByRole("switch").click();
+  await page.getByRole("button", { name: /^Delete Threshold Alert/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.waitFor();
+  answer();
+  await toastOf(page).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+});

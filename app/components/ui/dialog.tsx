@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useRef, type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
+import { useEscapeCloses } from "./use-escape-closes";
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
@@ -14,6 +15,7 @@ export function DialogContent({
   ...props
 }: ComponentPropsWithoutRef<typeof Primitive.Content>) {
   const opener = useRef<Element | null>(null);
+  const { closeButton, onKeyDown } = useEscapeCloses();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
@@ -30,10 +32,12 @@ export function DialogContent({
             event.preventDefault();
             opener.current.focus();
           }}
+          onKeyDown={onKeyDown}
           {...props}
         >
           {children}
           <Primitive.Close
+            ref={closeButton}
             aria-label="Close"
             className="absolute top-3 right-3 grid size-9 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground"
           >

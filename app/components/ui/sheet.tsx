@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
+import { useEscapeCloses } from "./use-escape-closes";
 
 export const Sheet = Primitive.Root;
 export const SheetTitle = Primitive.Title;
@@ -13,6 +14,7 @@ export function SheetContent({
   children,
   ...props
 }: ComponentPropsWithoutRef<typeof Primitive.Content>) {
+  const { closeButton, onKeyDown } = useEscapeCloses();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
@@ -21,10 +23,12 @@ export function SheetContent({
           "fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col border-r bg-sidebar text-sidebar-foreground shadow-float outline-none data-[state=closed]:animate-slide-out-left data-[state=open]:animate-slide-in-left",
           className,
         )}
+        onKeyDown={onKeyDown}
         {...props}
       >
         {children}
         <Primitive.Close
+          ref={closeButton}
           aria-label="Close"
           className="absolute top-3 right-3 grid size-9 place-items-center rounded-md hover:bg-sidebar-accent"
         >
