@@ -58,7 +58,7 @@ export default tseslint.config(
     ignores: [
       "**/*.test.{ts,tsx}",
       "app/context.server.ts",
-      "app/components/**",
+      "app/components/**/*.tsx",
       "app/routes/**",
       "app/root.tsx",
     ],
@@ -67,7 +67,7 @@ export default tseslint.config(
   {
     // name.ts is pure: values in, values out; it may run in the browser.
     files: ["app/**/*.ts"],
-    ignores: ["**/*.server.ts", "**/*.test.ts", "app/routes/**", "app/components/**"],
+    ignores: ["**/*.server.ts", "**/*.test.ts", "app/routes/**"],
     rules: {
       "no-restricted-globals": [
         "error",
@@ -82,7 +82,7 @@ export default tseslint.config(
           "setInterval",
         ].map((name) => ({
           name,
-          message: "A pure file touches nothing; put this in a .server.ts file or a component.",
+          message: "A pure file touches nothing; put this in a .server.ts file or a component's .tsx.",
         })),
       ],
       "no-restricted-imports": [
@@ -92,6 +92,7 @@ export default tseslint.config(
             {
               regex: "^(drizzle-orm|react|react-dom|@remix-run|node:|cloudflare:|stripe$|openai$)",
               message: "A pure file imports no platform.",
+              allowTypeImports: true,
             },
             {
               regex: "\\.server$",

@@ -1,23 +1,13 @@
+import { postJson } from "../post-json";
 import type { ToastMessage } from "../ui/toast-shelf";
 
 type Started = "started" | "running" | "failed";
 
 /** Asks for a refresh; `force` also goes past each source's cadence and kept replies. */
 async function startRefresh(force: boolean): Promise<Started> {
-  try {
-    const answer = await fetch("/api/admin/refresh", {
-      method: "POST",
-      credentials: "same-origin",
-      ...(force && {
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ force_unlimited: true }),
-      }),
-    });
-    if (answer.ok) return "started";
-    return answer.status === 409 ? "running" : "failed";
-  } catch {
-    return "failed";
-  }
+  const answer = await postJson("/api/admin/refresh", force ? { force_unlimited: true } : undefined);
+  if (answer.ok) return "started";
+  return answer.status === 409 ? "running" : "failed";
 }
 
 const RUNNING = "A refresh is running already. Its result will show here when it is done.";
