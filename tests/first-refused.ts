@@ -1,0 +1,18 @@
+/** `ACCOUNT_LIMITER` in wrangler.toml: attempts a minute. */
+const ATTEMPTS_A_MINUTE = 10;
+
+/**
+ * Attempts again and again until the answer is 429, and gives that answer. The minute may turn meanwhile and the
+ * count begin anew, so it takes 11 to 21 attempts; any other number is an error.
+ */
+export async function firstRefused<Answer extends { status?: number }>(
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let n = 1; n <= 2 * ATTEMPTS_A_MINUTE + 1; n++) {
+    const answer = await attempt();
+    if (answer.status !== 429) continue;
+    if (n <= ATTEMPTS_A_MINUTE) throw new Error(`Attempt ${n} was refused already`);
+    return answer;
+  }
+  throw new Error("No attempt was refused");
+}
