@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "~/durations";
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { COVERAGE_MIN } from "./assessment/coverage";
 import type { Context } from "./context.server";
@@ -5,9 +6,9 @@ import { refreshRuns, type RefreshTrigger } from "./database/schema.server";
 import type { RefreshJob } from "./refresh-job";
 
 /** Longer than a cron or queue invocation may run: whoever began before has ended, well or not. */
-export const RUN_LASTS_AT_MOST_MS = 16 * 60 * 1000;
+export const RUN_LASTS_AT_MOST_MS = 16 * MINUTE_MS;
 /** A bell may wait this long in the queue before it counts as lost. */
-const RING_AGAIN_AFTER_MS = 60 * 1000;
+const RING_AGAIN_AFTER_MS = MINUTE_MS;
 const RUNS_RUNG_AT_ONCE = 10;
 
 const isUnfinished = sql`${refreshRuns.outcome} in ('queued', 'running')`;

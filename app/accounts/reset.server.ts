@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
+import { HOUR_MS } from "~/durations";
 import { accountEmails, passwordResetTokens, sessions, users } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";
 import { jobFor } from "~/delivery/job";
@@ -11,7 +12,6 @@ import type { passwordReset, resetRequest } from "./credentials";
 import { hashPassword } from "./password.server";
 import { resetToken, resetTokenHash } from "./reset-token.server";
 
-const RESET_HOUR_MS = 60 * 60 * 1000;
 /** Whoever knows an address could otherwise fill its mailbox, and void each link before its owner can follow it. */
 const RESET_MAILS_PER_HOUR_MAX = 10;
 
@@ -51,7 +51,7 @@ async function oweResetMail(context: Context, userId: string): Promise<void> {
     and(
       eq(accountEmails.userId, userId),
       eq(accountEmails.kind, "password-reset"),
-      gt(accountEmails.createdAt, new Date(now.getTime() - RESET_HOUR_MS)),
+      gt(accountEmails.createdAt, new Date(now.getTime() - HOUR_MS)),
     ),
   );
   if (sent >= RESET_MAILS_PER_HOUR_MAX) {
@@ -68,7 +68,7 @@ async function oweResetMail(context: Context, userId: string): Promise<void> {
       userId,
       token: resetTokenHash(resetToken(secret, tokenId)),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + RESET_HOUR_MS),
+      expiresAt: new Date(now.getTime() + HOUR_MS),
     }),
     accountEmailInsert(db, { id: mailId, userId, kind: "password-reset", subjectId: tokenId, now }),
   ]);

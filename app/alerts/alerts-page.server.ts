@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
-import { HOUR_MS } from "~/durations";
+import { DAY_MS } from "~/durations";
 import { ownRules } from "./rules.server";
 import { ownTriggeredAlerts } from "./triggered-alerts.server";
 import { valuesSince } from "./value-history.server";
@@ -10,7 +10,7 @@ const TRIED_ON_DAYS = 90;
 
 /** Everything that /alerts shows, in one round trip. */
 export async function alertsPage({ db, now }: Pick<Context, "db" | "now">, userId: string) {
-  const from = new Date(now().getTime() - TRIED_ON_DAYS * 24 * HOUR_MS);
+  const from = new Date(now().getTime() - TRIED_ON_DAYS * DAY_MS);
   const [rules, log, [mail], daily, feb] = await db.batch([
     ownRules(db, userId),
     ownTriggeredAlerts(db, userId),

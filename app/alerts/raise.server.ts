@@ -72,7 +72,7 @@ export async function raiseAlerts(
     console.warn({
       event: "alerts-withheld",
       assessment: assessment.id,
-      reason: "coverage under 60 %",
+      reason: `coverage under ${COVERAGE_MIN}`,
       coverage: assessment.coverage,
     });
   } else {

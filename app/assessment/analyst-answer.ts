@@ -32,7 +32,6 @@ export const analystAnswer = z.strictObject({
   /** Beside the point of the answer: an answer without usable readings still stands. */
   readings: z.array(reading).max(READINGS_MAX).catch([]),
 });
-export type AnalystAnswer = z.infer<typeof analystAnswer>;
 
 /** How relevant the model finds a story's lead article by itself, and the words of it that bear this out. */
 export interface Reading {
@@ -68,11 +67,17 @@ export function checkAnswer(
   const told = new Map(stories.map((story) => [story.id, plain(textOf(story))]));
   const isBorneOut = ({ storyId, quote }: { storyId: string; quote: string }) =>
     told.get(storyId)?.includes(plain(quote)) ?? false;
-  const events = keyEvents.filter(isBorneOut).map((one) => clean(one.text));
-  const factors = keyFactors.filter(isBorneOut).map((one) => clean(one.text));
-  if (stories.length > 0 && events.length === 0) return null;
+  // A claim that was an address and nothing else leaves no words.
+  const borneOut = (claims: typeof keyEvents) =>
+    claims
+      .filter(isBorneOut)
+      .map((one) => clean(one.text))
+      .filter(Boolean);
+  const [events, factors] = [borneOut(keyEvents), borneOut(keyFactors)];
+  const explained = clean(explanation);
+  if (explained === "" || (stories.length > 0 && events.length === 0)) return null;
   return {
-    explanation: clean(explanation),
+    explanation: explained,
     level: Math.min(
       computedLevel + LEVEL_MARGIN,
       Math.max(computedLevel - LEVEL_MARGIN, Math.round(riskLevel)),

@@ -21,7 +21,8 @@ export interface ToAnalyse {
 }
 
 export interface Analysis {
-  words: Pick<CheckedAnswer, "explanation" | "keyEvents" | "keyFactors">;
+  /** Without key factors where no claim about one was borne out. */
+  words: Pick<CheckedAnswer, "explanation" | "keyEvents"> & Partial<Pick<CheckedAnswer, "keyFactors">>;
   level: number;
   /** One of each trial that gave a usable answer, 0-1. */
   likelihoods: number[];
@@ -68,7 +69,7 @@ export async function askModel(
   if (!first) return null;
   const { explanation, keyEvents, keyFactors } = first;
   return {
-    words: { explanation, keyEvents, ...(keyFactors.length > 0 ? { keyFactors } : {}) } as Analysis["words"],
+    words: { explanation, keyEvents, ...(keyFactors.length > 0 && { keyFactors }) },
     level: first.level,
     likelihoods: usable.map(({ likelihood }) => likelihood),
     readings: medianReadings(usable.flatMap(({ readings }) => readings)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, desc, gt, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { riskAssessments, type StoredPrediction } from "~/database/schema.server";
@@ -104,7 +104,3 @@ export async function recordAssessment(
 ): Promise<void> {
   await db.insert(riskAssessments).values(assessment).onConflictDoNothing();
 }
-
-/** The assessment that a refresh wrote, if it got that far. */
-export const assessmentOf = (db: Database, correlationId: string) =>
-  db.select().from(riskAssessments).where(eq(riskAssessments.correlationId, correlationId)).limit(1);

@@ -1,3 +1,4 @@
+import { COVERAGE_USUAL } from "./coverage";
 import type { LevelBreakdown } from "./shares";
 import type { Forecast } from "./forecast";
 import { RISK_FACTOR_LABELS, type RiskFactor } from "./factors";
@@ -71,8 +72,8 @@ function storySentence({ breakdown, evidence }: ToExplain): string {
 }
 
 function coverageSentence({ coverage }: ToExplain): string {
-  if (coverage >= 0.8) return "";
-  return `Only ${Math.round(coverage * 100)}% of the sources answered: the level rests on what was known before, and coverage is low.`;
+  if (coverage >= COVERAGE_USUAL) return "";
+  return `Only ${Math.round(coverage * 100)}% of the sources answered: the level rests on what was known before.`;
 }
 
 /** The heaviest stories of today's evidence, the newest first. */

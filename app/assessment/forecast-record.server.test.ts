@@ -1,9 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { forecastQuestions, newsArticles, restrictions, riskAssessments } from "~/database/schema.server";
 import { DAY_MS } from "~/durations";
-import { forecastRecord, keepForecastRecord, type Assessing } from "./forecast-record.server";
+import {
+  keepForecastRecord,
+  recordedQuestions,
+  toForecastRecord,
+  type Assessing,
+} from "./forecast-record.server";
 import { noon, testContext } from "../../tests/context";
 
+const liveRecord = async () => toForecastRecord(await recordedQuestions(context.db, "live"), "live");
 const after = (days: number) => new Date(noon.getTime() + days * DAY_MS);
 const context = testContext("forecast-record");
 const assessing: Assessing = {
@@ -28,7 +34,7 @@ test("a month's questions are opened once, however many refreshes it has, and ne
   const first = await keepForecastRecord(context, noon, assessing);
   const again = await keepForecastRecord(context, after(1), { ...assessing, level: 60 });
   expect([first.opened > 0, again.opened]).toEqual([true, 0]);
-  const { open } = await forecastRecord(context.db, "live");
+  const { open } = await liveRecord();
   expect(open).toHaveLength(first.opened);
   expect(open.every(({ openedAt }) => openedAt.getTime() === noon.getTime())).toBe(true);
   expect((await keepForecastRecord(context, after(15), assessing)).opened).toBe(first.opened);
@@ -39,7 +45,7 @@ test("two at once open them once", async () => {
     keepForecastRecord(context, noon, assessing),
     keepForecastRecord(context, noon, assessing),
   ]);
-  const { open } = await forecastRecord(context.db, "live");
+  const { open } = await liveRecord();
   expect(new Set(open.map(({ id }) => id)).size).toBe(open.length);
 });
 
@@ -50,7 +56,7 @@ test("what is due is resolved by data and scored; what came true is told from wh
   await restriction({ since: after(20), until: null });
   await article({ publishedAt: after(30), direction: "lowers" });
   const { resolved } = await keepForecastRecord(context, after(60), assessing);
-  const record = await forecastRecord(context.db, "live");
+  const record = await liveRecord();
   expect(record.resolved).toHaveLength(resolved);
   const outcomes = Object.fromEntries(
     record.resolved.map(({ id, outcome }) => [id.replace("live-2026-11-", ""), outcome]),
@@ -80,16 +86,16 @@ test("nothing is resolved before its day, and an outcome is never rewritten", as
   expect((await keepForecastRecord(context, after(59), assessing)).resolved).toBe(0);
   await assessed(60, 27);
   await keepForecastRecord(context, after(60), assessing);
-  const before = (await forecastRecord(context.db, "live")).resolved;
+  const before = (await liveRecord()).resolved;
   await assessed(59.9, 90);
   expect((await keepForecastRecord(context, after(61), assessing)).resolved).toBe(0);
-  expect((await forecastRecord(context.db, "live")).resolved).toEqual(before);
+  expect((await liveRecord()).resolved).toEqual(before);
 });
 
 test("without an assessment near its day a level is not guessed: the question ends without an outcome and without a score", async () => {
   await keepForecastRecord(context, noon, assessing);
   await keepForecastRecord(context, after(60), assessing);
-  const { resolved, scores, open } = await forecastRecord(context.db, "live");
+  const { resolved, scores, open } = await liveRecord();
   expect(resolved.some(({ kind }) => kind.startsWith("level"))).toBe(false);
   expect(
     open.some(({ kind, openedAt }) => kind.startsWith("level") && openedAt.getTime() === noon.getTime()),
@@ -100,7 +106,7 @@ test("without an assessment near its day a level is not guessed: the question en
 test("demonstration data and replays are no part of the live record", async () => {
   await keepForecastRecord(context, noon, { ...assessing, origin: "demonstration" });
   await keepForecastRecord(context, noon, { ...assessing, origin: "replay" });
-  expect((await forecastRecord(context.db, "live")).open).toEqual([]);
+  expect((await liveRecord()).open).toEqual([]);
   await assessed(60, 27);
   expect((await keepForecastRecord(context, after(60), assessing)).resolved).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
+import { DAY_MS } from "~/durations";
 import { forecastQuestions } from "~/database/schema.server";
 import type { Evidence } from "./evidence";
 import {
@@ -16,7 +17,7 @@ import { reliabilityOf, scoresOf, type ForecastScores, type ReliabilityBin } fro
 const RESOLVED_PER_RUN = 60;
 const RECORD_SHOWN_MAX = 500;
 /** What was said of the level holds until this long after the last assessment; later there is no data. */
-const STALE_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
+const STALE_AFTER_MS = 3 * DAY_MS;
 
 /** An assessment, as far as the questions of its month rest on it. */
 export interface Assessing {
@@ -29,8 +30,9 @@ export interface Assessing {
 }
 
 /**
- * Opens the month's questions at its first assessment and resolves those that are due, from the data of the same origin.
- * Safe to repeat: a question is opened once and resolved once, and a forecast is never rewritten.
+ * Opens the month's questions at its first assessment and resolves those that are due: those of a demonstration from
+ * demonstration data, those of a live run or a replay from real data, whichever of the two brought it in. Safe to repeat:
+ * a question is opened once and resolved once, and a forecast is never rewritten.
  */
 export async function keepForecastRecord(
   context: Pick<Context, "db" | "d1">,
@@ -110,8 +112,8 @@ async function resolve({ db, d1 }: Pick<Context, "db" | "d1">, due: Due[], now: 
 /** SQL that answers a question of each kind: 1, 0, or null where there is no data. ?1 opened, ?2 closes, ?3 threshold, ?4 origin. */
 const OUTCOMES: Record<QuestionKind, string> = {
   "level-at-close": atClose("risk_level > ?3"),
-  "level-peak": `select max(risk_level > ?3) as outcome from risk_assessments where date > ?1 and date <= ?2 and ${ofOrigin()}`,
-  "level-trough": `select max(risk_level < ?3) as outcome from risk_assessments where date > ?1 and date <= ?2 and ${ofOrigin()}`,
+  "level-peak": `select max(risk_level > ?3) as outcome from risk_assessments where date > ?1 and date <= ?2 and ${ofItsWorld()}`,
+  "level-trough": `select max(risk_level < ?3) as outcome from risk_assessments where date > ?1 and date <= ?2 and ${ofItsWorld()}`,
   "likelihood-at-close": atClose("(february_2028_prediction ->> '$.likelihood') > ?3"),
   "restriction-begins":
     "select exists (select 1 from restrictions where since > ?1 and since <= ?2 and ?3 is null and ?4 <> '') as outcome",
@@ -123,7 +125,7 @@ const OUTCOMES: Record<QuestionKind, string> = {
 
 function atClose(condition: string): string {
   return `select ${condition} as outcome from risk_assessments
-    where date <= ?2 and date > max(?1, ?2 - ${STALE_AFTER_MS}) and ${ofOrigin()} order by date desc limit 1`;
+    where date <= ?2 and date > max(?1, ?2 - ${STALE_AFTER_MS}) and ${ofItsWorld()} order by date desc limit 1`;
 }
 
 function reported(direction: "raises" | "lowers"): string {
@@ -132,7 +134,7 @@ function reported(direction: "raises" | "lowers"): string {
     and is_demonstration = (?4 = 'demonstration')) as outcome`;
 }
 
-function ofOrigin(): string {
+function ofItsWorld(): string {
   return "is_demonstration = (?4 = 'demonstration')";
 }
 
@@ -160,10 +162,6 @@ export const recordedQuestions = (db: Database, origin: QuestionOrigin) =>
     .limit(RECORD_SHOWN_MAX);
 
 /** The public record: what is open, what came true, and the scores over all that data decided. */
-export async function forecastRecord(db: Database, origin: QuestionOrigin): Promise<ForecastRecord> {
-  return toForecastRecord(await recordedQuestions(db, origin), origin);
-}
-
 export function toForecastRecord(
   rows: (typeof forecastQuestions.$inferSelect)[],
   origin: QuestionOrigin,

@@ -7,6 +7,7 @@ import { breakdownOf, toTenths } from "./shares";
 import { evidenceWith, noon } from "../../tests/stories";
 
 const inForce = REGISTER_SEED.filter((one) => isInForce(one, noon));
+const [seed = expect.fail("nothing is in force")] = inForce;
 const sum = (parts: readonly { points: number }[]) => parts.reduce((total, { points }) => total + points, 0);
 
 test("numbers rounded to tenths still add up: thirds of 10 are 3.4, 3.3 and 3.3", () => {
@@ -26,9 +27,12 @@ test("for any evidence, stories and restrictions add up to the level, and so do 
     .map((all) =>
       all.map(({ weight, ...rest }, index) => evidenceWith(weight, { id: `story-${index}`, ...rest })),
     );
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const kept = fc
+    .array(fc.record({ severity: share, reach: share }), { maxLength: 5 })
+    .map((all) => all.map((weights, index) => ({ ...seed, id: `kept-${index}`, ...weights })));
   fc.assert(
-    fc.property(evidence, fc.boolean(), (all, withRegister) => {
-      const register = withRegister ? inForce : [];
+    fc.property(evidence, fc.oneof(fc.constant(inForce), kept), (all, register) => {
       const level = riskLevel(all, register);
       const { stories, restrictions, factors } = breakdownOf(level, all, register);
       // Good news alone, with nothing in force, is level 0: nothing is left to share.
@@ -37,6 +41,16 @@ test("for any evidence, stories and restrictions add up to the level, and so do 
     }),
     { numRuns: 60 },
   );
+});
+
+test("a ban that takes everything from everybody has the whole level, in figures", () => {
+  const ban = { ...seed, id: "exit-ban", severity: 1, reach: 1 };
+  const evidence = [evidenceWith(1)];
+  const level = riskLevel(evidence, [ban]);
+  const { stories, restrictions } = breakdownOf(level, evidence, [ban]);
+  expect(level.level).toBe(100);
+  expect(restrictions[0]?.points).toBeGreaterThan(95);
+  expect(sum(stories) + sum(restrictions)).toBeCloseTo(100, 5);
 });
 
 test("a story that lowers the risk has points below 0; one that raises it more has more", () => {

@@ -15,6 +15,8 @@ export interface LevelBreakdown {
 /** So many stories are named; what the others add is one line. */
 const STORIES_NAMED = 25;
 const OTHER_STORIES = "other-stories";
+/** A restriction that takes everything from everybody is shared as if it left this much: its logarithm has an end. */
+const LEAST_LEFT = 1e-9;
 
 /**
  * Each story's and restriction's points. The level is 100 * (1 - product of what each leaves); in logarithms the product is a
@@ -29,7 +31,10 @@ export function breakdownOf(
   const counts = crowded(evidence);
   const weighed = evidence.map((one, index) => ({ one, counts: counts[index] ?? 0 }));
   const parts = [
-    ...inForce.map((restriction) => ({ restriction, log: -Math.log(1 - weightOf(restriction)) })),
+    ...inForce.map((restriction) => ({
+      restriction,
+      log: -Math.log(Math.max(LEAST_LEFT, 1 - weightOf(restriction))),
+    })),
     ...FLOWS.flatMap((flow) => {
       const flowLog = -Math.log(1 - (FLOW_SHARE[flow] * flows[flow].level) / 100);
       const { sum } = flows[flow];

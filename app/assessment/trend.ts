@@ -1,3 +1,5 @@
+import { DAY_MS } from "~/durations";
+
 /** A day of the trend: the day's last assessment, and the mean over the week that ends with it. */
 export interface TrendDay {
   date: Date;
@@ -7,7 +9,7 @@ export interface TrendDay {
   weeklyAverage: number;
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Adds the weekly mean to a point a day, oldest first. Levels 10, 20, 30 on three days running: 10, 15, 20. */
 export function withWeeklyAverage(days: readonly { date: Date; riskLevel: number }[]): TrendDay[] {

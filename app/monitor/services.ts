@@ -9,3 +9,7 @@ export type MonitoredService = SourceKey | "analyst";
 export const SERVICE_NAMES = Object.fromEntries(
   MONITORED_SERVICES.map((key) => [key, key === "analyst" ? "AI analysis model" : SOURCES[key].name]),
 ) as Record<MonitoredService, string>;
+
+/** Whether this service is asked only when another one is in trouble. */
+export const isFallback = (service: string): boolean =>
+  SOURCE_KEYS.some((key) => key === service && SOURCES[key].fallbackFor !== undefined);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { sourceStates } from "~/database/schema.server";
 import { DAY_MS } from "~/durations";
-import { MONITORED_SERVICES } from "./services";
+import { isFallback, MONITORED_SERVICES } from "./services";
 import type { SourceHealth } from "./warnings";
 
 const ANSWERS_LOOKED_AT = 3;
@@ -54,7 +54,8 @@ export function readSourceHealth(
       rateLimit: state?.rateLimit ?? null,
       restsUntil:
         state?.retryAfterUntil && state.retryAfterUntil > now ? state.retryAfterUntil.toISOString() : null,
-      isAskedInTurn: state?.lastAttemptAt != null,
+      lastAskedAt: state?.lastAttemptAt?.toISOString() ?? null,
+      isFallback: isFallback(row.service),
     };
   });
 }

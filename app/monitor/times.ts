@@ -1,6 +1,6 @@
-import { DAY_MS } from "~/durations";
+import { DAY_MS, MINUTE_MS } from "~/durations";
 
-export const QUARTER_MS = 15 * 60 * 1000;
+export const QUARTER_MS = 15 * MINUTE_MS;
 
 /** The first instant of the UTC day that holds `instant`. */
 export const startOfDay = (instant: Date): Date => new Date(Math.floor(instant.getTime() / DAY_MS) * DAY_MS);

@@ -9,7 +9,8 @@ const well: SourceHealth = {
   errorClasses: [],
   rateLimit: { limit: 500, remaining: 400 },
   restsUntil: null,
-  isAskedInTurn: true,
+  lastAskedAt: "2026-11-20T06:00:00Z",
+  isFallback: false,
 };
 
 test("a source that answered this morning with items and quota left needs no attention", () => {
@@ -30,7 +31,15 @@ test("stale data, empty answers and a nearly spent quota are told", () => {
 });
 
 test("a source that was never asked, such as a fallback, needs no attention", () => {
-  expect(warningsOf({ ...well, lastAnswerAt: null, isAskedInTurn: false }, noon)).toEqual([]);
+  expect(warningsOf({ ...well, lastAnswerAt: null, lastAskedAt: null }, noon)).toEqual([]);
+});
+
+test("a fallback that answered when it was last needed is well ever after; one that failed then is not", () => {
+  const rested = { ...well, isFallback: true, lastAnswerAt: "2026-11-10T06:00:00Z" };
+  expect(warningsOf({ ...rested, lastAskedAt: "2026-11-10T06:00:00Z" }, noon)).toEqual([]);
+  expect(warningsOf({ ...rested, lastAskedAt: "2026-11-20T06:00:00Z" }, noon)).toEqual([
+    "No usable answer for 10 days",
+  ]);
 });
 
 test.each([

@@ -11,8 +11,10 @@ export interface SourceHealth {
   rateLimit: { limit?: number; remaining?: number; reset?: string } | null;
   /** It asked to be left alone until then. */
   restsUntil: string | null;
-  /** It has been asked before: a fallback may never be. */
-  isAskedInTurn: boolean;
+  /** When it was last asked; a fallback may never have been. */
+  lastAskedAt: string | null;
+  /** It is asked only when another source is in trouble. */
+  isFallback: boolean;
 }
 
 /** Two refreshes missed. */
@@ -26,11 +28,15 @@ const LITTLE_QUOTA_LEFT = 0.1;
  * accepted but always empty is how a changed interface or a wrong query looks.
  */
 export function warningsOf(health: SourceHealth, now: Date): string[] {
-  if (!health.isAskedInTurn && health.lastAnswerAt === null) return [];
+  const { lastAskedAt, lastAnswerAt, isFallback } = health;
+  if (lastAskedAt === null && lastAnswerAt === null) return [];
   const warnings: string[] = [];
-  if (health.lastAnswerAt === null) warnings.push("Has never answered");
-  else {
-    const ageMs = now.getTime() - new Date(health.lastAnswerAt).getTime();
+  // A fallback that answered when it was last needed is well, however long ago that was.
+  const isResting =
+    isFallback && lastAskedAt !== null && lastAnswerAt !== null && lastAskedAt <= lastAnswerAt;
+  if (lastAnswerAt === null) warnings.push("Has never answered");
+  else if (!isResting) {
+    const ageMs = now.getTime() - new Date(lastAnswerAt).getTime();
     if (ageMs > STALE_AFTER_MS) warnings.push(`No usable answer for ${ageLabel(ageMs)}`);
   }
   const last = health.itemsOfLastAnswers.slice(0, EMPTY_ANSWERS);

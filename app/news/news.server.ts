@@ -134,20 +134,7 @@ export function toScoredArticle(row: typeof newsArticles.$inferSelect): ScoredAr
   };
 }
 
-/** An article as `/api/news` and the dashboard show it. */
-export interface NewsView {
-  id: string;
-  title: string;
-  description: string | null;
-  publishedAt: Date;
-  source: string;
-  url: string;
-  /** 0-100. */
-  relevanceScore: number;
-  keywords: string[];
-}
-
-/** The newest relevant articles published by `now`, at most 50. */
+/** The newest relevant articles published by `now`, at most 50, as `/api/news` and the dashboard show them. */
 export const recentNews = (db: Database, now: Date) =>
   db
     .select({

@@ -149,14 +149,6 @@ export const SOURCES: Record<SourceKey, Source> = {
   },
 };
 
-/** The services that the specification's monitor names, in its order. */
-export const MONITORED_SERVICES = [
-  "thenewsapi",
-  "guardian",
-  "perplexity",
-  "api_data_gov",
-] as const satisfies SourceKey[];
-
 /** The sources that are asked for their own sake; the others step in. */
 export const PRIMARY_SOURCES: readonly SourceKey[] = SOURCE_KEYS.filter((key) => !SOURCES[key].fallbackFor);
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "~/durations";
+
 /** Why an attempt to ask a source failed. */
 export const SOURCE_ERROR_KINDS = [
   "timeout",
@@ -38,7 +40,7 @@ export class SourceError extends Error {
 }
 
 /** The window that The News API documents, for a source that throttles without saying for how long. */
-const RATE_LIMIT_REST_MS = 60 * 1000;
+const RATE_LIMIT_REST_MS = MINUTE_MS;
 
 /** How long a source wants to be left alone after this, in milliseconds: as it said, else a minute when it throttles. */
 export const restMs = ({ kind, detail }: SourceError): number | undefined =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from "~/durations";
 import { z } from "zod";
 import { entries, instantOf, wholeItems, type SourceItem } from "./item";
 import { isoDate, USER_AGENT, type Asking, type SourceRequest } from "./request";
@@ -10,7 +11,7 @@ const TABLE = "/services/api/fiscal_service/v1/accounting/mts/mts_table_5";
 const PAGE = "https://fiscaldata.treasury.gov/datasets/monthly-treasury-statement/";
 const DEPARTMENTS = ["Total--Department of Homeland Security", "Total--Department of State"];
 /** A month's statement is published up to six weeks after the month began. */
-const LOOK_BACK_MS = 75 * 24 * 60 * 60 * 1000;
+const LOOK_BACK_MS = 75 * DAY_MS;
 
 export function request({ baseUrl, now }: Asking): SourceRequest {
   const url = new URL(`${baseUrl}${TABLE}`);

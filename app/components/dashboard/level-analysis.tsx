@@ -30,8 +30,8 @@ export function LevelAnalysis({ assessment }: { assessment: AssessmentView }) {
       {keyEvents.length > 0 && (
         <AnalysisPart title="Key events">
           <ul className="flex list-disc flex-col gap-1.5 pl-5">
-            {keyEvents.map((event) => (
-              <li key={event}>{event}</li>
+            {keyEvents.map((event, place) => (
+              <li key={place}>{event}</li>
             ))}
           </ul>
         </AnalysisPart>
@@ -71,8 +71,9 @@ function storyShares({ stories }: NonNullable<AssessmentView["level"]>) {
   return stories.map(({ id, title, url, source, stage, points }) => ({
     id,
     points,
-    name: <SourceLink url={url}>{title}</SourceLink>,
-    note: `${source} · ${stage}`,
+    // What many small stories add has no page of its own.
+    name: url ? <SourceLink url={url}>{title}</SourceLink> : title,
+    note: [source, stage].filter(Boolean).join(" · "),
   }));
 }
 

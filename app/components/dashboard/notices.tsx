@@ -1,7 +1,5 @@
+import { COVERAGE_MIN } from "~/assessment/coverage";
 import { Alert, AlertTitle } from "../ui/alert";
-
-/** Under this share of answering sources, the level is said to rest on less than usual. */
-const COVERAGE_LOW = 0.6;
 
 /** As long as a source is a stand-in, nobody shall take what is shown for the state of the world. */
 export function DemonstrationNotice() {
@@ -14,7 +12,7 @@ export function DemonstrationNotice() {
 }
 
 export function CoverageNotice({ coverage }: { coverage: number }) {
-  if (coverage >= COVERAGE_LOW) return null;
+  if (coverage >= COVERAGE_MIN) return null;
   return (
     <Alert variant="warning">
       <AlertTitle>Low coverage</AlertTitle>

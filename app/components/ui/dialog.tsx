@@ -6,7 +6,6 @@ import { useEscapeCloses } from "./use-escape-closes";
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
-export const DialogClose = Primitive.Close;
 
 /** The panel over the page. Its middle scrolls when it is taller than the window; put long content in `DialogBody`. */
 export function DialogContent({
