@@ -26,13 +26,15 @@ export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 
 /** True for anything that Stripe, or the way to it, answered with; false for a bug of ours. */
-export const isStripeError = (error: unknown) => error instanceof Stripe.errors.StripeError;
+export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeError;
 
 /** What may be logged of a failure: Stripe's own words about the request, never its parameters. */
-export function describeFailure(error: unknown): { type: string; code?: string; requestId?: string } {
-  if (!(error instanceof Stripe.errors.StripeError)) return { type: String(error) };
-  return { type: error.type, code: error.code, requestId: error.requestId };
-}
+export const describeFailure = ({ type, code, requestId }: Stripe.errors.StripeError) => ({
+  type,
+  code,
+  requestId,
+});
 
 /** An answer of Stripe's that cannot be read counts as Stripe failing. */
 export function unreadable(message: string, cause: unknown): Error {

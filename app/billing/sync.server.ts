@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
 import { DAY_MS } from "~/durations";
-import { describeFailure, isMissing, openStripe, unreadable } from "./stripe.server";
+import { reportFailure } from "~/failure-report.server";
+import { describeFailure, isMissing, isStripeError, openStripe, unreadable } from "./stripe.server";
 import { billingOf, chooseSubscription, isLive, subscriptionSchema, type Subscription } from "./subscription";
 
 /** Enough for every subscription that one customer can plausibly have had. */
@@ -77,7 +78,7 @@ export async function subscriptionsOf(stripe: Stripe, customerId: string): Promi
 
 /**
  * Syncs what webhooks missed: customers not looked at for a day, longest ago first, so many a run. Stops early when Stripe
- * is down; one customer who fails does not stop the rest.
+ * is down; one customer who fails, or a bug of ours, does not stop the rest.
  */
 export async function syncStale(
   context: Context,
@@ -106,9 +107,11 @@ export async function syncStale(
       counts.synced++;
       failuresInARow = 0;
     } catch (error) {
-      console.error({ event: "billing-sync-failed", customerId, ...describeFailure(error) });
       counts.failed++;
-      failuresInARow++;
+      if (isStripeError(error)) {
+        console.error({ event: "billing-sync-failed", customerId, ...describeFailure(error) });
+        failuresInARow++;
+      } else reportFailure("billing-sync-failed", { customerId }, error);
     }
   }
   return counts;
