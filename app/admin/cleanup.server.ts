@@ -124,6 +124,11 @@ async function relatedCounts(db: Database, ids: readonly string[]): Promise<Map<
 
 export type Spared = "unknown" | "administrator" | "yourself" | "paying";
 
+export interface Deletable {
+  id: string;
+  stripeCustomerId: string | null;
+}
+
 /** Of these users, who may be deleted, and why the others may not. */
 export async function sortForDeletion(db: Database, userIds: readonly string[], callerId: string) {
   const rows = await db
@@ -137,7 +142,7 @@ export async function sortForDeletion(db: Database, userIds: readonly string[], 
     .where(inArray(users.id, sql`(select value from json_each(${JSON.stringify(userIds)}))`));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const spared: { userId: string; reason: Spared }[] = [];
-  const deletable: (typeof rows)[number][] = [];
+  const deletable: Deletable[] = [];
   for (const userId of new Set(userIds)) {
     const user = byId.get(userId);
     if (!user) spared.push({ userId, reason: "unknown" });

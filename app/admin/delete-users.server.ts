@@ -1,42 +1,54 @@
 import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import { cancelSubscriptionOf } from "~/billing/cancel.server";
+import { syncEach } from "~/billing/sync.server";
 import type { Context } from "~/context.server";
 import { archivedUsers, users } from "~/database/schema.server";
 import { reportFailure } from "~/failure-report.server";
 import { recordOfUser, rowsOf, USER_TABLES } from "./archive-record.server";
 import { auditInsert, type Actor } from "./audit-log.server";
-import { PAYING_STATUSES, sortForDeletion, type Spared } from "./cleanup.server";
+import { PAYING_STATUSES, sortForDeletion, type Deletable, type Spared } from "./cleanup.server";
+
+/**
+ * Why a user is kept: spared by a rule, perhaps paying as far as Stripe did not say otherwise, with a subscription that
+ * could not be canceled, changed on the way, or in a batch that failed.
+ */
+type Kept = Spared | "payment-unknown" | "subscription" | "changed" | "error";
 
 export interface DeletionSummary {
   summary: { successful: number; failed: number; dryRun: boolean };
-  failures: { userId: string; reason: Spared | "subscription" | "changed" | "error" }[];
+  failures: { userId: string; reason: Kept }[];
 }
 
 /** So many users go together: one archive, one deletion, one line in the audit log, all or none of it. */
 const USERS_PER_BATCH = 50;
 
+/** Stripe is asked about so many customers, one after the other, while the admin waits; the rest are kept for the next time. */
+const CUSTOMERS_AT_MOST = 50;
+
 /**
  * Archives users with all their rows, then deletes them, in one D1 batch per 50 users; a batch that fails leaves its
  * users as they were. Spares admins, the acting admin and who pays, whatever the list says, also when that became true a
- * moment ago. A dry run only counts: it writes nothing at all.
+ * moment ago and Stripe has not told it yet. A dry run only counts, by what is stored: it asks nobody and writes nothing.
  */
 export async function deleteUsers(
   context: Context,
   options: { actor: Actor; userIds: readonly string[]; dryRun: boolean },
 ): Promise<DeletionSummary> {
   const { actor, userIds, dryRun } = options;
-  const { deletable, spared } = await sortForDeletion(context.db, userIds, actor.id);
+  const { deletable: candidates, spared } = await sortForDeletion(context.db, userIds, actor.id);
   const failures: DeletionSummary["failures"] = [...spared];
   if (dryRun) {
     console.log({
       event: "cleanup-dry-run",
       admin: actor.id,
-      found: deletable.length,
+      found: candidates.length,
       spared: spared.length,
     });
-    return summaryOf(deletable.length, failures, true);
+    return summaryOf(candidates.length, failures, true);
   }
 
+  const { deletable, kept } = await sortByStripe(context, candidates, actor.id);
+  failures.push(...kept);
   const ready: string[] = [];
   for (const user of deletable) {
     const canceled = await cancelSubscriptionOf(context, user);
@@ -79,6 +91,23 @@ const summaryOf = (
   failures: DeletionSummary["failures"],
   dryRun: boolean,
 ): DeletionSummary => ({ summary: { successful, failed: failures.length, dryRun }, failures });
+
+/** Who may be deleted by Stripe's truth, and why the others may not: who paid just now is still on trial by the row here. */
+async function sortByStripe(context: Context, candidates: readonly Deletable[], callerId: string) {
+  const customers = candidates.flatMap(({ stripeCustomerId }) => stripeCustomerId ?? []);
+  const outcomes = await syncEach(context, customers.slice(0, CUSTOMERS_AT_MOST));
+  const ids = candidates.map(({ id }) => id);
+  const { deletable, spared } = await sortForDeletion(context.db, ids, callerId);
+  const isKnown = ({ stripeCustomerId: customer }: Deletable) =>
+    !customer || outcomes.get(customer) === "synced";
+  const kept: DeletionSummary["failures"] = [
+    ...spared,
+    ...deletable
+      .filter((user) => !isKnown(user))
+      .map(({ id }) => ({ userId: id, reason: "payment-unknown" as const })),
+  ];
+  return { deletable: deletable.filter(isKnown), kept };
+}
 
 async function archiveAndDelete(
   context: Context,

@@ -76,16 +76,12 @@ export async function subscriptionsOf(stripe: Stripe, customerId: string): Promi
   }
 }
 
-/**
- * Syncs what webhooks missed: customers not looked at for a day, longest ago first, so many a run. Stops early when Stripe
- * is down; one customer who fails, or a bug of ours, does not stop the rest.
- */
+/** Syncs what webhooks missed: customers not looked at for a day, longest ago first, so many a run. */
 export async function syncStale(
   context: Context,
   limit = SYNCS_MAX_PER_RUN,
 ): Promise<{ synced: number; failed: number }> {
-  const counts = { synced: 0, failed: 0 };
-  if (!openStripe(context)) return counts;
+  if (!openStripe(context)) return { synced: 0, failed: 0 };
   const aDayAgo = new Date(context.now().getTime() - DAY_MS);
   const due = await context.db
     .select({ customerId: users.stripeCustomerId })
@@ -99,20 +95,36 @@ export async function syncStale(
     .orderBy(asc(users.billingSyncedAt))
     .limit(limit);
 
+  const outcomes = await syncEach(
+    context,
+    due.flatMap(({ customerId }) => customerId ?? []),
+  );
+  const failed = [...outcomes.values()].filter((outcome) => outcome === "failed").length;
+  return { synced: outcomes.size - failed, failed };
+}
+
+/**
+ * Syncs customers one after the other, and tells what came of each. Gives up when Stripe is down, so that the rest are
+ * missing in the answer; one customer who fails, or a bug of ours, does not stop the rest.
+ */
+export async function syncEach(
+  context: Context,
+  customerIds: readonly string[],
+): Promise<Map<string, SyncOutcome | "failed">> {
+  const outcomes = new Map<string, SyncOutcome | "failed">();
   let failuresInARow = 0;
-  for (const { customerId } of due) {
-    if (!customerId || failuresInARow >= FAILURES_IN_A_ROW_MAX) break;
+  for (const customerId of customerIds) {
+    if (failuresInARow >= FAILURES_IN_A_ROW_MAX) break;
     try {
-      await syncSubscription(context, customerId);
-      counts.synced++;
+      outcomes.set(customerId, await syncSubscription(context, customerId));
       failuresInARow = 0;
     } catch (error) {
-      counts.failed++;
+      outcomes.set(customerId, "failed");
       if (isStripeError(error)) {
         console.error({ event: "billing-sync-failed", customerId, ...describeFailure(error) });
         failuresInARow++;
       } else reportFailure("billing-sync-failed", { customerId }, error);
     }
   }
-  return counts;
+  return outcomes;
 }
