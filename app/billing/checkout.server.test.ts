@@ -61,6 +61,18 @@ test("two clicks at once make one customer and one payment page", async () => {
   expect(one).toBe(other);
 });
 
+test("who comes by another address gets a payment page that leads back to it", async () => {
+  const stage = stripeContext();
+  const user = await expiredUser(stage.context);
+  const path = await checkoutPath(stage, user);
+  const elsewhere = await openCheckout(stage.context, user, "https://www.exit-freedom.test");
+  if (!elsewhere.ok || !elsewhere.checkoutUrl) throw new Error("No checkout");
+  expect(elsewhere.checkoutUrl).not.toContain(path);
+  const page = new URL(elsewhere.checkoutUrl).pathname.replace("/stripe", "");
+  const answer = await stage.post(page, { action: "cancel" });
+  expect(answer.headers.get("Location")).toBe("https://www.exit-freedom.test/checkout?canceled=1");
+});
+
 test("who is subscribed is refused, even when the webhooks got lost", async () => {
   const stage = stripeContext();
   const user = await expiredUser(stage.context);

@@ -121,11 +121,14 @@ async function openSession(
       cancel_url: `${origin}/checkout?canceled=1`,
     },
     {
-      // A former subscription in the key lets one who canceled a minute ago subscribe anew.
+      // What the body says is in the key, as Stripe refuses a key that comes with another body. A former subscription
+      // lets one who canceled a minute ago subscribe anew.
       idempotencyKey: [
         "checkout",
         customer,
         sale.formerSubscription ?? "first",
+        price,
+        origin,
         Math.floor(sale.now.getTime() / SAME_CLICK_MS),
       ].join("-"),
     },
