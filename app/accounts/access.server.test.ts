@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sessions, users } from "~/database/schema.server";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { expiredTrial, person, requestOf } from "../../tests/people";
@@ -134,6 +134,23 @@ test("a session that is used lives on: renewed at most daily, it outlasts its fi
   const [row] = await context.db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(row?.expiresAt).toEqual(new Date(noon.getTime() + 50 * DAYS));
   expect(await optionalUser(requestOf("/", { cookie }), at(45))).not.toBeNull();
+});
+
+test("a session that cannot be read leads a page to login and is reported; a call and a form fail", async () => {
+  const { cookie } = await person(context);
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const unreachable = () => Promise.reject(new Error("KV is out of reach"));
+  const broken = {
+    ...context,
+    sessions: { ...context.sessions, get: unreachable } as unknown as KVNamespace,
+  };
+  const page = await refusal(requireAccess(requestOf("/alerts", { cookie }), broken));
+  expect([page.status, page.headers.get("Location")]).toEqual([302, "/login?redirectTo=%2Falerts"]);
+  expect(log.mock.calls.map(([line]) => (line as { event: string }).event)).toEqual(["session-unreadable"]);
+  await expect(requireAccess(requestOf("/api/news", { cookie }), broken)).rejects.toThrow("out of reach");
+  const form = requestOf("/alerts", { method: "POST", cookie });
+  await expect(requireAccess(form, broken)).rejects.toThrow("out of reach");
+  log.mockRestore();
 });
 
 test("one request looks the viewer up once, however many loaders ask", async () => {

@@ -3,6 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { hasAccess, trialInfo } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { sessions, users } from "~/database/schema.server";
+import { reportFailure } from "~/failure-report.server";
 import type { RequestScope } from "~/request-scope";
 import { currentUser, type Viewer } from "./current-user";
 import { loginAddress } from "./safe-redirect";
@@ -13,10 +14,24 @@ import { claimedSession, isDueForRenewal, renewSession } from "./session.server"
 
 type World = Context & Partial<RequestScope>;
 
-/** Who is asking, or null for a visitor. One read of KV and one of D1, once a request. */
+/**
+ * Who is asking, or null for a visitor. One read of KV and one of D1, once a request. A page whose visitor's session cannot
+ * be read, for KV or D1 is out of reach, is shown as to a visitor; a call or a form fails, so that nothing typed is lost.
+ */
 export function optionalUser(request: Request, context: World): Promise<Viewer | null> {
-  if (!("requestId" in context)) return lookUp(request, context);
-  return (context.viewer ??= lookUp(request, context));
+  if (!("requestId" in context)) return viewerOf(request, context);
+  return (context.viewer ??= viewerOf(request, context));
+}
+
+async function viewerOf(request: Request, context: World): Promise<Viewer | null> {
+  try {
+    return await lookUp(request, context);
+  } catch (error) {
+    const url = new URL(request.url);
+    if (request.method !== "GET" || isCall(url)) throw error;
+    reportFailure("session-unreadable", { requestId: context.requestId, path: url.pathname }, error);
+    return null;
+  }
 }
 
 /** A signed-in user. Visitors are sent to /login and back here afterwards; a JSON call gets a 401. */

@@ -5,10 +5,15 @@ import { Waiting } from "./ui/spinner";
 /** Quick answers change the page without a spinner in between. */
 const PATIENCE_MS = 250;
 
-const texts: Record<string, string> = {
+const TEXTS: Record<string, string> = {
   "/dashboard": "Loading dashboard data",
   "/alerts": "Loading alert settings...",
 };
+
+/** What is waited for at a page's address; only a page for signed-in users asks who is there. */
+const waitingFor = (path: string) =>
+  TEXTS[path] ??
+  (/^\/(api-monitor|admin|survey|checkout)(\/|$)/.test(path) ? "Checking authentication..." : "Loading...");
 
 /** The page, or, while another one takes its time to come, what is being waited for. */
 export function PendingPage({ children }: { children: ReactNode }) {
@@ -23,7 +28,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
   }, [target]);
 
   if (!target || !isSlow) return children;
-  return <Waiting>{texts[target] ?? "Checking authentication..."}</Waiting>;
+  return <Waiting>{waitingFor(target)}</Waiting>;
 }
 
 function currentPath(): string | undefined {

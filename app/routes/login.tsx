@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { optionalUser } from "~/accounts/access.server";
 import { credentials } from "~/accounts/credentials";
@@ -35,7 +35,8 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   return acceptForm(args, { schema: credentials, failure: FAILURE }, async (value) => {
     const login = await logIn(request, context, value);
-    if (login.ok) return redirect(askedFor(request), { headers: { "Set-Cookie": login.cookie } });
+    // In the place of the login in the history: the way back from the page asked for does not lead here again.
+    if (login.ok) return replace(askedFor(request), { headers: { "Set-Cookie": login.cookie } });
     const { status } = ACCOUNT_REFUSALS[login.reason];
     return { status, headers: refusalHeaders(login.reason), formErrors: MESSAGES[login.reason] };
   });

@@ -7,7 +7,7 @@ import { resumeMail, unsubscribePath, type Unsubscription } from "~/delivery/uns
 import { addUser } from "../../tests/alert-factories";
 import { testContext } from "../../tests/context";
 import { ORIGIN } from "../../tests/people";
-import { action, loader } from "./unsubscribe.$token";
+import { action, loader } from "./_app.unsubscribe.$token";
 
 const context = testContext("unsubscribe", { newId: () => crypto.randomUUID() });
 const secrets = context.config.SESSION_SECRETS;

@@ -81,6 +81,9 @@ test("login refuses a wrong password, then leads to the page that was asked for"
   await page.getByLabel("Password").fill(user.password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/checkout");
+  // The login has left the history: the way back from a page leads to what was before it.
+  await page.goBack();
+  expect(page.url()).toBe("about:blank");
   await page.goto("/login");
   await page.waitForURL("**/dashboard");
 });

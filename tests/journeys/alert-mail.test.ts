@@ -31,7 +31,7 @@ test("a reader makes a rule, the news escalates, the mail comes with its reasons
   const link = /<(.+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
   const stranger = await product.page();
   await stranger.goto(link);
-  expect(await stranger.getByRole("heading").textContent()).toBe("Stop this email?");
+  expect(await stranger.getByRole("heading", { level: 1 }).textContent()).toBe("Stop this email?");
   await stranger.getByRole("button", { name: "Stop this rule" }).click();
   await stranger.getByRole("heading", { name: "Stopped" }).waitFor();
   await page.reload();

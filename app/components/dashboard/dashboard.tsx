@@ -105,7 +105,7 @@ function Prediction({ assessment }: { assessment: AssessmentView | null }) {
       unit="%"
       band={band}
       label={label}
-      meaning="of a general exit restriction in February 2028"
+      meaning="Likelihood of a general exit restriction in February 2028"
       bandNames={LIKELIHOOD_NAMES}
       range={assessment?.forecast?.band}
       rangeName="eight times in ten between"

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { Context } from "~/context.server";
 import { describePercent, TARGET_LABELS, TYPE_LABELS } from "~/alerts/rule";
+import { pageTitle } from "~/components/product";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import {
@@ -35,9 +36,9 @@ export async function action({ context, params }: ActionFunctionArgs) {
 export default function Unsubscribe() {
   const shown = useLoaderData<typeof loader>();
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
+    <div className="grid flex-1 place-items-center">
       <Card className="w-full max-w-lg">{shown.isGone ? <Gone /> : <Choice {...shown} />}</Card>
-    </main>
+    </div>
   );
 }
 
@@ -92,7 +93,9 @@ async function tokenOf({ config }: Pick<Context, "config">, token = "") {
   return to;
 }
 
-export const meta: MetaFunction = () => [
-  { title: "Stop alert email | US Exit Freedom Monitor" },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? pageTitle("Stop alert email") : "404 Page Not Found" },
   { name: "robots", content: "noindex" },
 ];
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
