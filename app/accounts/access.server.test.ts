@@ -4,11 +4,20 @@ import { sessions, users } from "~/database/schema.server";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { expiredTrial, person, requestOf } from "../../tests/people";
 import { optionalUser, requireAccess, requireAdmin, requireUser } from "./access.server";
-import { endSession } from "./session.server";
+import { endSession, renewSession } from "./session.server";
 
 const context = testContext("access");
 const DAYS = 24 * 60 * 60 * 1000;
 const at = (days: number) => ({ ...context, now: () => new Date(noon.getTime() + days * DAYS) });
+
+/** The same KV with its own way to write. */
+const withPut = (put: KVNamespace["put"]) =>
+  new Proxy(context.sessions, {
+    get(target, name) {
+      const value: unknown = name === "put" ? put : Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
 
 /** What a guard throws, as a Response. */
 const refusal = (guard: Promise<unknown>) =>
@@ -151,6 +160,42 @@ test("a session that cannot be read leads a page to login and is reported; a cal
   const form = requestOf("/alerts", { method: "POST", cookie });
   await expect(requireAccess(form, broken)).rejects.toThrow("out of reach");
   log.mockRestore();
+});
+
+test("of requests that renew a session at once one writes to KV, and the others cost nothing", async () => {
+  const { cookie } = await person(context);
+  let puts = 0;
+  const put: KVNamespace["put"] = async (...given: [string, string]) => {
+    if (++puts > 1) throw new Error("KV PUT failed: 429 Too Many Requests");
+    await context.sessions.put(...given);
+  };
+  const here = { ...at(20), sessions: withPut(put) };
+  const seen = new Date(noon.getTime() + 30 * DAYS);
+  const renewals = await Promise.all(
+    [1, 2, 3].map(() => renewSession(requestOf("/", { cookie }), here, seen)),
+  );
+  expect(renewals.filter((renewed) => renewed !== null)).toEqual([expect.stringMatching(/^__Host-session=/)]);
+  expect(puts).toBe(1);
+});
+
+test("a renewal that KV refuses costs the request nothing, is reported once, and is tried again", async () => {
+  const { user, cookie } = await person(context);
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  const put = () => Promise.reject(new Error("KV PUT failed: 429 Too Many Requests"));
+  const scoped = loadContextOf({ ...at(20), sessions: withPut(put) });
+  expect((await optionalUser(requestOf("/", { cookie }), scoped))?.user.id).toBe(user.id);
+  expect(scoped.owedCookies).toEqual([]);
+  const { requestId } = scoped;
+  const report = {
+    event: "session-renewal-failed",
+    requestId,
+    error: expect.stringContaining("429") as string,
+  };
+  expect(log.mock.calls).toEqual([[expect.objectContaining(report)]]);
+  log.mockRestore();
+  const next = loadContextOf(at(21));
+  await optionalUser(requestOf("/", { cookie }), next);
+  expect(next.owedCookies).toHaveLength(1);
 });
 
 test("one request looks the viewer up once, however many loaders ask", async () => {

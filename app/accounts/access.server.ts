@@ -73,7 +73,8 @@ async function lookUp(request: Request, context: World): Promise<Viewer | null> 
     );
   if (!row) return null;
   if (context.owedCookies && isDueForRenewal(row.expiresAt, now)) {
-    context.owedCookies.push(await renewSession(request, context));
+    const cookie = await renewSession(request, context, row.expiresAt);
+    if (cookie) context.owedCookies.push(cookie);
   }
   return { user: currentUser(row.user, now), sessionId: claimed.rowId };
 }

@@ -5,6 +5,8 @@ import { z } from "zod";
 import type { Context } from "~/context.server";
 import { sessions, users } from "~/database/schema.server";
 import { DAY_MS } from "~/durations";
+import { reportFailure } from "~/failure-report.server";
+import type { RequestScope } from "~/request-scope";
 
 // A session lives in three places: its 256-bit id in the visitor's signed cookie, what the cookie stands for in KV, and a
 // row in D1, which is the authority: KV may serve a deleted entry for a minute more, but without its row it is nothing.
@@ -70,16 +72,42 @@ export async function openSession(
 export const isDueForRenewal = (expiresAt: Date, now: Date) =>
   sessionEnd(now).getTime() - expiresAt.getTime() >= DAY_MS;
 
-/** Lets the request's session last another 30 days. @returns the Set-Cookie header */
-export async function renewSession(request: Request, world: World): Promise<string> {
-  const { getSession, commitSession } = storage(request, world);
-  const session = await getSession(request.headers.get("Cookie"));
-  const expiresAt = sessionEnd(world.now());
-  await world.db
+/**
+ * Lets the request's session, which D1 says ends at `endsAt`, last another 30 days. Of several requests that ask at once
+ * one does it, since KV takes one write a second for each key. What fails is reported, and the next request tries again.
+ * @returns the Set-Cookie header, or null when nothing was renewed
+ */
+export async function renewSession(
+  request: Request,
+  world: World & Partial<RequestScope>,
+  endsAt: Date,
+): Promise<string | null> {
+  const renewedEnd = sessionEnd(world.now());
+  try {
+    const { getSession, commitSession } = storage(request, world);
+    const session = await getSession(request.headers.get("Cookie"));
+    const rowId = rowIdOf(session.id);
+    if (!(await moveEnd(world, rowId, endsAt, renewedEnd))) return null;
+    try {
+      return await commitSession(session);
+    } catch (error) {
+      await moveEnd(world, rowId, renewedEnd, endsAt);
+      throw error;
+    }
+  } catch (error) {
+    reportFailure("session-renewal-failed", { requestId: world.requestId }, error);
+    return null;
+  }
+}
+
+/** False when the session does not end at `from` any more. */
+async function moveEnd({ db }: World, rowId: string, from: Date, to: Date): Promise<boolean> {
+  const moved = await db
     .update(sessions)
-    .set({ expiresAt })
-    .where(eq(sessions.id, rowIdOf(session.id)));
-  return commitSession(session);
+    .set({ expiresAt: to })
+    .where(and(eq(sessions.id, rowId), eq(sessions.expiresAt, from)))
+    .returning({ id: sessions.id });
+  return moved.length > 0;
 }
 
 /** Ends the request's session on the server, so that a copy of its cookie is worthless. */
