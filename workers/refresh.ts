@@ -1,8 +1,8 @@
 import { keepBillingTrue } from "../app/billing/upkeep.server";
 import type { Context } from "../app/context.server";
-import { reportFailure } from "../app/failure-report.server";
 import { keepWithinBounds } from "../app/monitor/retention.server";
 import { refresh as refreshOnce } from "../app/refresh.server";
+import { separateWorks } from "../app/separate-works.server";
 import { sweep } from "../app/sweep.server";
 
 const SWEEP_CRON = "*/5 * * * *";
@@ -20,14 +20,9 @@ export async function refresh(event: ScheduledController, context: Context): Pro
           "billing-upkeep": () => keepBillingTrue(context),
           retention: () => keepWithinBounds(context.db, context.now()),
         };
-  const failed: string[] = [];
+  const separate = separateWorks();
   for (const [name, work] of Object.entries(works)) {
-    try {
-      console.log({ event: name, ...(await work()) });
-    } catch (error) {
-      failed.push(name);
-      reportFailure(`${name}-failed`, {}, error);
-    }
+    await separate.attempt(name, async () => console.log({ event: name, ...(await work()) }), undefined);
   }
-  if (failed.length > 0) throw new Error(`The cron's ${failed.join(", ")} failed`);
+  separate.end("The cron's");
 }

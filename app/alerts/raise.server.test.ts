@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { asc, eq } from "drizzle-orm";
 import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";
@@ -125,6 +125,31 @@ test("what an earlier assessment still owes is raised first, in its own order", 
   await addAssessment(context, hour(6), { daily: 41 });
   await raiseOwedAlerts(context);
   expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 30, currentValue: 41 }]);
+});
+
+test("an assessment whose alerts cannot be written goes on owing them, and does not stop the next one", async () => {
+  await assessAndRaise(0, { daily: 30 });
+  const rise = await addRule({ type: "rise", percent: 10 });
+  const drop = await addRule({ type: "drop", percent: 10 });
+  await addAssessment(context, hour(6), { daily: 45 }, { id: "first" });
+  await addAssessment(context, hour(12), { daily: 34 });
+  let refusals = 1;
+  const d1 = new Proxy(context.d1, {
+    get(target, name) {
+      if (name === "batch" && refusals-- > 0) throw new Error("D1 is away");
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  await expect(raiseOwedAlerts({ ...context, d1 })).rejects.toThrow("The alerts' raise-assessment failed");
+  const report = { event: "raise-assessment-failed", assessment: "first", error: "Error: D1 is away" };
+  expect(log.mock.calls).toEqual([[expect.objectContaining(report)]]);
+  log.mockRestore();
+  expect(await alertsOf(drop.id)).toMatchObject([{ previousValue: 45, currentValue: 34 }]);
+  expect(await alertsOf(rise.id)).toEqual([]);
+  expect(await raiseOwedAlerts(context)).toMatchObject({ alerts: 1 });
+  expect(await alertsOf(rise.id)).toMatchObject([{ previousValue: 30, currentValue: 45 }]);
 });
 
 test("more rules than one page are all told, each once", async () => {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { COVERAGE_MIN } from "~/assessment/coverage";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
+import { separateWorks } from "~/separate-works.server";
 import { cutoffs, watchSince, type Extremes } from "./extremes";
 import { recordTriggered, rulesInRanges } from "./firing-rules.server";
 import { ALERT_TARGETS, type AlertTarget } from "./rule";
@@ -25,6 +26,8 @@ export interface Raised {
   isFinished: boolean;
 }
 
+export const NOTHING_RAISED: Raised = { alerts: 0, degraded: 0, isFinished: true };
+
 type Raising = Pick<Context, "db" | "d1" | "now" | "newId">;
 
 /** D1 allows 1,000 statements an invocation and a page takes four: this leaves room for the rest of the refresh. */
@@ -34,6 +37,7 @@ const OWING_PER_RUN = 20;
 /**
  * Writes the alerts of every assessment that still owes them, oldest first. May stop anywhere and run again: a rule that
  * fired is measured from its assessment afterwards, in the same batch, so it is not found a second time.
+ * @throws at the end, when there are assessments whose alerts could not be written; they go on owing them
  */
 export async function raiseOwedAlerts(context: Raising): Promise<Raised> {
   const owing = await context.db
@@ -48,15 +52,20 @@ export async function raiseOwedAlerts(context: Raising): Promise<Raised> {
     .where(isNull(riskAssessments.alertsRaisedAt))
     .orderBy(asc(riskAssessments.date))
     .limit(OWING_PER_RUN);
-  const total: Raised = { alerts: 0, degraded: 0, isFinished: owing.length < OWING_PER_RUN };
+  const total: Raised = { ...NOTHING_RAISED, isFinished: owing.length < OWING_PER_RUN };
+  const works = separateWorks();
   let pagesLeft = PAGES_PER_RUN;
   for (const assessment of owing) {
-    const raised = await raiseAlerts(context, assessment, pagesLeft);
+    const raise = () => raiseAlerts(context, assessment, pagesLeft);
+    const ids = { assessment: assessment.id };
+    const raised = await works.attempt("raise-assessment", raise, { ...NOTHING_RAISED, pages: 0 }, ids);
     total.alerts += raised.alerts;
     total.degraded += raised.degraded;
     pagesLeft -= raised.pages;
-    if (!raised.isFinished) return { ...total, isFinished: false };
+    total.isFinished &&= raised.isFinished;
+    if (!raised.isFinished) break;
   }
+  works.end("The alerts'");
   return total;
 }
 
