@@ -1,4 +1,4 @@
-import { and, asc, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { MINUTE_MS } from "~/durations";
 import { tableOf } from "./claim.server";
@@ -9,8 +9,13 @@ import { ring } from "./ring.server";
 const RINGS_PER_PAGE = 1000;
 /** Bounded work a run: what is over waits for the next sweep, five minutes on, and no provider takes mail faster. */
 const PAGES_PER_RUN = 10;
+/** As many as one sweep rings for: a backlog of a long outage in one statement would take longer than D1 lets it. */
+const BROUGHT_FORWARD_AT_ONCE = RINGS_PER_PAGE * PAGES_PER_RUN;
 /** A bell that was just rung may wait in a long queue; ringing again much sooner would only lengthen it. */
 const RING_AGAIN_AFTER_MS = 30 * MINUTE_MS;
+
+/** In the words of the indexes `..._held_back`, or SQLite would not use them. */
+const isHeldBack = sql`delivery_state = 'waiting' and last_error is not null`;
 
 /** Rings for every delivery whose bell is due: never rung, lost, or left by a sender that died. Returns how many. */
 export async function ringDue(context: Context): Promise<number> {
@@ -33,7 +38,8 @@ export async function ringDue(context: Context): Promise<number> {
 
 /**
  * Once the provider is back, what waits goes out at once instead of at its next attempt. Whether it is back is learned
- * from one delivery that is tried before its time; if that fails, no attempt is lost.
+ * from one delivery that is tried before its time; if that fails, no attempt is lost. What is over the bound waits for the
+ * next sweep.
  * @returns whether anything was brought forward
  */
 export async function bringForward(context: Context): Promise<boolean> {
@@ -79,13 +85,7 @@ async function oldestHeldBack({ db, now }: Context, kind: DeliveryKind): Promise
   const row = await db
     .select({ id: table.id })
     .from(table)
-    .where(
-      and(
-        sql`delivery_state = 'waiting' and last_error is not null`,
-        isNotNull(table.nextAttemptAt),
-        gt(table.nextAttemptAt, now()),
-      ),
-    )
+    .where(and(isHeldBack, isNotNull(table.nextAttemptAt), gt(table.nextAttemptAt, now())))
     .orderBy(asc(table.nextAttemptAt))
     .limit(1)
     .get();
@@ -94,8 +94,11 @@ async function oldestHeldBack({ db, now }: Context, kind: DeliveryKind): Promise
 
 async function makeDue({ db, now }: Context, kind: DeliveryKind): Promise<void> {
   const table = tableOf(kind);
-  await db
-    .update(table)
-    .set({ nextAttemptAt: now(), ringAt: now() })
-    .where(and(sql`delivery_state = 'waiting' and last_error is not null`, gt(table.nextAttemptAt, now())));
+  const next = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isHeldBack, gt(table.nextAttemptAt, now())))
+    .orderBy(asc(table.nextAttemptAt))
+    .limit(BROUGHT_FORWARD_AT_ONCE);
+  await db.update(table).set({ nextAttemptAt: now(), ringAt: now() }).where(inArray(table.id, next));
 }
