@@ -4,9 +4,10 @@ import { HOUR_MS } from "~/durations";
 import { noon, testContext } from "../tests/context";
 import { currentAssessment, trend } from "./assessment/assessments.server";
 import type { Context } from "./context.server";
+import { openDatabase } from "./database/open.server";
 import { apiEvents, leases, newsArticles, refreshRuns, riskAssessments } from "./database/schema.server";
 import { recentNews } from "./news/news.server";
-import { refresh, startRefresh } from "./refresh.server";
+import { queueRefresh, refresh, startRefresh } from "./refresh.server";
 import { SOURCE_KEYS } from "./sources/catalog";
 
 const HOST = "http://refresh.stand-ins.test";
@@ -128,4 +129,18 @@ test("a refresh that dies leaves its turn free and its run marked, and the next 
   expect(run?.error).not.toContain("D1 is gone");
   await refreshed(at(1));
   expect(await context().db.$count(riskAssessments)).toBe(1);
+});
+
+test("a refresh that could not be queued leaves its turn free", async () => {
+  const whole = context();
+  const d1 = new Proxy(whole.d1, {
+    get(target, name) {
+      if (name === "batch") throw new Error("D1 is gone");
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const broken = { ...whole, db: openDatabase(d1) };
+  await expect(queueRefresh(broken, { trigger: "admin" })).rejects.toThrow("D1 is gone");
+  expect((await queueRefresh(whole, { trigger: "admin" })).ok).toBe(true);
 });

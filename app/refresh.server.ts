@@ -74,7 +74,12 @@ export async function queueRefresh(
   if (!(await takeLease(context.db, turnOf(context, correlationId)))) {
     return { ok: false, reason: "already-running" };
   }
-  await queueRun(context, { id: correlationId, trigger, isForced: force, startedAt: context.now() });
+  try {
+    await queueRun(context, { id: correlationId, trigger, isForced: force, startedAt: context.now() });
+  } catch (error) {
+    await giveLeaseBack(context.db, LEASE, correlationId);
+    throw error;
+  }
   return { ok: true, correlationId };
 }
 
