@@ -80,6 +80,16 @@ test("a missing key or binding says so", async () => {
   });
 });
 
+test("a Cloudflare binding that does not answer is given up in time, as a trouble that may pass", async () => {
+  const hangs = { send: () => new Promise<never>(() => undefined) } as unknown as SendEmail;
+  const error = await errorOf(cloudflareMailer(hangs, "a@b.c", 20).send(email, "k"));
+  expect(error).toMatchObject({
+    kind: "unreachable",
+    permanent: false,
+    message: "The email provider did not answer in time",
+  });
+});
+
 test.each([
   ["E_RECIPIENT_SUPPRESSED", "refused"],
   ["E_HEADER_NOT_ALLOWED", "refused"],

@@ -42,6 +42,7 @@ export class MailError extends Error {
   }
 }
 
+/** For either provider; far shorter than a sender's lease. */
 const TIME_LIMIT_MS = 10_000;
 
 /** The mailer that the config asks for. */
@@ -135,17 +136,24 @@ const CLOUDFLARE_KINDS: Record<string, MailErrorKind> = {
 
 /**
  * Cloudflare's send_email binding. It knows no idempotency keys, so a crash between sending and recording sends twice:
- * rather twice than never (docs/decisions/031). Both mails name the same delivery in a header.
+ * rather twice than never (docs/decisions/031). So does a mail that it takes after the time limit (ms). Both mails name the
+ * same delivery in a header.
  */
-export function cloudflareMailer(binding: SendEmail | undefined, from: string): Mailer {
+export function cloudflareMailer(
+  binding: SendEmail | undefined,
+  from: string,
+  timeLimitMs = TIME_LIMIT_MS,
+): Mailer {
   return {
     async send(email, idempotencyKey) {
       if (!binding)
         throw new MailError("configuration", "MAIL_PROVIDER is cloudflare, but there is no EMAIL binding");
       try {
         const headers = { ...email.headers, "X-Delivery-Id": idempotencyKey };
-        return { providerId: (await binding.send({ from, ...email, headers })).messageId };
+        const taken = await inTime(binding.send({ from, ...email, headers }), timeLimitMs);
+        return { providerId: taken.messageId };
       } catch (cause) {
+        if (cause instanceof MailError) throw cause;
         const code = z.object({ code: z.string() }).safeParse(cause).data?.code ?? "";
         const kind = code.startsWith("E_HEADER_") ? "refused" : (CLOUDFLARE_KINDS[code] ?? "provider");
         const reason = cause instanceof Error ? cause.message : String(cause);
@@ -153,4 +161,14 @@ export function cloudflareMailer(binding: SendEmail | undefined, from: string): 
       }
     },
   };
+}
+
+/** The binding takes no signal to stop at: what it does after the time limit is not waited for. */
+async function inTime<Result>(sending: Promise<Result>, timeLimitMs: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new MailError("unreachable", "The email provider did not answer in time");
+    timer = setTimeout(() => reject(error), timeLimitMs);
+  });
+  return Promise.race([sending, late]).finally(() => clearTimeout(timer));
 }

@@ -15,7 +15,7 @@ export function nextAttemptAt(attemptCount: number, failedAt: Date): Date | null
   return minutes === undefined ? null : new Date(failedAt.getTime() + minutes * MINUTE_MS);
 }
 
-/** How long one sender holds a delivery; the mailer's own time limit is far shorter. */
+/** How long one sender holds a delivery; every mailer's own time limit is far shorter. */
 export const LEASE_MS = 2 * MINUTE_MS;
 
 /** How late a bell may be before it counts as lost and is rung again. */
