@@ -28,7 +28,9 @@ export default async function handleRequest(
       nonce,
       signal: AbortSignal.timeout(streamTimeout + 1000),
       onError(error) {
-        if (!request.signal.aborted) console.error({ event: "render-failed", error: String(error) });
+        if (request.signal.aborted) return;
+        const ids = { requestId: loadContext.requestId, path: new URL(request.url).pathname };
+        reportFailure("render-failed", ids, error);
       },
     },
   );
