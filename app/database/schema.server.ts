@@ -114,7 +114,7 @@ export const refreshRuns = sqliteTable(
   {
     id: text("id").primaryKey(),
     trigger: text("trigger", { enum: REFRESH_TRIGGERS }).notNull(),
-    /** Asks every source, whatever its cadence and earlier requests to wait. */
+    /** Asks every source, also those that asked to wait. */
     isForced: flag("is_forced").notNull().default(false),
     /** Of a queued run: when it was asked for. */
     startedAt: instant("started_at").notNull(),

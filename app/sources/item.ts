@@ -91,7 +91,7 @@ export function outletOf(url: unknown): string | undefined {
   return new URL(url).hostname.replace(/^www\./, "");
 }
 
-/** A document is dated a day ahead at the most; what claims to be of a later day would stay on top forever. */
+/** A document may be dated ahead; what claims to be of more than two days later would stay on top forever. */
 const AHEAD_MAX_MS = 2 * 24 * 60 * 60 * 1000;
 
 export const isOfTheFuture = (item: Pick<SourceItem, "publishedAt">, now: Date): boolean =>

@@ -3,7 +3,7 @@ import type { ToastMessage } from "../ui/toast-shelf";
 
 type Started = "started" | "running" | "failed";
 
-/** Asks for a refresh; `force` also goes past each source's cadence and kept replies. */
+/** Asks for a refresh; `force` also asks the sources that asked to wait. */
 async function startRefresh(force: boolean): Promise<Started> {
   const answer = await postJson("/api/admin/refresh", force ? { force_unlimited: true } : undefined);
   if (answer.ok) return "started";
