@@ -13,7 +13,7 @@ import { AdminHeading } from "~/components/admin/admin-heading";
 import { CleanupCard, CleanupSettings } from "~/components/admin/cleanup-card";
 import { FakeUsersCard } from "~/components/admin/fake-users-card";
 import { RefreshCard } from "~/components/admin/refresh-card";
-import { REFRESH_NOTICES } from "~/components/admin/start-refresh";
+import { refreshNotice } from "~/components/admin/start-refresh";
 import { useCleanup } from "~/components/admin/use-cleanup";
 import { UsersCard } from "~/components/admin/users-card";
 import { pageTitle } from "~/components/product";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // An address that asks for nonsense shows the first page: this is a page's address, not a call.
   const query = userQuery.catch(userQuery.parse({})).parse(asked);
   const list = await listUsers(context.db, query);
-  const refresh = REFRESH_NOTICES.get(asked.refresh ?? "") ?? null;
+  const refresh = refreshNotice("admin", asked.refresh);
   return { list, q: query.q, sorting: { sort: query.sort, order: userOrder(query) }, refresh };
 }
 

@@ -10,13 +10,18 @@ async function startRefresh(force: boolean): Promise<Started> {
   return answer.status === 409 ? "running" : "failed";
 }
 
-const RUNNING = "A refresh is running already. Its result will show here when it is done.";
+/** By the page that asked: only the monitor shows a refresh's result. */
+const RUNNING = {
+  admin: "A refresh is running already. The API Health Monitor shows it.",
+  monitor: "A refresh is running already. Its result will show here when it is done.",
+};
 
 /** The same in a page's notice, for a form sent without JavaScript: by what its address says. */
-export const REFRESH_NOTICES = new Map([
-  ["started", { isDone: true, text: "Data refresh has been initiated successfully." }],
-  ["running", { isDone: false, text: RUNNING }],
-]);
+export function refreshNotice(page: keyof typeof RUNNING, asked: string | null | undefined) {
+  if (asked === "started") return { isDone: true, text: "Data refresh has been initiated successfully." };
+  if (asked === "running") return { isDone: false, text: RUNNING[page] };
+  return null;
+}
 
 /** The admin dashboard's refresh, and what its toast says. */
 export async function manualRefresh(): Promise<ToastMessage> {
@@ -24,7 +29,7 @@ export async function manualRefresh(): Promise<ToastMessage> {
     case "started":
       return { title: "Refresh Started", description: "Data refresh has been initiated successfully." };
     case "running":
-      return { title: "Refresh Failed", description: RUNNING, variant: "destructive" };
+      return { title: "Refresh Failed", description: RUNNING.admin, variant: "destructive" };
     case "failed":
       return {
         title: "Refresh Failed",
@@ -48,7 +53,7 @@ export async function forceRecalc(): Promise<{ hasStarted: boolean; toast: Toast
     case "running":
       return {
         hasStarted: false,
-        toast: { title: "Force Recalc Failed", description: RUNNING, variant: "destructive" },
+        toast: { title: "Force Recalc Failed", description: RUNNING.monitor, variant: "destructive" },
       };
     case "failed":
       return {

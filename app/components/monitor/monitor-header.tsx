@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { RotateCw, Zap } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { forceRecalc, REFRESH_NOTICES } from "../admin/start-refresh";
+import { forceRecalc, refreshNotice } from "../admin/start-refresh";
 import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 import { useToast } from "../ui/toast";
@@ -23,7 +23,7 @@ export function MonitorHeader({
   filters: Record<string, string>;
   reload: () => Promise<unknown>;
 }) {
-  const notice = REFRESH_NOTICES.get(asked ?? "");
+  const notice = refreshNotice("monitor", asked);
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
   const [isPending, setPending] = useState(false);

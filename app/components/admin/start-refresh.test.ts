@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { forceRecalc, manualRefresh, refreshNotice } from "./start-refresh";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("only the monitor, which shows refreshes, promises the result of one that is running; the dashboard points there", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ message: "A refresh is running already." }, { status: 409 }),
+  );
+  const onAdmin = "A refresh is running already. The API Health Monitor shows it.";
+  const onMonitor = "A refresh is running already. Its result will show here when it is done.";
+  expect((await manualRefresh()).description).toBe(onAdmin);
+  expect(refreshNotice("admin", "running")).toEqual({ isDone: false, text: onAdmin });
+  expect((await forceRecalc()).toast.description).toBe(onMonitor);
+  expect(refreshNotice("monitor", "running")).toEqual({ isDone: false, text: onMonitor });
+  expect(refreshNotice("admin", "nonsense")).toBeNull();
+});
