@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { and, eq, gt } from "drizzle-orm";
+import { TRIAL_ENDED } from "~/billing/plans";
 import { hasAccess, trialInfo } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { sessions, users } from "~/database/schema.server";
@@ -48,9 +49,8 @@ export async function requireAccess(request: Request, context: World): Promise<V
   const viewer = await requireUser(request, context);
   const now = context.now();
   if (hasAccess(viewer.user, now)) return viewer;
-  const message = "Your 14-day free trial has ended. Upgrade to continue monitoring US exit freedom risks.";
   const { canExtendWithSurvey } = trialInfo(viewer.user, now);
-  throw Response.json({ message, canExtendWithSurvey }, { status: 402 });
+  throw Response.json({ message: TRIAL_ENDED, canExtendWithSurvey }, { status: 402 });
 }
 
 /** A signed-in admin; other users get a 403, which a page shows as Access Denied. */

@@ -16,6 +16,9 @@ export const asDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 export const PRICE_MONTHLY = asDollars(PRICE_MONTHLY_CENTS);
 export const PRICE_REDUCED = asDollars(PRICE_REDUCED_CENTS);
 
+/** What the Trial Expired card says, and the 402 that it stands for. */
+export const TRIAL_ENDED = `Your ${TRIAL_DAYS}-day free trial has ended. Upgrade to continue monitoring US exit freedom risks.`;
+
 /** What a trial includes, in the order in which the screens list it. */
 export const TRIAL_FEATURES = [
   "Real-time risk monitoring",

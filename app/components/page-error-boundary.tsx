@@ -1,6 +1,7 @@
 import { Form, isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "@remix-run/react";
 import { Clock, Compass, Lock, type LucideIcon, RefreshCw } from "lucide-react";
 import { type FormEvent, type ReactNode } from "react";
+import { TRIAL_ENDED } from "~/billing/plans";
 import { Button, buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";
 
@@ -17,11 +18,7 @@ export function PageErrorBoundary() {
 
 function TrialExpired({ canExtend }: { canExtend: boolean }) {
   return (
-    <Notice
-      icon={Clock}
-      title="Trial Expired"
-      text="Your 14-day free trial has ended. Upgrade to continue monitoring US exit freedom risks."
-    >
+    <Notice icon={Clock} title="Trial Expired" text={TRIAL_ENDED}>
       {canExtend && (
         <Link to="/survey" className={buttonVariants({ variant: "outline" })}>
           Extend Trial with Survey

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksForPrice, QUESTIONS, surveySchema } from "./questions";
+import { asksForPrice, question, QUESTIONS, surveySchema } from "./questions";
 
 const complete = {
   primaryReason: "other",
@@ -54,6 +54,11 @@ test("the answer about the lower price counts only where the question is asked",
     undefined,
   ];
   expect(asked.map(asksForPrice)).toEqual([false, false, true, true, true, false]);
+});
+
+test("the survey asks about the offer's own prices, in full and reduced", () => {
+  expect(question("purchaseIntent").label).toBe("Do you plan to subscribe for $7.99 a month?");
+  expect(question("priceReduction").label).toBe("Would you subscribe if it cost $4.99 a month?");
 });
 
 test("every question has the number of options that was agreed", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PRICE_MONTHLY, PRICE_REDUCED } from "~/billing/plans";
 
 // The survey, once: what is asked, with which answers, and what is said when an answer is missing.
 
@@ -111,7 +112,7 @@ export const QUESTIONS = [
   },
   {
     field: "purchaseIntent",
-    label: "Do you plan to subscribe for $7.99 a month?",
+    label: `Do you plan to subscribe for ${PRICE_MONTHLY} a month?`,
     kind: "radio",
     missing: "Please indicate your subscription plans",
     options: [
@@ -124,7 +125,7 @@ export const QUESTIONS = [
   },
   {
     field: "priceReduction",
-    label: "Would you subscribe if it cost $4.99 a month?",
+    label: `Would you subscribe if it cost ${PRICE_REDUCED} a month?`,
     kind: "radio",
     options: [
       o("yes-would-subscribe", "Yes, I would subscribe"),

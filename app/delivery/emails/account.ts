@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from "~/billing/plans";
 import { compose, type Block, type ComposedEmail } from "./layout";
 
 const WHY: Block = {
@@ -12,7 +13,7 @@ export const welcomeEmail = (links: { dashboard: string; alerts: string }): Comp
     blocks: [
       {
         kind: "paragraph",
-        text: "Your account was created with 14 days of free access. No credit card is needed.",
+        text: `Your account was created with ${TRIAL_DAYS} days of free access. No credit card is needed.`,
       },
       {
         kind: "paragraph",
