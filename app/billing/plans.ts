@@ -1,5 +1,9 @@
 // What is sold, for how much and for how long: the constants of the offer, each stated once.
 
+/** The plans that a user may be on; nobody pays for the first. */
+export const PLANS = ["free", "pro"] as const;
+export type Plan = (typeof PLANS)[number];
+
 export const TRIAL_DAYS = 14;
 export const SURVEY_EXTENSION_DAYS = 7;
 export const MONEY_BACK_DAYS = 30;

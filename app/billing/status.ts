@@ -1,3 +1,4 @@
+/** Everything that a user's row may say of the subscription. */
 export const STATUSES = ["inactive", "trialing", "active", "past_due", "canceled"] as const;
 export type Status = (typeof STATUSES)[number];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Plan } from "./plans";
 import { readStatus, type Status } from "./status";
 
 const seconds = z.number().transform((value) => new Date(value * 1000));
@@ -58,7 +59,7 @@ export interface BilledUser {
 
 export interface Billing {
   subscriptionStatus: Status;
-  plan: "free" | "pro";
+  plan: Plan;
   trialEndsAt: Date | null;
   stripeSubscriptionId: string | null;
   stripePriceId: string | null;

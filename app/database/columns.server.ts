@@ -1,4 +1,5 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
+import { DELIVERY_STATES } from "../delivery/state-words";
 
 /** An instant, stored as whole milliseconds since 1970-01-01T00:00Z (seconds would lose the order of events). */
 export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -10,9 +11,6 @@ export const flag = (name: string) => integer(name, { mode: "boolean" });
 export const json = <Shape>(name: string) => text(name, { mode: "json" }).$type<Shape>();
 
 /** What both kinds of mail keep about their delivery; one state machine serves both tables. */
-export const DELIVERY_STATES = ["waiting", "sending", "sent", "dead", "refused", "skipped"] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
 export const deliveryColumns = () => ({
   deliveryState: text("delivery_state", { enum: DELIVERY_STATES }).notNull().default("waiting"),
   attemptCount: integer("attempt_count").notNull().default(0),

@@ -11,6 +11,8 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { ALERT_TARGETS, ALERT_TYPES } from "../alerts/rule";
 import { QUESTION_ORIGINS } from "../assessment/forecast-questions";
+import { PLANS } from "../billing/plans";
+import { STATUSES } from "../billing/status";
 import { deliveryColumns, flag, instant, json } from "./columns.server";
 
 // Every table, in the order of the story. No ON DELETE CASCADE anywhere: a table rebuilt by a migration would
@@ -276,9 +278,6 @@ export const forecastQuestions = sqliteTable(
 
 // 4. Who is asking, and what they paid for
 
-export const SUBSCRIPTION_STATUSES = ["inactive", "trialing", "active", "past_due", "canceled"] as const;
-export const PLANS = ["free", "pro"] as const;
-
 export const users = sqliteTable(
   "users",
   {
@@ -290,9 +289,7 @@ export const users = sqliteTable(
     trialEndsAt: instant("trial_ends_at"),
     surveyExtendedCount: integer("survey_extended_count").notNull().default(0),
     surveyCompletedAt: instant("survey_completed_at"),
-    subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES })
-      .notNull()
-      .default("trialing"),
+    subscriptionStatus: text("subscription_status", { enum: STATUSES }).notNull().default("trialing"),
     stripeCustomerId: text("stripe_customer_id"),
     stripeSubscriptionId: text("stripe_subscription_id"),
     stripePriceId: text("stripe_price_id"),

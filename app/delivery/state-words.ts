@@ -1,8 +1,12 @@
+/** Every state that an email may be in on its way. */
+export const DELIVERY_STATES = ["waiting", "sending", "sent", "dead", "refused", "skipped"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
 export type DeliveryTone = "success" | "warning" | "destructive" | "secondary";
 
 /** What became of an email, for the person it was meant for: a word, its color, and the reason where there is one. */
 export function deliveryWords(delivery: {
-  deliveryState: "waiting" | "sending" | "sent" | "dead" | "refused" | "skipped";
+  deliveryState: DeliveryState;
   attemptCount: number;
   lastError: string | null;
   errorMessage: string | null;

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { NEW_RULE, RULES_PER_USER_MAX } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
-import { DELIVERY_STATES } from "~/database/columns.server";
 import { riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { DELIVERY_STATES } from "~/delivery/state-words";
 import { useProduct, type TestUser } from "./product";
 
 const product = useProduct();

@@ -2,8 +2,7 @@ import { type AlertTarget } from "~/alerts/rule";
 import { formatInstant } from "~/components/dashboard/dates";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
-import type { DeliveryState } from "~/database/columns.server";
-import { deliveryWords } from "~/delivery/state-words";
+import { deliveryWords, type DeliveryState } from "~/delivery/state-words";
 
 export interface LoggedAlert {
   id: string;
