@@ -11,10 +11,9 @@ export const previewQuery = z.object({
     .refine((patterns) => patterns.length > 0 && patterns.length <= 50, {
       error: "Give between 1 and 50 patterns of letters or digits.",
     }),
-  cutoffDate: z
-    .string()
-    .transform((text) => new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text))
-    .refine((date) => !Number.isNaN(date.getTime()), { error: "Give the cutoff date as YYYY-MM-DD." })
+  cutoffDate: z.iso
+    .date({ error: "Give the cutoff date as YYYY-MM-DD." })
+    .transform((date) => new Date(`${date}T00:00:00Z`))
     .optional(),
 });
 
