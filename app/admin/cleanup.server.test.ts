@@ -54,3 +54,15 @@ test("the preview lists who is found and why, with counts, and spares admins, th
   expect((await previewFakeUsers(db, { patterns: ["nothing"], callerId: "me" })).totalUsers).toBe(0);
   expect(await dump(context)).toEqual(before);
 });
+
+test("with a cutoff only users on trial are found", async () => {
+  for (const subscriptionStatus of ["trialing", "inactive", "canceled"] as const) {
+    await addUser(context, { email: `loadtest@${subscriptionStatus}.example.com`, subscriptionStatus });
+  }
+  const find = async (createdBefore?: Date) => {
+    const found = await previewFakeUsers(db, { patterns: ["loadtest"], callerId: "me", createdBefore });
+    return found.users.map(({ user }) => user.subscriptionStatus).sort();
+  };
+  expect(await find()).toEqual(["canceled", "inactive", "trialing"]);
+  expect(await find(noon)).toEqual(["trialing"]);
+});

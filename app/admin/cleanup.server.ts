@@ -40,8 +40,8 @@ export interface CleanupPreview {
 }
 
 /**
- * The users whose address matches a pattern and who were made before the cut-off, if there is one, oldest first; never
- * admins, the asking admin, or who pays. Changes nothing.
+ * The users whose address matches a pattern, oldest first; with a cut-off only trial users made before it; never admins,
+ * the asking admin, or who pays. Changes nothing.
  */
 export async function previewFakeUsers(
   db: Database,
@@ -64,7 +64,7 @@ export async function previewFakeUsers(
         eq(users.isAdmin, false),
         ne(users.id, callerId),
         notInArray(users.subscriptionStatus, [...PAYING_STATUSES]),
-        createdBefore && lt(users.createdAt, createdBefore),
+        createdBefore && and(eq(users.subscriptionStatus, "trialing"), lt(users.createdAt, createdBefore)),
         sql`exists (select 1 from json_each(${firstWords}) word where instr(${users.email}, word.value) > 0)`,
       ),
     )
