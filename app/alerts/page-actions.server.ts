@@ -5,7 +5,7 @@ import { resumeMail } from "~/delivery/unsubscribe.server";
 import { reportFailure } from "~/failure-report.server";
 import { alertRuleChange, alertRuleForm } from "./rule";
 import { changeRule, createRule, deleteRule } from "./rules.server";
-import { sendTestAlert } from "./test-alert.server";
+import { sendTestAlert, type TestAlertOutcome } from "./test-alert.server";
 import {
   failedIntent,
   isAlertsIntent,
@@ -20,6 +20,12 @@ import {
 /** What became of it: done, refused with a text for the toast, or a form to be corrected. */
 export type AlertsAnswer =
   { done: Done } | { failed: Failed; message?: string } | { form: SubmissionResult<string[]> };
+
+const TESTED: Record<TestAlertOutcome, AlertsAnswer> = {
+  sent: { done: "tested" },
+  failed: { failed: "test" },
+  "too-many": { failed: "test", message: TOO_MANY_TESTS },
+};
 
 /** Does what a form of /alerts asks for; an unexpected failure is logged and told as the form's own. */
 export async function answerForm(context: Context, userId: string, form: FormData): Promise<AlertsAnswer> {
@@ -65,9 +71,7 @@ async function answerIntent(
         ? { done: "deleted" }
         : { failed: "delete", message: NO_SUCH_RULE };
     case "test":
-      return (await sendTestAlert(context, userId))
-        ? { done: "tested" }
-        : { failed: "test", message: TOO_MANY_TESTS };
+      return TESTED[await sendTestAlert(context, userId)];
     case "resume-mail":
       await resumeMail(db, userId);
       return { done: "resumed" };

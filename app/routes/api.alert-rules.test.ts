@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { NEW_RULE, RULES_PER_USER_MAX } from "~/alerts/rule";
 import { accountEmails } from "~/database/schema.server";
 import { testContext } from "../../tests/context";
+import { mailboxOf } from "../../tests/mailbox";
 import { expiredTrial, person, requestOf } from "../../tests/people";
 import { action as all, loader as list } from "./api.alert-rules";
 import { action as one } from "./api.alert-rules.$id";
@@ -124,11 +125,12 @@ test("a change cannot give a rule to somebody else, nor move its baseline", asyn
   expect(await rulesOf(other.cookie)).toEqual([]);
 });
 
-test("a test alert is owed as a row to the user's own address, ten within an hour at most", async () => {
+test("a test alert is sent to the user's own address, ten within an hour at most", async () => {
   const { cookie, user } = await person(context);
   const ask = () => call(testAlert, { method: "POST", cookie, path: "/api/test-alert" });
   const answers = await Promise.all(Array.from({ length: 12 }, ask));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(200), 429, 429]);
   const owed = await context.db.select().from(accountEmails).all();
   expect(owed.filter(({ userId, kind }) => userId === user.id && kind === "test-alert")).toHaveLength(10);
+  expect((await mailboxOf(context).inbox()).map(({ to }) => to)).toEqual(Array(10).fill(user.email));
 });

@@ -100,6 +100,20 @@ test("Test Alert sends an email to the user's own address", async () => {
   await expect.poll(() => product.inbox(user.email)).toMatchObject([{ to: user.email }]);
 });
 
+test("Test Alert says that it failed while the email provider fails", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/alerts");
+  await product.control("email", { mode: "error" });
+  try {
+    await press(page, "Test Alert");
+    await see(page, "Test failed", "Failed to send test alert. Please try again.");
+  } finally {
+    await product.control("email", { mode: "ok" });
+  }
+  await press(page, "Test Alert");
+  await see(page, "Test alert sent", "A test notification has been sent to your email address.");
+});
+
 test("what cannot be done is told by its own toast, in the server's words where it had any", async () => {
   const user = await product.user();
   await addRules(user, RULES_PER_USER_MAX);

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { accountEmails } from "~/database/schema.server";
+import { deliveryJob } from "~/delivery/job";
+import { deliver as queueDoor } from "../../workers/deliver";
+import { noon, testContext } from "../../tests/context";
+import { mailboxOf } from "../../tests/mailbox";
+import { person, requestOf } from "../../tests/people";
+import { action as testAlert } from "../routes/api.test-alert";
+import { answerForm } from "./page-actions.server";
+import { failureNotice } from "./words";
+
+let clock = noon;
+let bells: unknown[] = [];
+const alertEmails = {
+  sendBatch: async (messages: Iterable<{ body: unknown }>) => {
+    bells.push(...[...messages].map(({ body }) => body));
+  },
+} as unknown as Queue;
+const context = testContext("test-alert", {
+  newId: () => crypto.randomUUID(),
+  now: () => clock,
+  alertEmails,
+});
+const mail = mailboxOf(context);
+
+beforeEach(async () => {
+  clock = noon;
+  bells = [];
+  await mail.reset();
+});
+
+const call = (cookie: string, world = context) =>
+  testAlert({
+    request: requestOf("/api/test-alert", { method: "POST", cookie }),
+    context: world,
+    params: {},
+  });
+
+const form = (userId: string, world = context) => {
+  const fields = new FormData();
+  fields.set("intent", "test");
+  return answerForm(world, userId, fields);
+};
+
+const inboxOf = async ({ email }: { email: string }) =>
+  (await mail.inbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+/** The queue's consumer hears what was rung so far. */
+async function hearBells() {
+  const messages = bells.splice(0).map((body) => ({ body, ack: () => undefined }));
+  await queueDoor({ queue: "alert-emails", messages } as unknown as MessageBatch, context);
+}
+
+test("a test alert is told as sent when the provider has taken it, and not before", async () => {
+  const { user, cookie } = await person(context);
+  const answer = await call(cookie);
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { message: "A test notification has been sent to your email address." },
+  ]);
+  expect(await form(user.id)).toEqual({ done: "tested" });
+  expect(await inboxOf(user)).toHaveLength(2);
+  expect(bells).toEqual([]);
+});
+
+test("while the provider fails the user reads so, and once it is back the same test goes out once by the queue", async () => {
+  const [caller, reader] = [await person(context), await person(context)];
+  await mail.fail({ mode: "down" });
+  const answer = await call(caller.cookie);
+  expect([answer.status, await answer.json()]).toEqual([
+    502,
+    { message: "Failed to send test alert. Please try again." },
+  ]);
+  const failed = await form(reader.user.id);
+  expect(failed).toEqual({ failed: "test" });
+  expect(failureNotice("test")).toMatchObject({
+    title: "Test failed",
+    description: "Failed to send test alert. Please try again.",
+    variant: "destructive",
+  });
+  expect(bells.map((bell) => deliveryJob.parse(bell).kind)).toEqual(["account", "account"]);
+
+  await mail.recover();
+  clock = new Date(noon.getTime() + 60_000);
+  const heard = [...bells];
+  await hearBells();
+  bells = heard;
+  await hearBells();
+  for (const { user } of [caller, reader]) {
+    expect(await inboxOf(user)).toEqual(["Test alert: your alerts reach you"]);
+  }
+});
+
+test("an address that the provider refuses is told as a failure, and is not tried again", async () => {
+  const { user, cookie } = await person(context, { email: "nobody@people.test" });
+  expect((await call(cookie)).status).toBe(502);
+  const [row] = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
+  expect(row?.deliveryState).toBe("refused");
+  expect([bells, await inboxOf(user)]).toEqual([[], []]);
+});
+
+test("a provider that has taken it without saying so gets it again under the same key: one email", async () => {
+  const { user, cookie } = await person(context);
+  const deaf: typeof context.mailer = {
+    send: async (...given) => {
+      await context.mailer.send(...given);
+      throw new Error("The way back broke");
+    },
+  };
+  expect((await call(cookie, { ...context, mailer: deaf })).status).toBe(502);
+  clock = new Date(noon.getTime() + 60_000);
+  await hearBells();
+  expect(await inboxOf(user)).toHaveLength(1);
+});
+
+test("somebody who leaves meanwhile does not stop it", async () => {
+  const { user, cookie } = await person(context);
+  const kept: Promise<unknown>[] = [];
+  await call(cookie, { ...context, waitUntil: (work) => void kept.push(work) });
+  expect(await Promise.all(kept)).toEqual(["sent"]);
+  expect(await inboxOf(user)).toHaveLength(1);
+});
