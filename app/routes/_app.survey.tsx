@@ -20,14 +20,14 @@ import { buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import { useToast } from "~/components/ui/toast";
 import { surveySchema, type SurveyAnswers } from "~/survey/questions";
-import { SURVEY_REFUSALS } from "~/survey/refusals";
+import { refusalWords } from "~/survey/refusals";
 import { submitSurvey, surveyRefusal } from "~/survey/submit.server";
 import { readForm } from "~/request-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
   const refusal = surveyRefusal(user, context.now());
-  return { refusal, explanation: refusal && SURVEY_REFUSALS[refusal] };
+  return { refusal, explanation: refusal && refusalWords(refusal, user) };
 }
 
 type Answered = { isDone: boolean; form: SubmissionResult<string[]> | null };
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (checked.status !== "success") return json<Answered>({ isDone: false, form: checked.reply() }, 400);
   const submission = await submitSurvey(context, user.id, checked.value);
   if (submission.ok) return json<Answered>({ isDone: true, form: null });
-  const formErrors = [SURVEY_REFUSALS[submission.reason]];
+  const formErrors = [refusalWords(submission.reason, user)];
   return json<Answered>({ isDone: false, form: checked.reply({ formErrors }) }, 409);
 }
 

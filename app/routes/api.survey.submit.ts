@@ -1,7 +1,7 @@
 import { requireUser } from "~/accounts/access.server";
 import { jsonCall, readJson, refuse } from "~/json-call.server";
 import { surveySchema } from "~/survey/questions";
-import { SURVEY_REFUSALS } from "~/survey/refusals";
+import { refusalWords } from "~/survey/refusals";
 import { submitSurvey } from "~/survey/submit.server";
 
 const call = jsonCall({
@@ -9,7 +9,7 @@ const call = jsonCall({
     const { user } = await requireUser(request, context);
     const answers = await readJson(request, surveySchema);
     const submission = await submitSurvey(context, user.id, answers);
-    if (!submission.ok) refuse(409, SURVEY_REFUSALS[submission.reason]);
+    if (!submission.ok) refuse(409, refusalWords(submission.reason, user));
     return { extensionDays: submission.extensionDays };
   },
 });

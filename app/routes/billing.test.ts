@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { surveyResponses, users } from "~/database/schema.server";
-import { loadContextOf } from "../../tests/context";
+import { DAY_MS } from "~/durations";
+import { loadContextOf, noon } from "../../tests/context";
 import { expiredTrial, person, requestOf } from "../../tests/people";
 import { stripeContext } from "../../tests/stripe";
 import { loader as checkoutPage } from "./_app.checkout";
@@ -120,6 +121,28 @@ test("the survey extends once by seven days, and then the page explains instead 
   expect(again.status).toBe(409);
   expect(await again.json()).toEqual({ message: expect.stringContaining("already been extended") });
   expect(await page()).toMatchObject({ refusal: "already-extended" });
+});
+
+test("whose subscription is over before the trial's day is told from when the trial can be extended", async () => {
+  const trialEndsAt = new Date(noon.getTime() + DAY_MS);
+  const late = { subscriptionCurrentPeriodEnd: new Date(noon.getTime() - DAY_MS) };
+  for (const state of [
+    { subscriptionStatus: "canceled" },
+    { subscriptionStatus: "inactive" },
+    { subscriptionStatus: "past_due", ...late },
+  ] as const) {
+    const { cookie } = await person(context, { ...state, trialEndsAt });
+    const explanation =
+      "Your trial is not running, but its time is not over. You can extend it by survey from Nov 21, 2026, 12:00 PM UTC on; upgrade to Pro to continue.";
+    const page = await surveyPage(args(requestOf("/survey", { cookie })));
+    expect(page).toEqual({ refusal: "days-left", explanation });
+    const answer = await survey(cookie, answers);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual({ message: explanation });
+  }
+  const { cookie } = await person(context, { trialEndsAt });
+  const page = await surveyPage(args(requestOf("/survey", { cookie })));
+  expect(page.explanation).toContain("Your trial is still running.");
 });
 
 test("an incomplete survey is refused in the survey's own words and keeps nothing", async () => {

@@ -7,7 +7,8 @@ import { surveyResponses, users } from "~/database/schema.server";
 import { DAY_MS } from "~/durations";
 import type { SurveyAnswers } from "./questions";
 
-export type SurveyRefusal = "already-extended" | "trial-running" | "subscribed";
+/** With "days-left" the trial stopped, as by a subscription that is over, before the end that was set for it. */
+export type SurveyRefusal = "already-extended" | "trial-running" | "days-left" | "subscribed";
 export type Submission =
   { ok: true; extensionDays: number; trialEndsAt: Date } | { ok: false; reason: SurveyRefusal };
 
@@ -18,9 +19,11 @@ type Applicant = Pick<
 
 /** Why the survey cannot extend this user's trial now; null when it can. */
 export function surveyRefusal(user: Subscriber, now: Date): SurveyRefusal | null {
-  if (trialInfo(user, now).canExtendWithSurvey) return null;
+  const { canExtendWithSurvey, isActive } = trialInfo(user, now);
+  if (canExtendWithSurvey) return null;
   if (hasPaidAccess(user, now)) return "subscribed";
-  return user.surveyExtendedCount > 0 ? "already-extended" : "trial-running";
+  if (user.surveyExtendedCount > 0) return "already-extended";
+  return isActive ? "trial-running" : "days-left";
 }
 
 /** How often a submission is tried again when the user's row changed under it. */
