@@ -11,7 +11,7 @@ import { openCheckout, siteOrigin } from "~/billing/checkout.server";
 import { CHECKOUT_REFUSALS, TOO_MANY_CHECKOUTS } from "~/billing/refusals";
 import { isSubscribedByNow } from "~/billing/return.server";
 import { readStatus } from "~/billing/status";
-import { hasBilling } from "~/billing/trial";
+import { hasBilling, hasPaidAccess } from "~/billing/trial";
 import { AlreadySubscribed, PaymentPastDue } from "~/components/billing/already-subscribed";
 import { ConfirmingPayment } from "~/components/billing/confirming-payment";
 import { pageTitle } from "~/components/product";
@@ -44,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice: NOTICES.get(notice),
     hasJustPaid: address.has("paid"),
     hasBilling: hasBilling(user),
+    hasPaidAccess: hasPaidAccess(user, context.now()),
     paidUntil: user.subscriptionCurrentPeriodEnd?.toISOString() ?? null,
     endsWithoutRenewal: user.subscriptionCancelsAtPeriodEnd,
   };

@@ -60,6 +60,16 @@ test("an expired trial may open a checkout; an active subscription is told that 
   expect(await refused.json()).toEqual({ message: "You already have an active subscription." });
 });
 
+test("a late payment's page knows whether the paid period, and the access with it, is over", async () => {
+  const pageOf = async (periodEnd: number) => {
+    const state = { subscriptionStatus: "past_due", subscriptionCurrentPeriodEnd: new Date(periodEnd) };
+    const { cookie } = await expired(state);
+    return checkoutPage(args(requestOf("/checkout", { cookie })));
+  };
+  expect(await pageOf(noon.getTime() + 1)).toMatchObject({ view: "past-due", hasPaidAccess: true });
+  expect(await pageOf(noon.getTime())).toMatchObject({ view: "past-due", hasPaidAccess: false });
+});
+
 test("a notice that the address made up is not shown", async () => {
   const { cookie } = await expired();
   for (const notice of ["__proto__", "constructor", "toString", "<b>"]) {

@@ -156,6 +156,15 @@ test("a late payment keeps access and is asked for, and recovers", async () => {
   await page.getByRole("heading", { name: "Payment Past Due" }).waitFor();
   await page.goto("/alerts");
   await page.getByRole("heading", { name: "Alert Management" }).waitFor();
+  await page.goto("/checkout");
+  await page.getByText(/Your access lasts until \w+ \d+, \d{4}\./).waitFor();
+  await product
+    .context()
+    .db.update(users)
+    .set({ subscriptionCurrentPeriodEnd: new Date("2026-01-31T12:00:00Z") })
+    .where(eq(users.id, user.id));
+  await page.reload();
+  await page.getByText("Your access ended on January 31, 2026.").waitFor();
   await atStripe(user, "recover");
   await menuLabel(page, "Active subscription");
 });

@@ -7,6 +7,7 @@ import { buttonVariants } from "../ui/button";
 interface Subscription {
   notice: string | undefined;
   hasJustPaid: boolean;
+  hasPaidAccess: boolean;
   paidUntil: string | null;
   endsWithoutRenewal: boolean;
 }
@@ -30,8 +31,10 @@ export function AlreadySubscribed({ notice, hasJustPaid, paidUntil, endsWithoutR
 }
 
 /** What a subscriber sees whose last payment failed: a second subscription would be paid twice. */
-export function PaymentPastDue({ notice, paidUntil }: Subscription) {
-  const until = paidUntil ? ` Your access lasts until ${asDay(paidUntil)}.` : "";
+export function PaymentPastDue({ notice, paidUntil, hasPaidAccess }: Subscription) {
+  const until = paidUntil
+    ? ` Your access ${hasPaidAccess ? "lasts until" : "ended on"} ${asDay(paidUntil)}.`
+    : "";
   return (
     <Notice
       icon={CreditCard}
