@@ -69,7 +69,7 @@ const GUARDS: Guard[] = [
     cap: 20,
     inTitle: true,
     says: phrases(
-      "movies?|films?|trailer|box office|netflix|hbo|disney plus|season (?:\\d|finale|premiere)|episode|album|soundtrack|video game|xbox|playstation|nintendo|fortnite|call of duty|horoscopes?|recipe|crossword|oscars?|emmys?|grammys?|rapper|bachelorette|kardashian|novel|book review|best deals",
+      "movies?|films?|trailer|box office|netflix|hbo|disney plus|season (?:\\d|finale|premiere)|episode|album|soundtrack|video game|xbox|playstation|nintendo|fortnite|call of duty|horoscopes?|recipe|crossword|oscars?|emmys?|grammys?|rapper|bachelorette|kardashian|novel(?! (?:corona)?virus)|book review|best deals",
     ),
     unless: null,
   },

@@ -58,6 +58,10 @@ describe("restricting citizens leaving is direct and raises the risk", () => {
       Americans need federal approval to sail to Bahamas under new Coast Guard rule
       Coast Guard to board private boats leaving Florida for Cuba under new permit rule
       Trump says Americans who criticize the war should lose their passports
+      Senate votes to cancel passports of terror suspects
+      Consulate in Minsk is seizing US citizens' passports
+      It is now a crime to use US passports for trips to North Korea
+      White House limits visits of Cuban Americans to relatives
       Court says Americans have no right to leave the country
       Americans could lose passports under new tax enforcement push
       Millions of Americans may be unable to leave as passport system is shut down
@@ -148,6 +152,7 @@ describe("official documents on leaving are direct from their title alone", () =
       Cuban Assets Control Regulations
       Prohibiting Travel by United States Persons to Certain Areas
       Regulating Exit from the United States of Persons During the National Emergency
+      Documents Required of Passengers Departing the United States by Air
     `),
   )("%s", (title) =>
     expect(near(title, "Federal Register")).toEqual({ band: "direct", direction: "raises" }),
@@ -172,6 +177,21 @@ describe("news upstream of leaving is contextual and raises the risk", () => {
       Congress requires automatic draft registration
       More Americans renounce citizenship than ever
       EU adds fee for American visitors
+      Passport applicants face ten-week wait as backlog grows
+      Visitors from the US will need a visa for Bolivia next month
+      FAA prohibits US airlines from flying to Port Sudan
+      All flights between US and Nicaragua suspended
+      Airline asks Justice Department for national no-fly list of unruly passengers
+      State Department issues worldwide caution for Americans
+      Pentagon orders US families to leave Bahrain
+      Judge finds woman raised in Ohio is not a citizen
+      Officials refuse to comply with judge's order
+      Doctor returning home was questioned for hours at Boston airport, ACLU says
+      Filming border patrol? You may lose Global Entry
+      Trump vows to stop opening of new bridge to Canada
+      Travelers would have to declare cash and prepaid cards under Treasury rule
+      County weighs banning travel to get an abortion
+      White House to require vaccines for air travelers
       Mali bans US citizens in reply to travel curbs
       State Department orders evacuation of American families from Beirut
       CDC orders quarantine for travelers arriving from outbreak zone
@@ -292,6 +312,13 @@ describe("what only shares the words is irrelevant", () => {
       Student loan payments resume
       Governor vetoes bill on school phones
       Judge blocks asylum ban
+      Peru's Supreme Court denies ex-president his passport
+      Mumbai court orders return of director's passport
+      Can police impound a passport? A lawyer answers
+      Notice of information collection: passport renewal form
+      How to apply for a US passport
+      Banned by an airline? That is not the no-fly list
+      Novel virus infects lab ferrets
     `),
   )("%s", (title) => expect(near(title)).toMatchObject({ band: "irrelevant" }));
 });

@@ -1,4 +1,4 @@
-import { formatInstant } from "~/components/dashboard/dates";
+import { formatInstant } from "~/dates";
 import type { SurveyRefusal } from "./submit.server";
 
 /** Why a survey cannot extend the trial now, to the person who asked. */

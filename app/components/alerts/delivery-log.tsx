@@ -1,5 +1,5 @@
 import { type AlertTarget } from "~/alerts/rule";
-import { formatInstant } from "~/components/dashboard/dates";
+import { formatInstant } from "~/dates";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import { deliveryWords, type DeliveryState } from "~/delivery/state-words";

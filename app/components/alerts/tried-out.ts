@@ -1,6 +1,6 @@
 import { TARGET_LABELS, type AlertTarget, type AlertType } from "~/alerts/rule";
 import { firings, type PastValue } from "~/alerts/triggers";
-import { formatShortDay } from "~/components/dashboard/dates";
+import { formatShortDay } from "~/dates";
 
 export interface Draft {
   target: AlertTarget;

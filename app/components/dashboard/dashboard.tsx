@@ -7,7 +7,7 @@ import { useToast } from "../ui/toast";
 import { AnalysisDialog } from "./analysis-dialog";
 import { type AssessmentView, type DashboardData } from "./dashboard-data";
 import { DataSources } from "./data-sources";
-import { formatInstant } from "./dates";
+import { formatInstant } from "~/dates";
 import { ForecastAnalysis } from "./forecast-analysis";
 import { KeyEvents } from "./key-events";
 import { LevelAnalysis } from "./level-analysis";

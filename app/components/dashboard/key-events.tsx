@@ -1,7 +1,7 @@
 import { type Impact, type TimelineEvent } from "~/assessment/timeline";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
-import { formatDay } from "./dates";
+import { formatDay } from "~/dates";
 import { RiskMark } from "./risk-mark";
 
 const impactNames: Record<Impact, string> = {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
 import { AnalysisPart } from "./analysis-dialog";
 import { type AssessmentView } from "./dashboard-data";
-import { formatInstant } from "./dates";
+import { formatInstant } from "~/dates";
 import { bandText, RiskMark } from "./risk-mark";
 import { ShareBars } from "./share-bars";
 import { cn } from "../ui/class-names";

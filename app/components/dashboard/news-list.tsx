@@ -1,7 +1,7 @@
 import { relevanceLabel } from "~/assessment/labels";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
-import { formatDay } from "./dates";
+import { formatDay } from "~/dates";
 import { RiskMark } from "./risk-mark";
 
 const KEYWORDS_SHOWN = 3;

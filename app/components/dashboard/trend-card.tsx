@@ -4,7 +4,7 @@ import { TREND_POINTS_SHOWN, trendChange, type TrendPoint } from "~/assessment/t
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
-import { formatDay, formatShortDay } from "./dates";
+import { formatDay, formatShortDay } from "~/dates";
 import { RiskMark } from "./risk-mark";
 
 const TrendChart = lazy(() => import("./trend-chart"));

@@ -13,7 +13,7 @@ import { useEffect, useState } from "react";
 import { Line } from "react-chartjs-2";
 import { BAND_LIMITS, RISK_BANDS, riskLabel } from "~/assessment/labels";
 import { type TrendPoint } from "~/assessment/trend-change";
-import { formatDay, formatShortDay } from "./dates";
+import { formatDay, formatShortDay } from "~/dates";
 
 ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Tooltip);
 

@@ -1,5 +1,5 @@
 import { type ForecastScores, type ReliabilityBin } from "~/assessment/forecast-scores";
-import { formatDay } from "../dashboard/dates";
+import { formatDay } from "~/dates";
 import { Section } from "../plain-words";
 import { Badge } from "../ui/badge";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";

@@ -1,4 +1,4 @@
-import { formatDay } from "../dashboard/dates";
+import { formatDay } from "~/dates";
 import { Section } from "../plain-words";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 

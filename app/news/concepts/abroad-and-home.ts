@@ -39,7 +39,8 @@ export const ABROAD = family(
       "(?:travel|entry|visa|tit for tat|retaliat(?:es|ory|ion)|reciprocal|reciprocity) .. (?:ban|bans|restrictions?|curbs?|requirements?) .. (?:on|for|against) (?:usa citizens|usa nationals|usa passport|americans|american|usa)",
       "(?:mali|burkina faso|chad|niger|brazil|china|russia|iran|venezuela) .. (?:visas?|entry|ban|bans) .. (?:for |to |on )?(?:usa citizens|usa nationals|americans|american|usa)",
       "(?:visas?|visa free|etias|entry (?:fee|permit|requirement)|travel authori[sz]ation) .. (?:for|on|to) .. (?:americans|usa (?:citizens|travell?ers|tourists|passport|visitors)|american (?:citizens|travell?ers|tourists|visitors|passport))",
-      "(?:americans|usa (?:citizens|travell?ers|tourists|passport|visitors)|american (?:citizens|travell?ers|tourists|visitors)) .. (?:need|needs|will need|require|required|must) .. (?:visas?|etias|permit|authori[sz]ation|electronic)",
+      "(?:americans|usa (?:citizens|travell?ers|tourists|passport|visitors)|american (?:citizens|travell?ers|tourists|visitors)) .. (?:need|needs|will need|require|required|must) .. (?:visas?|etias|permit|authori[sz]ation|electronic|fees?)",
+      "(?:travell?ers|visitors|tourists|citizens) from (?:the )?usa .. (?:need|needs|must|require|required|have to) .. (?:visas?|permits?|fees?|etias)",
       "(?:eu|europe|european union|schengen) .. (?:travell?ers|travel|visitors|reopen|reopening|border|borders|open|list|ban) .. (?:usa|americans|american)",
     ],
     unless: [
@@ -70,6 +71,7 @@ export const ABROAD = family(
       "usa (?:<ease>|evacuat\\w+|airlift\\w*|fl(?:y|ies)) .. (?:citizens|americans) .. (?:from|out)",
       "(?:stranded|trapped|evacuat(?:e|es|ed|ing|ion) (?:of )?|repatriat(?:e|ing|ion)|bring(?:ing)? home) .. (?:americans|usa citizens|american citizens)",
       "(?:state department|embassy|usa) .. (?:urges?|tells?|orders?|warns?|told) .. (?:americans|citizens|usa citizens) .. (?:to )?(?:leave|depart|get out|evacuate|flee)",
+      "(?:usa|state department|state dept|pentagon) .. orders? .. (?:staff|personnel|employees|diplomats|families|dependents) .. (?:leave|depart|out of|to evacuate)",
       "(?:americans|usa citizens) .. (?:told|urged|ordered|warned) .. (?:to )?(?:leave|depart|get out)",
     ],
     unless: [
@@ -87,6 +89,7 @@ export const ABROAD = family(
     says: [
       "(?:cdc|state department|state dept|usa|embassy|trump|pompeo|rubio|blinken) .. (?:travel (?:advisory|advisories|warnings?|alert|notice)|level [34]|do not travel|dont travel|warns? against .. travel|urges? .. (?:leave|depart)|worldwide caution)",
       "(?:state department|state dept|embassy) .. (?:urges?|advises?|warns?) .. (?:caution|travell?ers|tourists|visitors)",
+      "(?:department of state|state department) .. warns? .. citizens .. travel",
       "(?:worldwide caution|level [34] travel|do not travel (?:advisory|list|warning))",
       "(?:travel (?:advisory|advisories|warnings?)) .. (?:for|to) .. (?:usa citizens|americans|<foreign>) ",
     ],
@@ -124,7 +127,7 @@ export const INTERSTATE = family(
     says: [
       "(?:right to travel|interstate travel|interstate abortion|right to interstate)",
       "abortion (?:travel|trafficking)(?: ban| law| bill)?|(?:travel|traveling|crossing state lines|leave the state|out of state) .. (?:for )?abortions? .. (?:ban|ordinance|law|bill|lawsuit|illegal|crime|criminal|prosecute|charges|block(?:s|ed)?|court|sue)",
-      "(?:ban|ordinance|law|bill|lawsuit|illegal|prosecute|restrict|blocks?) .. (?:travel|traveling|crossing state lines|out of state) .. (?:for )?abortions?",
+      "(?:ban(?:s|ning|ned)?|outlaw(?:s|ing|ed)?|ordinance|law|bill|lawsuit|illegal|prosecute|restrict|blocks?) .. (?:travel|traveling|crossing state lines|out of state) .. (?:for |to (?:get|access|obtain|have) )?(?:an )?abortions?",
       "(?:domestic|interstate|nationwide) travel (?:ban|bans|restrictions?|limits|curbs|order|quarantine)",
       "(?:out of state|interstate|from other states|from (?:\\d+|several|hot ?spot|hotspot|high risk|certain|some|these|more|nine|eight|19|16) (?:other |more |hot ?spot )?states) .. (?:travell?ers|visitors|residents|drivers|quarantine|travel)",
       "(?:quarantine|self quarantine|self isolate) .. (?:out of state|travell?ers from|visitors from|people from|those from|arriving from|anyone from|people arriving|people coming) ",

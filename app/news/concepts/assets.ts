@@ -67,6 +67,7 @@ export const ASSETS = family(
     says: [
       "fbar|fatca|foreign bank account reports?|report of foreign bank|foreign account tax compliance|foreign bank accounts? (?:rule|reporting|penalt)",
       "citizenship based taxation|taxation of (?:americans|citizens) abroad|(?:double )?tax(?:ation|es)? .. americans (?:abroad|overseas|living abroad)",
+      "travell?ers ... (?:file reports?|declare|declarations?) ... (?:cash|currency|money|prepaid|value cards?)|travel declarations? of (?:cash|currency|money|value)",
       "individuals who have chosen to expatriate|chosen to expatriate",
     ],
   },

@@ -20,9 +20,21 @@ export const BOARDING = family(
     ],
     unless: [
       "(?:unruly|airline|airlines|delta|american airlines|mask|masks|passengers?) .. no fly lists?|no fly lists? .. (?:mask|masks|unruly)",
+      "airline bans?|banned by .. airlines?",
       "(?:delta|united airlines|jetblue|spirit|frontier|alaska airlines|airline) .. no fly",
       "(?:russian|indian|india|uk|canada|canadian|chinese) no fly",
       "no fly list .. (?:russian|indian|canadian)",
+    ],
+  },
+  {
+    tier: "context",
+    keyword: "Federal list of unruly passengers",
+    factor: "border-security",
+    isAmerican: true,
+    isAct: true,
+    says: [
+      "(?:justice department|doj|federal|congress|senators?|lawmakers|bill|tsa|faa|attorney general|national) .. (?:unruly|disruptive|violent) .. no fly lists?",
+      "(?:federal|national) no fly lists? .. (?:unruly|disruptive|violent)",
     ],
   },
   {
@@ -50,6 +62,8 @@ export const BOARDING = family(
       "(?:id|identification|identity checks?|facial recognition|biometric|photo id|face scans?) .. (?:tsa|airport checkpoints?|to fly|air travell?ers|airport security)",
       "(?:fly|flying|board|boarding) .. without .. (?:id|identification)",
       "fly without id",
+      "biometric (?:\\w+ )?(?:checks?|scans?|screening|data) .. airports?",
+      "(?:identification|id) (?:cards?|requirements?|rules?|standards?|documents?) .. (?:board|boarding|fly|flying) .. (?:airplanes|planes|aircraft|flights?|commercially)",
       "(?:face|facial) recognition .. airports?|airports? .. (?:face|facial) recognition",
       "(?:tsa|dhs|airlines?) .. passenger (?:lists?|data|records|manifests?)|passenger (?:lists?|data|records) .. (?:tsa|dhs|ice|immigration|flights)",
     ],
@@ -84,6 +98,23 @@ export const BOARDING = family(
   },
   {
     tier: "context",
+    keyword: "US flights to a country barred",
+    factor: "border-security",
+    isAmerican: true,
+    isAct: true,
+    says: [
+      "(?:faa|usa|transportation (?:department|secretary|dept)) .. (?:<restrict>|extend(?:s|ed|ing)?|<ease>) .. (?:usa|american|commercial) (?:airlines?|carriers?|airliners?|passenger flights|flights) .. (?:to|from|over|into) ",
+      "(?:ban|bar|prohibitions?|restrictions?|halt) (?:on|of) (?:all )?(?:usa|american) (?:airlines?|carriers?|flights) .. (?:to|from|over|into) <foreign>",
+      "(?:flights?|air service|air travel) between (?:the )?usa and <foreign> .. (?:<close>|<ease>|banned|barred|halted|cut)",
+      "(?:<close>|<ease>|halts?|halted|bans?|banned) .. (?:flights?|air service|air travel) between (?:the )?usa and <foreign>",
+    ],
+    unless: [
+      "travell?ers from|travel from|arrivals from|refunds?|stocks?|shares|earnings|deport\\w*|737 max|seasonal|new (?:nonstop|route)",
+      "<foreign> (?:bans?|bars?|suspends?|halts?|blocks?|restricts?)",
+    ],
+  },
+  {
+    tier: "context",
     keyword: "Ships ordered to stay in port",
     factor: "border-security",
     says: [
@@ -108,7 +139,7 @@ export const BOARDING = family(
     says: [
       "(?:cdc|federal|usa|trump|biden|white house) .. (?:quarantine|isolation) (?:orders?|rules?|requirements?|powers?|authority)",
       "(?:testing|test|vaccin(?:e|ation|es)|mask) (?:requirement|mandate|rule|order) .. (?:travell?ers|passengers|flights|air travel|international travel|planes|flying|airports|domestic)",
-      "(?:require|requires|required|requiring) .. (?:tests?|testing|vaccin(?:e|ation|ated)|quarantine) .. (?:to fly|for domestic|travell?ers|passengers|international travel|enter the usa|to board)",
+      "(?:require|requires|required|requiring) .. (?:tests?|testing|vaccin(?:es?|ation|ated)|quarantine) .. (?:to fly|for domestic|travell?ers|passengers|international travel|enter the usa|to board)",
       "(?:require|requires|required|requiring|mandatory|must) .. (?:negative|covid|coronavirus|pre departure|predeparture) .. tests? .. (?:travell?ers|passengers|citizens|americans|arrivals|fly|flights)",
       "(?:nurse|doctor|passenger|passengers|travell?ers|evacuees) .. (?:quarantined?|quarantine) .. (?:sues?|threatens|lawsuit|order|ordered|against|mandatory|forced|federal|cdc|days)",
       "(?:passengers?|travell?ers?|americans|citizens) .. (?:held|kept|confined|locked) .. (?:federal|cdc|government) quarantine",

@@ -79,6 +79,9 @@ export const BORDERS = family(
       "(?:national )?emergency .. (?:southern|southwest|mexico|usa)? ?border",
       "(?:military|troops|soldiers|national guard|marines) .. (?:southern|southwest|mexico|usa|texas|the) border",
       "reopen(?:s|ing|ed)? .. (?:usa|american) .. borders?",
+      "<authority> .. (?:block|blocks|clos(?:e|es|ing)|shut|stop|refuse|delay)\\w* .. (?:opening .. )?(?:bridge|tunnel|crossing) .. (?:canada|mexico)",
+      "<authority> .. (?:block|blocks|clos(?:e|es|ing)|shut|stop|refuse|delay)\\w* .. (?:canada|mexico) (?:bridge|tunnel|crossing)",
+      "<authority> .. opens? .. borders? (?:with|to) (?:canada|mexico)",
     ],
     says: ["(?:close|closing|shut down|seal) .. usa .. borders? .. <citizens>"],
     also: ["<authority>"],
@@ -102,6 +105,7 @@ export const BORDERS = family(
       "(?:border|customs|cbp) (?:agents|officers|officials) .. (?:question|detain|stop|hold|held|search|interrogate|demand)(?:s|ed|ing)? .. (?:<citizens>|american|lawyer|attorney|journalist)",
       "border (?:agents|officers|officials|guards) .. (?:warrants?|search(?:es|ed|ing)?|seize(?:s|d)?) .. (?:phones?|devices?|laptops?|travell?ers)|warrants? .. (?:search|seize) .. (?:phones?|devices?|laptops?) .. border",
       "(?:lawyer|attorney|journalist|professor|activist|streamer|citizen|citizens|woman|man|doctor) .. (?:detained|questioned|stopped|held|searched) .. (?:airport|border) .. (?:phone|phones|devices?|questioned|re ?entry|citizen|citizens|protest)",
+      "(?:attorney|lawyer|journalist|professor|doctor|activist|author) .. (?:detained|questioned|interrogated|searched) .. airport",
       "(?:crossing|at|through) .. (?:usa )?(?:border|customs) .. (?:phone|devices?|privacy|your rights)",
       "(?:detained|questioned|interrogated|stopped|held) (?:at|by|while entering|on return to|returning to) (?:the )?(?:usa|american) (?:airport|border|customs|immigration)",
     ],
@@ -117,6 +121,10 @@ export const BORDERS = family(
     says: [
       "(?:global entry|precheck|pre check|nexus (?:card|program|lane|trusted)|sentri|trusted travell?er) ... (?:paus(?:e|es|ed|ing)|<close>|<restrict>|<revoke>|<ease>|<order>)",
       "(?:paus(?:e|es|ed|ing)|<close>|<restrict>|<revoke>|<ease>) ... (?:global entry|precheck|pre check|nexus (?:card|program|enrollment)|sentri|trusted travell?er)",
+    ],
+    titleSays: [
+      "(?:lose|loses|lost|losing) .. (?:global entry|precheck|pre check|nexus|sentri)",
+      "(?:global entry|precheck|sentri|nexus) .. (?:revoked|stripped|lost|denied)",
     ],
     unless: ["discount|credit cards?|deal|amex|points"],
   },

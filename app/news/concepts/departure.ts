@@ -30,6 +30,7 @@ export const DEPARTURE = family(
     isAct: true,
     isPresumedAmerican: true,
     officialSays: [
+      "documents? .. (?:travell?ers|citizens|persons|passengers) departing",
       "(?:<restrict>|<close>|permits?|prohibition of|licensing of|control of|conditions? (?:on|for)) .. (?:departures?|exit|outbound travel|emigration|international travel)",
       "(?:departures?|exit|outbound travel|emigration|international travel) .. (?:<restrict>|<close>|permits?|controls?|licen[cs]es?)",
       "(?:regulat\\w+|control\\w*|permit\\w*|documentation|prohibit\\w*|suspen\\w+) .. (?:exit|departures?|leaving|travel by (?:usa|american|citizens))|travel by usa (?:persons|citizens|nationals)",

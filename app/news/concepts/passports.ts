@@ -5,7 +5,8 @@ const NOT_A_CITIZENS_PASSPORT = [
   "(?:immunity|immune|vaccine|vaccination|vaccinated|covid|covid 19|health|coronavirus|antibody|biosecurity|green|golden|parks?|trail|battery|product|pet|brewery|wine|music|culinary|career|skills|blockchain|library|reading|summer|bumble|tinder) passports?",
   "passports? (?:feature|to (?:success|adventure|fun|flavor\\w*)|program stamps|covers?|holders? case|free)",
   "(?:reading|school|summer|library|discount) (?:program|challenge|club|contest)",
-  "awaiting trial|before (?:his |her )?trial|pretrial|bail|on bond|actor|actress|singer|rapper|films?|movie|drama|novel|fake|forged|counterfeit|smuggl\\w+|trafficking ring|suspects?|defendants?|killer|murder\\w*|thieves|theft|burglar\\w*",
+  "information collection|impound\\w*",
+  "awaiting trial|before (?:his |her )?trial|pretrial|bail|on bond|actor|actress|singer|rapper|films?|movie|drama|novel|fake|forged|counterfeit|smuggl\\w+|trafficking ring|(?<!terror )(?<!terrorism )(?<!terrorist )suspects?|defendants?|killer|murder\\w*|thieves|theft|burglar\\w*",
 ];
 
 export const PASSPORTS = family(
@@ -63,6 +64,7 @@ export const PASSPORTS = family(
       "passports? ... (?:court|judge|judges|justices|scotus) (?:<ruling>)",
       "(?:bill|legislation|rule|order|law) ... passports?",
       "(?:require|requires|required|requiring) .. (?:usa |american )?passports?",
+      "(?:illegal|unlawful|a crime) .. (?:use|travel on|travel with) .. passports?",
       "(?:child support|tax debt|tax delinquent|delinquent tax|unpaid tax(?:es)?|back taxes|seriously delinquent|irs|student loans?|arrears|felony|felons|sex offenders?|material support|boycott) ... passports?",
       "passports? ... (?:child support|tax debt|back taxes|unpaid tax(?:es)?|seriously delinquent|irs|arrears|sex offenders?|material support)",
       "passport (?:applications?|applicants?|renewals?|holders|seekers) .. (?:must|required|have to|will need|now need|barred|vetted|vetting|screened|screening|asked|checked)",
@@ -73,7 +75,6 @@ export const PASSPORTS = family(
     unless: [
       ...NOT_A_CITIZENS_PASSPORT,
       "(?:judge|court|ordered|agreed|told|bail|bond) .. (?:surrender|hand over|give up|turn over) .. passport",
-      "information collection",
       "proof of citizenship .. vot",
     ],
   },
@@ -88,7 +89,7 @@ export const PASSPORTS = family(
       "(?:wont|will not|refus\\w*|stop\\w*|no longer|declin\\w*) & passports? & (?:renew|issue|process|grant|issuing|renewing) & (?:<authority>|<citizens>|government|federal|usa)",
       "passports? & (?:<authority>) & (?:new (?:rules?|limits|policy|requirements?)|require\\w*|crackdown|investigat\\w+ applicants)",
       "passports? & (?:no longer (?:good|valid|usable)|not good|void|special mark|one passport|single passport|carry .. mark|take away|taken) & (?:<authority>|<citizens>|bill|law|notice|rule|officials)",
-      "passports? & (?:restor\\w*|return\\w*|reinstat\\w*|regain\\w*|gets? back|back|win|wins|won) & (?:<authority>|<court>|ruling|aclu)",
+      "passports? & (?:restor\\w*|return\\w*|reinstat\\w*|regain\\w*|gets? back|back(?! to normal)|win|wins|won) & (?:<authority>|<court>|ruling|aclu)",
       "passports? & <restrict> & <authority>",
       "passports? & <restrict> & <citizens>",
       "passports? & <revoke> & (?:<authority>|<citizens>|government|officials|feds|federal)",
@@ -100,7 +101,7 @@ export const PASSPORTS = family(
     unless: [
       ...NOT_A_CITIZENS_PASSPORT,
       "(?:judge|court|ordered|agreed|told|bail|bond) .. (?:surrender|hand over|give up|turn over) .. passport",
-      "information collection|stamps?|portrait|anniversary|renew(?:s|ed|al)? .. online",
+      "stamps?|portrait|anniversary|renew(?:s|ed|al)? .. online",
       "proof of citizenship|visas?|real id|register to vote|voters?|voting",
     ],
   },
@@ -141,8 +142,9 @@ export const PASSPORTS = family(
     ],
     unless: [
       ...NOT_A_CITIZENS_PASSPORT,
-      "faces? .. passports?|portrait|picture|commemorative|limited edition|design",
+      "(?:his|trumps?|president) faces? .. passports?|portrait|picture|commemorative|limited edition|design",
       "<foreign> passport (?:office|services?)",
+      "how to (?:apply for|fill out) .. passports?",
     ],
   },
   {

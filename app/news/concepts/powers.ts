@@ -42,7 +42,7 @@ export const EMERGENCY = family(
       "adjourn(?:s|ing)? congress",
       "(?:national|presidential|border) emergency (?:declaration|powers|authority|authorities|order)",
       "(?:presidential|trump|executive|wartime|war) emergency powers|emergency (?:economic )?powers (?:law|act|statute)|emergency powers .. (?:trump|president|white house|congress)",
-      "(?:continuation of|declaring a|termination of) .. national emergency",
+      "(?:continuation of|declaring a|declaration of|termination of) .. national emergency",
     ],
     also: ["<authority>", "federal register"],
     unless: [

@@ -38,6 +38,7 @@ export const TRAVEL = family(
       "(?:freedom to travel|right to travel) (?:to cuba|act)",
       "<authority> .. (?:ban|bans|banned|banning|bar|bars|barred|prohibit|prohibits) .. (?:americans|citizens|usa citizens|usa tourists) .. (?:travel|travell?ing|visiting) ",
       "(?:lift|lifts|lifting|end|ends|ending|eases?|easing|reinstate|reinstates) .. (?:ban|restrictions?|curbs?) .. (?:travel|tourism|americans) .. (?:to )?<closedByLaw>",
+      "(?:easier|harder|simpler|illegal|legal) .. (?:visit|travel|go|fly|sail) .. (?:cuba|north korea)",
       "travel to (?:cuba|north korea) (?:now )?(?:illegal|legal|banned|prohibited|allowed|restricted)",
     ],
     together: [
@@ -47,6 +48,7 @@ export const TRAVEL = family(
       "cuba & (?:deal|thaw|opening|policy) & (?:cancel\\w*|revers\\w+|undo\\w*|roll\\w* back|scrap\\w*|end\\w*|restor\\w+) & (?:travel|touris\\w+|visit\\w*|trips)",
       "(?:north korea|n korea|dprk) & travel ban & (?:<citizens>|americans|tillerson|state department|usa)",
       "(?:north korea|n korea|cuba|havana) & (?:<citizens>|american (?:travel|tourism|tourists|visitors)) & (?:off limits|<restrict>|<ease>|ban|validation|crackdown|allowed|no longer|waiver|travel|visit(?:ing)?)",
+      "cuban americans & (?:travel|visits?|visiting|trips?|family|relatives) & (?:<restrict>|<ease>|limits?|rules?|curbs?)",
       "(?:remittances?|sending money|send money|money transfers?) & cuba & (?:<restrict>|<ease>|ban|bans|allow\\w*)",
       "cuba & (?:travel|tourism|cruises?) & (?:crackdown|restrictions|rules|policy|ban|embargo|category)",
       "(?:cuba|cuban|havana) & (?:travel|trips?|touris(?:m|ts?)|cruises?|sail(?:ing)?|visits?|hotels|charters?|vacations) & (?:<restrict>|<ease>|allow(?:s|ed|ing)?|fin(?:e|es|ed)|illegal|legal|harden(?:s|ed)?|rules?|licen[cs]es?|off limits|permit(?:s|ted)?|crackdown) & (?:<authority>|<citizens>|washington|reagan|carter|american)",
@@ -95,6 +97,8 @@ export const TRAVEL = family(
     ],
     also: ["<authority>", "<citizens>", "citizens"],
     unless: [
+      // Be careful everywhere is no advice to stay at home.
+      "worldwide caution",
       "(?:british|uk|canada|australia|german|china|india)(?:n)? (?:government|foreign office|citizens)",
     ],
   },

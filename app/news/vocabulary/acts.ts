@@ -1,7 +1,7 @@
 /** What governments do. Lists are alternatives of regular expressions over plain text. */
 export const ACT_WORDS = {
   revoke:
-    "revok(?:e|es|ed|ing)|revocations?|strip(?:s|ped|ping)?|cancel(?:s|ed|led|ing|ling)?|cancellations?|den(?:y|ies|ied|ying)|denials?|withh(?:old|olds|eld|olding)|refus(?:e|es|ed|ing)|invalidat(?:e|es|ed|ing)|rescind(?:s|ed|ing)?|(?:take|takes|taking|took) away|yank(?:s|ed|ing)?|pull(?:s|ed|ing)?|confiscat(?:e|es|ed|ing)|nullif(?:y|ies|ied)",
+    "revok(?:e|es|ed|ing)|revocations?|strip(?:s|ped|ping)?|cancel(?:s|ed|led|ing|ling)?|cancellations?|den(?:y|ies|ied|ying)|denials?|withh(?:old|olds|eld|olding)|refus(?:e|es|ed|ing)|invalidat(?:e|es|ed|ing)|rescind(?:s|ed|ing)?|(?:take|takes|taking|took) away|yank(?:s|ed|ing)?|pull(?:s|ed|ing)?|confiscat(?:e|es|ed|ing)|seiz(?:e|es|ed|ing)|nullif(?:y|ies|ied)",
   restrict:
     "restrict(?:s|ed|ing|ions?)?|limit(?:s|ed|ing|ations?)?|ban(?:s|ned|ning)?|bar(?:s|red|ring)?|block(?:s|ed|ing)?|prohibit(?:s|ed|ing|ions?)?|prevent(?:s|ed|ing)?|forbid(?:s|den|ding)?|suspend(?:s|ed|ing)?|suspensions?|halt(?:s|ed|ing)?|stop(?:s|ped|ping)?|curb(?:s|ed|ing)?|curtail(?:s|ed|ing)?|crack(?:s|ing)? down|crackdown|tighten(?:s|ed|ing)?|require(?:s|d|ments?)?|requiring|mandat(?:e|es|ed|ing)|outlaw(?:s|ed|ing)?|freez(?:e|es|ing)|frozen|froze",
   close:
