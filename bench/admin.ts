@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -8,6 +8,7 @@ import { DEFAULT_PATTERNS, readPatterns } from "~/admin/fake-users";
 import { userQuery } from "~/admin/user-query";
 import { listUsers } from "~/admin/users.server";
 import { openDatabase, type Database } from "~/database/open.server";
+import { migrate } from "./migrations";
 
 // `npm run bench:admin [-- --sizes 10000,100000]`: what the admin dashboard's list and cleanup cost with so many users, on
 // the real D1 of workerd, through the functions that the product calls.
@@ -114,16 +115,6 @@ function countingRows(d1: D1Database) {
     },
   } as unknown as D1Database;
   return counted;
-}
-
-async function migrate(d1: D1Database): Promise<void> {
-  const folder = path.join(import.meta.dirname, "../migrations");
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith(".sql"))
-    .sort()) {
-    const statements = readFileSync(path.join(folder, name), "utf8").split("--> statement-breakpoint");
-    await d1.batch(statements.map((statement) => d1.prepare(statement)));
-  }
 }
 
 /** In a thousand domains; one in a hundred is a test user, and another one in a hundred only looks like one. */

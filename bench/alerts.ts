@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
 import { build } from "vite";
+import { migrations } from "./migrations";
 
 // `npm run bench:alerts [-- --sizes 1000,10000]`: what an assessment costs with so many active rules, on the real D1 and
 // queue of workerd, through the functions that a refresh calls. They run inside workerd (alerts-worker.ts); this program
@@ -138,15 +139,6 @@ async function bundle(): Promise<string> {
   const [first] = [built].flat();
   if (!first || !("output" in first)) throw new Error("Nothing was built");
   return first.output[0].code;
-}
-
-function migrations(): string[] {
-  const folder = path.resolve(import.meta.dirname, "../migrations");
-  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-  return files
-    .sort()
-    .flatMap((file) => readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint"))
-    .filter((statement) => statement.trim() !== "");
 }
 
 interface Timed<Result> {

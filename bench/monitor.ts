@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -9,6 +9,7 @@ import { recentEvents } from "~/monitor/events.server";
 import { metricQueries } from "~/monitor/metrics.server";
 import { MONITORED_SERVICES } from "~/monitor/services";
 import { statusRows } from "~/monitor/status.server";
+import { migrate } from "./migrations";
 
 // `npm run bench:monitor [-- --sizes 10000,1000000]`: what the monitor's three calls cost with so many events in the 30
 // days that are kept, on the real D1 of workerd, with the statements that the product sends.
@@ -84,16 +85,6 @@ async function costOf(d1: D1Database, statements: readonly Statement[]): Promise
     rowsRead = answers.reduce((total, { meta }) => total + meta.rows_read, 0) / REPEATS;
   }
   return { rowsRead, ms: times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0 };
-}
-
-async function migrate(d1: D1Database): Promise<void> {
-  const folder = path.join(import.meta.dirname, "../migrations");
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith(".sql"))
-    .sort()) {
-    const statements = readFileSync(path.join(folder, name), "utf8").split("--> statement-breakpoint");
-    await d1.batch(statements.map((statement) => d1.prepare(statement)));
-  }
 }
 
 /** Spread evenly over the 30 days that are kept and over the services; one in ten fails. */

@@ -27,3 +27,7 @@ export interface AssessmentView {
   level?: LevelBreakdown;
   forecast?: ForecastBreakdown;
 }
+
+/** In the place of what is not known yet. */
+export const NO_DATA = "Gathering initial data...";
+export const NO_EXPLANATION = "Analysis in progress....";

@@ -5,7 +5,7 @@ import { PRODUCT } from "../product";
 import { Button } from "../ui/button";
 import { useToast } from "../ui/toast";
 import { AnalysisDialog } from "./analysis-dialog";
-import { type AssessmentView, type DashboardData } from "./dashboard-data";
+import { type AssessmentView, type DashboardData, NO_DATA, NO_EXPLANATION } from "./dashboard-data";
 import { DataSources } from "./data-sources";
 import { formatInstant } from "~/dates";
 import { ForecastAnalysis } from "./forecast-analysis";
@@ -17,8 +17,6 @@ import { RiskCard } from "./risk-card";
 import { LIKELIHOOD_NAMES } from "./risk-scale";
 import { TrendCard } from "./trend-card";
 
-const NO_DATA = "Gathering initial data...";
-const NO_EXPLANATION = "Analysis in progress....";
 const LEVEL_WITHOUT_DATA = 1;
 
 export function Dashboard({ now, assessment, trend, articles, isDemonstration }: DashboardData) {

@@ -3,14 +3,14 @@ import { likelihoodLabel } from "~/assessment/labels";
 import { cn } from "../ui/class-names";
 import { AnalysisPart } from "./analysis-dialog";
 import { type ForecastBreakdown } from "~/assessment/forecast";
-import { type AssessmentView } from "./dashboard-data";
+import { type AssessmentView, NO_DATA } from "./dashboard-data";
 import { MadeBy } from "./level-analysis";
 import { bandText, RiskMark } from "./risk-mark";
 
 /** The February 2028 forecast taken apart: the frozen question, and each step from the base rate to the percentage. */
 export function ForecastAnalysis({ assessment }: { assessment: AssessmentView }) {
   const { february2028Prediction: prediction, forecast } = assessment;
-  if (!prediction) return <p>Gathering initial data...</p>;
+  if (!prediction) return <p>{NO_DATA}</p>;
   const { band, label } = likelihoodLabel(prediction.likelihood);
   return (
     <>
@@ -37,7 +37,7 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentView })
         </AnalysisPart>
       )}
       <AnalysisPart title="Reasoning">
-        <p className="leading-relaxed whitespace-pre-line">{prediction.reasoning}</p>
+        <p className="leading-relaxed whitespace-pre-line">{prediction.reasoning || NO_DATA}</p>
       </AnalysisPart>
       {prediction.keyFactors.length > 0 && (
         <AnalysisPart title="Key factors">

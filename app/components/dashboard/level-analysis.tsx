@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
 import { AnalysisPart } from "./analysis-dialog";
-import { type AssessmentView } from "./dashboard-data";
+import { type AssessmentView, NO_EXPLANATION } from "./dashboard-data";
 import { formatInstant } from "~/dates";
 import { bandText, RiskMark } from "./risk-mark";
 import { ShareBars } from "./share-bars";
@@ -25,7 +25,7 @@ export function LevelAnalysis({ assessment }: { assessment: AssessmentView }) {
         </p>
       </div>
       <AnalysisPart title="Explanation">
-        <p className="leading-relaxed whitespace-pre-line">{explanation}</p>
+        <p className="leading-relaxed whitespace-pre-line">{explanation || NO_EXPLANATION}</p>
       </AnalysisPart>
       {keyEvents.length > 0 && (
         <AnalysisPart title="Key events">
