@@ -68,8 +68,8 @@ export default defineConfig(async () => ({
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["./tests/journeys/running-product.ts"],
           testTimeout: 60_000,
-          // Between a journey and the Worker lie a browser and wrangler's proxy, and about one request in ten thousand
-          // hangs there. What fails twice is ours; the report says which journeys needed a second try.
+          // Between a journey and the Worker lie a browser and the proxy of wrangler dev, and now and then a request
+          // hangs there. What fails twice is ours; the report names the journeys that needed a second try.
           retry: 1,
           // A slow machine is no failure: a poll waits as long as the browser does for an element.
           expect: { poll: { timeout: 30_000, interval: 100 } },
