@@ -103,7 +103,7 @@ function Prediction({ assessment }: { assessment: AssessmentView | null }) {
       unit="%"
       band={band}
       label={label}
-      meaning="Likelihood of a general exit restriction in February 2028"
+      meaning="Chance of a general exit restriction"
       bandNames={LIKELIHOOD_NAMES}
       range={assessment?.forecast?.band}
       rangeName="eight times in ten between"
