@@ -7,9 +7,6 @@ import { useProduct } from "./product";
 
 const product = useProduct();
 
-/** What the browser says of pages that refuse. */
-const refusals = /status of (402|403|404|5\d\d)/;
-
 const sidebarOf = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const wideSidebar = (page: Page) => page.locator("aside[data-state]");
 const sidebarCookie = async (page: Page) =>
@@ -216,93 +213,6 @@ test("logging out says so while it lasts, ends the session and leads to the logi
   await failing.getByRole("button", { name: "Log out again" }).click();
   await failing.waitForURL("**/login");
   expect((await failing.request.get("/api/me")).status()).toBe(401);
-});
-
-test("an unknown address answers 404 with the page of that name, for visitors and for users", async () => {
-  for (const as of [undefined, await product.user()]) {
-    const page = await product.page({ as, expectedNoise: refusals });
-    const answer = await page.goto("/no/such/page");
-    expect(answer?.status()).toBe(404);
-    await page.getByRole("heading", { level: 1, name: "404 Page Not Found" }).waitFor();
-    expect(await page.title()).toBe("404 Page Not Found");
-    await page.getByRole("link", { name: "Back to Home" }).click();
-    await page.waitForURL((url) => url.pathname === "/");
-  }
-});
-
-test("an ended trial finds the Trial Expired card in the place of every monitor page, with its three ways on", async () => {
-  const user = await product.user({ trialEndsAt: new Date(Date.now() - DAY_MS) });
-  const page = await product.page({ as: user, expectedNoise: refusals });
-  for (const path of ["/dashboard", "/alerts"]) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(402);
-    await page.getByRole("heading", { name: "Trial Expired" }).waitFor();
-    await page
-      .getByText("Your 14-day free trial has ended. Upgrade to continue monitoring US exit freedom risks.")
-      .waitFor();
-  }
-  for (const [name, path] of [
-    ["Extend Trial with Survey", "/survey"],
-    ["Upgrade to Pro", "/checkout"],
-    ["Back to Home", "/"],
-  ] as const) {
-    await page.goto("/dashboard");
-    await page.getByRole("main").getByRole("link", { name }).click();
-    await page.waitForURL((url) => url.pathname === path);
-  }
-  await product.context().db.update(users).set({ surveyExtendedCount: 1 }).where(eq(users.id, user.id));
-  await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Upgrade to Pro" }).waitFor();
-  expect(await page.getByRole("link", { name: "Extend Trial with Survey" }).count()).toBe(0);
-});
-
-test("who is no admin is denied the admin pages and goes back by the button, without client code as well", async () => {
-  const user = await product.user();
-  const page = await product.page({ as: user, expectedNoise: refusals });
-  await page.goto("/alerts");
-  const answer = await page.goto("/admin");
-  expect(answer?.status()).toBe(403);
-  await page.getByRole("heading", { name: "Access Denied" }).waitFor();
-  await page.getByText("This area is restricted to administrators.").waitFor();
-  expect(await page.getByRole("link", { name: "Admin Dashboard" }).count()).toBe(0);
-  await page.getByRole("button", { name: "Go Back" }).click();
-  await page.waitForURL("**/alerts");
-
-  const plain = await product.page({ as: user, javaScript: false, expectedNoise: refusals });
-  await plain.goto("/admin");
-  await plain.getByRole("button", { name: "Go Back" }).click();
-  await plain.waitForURL(/\/dashboard\??$/);
-});
-
-test.each(["/dashboard", "/alerts", "/api-monitor", "/survey", "/checkout", "/admin"])(
-  "a visitor who asks for %s logs in first and gets there then",
-  async (path) => {
-    const admin = await product.user({ isAdmin: true });
-    const page = await product.page();
-    await page.goto(path);
-    await page.waitForURL((url) => url.pathname === "/login");
-    await page.getByLabel("Email").fill(admin.email);
-    await page.getByLabel("Password").fill(admin.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await page.waitForURL(`**${path}`);
-  },
-);
-
-test("a redirect that leads away from the product is not followed", async () => {
-  const user = await product.user();
-  for (const away of [
-    "https://evil.example/x",
-    "//evil.example/x",
-    "/\\evil.example",
-    "javascript:alert(1)",
-  ]) {
-    const page = await product.page();
-    await page.goto(`/login?redirectTo=${encodeURIComponent(away)}`);
-    await page.getByLabel("Email").fill(user.email);
-    await page.getByLabel("Password").fill(user.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await page.waitForURL(`${product.origin}/dashboard`);
-  }
 });
 
 test("a page that takes its time says what is being waited for", async () => {
