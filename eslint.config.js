@@ -90,7 +90,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: "^(drizzle-orm|react|react-dom|@remix-run|node:|cloudflare:|stripe$|openai$)",
+              regex: "^(drizzle-orm|react|react-dom|@remix-run|node:|cloudflare:|stripe$)",
               message: "A pure file imports no platform.",
               allowTypeImports: true,
             },

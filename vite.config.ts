@@ -1,6 +1,8 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixOptions from "./remix.config.js";
 
@@ -10,13 +12,46 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-export default defineConfig({
-  plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths({ root: import.meta.dirname })],
-  ssr: {
-    target: "webworker",
-    noExternal: true,
-    resolve: { conditions: ["workerd", "worker", "browser"] },
-  },
+/** Writes which source modules each browser chunk holds, for the test that no page ships what belongs on the server. */
+function listModulesOfChunks(): Plugin {
+  return {
+    name: "list-modules-of-chunks",
+    apply: "build",
+    writeBundle({ dir = "" }, bundle) {
+      if (!dir.endsWith("client")) return;
+      const modules = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === "chunk" ? [[chunk.fileName, chunk.moduleIds]] : [],
+      );
+      writeFileSync(path.join(dir, "../client-modules.json"), JSON.stringify(Object.fromEntries(modules)));
+    },
+  };
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [
+    tailwindcss(),
+    remix(remixOptions),
+    tsconfigPaths({ root: import.meta.dirname }),
+    listModulesOfChunks(),
+  ],
+  ssr:
+    command === "build"
+      ? { target: "webworker", noExternal: true, resolve: { conditions: ["workerd", "worker", "browser"] } }
+      : // The development server runs the code in Node, with the libraries' variants for Workers.
+        { resolve: { externalConditions: ["workerd", "worker"] } },
   resolve: { mainFields: ["browser", "module", "main"] },
-  build: { minify: true },
-});
+  build: {
+    minify: true,
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            // The schema library in a chunk of its own, so that no page loads it for a constant that shares its chunk.
+            manualChunks: (id, { getModuleInfo }) =>
+              id.includes("/node_modules/zod/") && !getModuleInfo(id)?.isEntry ? "zod" : undefined,
+          },
+        },
+  },
+  // Bundles every dependency of the pages when the development server starts, so that none found later reloads a page.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
+}));

@@ -3,17 +3,40 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { defineConfig } from "vitest/config";
 import { standInsByHost } from "./stand-ins/by-host";
 import { serve } from "./stand-ins/serve";
+import { silenceDroppedConnections } from "./tests/quiet-workerd";
+
+/** Tests of what has effects run in workerd, against the real D1, KV and queues; all others in Node, which is far faster. */
+const IN_WORKERD = ["app/**/*.server.test.{ts,tsx}", "{app/routes,workers}/**/*.test.{ts,tsx}"];
 
 const alias = { "~": path.join(import.meta.dirname, "app") };
 
 const standIns = await serve(standInsByHost({ now: () => new Date("2026-11-20T12:00:00Z") }), 0);
 standIns.server.unref();
+silenceDroppedConnections();
 
 export default defineConfig(async () => ({
   test: {
     reporters: ["default"],
+    // Files share a process, because loading the same modules again for each file took most of the time.
+    isolate: false,
+    maxWorkers: "100%",
+    // No provider, log or spy outlives the test that put it there.
+    restoreMocks: true,
+    // A slow machine is no failure.
+    testTimeout: 30_000,
+    unstubGlobals: true,
     projects: [
       {
+        extends: true as const,
+        resolve: { alias },
+        test: {
+          name: "node",
+          include: ["{app,stand-ins,commands}/**/*.test.{ts,tsx}"],
+          exclude: IN_WORKERD,
+        },
+      },
+      {
+        extends: true as const,
         resolve: { alias },
         plugins: [
           cloudflareTest({
@@ -30,8 +53,8 @@ export default defineConfig(async () => ({
         ],
         test: {
           name: "workerd",
-          include: ["{app,workers,stand-ins}/**/*.test.{ts,tsx}"],
-          setupFiles: ["./tests/migrate.ts"],
+          include: IN_WORKERD,
+          setupFiles: ["./tests/empty-state.ts"],
           deps: {
             optimizer: {
               ssr: {
@@ -44,7 +67,6 @@ export default defineConfig(async () => ({
                   "react-dom/server",
                   "react/jsx-runtime",
                   "isbot",
-                  "openai",
                   "stripe",
                 ],
               },
@@ -53,28 +75,16 @@ export default defineConfig(async () => ({
         },
       },
       {
-        resolve: { alias },
-        test: {
-          name: "commands",
-          environment: "node",
-          include: ["commands/**/*.test.ts"],
-        },
-      },
-      {
+        extends: true as const,
         resolve: { alias },
         test: {
           name: "journeys",
-          environment: "node",
           include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: ["./tests/journeys/running-product.ts"],
+          globalSetup: ["./tests/journeys/seeded-state.ts"],
           testTimeout: 60_000,
-          // Between a journey and the Worker lie a browser and the proxy of wrangler dev, and now and then a request
-          // hangs there. What fails twice is ours; the report names the journeys that needed a second try.
-          retry: 1,
           // A slow machine is no failure: a poll waits as long as the browser does for an element.
           expect: { poll: { timeout: 30_000, interval: 100 } },
-          hookTimeout: 180_000,
-          fileParallelism: false,
+          hookTimeout: 300_000,
         },
       },
     ],

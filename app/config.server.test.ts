@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.server";
 
-const enough = { SESSION_SECRETS: "x".repeat(32), MAIL_FROM: "Alerts <alerts@example.com>" };
+const enough = {
+  APP_ORIGIN: "https://monitor.example",
+  SESSION_SECRETS: "5f1d7a84e3b2c690b8a7d6e5f4c3b2a1",
+  MAIL_FROM: "Alerts <alerts@example.com>",
+};
 
 test("without any provider's var, the real providers' addresses are used and their keys are absent", () => {
   const config = readConfig(enough);
@@ -10,8 +14,8 @@ test("without any provider's var, the real providers' addresses are used and the
 });
 
 test("a missing secret is an error that names it", () => {
-  expect(() => readConfig({ MAIL_FROM: enough.MAIL_FROM })).toThrow(ConfigError);
-  expect(() => readConfig({ MAIL_FROM: enough.MAIL_FROM })).toThrow(/SESSION_SECRETS is missing/);
+  expect(() => readConfig({ ...enough, SESSION_SECRETS: undefined })).toThrow(ConfigError);
+  expect(() => readConfig({ ...enough, SESSION_SECRETS: undefined })).toThrow(/SESSION_SECRETS is missing/);
 });
 
 test("a short secret is refused without being shown", () => {
@@ -22,3 +26,43 @@ test("a short secret is refused without being shown", () => {
 test("a base address that is no http address is refused by name", () => {
   expect(() => readConfig({ ...enough, GDELT_BASE_URL: "file:///etc/passwd" })).toThrow(/GDELT_BASE_URL/);
 });
+
+test.each([
+  undefined,
+  "",
+  "example.com",
+  "example.com:443",
+  "null",
+  "ftp://example.com",
+  "https://a@b.example",
+  "https://example.com/app",
+])("an APP_ORIGIN of %j is refused by name, whatever else is set", (APP_ORIGIN) => {
+  expect(() => readConfig({ ...enough, APP_ORIGIN })).toThrow(/APP_ORIGIN/);
+});
+
+test("a deployment needs https: for its own address and for every provider's", () => {
+  expect(() => readConfig({ ...enough, APP_ORIGIN: "http://monitor.example" })).toThrow(
+    /APP_ORIGIN must be an https address/,
+  );
+  expect(() => readConfig({ ...enough, GUARDIAN_BASE_URL: "http://guardian.example" })).toThrow(
+    /GUARDIAN_BASE_URL must be an https address/,
+  );
+  expect(readConfig({ ...enough, APP_ORIGIN: "https://Monitor.example:443/" }).APP_ORIGIN).toBe(
+    "https://monitor.example",
+  );
+});
+
+test.each(["x".repeat(40), "passwordpasswordpasswordpassword", "abcdefgh".repeat(5)])(
+  "a deployment refuses the guessable secret %s",
+  (SESSION_SECRETS) => {
+    expect(() => readConfig({ ...enough, SESSION_SECRETS })).toThrow(/SESSION_SECRETS is too easy to guess/);
+  },
+);
+
+test.each(["http://localhost:8787", "http://127.0.0.1:8787", "http://[::1]:8787"])(
+  "on this machine (%s) http is enough, for providers too",
+  (APP_ORIGIN) => {
+    const local = { ...enough, APP_ORIGIN, GUARDIAN_BASE_URL: "http://localhost:8788/guardian" };
+    expect(readConfig(local).APP_ORIGIN).toBe(APP_ORIGIN);
+  },
+);

@@ -8,19 +8,52 @@ const baseUrl = (providerUrl: string) =>
     .default(providerUrl)
     .transform((url) => url.replace(/\/+$/, ""));
 
+/** The origin of an http(s) address that names nothing else, or null: `example.com:443` is none. */
+function originOf(text: string): string | null {
+  if (!/^https?:\/\/[^/?#@\\]+\/?$/i.test(text) || !URL.canParse(text)) return null;
+  return new URL(text).origin;
+}
+
+/** True for an address of this machine itself, such as http://localhost:8787. */
+export function isLoopbackOrigin(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/** Names under `.test` are reserved (RFC 6761) and never lead to the internet: tests use them. */
+const isEncrypted = (url: string) => /^https:/.test(url) || new URL(url).hostname.endsWith(".test");
+
+const SECRET_BITS_MIN = 96;
+
+/**
+ * Whether a secret could be a random one: it does not repeat itself, and its characters vary by at least 96 bits. Of
+ * `passwordpasswordpasswordpassword` both are false.
+ */
+function isHardToGuess(secret: string): boolean {
+  if ((secret + secret).indexOf(secret, 1) < secret.length) return false;
+  const counts = new Map<string, number>();
+  for (const character of secret) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= count * Math.log2(count / secret.length);
+  return bits >= SECRET_BITS_MIN;
+}
+
 const secret = z
   .string()
   .trim()
   .optional()
   .transform((value) => value || undefined);
 
-const environment = z.object({
-  /** The address that people see, for links in mail and checkout. Taken from the request where it is not set. */
+const variables = z.object({
+  /** The origin that people see, such as https://monitor.example: links in emails lead there, and writes may come from it. */
   APP_ORIGIN: z
-    .url()
-    .optional()
-    .transform((url) => (url ? new URL(url).origin : undefined)),
-  /** Signs session cookies, reset tokens and unsubscribe links. Several, comma-separated: the first signs, all verify. */
+    .string({ error: "is missing: set it to the address people use, such as https://monitor.example" })
+    .trim()
+    .refine((text) => originOf(text) !== null, {
+      error: "must be an address such as https://monitor.example",
+    })
+    .transform((text) => originOf(text) ?? ""),
+  /** Signs session cookies and mailed links. Several, comma-separated: the first signs, all verify. */
   SESSION_SECRETS: z
     .string({ error: "is missing: set it with `wrangler secret put SESSION_SECRETS`" })
     .transform((list) =>
@@ -31,6 +64,7 @@ const environment = z.object({
     )
     .refine((list) => list.length > 0 && list.every((one) => one.length >= 32), {
       error: "needs secrets of at least 32 characters",
+      abort: true,
     }),
 
   THENEWSAPI_API_KEY: secret,
@@ -42,6 +76,7 @@ const environment = z.object({
   API_DATA_GOV_API_KEY: secret,
   API_DATA_GOV_BASE_URL: baseUrl("https://api.congress.gov"),
   FEDERAL_REGISTER_BASE_URL: baseUrl("https://www.federalregister.gov"),
+  WHITEHOUSE_BASE_URL: baseUrl("https://www.whitehouse.gov"),
   TREASURY_BASE_URL: baseUrl("https://api.fiscaldata.treasury.gov"),
   GDELT_BASE_URL: baseUrl("https://api.gdeltproject.org"),
 
@@ -60,7 +95,26 @@ const environment = z.object({
   STRIPE_BASE_URL: baseUrl("https://api.stripe.com"),
 });
 
-export type Config = z.infer<typeof environment>;
+type Variables = z.infer<typeof variables>;
+
+/** What a deployment must have beyond the local product, which runs on this machine's own address. */
+const environment = variables.superRefine((config, context) => {
+  // An origin that is none at all has its own message.
+  if (originOf(config.APP_ORIGIN) === null || isLoopbackOrigin(config.APP_ORIGIN)) return;
+  const refuse = (name: keyof Variables, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  if (!config.APP_ORIGIN.startsWith("https:")) refuse("APP_ORIGIN", "must be an https address");
+  if (!config.SESSION_SECRETS.every(isHardToGuess)) {
+    refuse("SESSION_SECRETS", "is too easy to guess: use `openssl rand -hex 32`");
+  }
+  for (const [name, value] of Object.entries(config)) {
+    if (name.endsWith("_BASE_URL") && typeof value === "string" && !isEncrypted(value)) {
+      refuse(name as keyof Variables, "must be an https address");
+    }
+  }
+});
+
+export type Config = Variables;
 
 /** A var or secret is missing or wrong; the message names each one, never its value. */
 export class ConfigError extends Error {

@@ -1,6 +1,8 @@
 import { readConfig, type Config } from "./config.server";
 import { openDatabase, type Database } from "./database/open.server";
+import type { EmailComposers } from "./delivery/deliver.server";
 import { mailerFor, type Mailer } from "./delivery/mailer.server";
+import { EMAIL_COMPOSERS } from "./email-composers.server";
 
 /** All of the world that the product touches, in one place: doors and routes hold it, chapters get what they need. */
 export interface Context {
@@ -9,13 +11,18 @@ export interface Context {
   /** The D1 binding itself, for the few statements that Drizzle cannot say. */
   readonly d1: D1Database;
   readonly sessions: KVNamespace;
+  /** The two lanes of outgoing email, so that account email never waits behind alerts. */
   readonly alertEmails: Queue;
+  readonly accountEmails: Queue;
+  readonly emailComposers: EmailComposers;
   /** Refreshes asked for by hand. */
   readonly refreshes: Queue;
   readonly mailer: Mailer;
   readonly accountLimiter: RateLimit;
   readonly addressLimiter: RateLimit;
   readonly failureLimiter: RateLimit;
+  readonly hashLimiter: RateLimit;
+  readonly registrationLimiter: RateLimit;
   readonly fetch: typeof fetch;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -39,11 +46,15 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
     d1: env.DB,
     sessions: env.SESSIONS,
     alertEmails: env.ALERT_EMAILS,
+    accountEmails: env.ACCOUNT_EMAILS,
+    emailComposers: EMAIL_COMPOSERS,
     refreshes: env.REFRESHES,
     mailer: mailerFor(config, fetcher, env.EMAIL),
     accountLimiter: env.ACCOUNT_LIMITER,
     addressLimiter: env.ADDRESS_LIMITER,
     failureLimiter: env.FAILURE_LIMITER,
+    hashLimiter: env.HASH_LIMITER,
+    registrationLimiter: env.REGISTRATION_LIMITER,
     fetch: fetcher,
     now: () => new Date(),
     newId: () => crypto.randomUUID(),

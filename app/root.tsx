@@ -1,4 +1,4 @@
-import { type MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { useNonce } from "./components/nonce";
@@ -10,9 +10,10 @@ import "./tailwind.css";
 
 export default function App() {
   return (
-    <Toasts>
+    <>
       <Outlet />
-    </Toasts>
+      <Toasts />
+    </>
   );
 }
 

@@ -2,4 +2,14 @@
 declare module "worktop/crypto" {
   /** The SHA-256 of a text in lower-case hexadecimal. */
   export function SHA256(message: string): Promise<string>;
+  /** A key for `sign`, from a secret's text. */
+  export function keyload(
+    algorithm: { name: "HMAC"; hash: "SHA-256" },
+    secret: string,
+    scopes: KeyUsage[],
+  ): Promise<CryptoKey>;
+  /** Signs a text. */
+  export function sign(algorithm: "HMAC", key: CryptoKey, payload: string): Promise<ArrayBuffer>;
+  /** Compares two arrays of the same length in constant time. */
+  export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean;
 }

@@ -1,6 +1,6 @@
 import { firstPlaceOf, ruleId } from "~/alerts/rule-place";
 import type { AlertRule } from "~/alerts/rule";
-import { HOUR_MS } from "~/durations";
+import { HOUR_MS } from "~/time";
 
 const RULES_PER_USER = 10;
 

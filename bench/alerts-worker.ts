@@ -1,7 +1,6 @@
-import { raiseOwedAlerts } from "~/alerts/raise.server";
+import { raisePendingAlerts } from "~/alerts/raise.server";
 import type { Context } from "~/context.server";
 import { openDatabase } from "~/database/open.server";
-import { ringDue } from "~/delivery/sweep.server";
 import { addRules, addValues } from "./alert-rules";
 
 interface Bindings {
@@ -37,9 +36,7 @@ async function take(step: string, asked: unknown, d1: D1Database, alertEmails: Q
       await addValues(d1, asked as { hour: number; daily: number; feb: number });
       return 0;
     case "raise":
-      return (await raiseOwedAlerts(context)).alerts;
-    case "ring":
-      return ringDue(context);
+      return (await raisePendingAlerts(context)).alerts;
     default:
       throw new Error(`No step ${step}`);
   }

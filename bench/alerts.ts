@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
-import { build } from "vite";
+import { bundle } from "./bundle";
 import { migrations } from "./migrations";
 
 // `npm run bench:alerts [-- --sizes 1000,10000]`: what an assessment costs with so many active rules, on the real D1 and
@@ -18,8 +18,6 @@ interface Measured {
   raiseCpuMsPerRule: number;
   few: number;
   fewMsPerAlert: number;
-  ringMsPerAlert: number;
-  ringCpuMsPerAlert: number;
   peakMb: number;
 }
 
@@ -34,7 +32,7 @@ const roundsFor = (rules: number) => (rules <= 10_000 ? 9 : 3);
 const CHUNK = 5_000;
 /** What a rule or an alert may cost, as a multiple of what it costs among the fewest. */
 const RATIO_MAX = 1.3;
-const worker = await bundle();
+const worker = await bundle("alerts-worker.ts");
 
 const results: Measured[] = [];
 for (const size of values.sizes.split(",").map(Number)) {
@@ -88,15 +86,11 @@ async function measure(rules: number): Promise<Measured> {
     }
     await assess(22, 60);
     const few = await timed(raise);
-    const [raised, rung]: [Timed<number>[], Timed<number>[]] = [[], []];
+    const raised: Timed<number>[] = [];
     for (let round = 0; round <= roundsFor(rules); round++) {
       await assess(63, 5);
       const all = await timed(raise);
-      const ring = await timed(() => step("ring"));
-      if (round > 0) {
-        raised.push(all);
-        rung.push(ring);
-      }
+      if (round > 0) raised.push(all);
       await assess(10, 60);
       await raise();
     }
@@ -107,8 +101,6 @@ async function measure(rules: number): Promise<Measured> {
       raiseCpuMsPerRule: cpuMsEach(raised),
       few: few.result,
       fewMsPerAlert: few.ms / few.result,
-      ringMsPerAlert: median(rung.map(({ ms, result }) => ms / result)),
-      ringCpuMsPerAlert: cpuMsEach(rung),
       peakMb: peakMb(),
     };
   } finally {
@@ -119,26 +111,7 @@ async function measure(rules: number): Promise<Measured> {
 
 /** By the processor's time: the clock also counts what else the machine does. */
 function isFlat(row: Measured, smallest: Measured = row): boolean {
-  return (["raiseCpuMsPerRule", "ringCpuMsPerAlert"] as const).every(
-    (cost) => row[cost] <= RATIO_MAX * smallest[cost],
-  );
-}
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
-    ssr: { target: "webworker", noExternal: true },
-    build: {
-      ssr: path.join(import.meta.dirname, "alerts-worker.ts"),
-      write: false,
-      rollupOptions: { external: [/^node:/, /^cloudflare:/], output: { inlineDynamicImports: true } },
-    },
-  });
-  const [first] = [built].flat();
-  if (!first || !("output" in first)) throw new Error("Nothing was built");
-  return first.output[0].code;
+  return row.raiseCpuMsPerRule <= RATIO_MAX * smallest.raiseCpuMsPerRule;
 }
 
 interface Timed<Result> {
@@ -202,8 +175,8 @@ function tableOf(rows: readonly Measured[]): string {
   if (!smallest) return "";
   const ratio = (value: number, first: number) => (value / first).toFixed(2);
   return [
-    "| active rules | quiet assessment | ratio | all fire: ms per rule | ratio | CPU ms | ratio | 1 % fires: ms per alert | ms per alert queued | ratio | CPU ms | ratio | peak memory of workerd |",
-    "|---|---|---|---|---|---|---|---|---|---|---|---|---|",
+    "| active rules | quiet assessment | ratio | all fire: ms per rule | ratio | CPU ms | ratio | 1 % fires: ms per alert | peak memory of workerd |",
+    "|---|---|---|---|---|---|---|---|---|",
     ...rows.map((row) =>
       [
         "",
@@ -215,10 +188,6 @@ function tableOf(rows: readonly Measured[]): string {
         row.raiseCpuMsPerRule.toFixed(4),
         ratio(row.raiseCpuMsPerRule, smallest.raiseCpuMsPerRule),
         `${row.fewMsPerAlert.toFixed(3)} (${row.few.toLocaleString("en-US")})`,
-        row.ringMsPerAlert.toFixed(4),
-        ratio(row.ringMsPerAlert, smallest.ringMsPerAlert),
-        row.ringCpuMsPerAlert.toFixed(4),
-        ratio(row.ringCpuMsPerAlert, smallest.ringCpuMsPerAlert),
         `${row.peakMb} MB`,
         "",
       ]

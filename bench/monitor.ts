@@ -4,14 +4,14 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
 import { openDatabase, type Database } from "~/database/open.server";
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 import { recentEvents } from "~/monitor/events.server";
-import { metricQueries } from "~/monitor/metrics.server";
+import { metricRows } from "~/monitor/metrics.server";
 import { MONITORED_SERVICES } from "~/monitor/services";
 import { statusRows } from "~/monitor/status.server";
 import { migrate } from "./migrations";
 
-// `npm run bench:monitor [-- --sizes 10000,1000000]`: what the monitor's three calls cost with so many events in the 30
+// `npm run bench:monitor [-- --sizes 3000,30000]`: what the monitor's three calls cost with so many events in the 30
 // days that are kept, on the real D1 of workerd, with the statements that the product sends.
 
 const NOW = new Date("2026-11-20T12:34:56Z");
@@ -20,14 +20,15 @@ const ROWS_PER_INSERT = 50_000;
 const RUNS = 15;
 /** A call is repeated so often in one batch, so that the way to the database and back hides nothing. */
 const REPEATS = 20;
-const RATIO_AT_MOST = 3;
+/** A call may take this long at 10 times the real volume: the page asks every 30 seconds. */
+const MS_MAX = 100;
 
 interface Cost {
   rowsRead: number;
   ms: number;
 }
 
-const { values } = parseArgs({ options: { sizes: { type: "string", default: "10000,1000000" } } });
+const { values } = parseArgs({ options: { sizes: { type: "string", default: "3000,30000" } } });
 
 const results: { events: number; costs: Record<string, Cost> }[] = [];
 for (const events of values.sizes.split(",").map(Number)) {
@@ -66,7 +67,7 @@ function calls(db: Database): Record<string, readonly Statement[]> {
     status: [statusRows(db, NOW)],
     "events of all services": [recentEvents(db, { limit: 100 })],
     "events of one service": [recentEvents(db, { service: "guardian", limit: 100 })],
-    "metrics over 30 days": metricQueries(db, { service: "guardian", days: 30, now: NOW }),
+    "metrics over 30 days": [metricRows(db, { service: "guardian", days: 30, now: NOW })],
   };
 }
 
@@ -113,21 +114,17 @@ async function addEvents(d1: D1Database, events: number): Promise<void> {
 
 function report(): void {
   console.log("| call | events | rows read | ms |\n|---|---|---|---|");
-  let isFlat = true;
+  let isFast = true;
   for (const name of Object.keys(results[0]?.costs ?? {})) {
-    const costs = results.map((result) => result.costs[name] ?? { rowsRead: 0, ms: 0 });
-    costs.forEach(({ rowsRead, ms }, index) => {
-      const events = results[index]?.events.toLocaleString("en-US");
-      console.log(`| ${name} | ${events} | ${rowsRead.toLocaleString("en-US")} | ${ms.toFixed(2)} |`);
+    results.forEach(({ events, costs }) => {
+      const { rowsRead, ms } = costs[name] ?? { rowsRead: 0, ms: 0 };
+      const [count, rows] = [events.toLocaleString("en-US"), rowsRead.toLocaleString("en-US")];
+      console.log(`| ${name} | ${count} | ${rows} | ${ms.toFixed(2)} |`);
+      isFast &&= ms <= MS_MAX;
     });
-    const [few, many] = [costs[0], costs.at(-1)];
-    if (!few || !many) continue;
-    const ratios = [many.rowsRead / few.rowsRead, many.ms / few.ms];
-    isFlat &&= ratios.every((ratio) => ratio <= RATIO_AT_MOST);
-    console.log(`| ${name} | **ratio** | ${ratios.map((ratio) => ratio.toFixed(2)).join(" | ")} |`);
   }
-  if (!isFlat) {
-    console.error(`A call costs more than ${RATIO_AT_MOST} times as much with the most events.`);
+  if (!isFast) {
+    console.error(`A call takes more than ${MS_MAX} ms.`);
     process.exitCode = 1;
   }
 }

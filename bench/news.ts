@@ -65,13 +65,20 @@ function articlesOf(count: number): ScoredArticle[] {
       sourceKey: "thenewsapi",
       publishedAt: new Date(Date.UTC(2026, 0, 1 + (n % 60))),
       official: false,
+      document: null,
       relevance: score(title, null),
     };
   });
 }
 
 function score(title: string, description: string | null) {
-  return scoreRelevance({ title, description, source: "outlet.example", publishedAt: NOW, official: false });
+  return scoreRelevance({
+    title,
+    description,
+    source: "outlet.example",
+    publishedAt: NOW,
+    document: null,
+  });
 }
 
 function round(value: number): number {

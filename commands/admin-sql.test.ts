@@ -9,10 +9,10 @@ test("an action and an address are read, in any order of the option", () => {
 });
 
 test.each([
-  [[], "Say what to do."],
+  [[], "Name an action."],
   [["promote", "ann@example.com"], 'Unknown action "promote".'],
-  [["grant"], "Say whose address."],
-  [["grant", "ann"], '"ann" is no email address.'],
+  [["grant"], "Name the user's email address."],
+  [["grant", "ann"], '"ann" isn\'t an email address.'],
   [["grant", "ann@example.com", "bob@example.com"], 'One address at a time; "bob@example.com" is too much.'],
   [["grant", "ann@example.com", "--force"], "Unknown option --force."],
 ])("%j is answered with a sentence", (given, error) => {
@@ -22,4 +22,15 @@ test.each([
 test("an address with a quote cannot end the statement", () => {
   const sql = adminSql({ action: "grant", email: "o'neil@example.com", isRemote: false });
   expect(sql).toContain("where email = 'o''neil@example.com' returning");
+});
+
+test("reset-mfa deletes both factors' rows and every session of the address, and leaves a line in the audit log", () => {
+  const sql = adminSql({ action: "reset-mfa", email: "ann@example.com", isRemote: false });
+  for (const table of ["totp_secrets", "recovery_codes", "sessions"]) {
+    expect(sql).toContain(
+      `delete from ${table} where user_id in (select id from users where email = 'ann@example.com')`,
+    );
+  }
+  expect(sql).toContain("'second-factor-reset'");
+  expect(sql).not.toContain("is_admin");
 });

@@ -42,11 +42,12 @@ async function carryOut(command: AdminCommand): Promise<number> {
     );
     return 1;
   }
-  console.log(
-    command.action === "grant"
-      ? `${command.email} is now an administrator of the ${where} product.`
-      : `${command.email} is no longer an administrator of the ${where} product.`,
-  );
+  const said = {
+    grant: `is now an administrator of the ${where} product.`,
+    revoke: `is no longer an administrator of the ${where} product.`,
+    "reset-mfa": `signs in to the ${where} product by password alone, until two factors are set up again.`,
+  };
+  console.log(`${command.email} ${said[command.action]}`);
   return 0;
 }
 

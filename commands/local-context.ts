@@ -3,6 +3,17 @@ import { getPlatformProxy } from "wrangler";
 import { createContext, type Context } from "~/context.server";
 import { PROJECT } from "./local-product";
 
+/** The local D1, KV, queue producers and rate limits, for code that runs in Node instead of the Worker. */
+export async function openLocalEnv(state: string): Promise<{ env: Env; close: () => Promise<void> }> {
+  const platform = await getPlatformProxy<Env>({
+    configPath: path.join(PROJECT, "wrangler.toml"),
+    persist: { path: path.join(state, "v3") },
+    // Only the given vars count: a key in .dev.vars must not reach the outside from here.
+    envFiles: [],
+  });
+  return { env: platform.env, close: () => platform.dispose() };
+}
+
 /**
  * The product's context over the local D1, KV and queue, for commands that run the real code outside the Worker.
  * It may be open while the Worker runs on the same state.
@@ -11,12 +22,7 @@ export async function openLocalContext(options: {
   state: string;
   vars: Record<string, string>;
 }): Promise<{ context: Context; close: () => Promise<void> }> {
-  const platform = await getPlatformProxy<Env>({
-    configPath: path.join(PROJECT, "wrangler.toml"),
-    persist: { path: path.join(options.state, "v3") },
-    // Only the given vars count: a key in .dev.vars must not reach the outside from here.
-    envFiles: [],
-  });
-  const context = createContext({ ...platform.env, ...options.vars }, platform.ctx);
-  return { context, close: () => platform.dispose() };
+  const { env, close } = await openLocalEnv(options.state);
+  const context = createContext({ ...env, ...options.vars }, { waitUntil: (work) => void work });
+  return { context, close };
 }

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { parseEnv } from "node:util";
@@ -32,7 +32,11 @@ export async function run(tool: string, args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${tool} ${args.join(" ")} ended with ${code}:\n${output}`);
 }
 
-export const build = () => run("remix", ["vite:build", "--logLevel", "warn"]);
+/** Builds the pages and assets, then the Worker around them exactly as it would be deployed. */
+export async function build(): Promise<void> {
+  await run("remix", ["vite:build", "--logLevel", "warn"]);
+  await run("wrangler", ["deploy", "--dry-run", "--outdir", "build/worker"]);
+}
 
 export const migrate = (state: string) =>
   run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", state]);
@@ -46,7 +50,12 @@ const KEYED = {
   ANALYST: "analyst/v1",
   RESEND: "email",
 };
-const KEYLESS = { FEDERAL_REGISTER: "federal_register", TREASURY: "treasury", GDELT: "gdelt" };
+const KEYLESS = {
+  FEDERAL_REGISTER: "federal_register",
+  WHITEHOUSE: "whitehouse",
+  TREASURY: "treasury",
+  GDELT: "gdelt",
+};
 
 /**
  * The vars that the local Worker gets: those of `.dev.vars`, and a stand-in for every provider that has no key there.
@@ -92,69 +101,6 @@ function keptSecret(state: string): string {
     writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
   }
   return readFileSync(file, "utf8");
-}
-
-/** Starts the built Worker in workerd and resolves once it answers. Its log goes to `<state>/worker.log`. */
-export async function startWorker(options: {
-  port: number;
-  state: string;
-  vars: Record<string, string>;
-}): Promise<{ stop: () => Promise<void>; ended: Promise<unknown> }> {
-  await refuseBusyPort(options.port, "PORT");
-  const varsFile = path.join(options.state, "worker.vars");
-  const lines = Object.entries(options.vars).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  writeFileSync(varsFile, lines.join("\n"), { mode: 0o600 });
-  const log = createWriteStream(path.join(options.state, "worker.log"));
-  const args = ["dev", "--port", String(options.port), "--inspector-port", "0", "--test-scheduled"];
-  args.push("--persist-to", options.state, "--env-file", varsFile, "--show-interactive-dev-session=false");
-  const child = spawn(path.join(PROJECT, "node_modules/.bin/wrangler"), args, {
-    cwd: PROJECT,
-    env: QUIET_ENVIRONMENT,
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
-  });
-  child.stdout.pipe(log);
-  child.stderr.pipe(log);
-  const stop = () => stopGroup(child);
-  const ended = new Promise((resolve) => child.on("exit", resolve));
-  try {
-    await answers(`http://localhost:${options.port}/favicon.ico`, child);
-  } catch (error) {
-    await stop();
-    throw new Error(`The Worker did not start; see ${path.join(options.state, "worker.log")}`, {
-      cause: error,
-    });
-  }
-  return { stop, ended };
-}
-
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < 60_000; waited += 250) {
-    if (child.exitCode !== null) throw new Error(`wrangler ended with ${child.exitCode}`);
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-    if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error("no answer within a minute");
-}
-
-/** Ends the child and whatever it started, which may outlive it. */
-async function stopGroup(child: ChildProcess): Promise<void> {
-  const isRunning = child.exitCode === null && child.signalCode === null;
-  const ended = isRunning ? new Promise((resolve) => child.on("close", resolve)) : undefined;
-  signalGroup(child, "SIGTERM");
-  const stubborn = setTimeout(() => signalGroup(child, "SIGKILL"), 5000);
-  await ended;
-  clearTimeout(stubborn);
-}
-
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, signal);
-  } catch (error) {
-    // Nobody of the group is left.
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
 }
 
 /** @throws a clear error when something already listens on the port */

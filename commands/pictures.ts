@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
-import { launchChromium } from "../tests/journeys/chromium";
+import type { Page } from "@playwright/test";
+import { launchChromium } from "./chromium";
 import { DEMO_PASSWORD, DEMO_SUBSCRIBER } from "./seed";
 
 // npm run pictures: takes the landing page's pictures of the dashboard from the product that `npm start` runs.
@@ -36,8 +36,7 @@ async function takePictures(): Promise<void> {
       await page.getByRole("heading", { name: "Current Risk Assessment", exact: true }).waitFor();
       // The caption says that the data is a demonstration; the notice would push the numbers out of the picture.
       await page
-        .getByText("Demonstration data", { exact: true })
-        .locator("..")
+        .getByText("Demo data", { exact: true })
         .locator("..")
         .evaluate((notice) => notice.remove());
       const file = `${folder}/${name}-${theme}.webp`;

@@ -1,27 +1,15 @@
-import { createReadStream, existsSync } from "node:fs";
-import { createInterface } from "node:readline";
-import { createGunzip } from "node:zlib";
 import { like } from "drizzle-orm";
-import { z } from "zod";
-import { EVIDENCE_DAYS } from "~/assessment/evidence";
+import { HISTORY_DAYS } from "~/assessment/outlet-flow";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
-import { RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+import { DAY_MS } from "~/time";
 import { recordNews, type NewsItem } from "~/news/news.server";
-import { refreshFrom } from "~/refresh.server";
-import { sourceItem } from "~/sources/item";
+import { refreshFromFile } from "~/refresh/refresh.server";
+import { streamItems } from "./stream-file";
 
 /** The share of its usual day that a file must bring for its day to count as fully covered: weekends are thinner. */
 const FULL_DAY_SHARE = 0.3;
 const USUAL_DAYS = 28;
-/** Articles scoring under this could never be kept; they only count towards the day's volume. */
-const MENTIONED_FROM = 1;
-
-const line = sourceItem
-  .omit({ publishedAt: true, official: true, description: true })
-  .extend({ description: sourceItem.shape.description.optional(), publishedAt: z.coerce.date() });
-
 export interface ReplayProgress {
   day: string;
   done: number;
@@ -41,32 +29,27 @@ export interface Replayed {
   highest?: { date: string; level: number };
 }
 
-interface Day {
-  volume: number;
-  relevant: number;
-  items: NewsItem[];
-}
-
 /**
- * Runs the refresh over a file's articles, as of the end of each UTC day, once a day however often it is called.
- * @throws when the file cannot be read or holds no article in the range
+ * Runs the refresh over the files' articles and official documents, as of the end of each UTC day, once a day however often
+ * it is called.
+ * @throws when a file cannot be read or none holds an article in the range
  */
 export async function replay(
   context: Context,
   options: {
-    file: string;
+    files: readonly string[];
     from?: Date;
     to?: Date;
     raisesAlerts?: boolean;
     onDay?: (progress: ReplayProgress) => void;
   },
 ): Promise<Replayed> {
-  const { days, unreadable } = await daysOfFile(options.file);
+  const { days, unreadable } = await itemsByDay(options.files);
   const present = [...days.keys()].sort();
   const first = options.from ? isoDay(options.from) : present[0];
   const last = options.to ? isoDay(options.to) : present.at(-1);
   if (!first || !last || !present.some((day) => day >= first && day <= last)) {
-    throw new Error(`${options.file} holds no article in that range`);
+    throw new Error(`${options.files.join(", ")}: no article in that range`);
   }
   const known = new Set(
     (
@@ -81,31 +64,31 @@ export async function replay(
   const range = daysFrom(first, last);
   const volumes: number[] = [];
   for (const [index, date] of range.entries()) {
-    const day = days.get(date) ?? { volume: 0, relevant: 0, items: [] };
-    const coverage = coverageOf(day.volume, volumes);
-    volumes.push(day.volume);
-    done.read += day.volume;
-    done.relevant += day.relevant;
+    const items = days.get(date) ?? [];
+    const coverage = coverageOf(items.length, volumes);
+    volumes.push(items.length);
+    done.read += items.length;
     if (known.has(`replay-${date}`)) {
       done.daysKnown += 1;
       options.onDay?.({ day: date, done: index + 1, days: range.length });
       continue;
     }
     const end = new Date(new Date(`${date}T00:00:00Z`).getTime() + DAY_MS - 1);
-    const started = await refreshFrom(
+    const started = await refreshFromFile(
       { ...context, now: () => end },
       {
         correlationId: `replay-${date}`,
-        items: day.items,
+        items,
         coverage,
-        sources: [{ source: "replay", name: "Replayed articles", itemCount: day.volume }],
+        sources: [{ source: "replay", name: "Replayed articles", itemCount: items.length }],
         isDemonstration: false,
         raisesAlerts: options.raisesAlerts ?? false,
       },
     );
     if (!started.ok) throw new Error("A refresh is running on this database; try again when it is done");
-    const { level, counts } = await started.finished;
+    const { level, counts } = started.refreshed;
     done.days += 1;
+    done.relevant += counts.relevant ?? 0;
     done.recorded += counts.recorded ?? 0;
     if (!done.lowest || level < done.lowest.level) done.lowest = { date, level };
     if (!done.highest || level > done.highest.level) done.highest = { date, level };
@@ -114,12 +97,15 @@ export async function replay(
   return done;
 }
 
-/** The first day rests on the news of the months before it, as every other does. */
-async function recordWhatCameBefore(context: Context, days: Map<string, Day>, first: string): Promise<void> {
+/** The first day rests on the news of the year before it, as every other does. */
+async function recordWhatCameBefore(
+  context: Context,
+  days: ReadonlyMap<string, NewsItem[]>,
+  first: string,
+): Promise<void> {
   const start = new Date(`${first}T00:00:00Z`);
-  const since = isoDay(new Date(start.getTime() - EVIDENCE_DAYS * DAY_MS));
-  const before = [...days].filter(([date]) => date >= since && date < first);
-  const items = before.flatMap(([, day]) => day.items);
+  const since = isoDay(new Date(start.getTime() - HISTORY_DAYS * DAY_MS));
+  const items = [...days].filter(([date]) => date >= since && date < first).flatMap(([, before]) => before);
   if (items.length > 0) await recordNews(context, items, start);
 }
 
@@ -130,31 +116,20 @@ function coverageOf(volume: number, before: readonly number[]): number {
   return median === 0 ? (volume > 0 ? 1 : 0) : Math.min(1, volume / (median * FULL_DAY_SHARE));
 }
 
-async function daysOfFile(file: string): Promise<{ days: Map<string, Day>; unreadable: number }> {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
-  const raw = createReadStream(file);
-  const days = new Map<string, Day>();
+async function itemsByDay(files: readonly string[]) {
+  const days = new Map<string, NewsItem[]>();
   let unreadable = 0;
-  for await (const text of createInterface({
-    input: file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw,
-  })) {
-    if (text.trim() === "") continue;
-    const parsed = line.safeParse(readJson(text));
-    if (!parsed.success) {
-      unreadable += 1;
-      continue;
+  for (const file of files) {
+    for await (const item of streamItems(file)) {
+      if (!item) {
+        unreadable += 1;
+        continue;
+      }
+      const date = isoDay(item.publishedAt);
+      const day = days.get(date) ?? [];
+      day.push({ ...item, sourceKey: "replay", isDemonstration: false });
+      days.set(date, day);
     }
-    const item = { ...parsed.data, description: parsed.data.description ?? null, official: false };
-    const date = isoDay(item.publishedAt);
-    const day = days.get(date) ?? { volume: 0, relevant: 0, items: [] };
-    day.volume += 1;
-    // Only what can matter is kept in memory: a large file is mostly other news.
-    const { score } = scoreRelevance(item);
-    if (score >= RELEVANT_FROM) day.relevant += 1;
-    if (score >= MENTIONED_FROM) {
-      day.items.push({ ...item, sourceKey: "replay", isDemonstration: false });
-    }
-    days.set(date, day);
   }
   return { days, unreadable };
 }
@@ -166,11 +141,3 @@ function daysFrom(first: string, last: string): string[] {
 }
 
 const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

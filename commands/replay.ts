@@ -3,10 +3,10 @@ import { replay, type ReplayProgress } from "./replay-file";
 import { openLocalContext } from "./local-context";
 import { LOCAL_STATE, localVars, migrate } from "./local-product";
 
-// npm run replay -- FILE.jsonl[.gz] [--from DATE] [--to DATE] [--alerts]: real articles through the real pipeline, a day at a
-// time, into the local database; also the way to back-fill history. No network; safe to run twice.
+// npm run replay -- FILE.jsonl[.gz]... [--from DATE] [--to DATE] [--alerts]: real articles and official documents through the
+// real pipeline, a day at a time, into the local database; also the way to back-fill history. No network; safe to run twice.
 
-const USAGE = "Usage: npm run replay -- FILE.jsonl[.gz] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--alerts]";
+const USAGE = "Usage: npm run replay -- FILE.jsonl[.gz]... [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--alerts]";
 const NOWHERE = "http://replay.invalid";
 
 async function main(): Promise<void> {
@@ -18,8 +18,7 @@ async function main(): Promise<void> {
       alerts: { type: "boolean", default: false },
     },
   });
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new Error(USAGE);
+  if (positionals.length === 0) throw new Error(USAGE);
   const from = dayOf(values.from, "--from");
   const to = dayOf(values.to, "--to");
 
@@ -29,7 +28,13 @@ async function main(): Promise<void> {
   const { context, close } = await openLocalContext({ state: LOCAL_STATE, vars });
   const startedAt = Date.now();
   try {
-    const done = await replay(context, { file, from, to, raisesAlerts: values.alerts, onDay: showProgress });
+    const done = await replay(context, {
+      files: positionals,
+      from,
+      to,
+      raisesAlerts: values.alerts,
+      onDay: showProgress,
+    });
     if (process.stderr.isTTY) process.stderr.write("\n");
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(

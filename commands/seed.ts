@@ -2,9 +2,13 @@ import { count } from "drizzle-orm";
 import { hashPassword } from "~/accounts/password.server";
 import type { Context } from "~/context.server";
 import { riskAssessments, users } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
-import { refresh } from "~/refresh.server";
+import { DAY_MS } from "~/time";
+import { refresh } from "~/refresh/refresh.server";
 import { createStandIns } from "../stand-ins/stand-ins";
+import { openLocalContext } from "./local-context";
+import { LOCAL_STATE, localVars } from "./local-product";
+
+const HISTORY_DAYS = 90;
 
 /** Demonstration log-ins for this machine only; the Worker itself never makes them. */
 export const DEMO_PASSWORD = "exit-freedom-2028";
@@ -28,6 +32,7 @@ export async function seedUsers(context: Context): Promise<void> {
         subscriptionStatus: "active",
         plan: "pro",
         createdAt: context.now(),
+        emailVerifiedAt: context.now(),
       })
       .onConflictDoNothing();
   }
@@ -60,4 +65,31 @@ export async function seedHistory(
     if (!outcome.ok) throw new Error(`Seeding ${day.toISOString()} ended with ${outcome.reason}`);
     onDay(done);
   }
+}
+
+/**
+ * Makes the demonstration log-ins and, in an empty database, 90 days of history. The history comes from the simulated
+ * providers whatever real keys are set, so that a seed uses no quota.
+ */
+export async function seedLocalDatabase({
+  origin,
+  standInsOrigin,
+}: {
+  origin: string;
+  standInsOrigin: string;
+}): Promise<void> {
+  const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE, ownVars: false });
+  const { context, close } = await openLocalContext({ state: LOCAL_STATE, vars });
+  try {
+    await seedUsers(context);
+    await seedHistory(context, HISTORY_DAYS, showProgress);
+  } finally {
+    await close();
+  }
+}
+
+function showProgress(done: number): void {
+  const line = `Seeding demonstration history: day ${done} of ${HISTORY_DAYS}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === HISTORY_DAYS ? "\n" : ""}`);
+  else if (done % 30 === 0) console.log(line);
 }

@@ -10,11 +10,15 @@ import { PROJECT } from "./local-product";
 
 const file = path.join(PROJECT, ".dev.vars");
 const own = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
-// Neither matters here, but a configuration has both.
-const beside = { SESSION_SECRETS: "-".repeat(32), MAIL_FROM: "nobody@example.com" };
+// These don't matter here, but a configuration has them. The origin is this machine's: it asks nothing of the others.
+const defaults = { SESSION_SECRETS: "-".repeat(32), MAIL_FROM: "nobody@example.com" };
+const here = { APP_ORIGIN: "http://localhost:8787" };
 
 async function check(): Promise<void> {
-  const problems = await priceProblems({ config: readConfig({ ...beside, ...own, ...process.env }), fetch });
+  const problems = await priceProblems({
+    config: readConfig({ ...defaults, ...own, ...process.env, ...here }),
+    fetch,
+  });
   if (problems.length === 0) {
     console.log("Stripe charges what the screens say.");
     return;

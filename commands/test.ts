@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
+import { closingReport } from "./test-report";
 
 // npm test: builds, runs every test (those inside workerd and the browser journeys), ends with one plain line.
 
@@ -17,10 +18,10 @@ try {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const code = await new Promise<number>((resolve) => vitest.on("close", (status) => resolve(status ?? 1)));
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, "utf8"));
-  // A file that could not even be loaded fails as a suite, without a failed test of its own.
-  const failed = numFailedTests || (code === 0 ? 0 : Math.max(1, numFailedTestSuites));
-  console.log(`${numPassedTests} passed, ${failed} failed`);
+  const { lines, failed } = closingReport(JSON.parse(readFileSync(report, "utf8")), PROJECT);
+  // An error outside any test, such as a rejection that nobody handled, fails the run without a failed test.
+  if (code !== 0 && failed === 0) console.error("The run failed outside its tests; see the errors above.");
+  console.log(lines.join("\n"));
   process.exitCode = code;
 } finally {
   rmSync(folder, { recursive: true, force: true });

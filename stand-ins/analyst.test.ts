@@ -24,7 +24,6 @@ test("it answers in the form of a chat completion, quoting only what the stories
   }>();
   expect(model).toBe("any-model");
   expect(JSON.parse(choices[0]?.message.content ?? "")).toMatchObject({
-    riskLevel: 30,
     likelihood: 6,
     keyEvents: [{ storyId: "story-1", quote: "Court blocks passport rule" }],
   });

@@ -70,14 +70,13 @@ const RELEVANCE_BY_STAGE: Record<string, number> = {
   analysis: 40,
 };
 
-function analysisOf({ riskLevel, likelihood, stories }: Data) {
+function analysisOf({ likelihood, stories }: Data) {
   const cited = stories.slice(0, 4).map(({ id, title }) => ({ storyId: id, quote: title, text: title }));
   const first = stories[0];
   return {
     explanation: first
       ? `The strongest evidence now is "${first.title}". It is weighed together with the laws that stand today; ${stories.length} current stories move it.`
       : "No current story bears on US citizens' freedom to leave. The level reflects the laws that stand today.",
-    riskLevel,
     likelihood,
     keyEvents: cited,
     keyFactors: cited.slice(0, 3),

@@ -31,7 +31,7 @@ test("the control lists every service with its mode and how often it was called"
   await put("treasury", { mode: "down" });
   const { news, services } = await (await call("GET", "/control")).json<State>();
   expect(Object.keys(services)).toEqual(
-    "thenewsapi guardian perplexity api_data_gov federal_register treasury gdelt analyst email stripe".split(
+    "thenewsapi guardian perplexity api_data_gov federal_register whitehouse treasury gdelt analyst email stripe".split(
       " ",
     ),
   );
@@ -121,6 +121,6 @@ test("the page at the root shows every service and its controls; an address of n
   const overview = await (await call("GET", "/")).text();
   for (const service of ["thenewsapi", "federal_register", "stripe"]) expect(overview).toContain(service);
   expect(overview).toContain(`${ORIGIN}/control/guardian`);
-  expect(await (await call("GET", "/inbox")).text()).toContain("No mail yet");
+  expect(await (await call("GET", "/inbox")).text()).toContain("No emails yet");
   expect((await call("GET", "/nowhere")).status).toBe(404);
 });

@@ -8,6 +8,7 @@ export const SERVICES = [
   "perplexity",
   "api_data_gov",
   "federal_register",
+  "whitehouse",
   "treasury",
   "gdelt",
   "analyst",
@@ -28,7 +29,7 @@ const fault = z.strictObject({
 });
 type Fault = z.infer<typeof fault>;
 
-/** How each service behaves now, and how often it was called. */
+/** Each service's current mode and its number of calls. */
 export class Control {
   private faults = new Map<Service, Fault>();
   private calls = new Map<Service, number>();
@@ -40,7 +41,7 @@ export class Control {
     this.pack = "recorded";
   }
 
-  /** What `GET /control` answers. */
+  /** Returns the body of `GET /control`. */
   state() {
     const services = SERVICES.map((service) => [
       service,
@@ -70,7 +71,7 @@ export class Control {
     return json(this.state());
   }
 
-  /** Answers in the way that the service is told to: as itself, or failing as its provider would fail. */
+  /** Responds in the service's current mode: normally, or with the failure that its provider would show. */
   async through(
     service: Service,
     standIn: StandIn,
@@ -89,9 +90,10 @@ export class Control {
         await new Promise((resolve) => setTimeout(resolve, now.delayMs ?? SLOW_MS));
         return answer();
       case "malformed":
-        return new Response('{"data": [{"title": "cut o', {
-          headers: { "Content-Type": "application/json" },
-        });
+        return (
+          standIn.malformed?.() ??
+          new Response('{"data": [{"title": "cut o', { headers: { "Content-Type": "application/json" } })
+        );
       case "down":
         throw new ConnectionDropped();
     }
@@ -108,7 +110,7 @@ export class Control {
   }
 }
 
-/** The service is down: whoever carries the call closes the connection without an answer. */
+/** The service is down: the server closes the connection without a response. */
 export class ConnectionDropped extends Error {
   override name = "ConnectionDropped";
 }

@@ -65,3 +65,34 @@ test("the inbox can be emptied, and its page shows markup as text", async () => 
   await standIns.fetch(new Request(`${ORIGIN}/inbox.json`, { method: "DELETE" }));
   expect(await inbox()).toEqual([]);
 });
+
+test("a batch is all or nothing, unless it is permissive; its key sends it once", async () => {
+  const { standIns, inbox } = setUp();
+  const batch = (mails: unknown, headers: Record<string, string> = {}) =>
+    standIns.fetch(
+      new Request(`${ORIGIN}/email/emails/batch`, {
+        method: "POST",
+        headers: { Authorization: "Bearer any", ...headers },
+        body: JSON.stringify(mails),
+      }),
+    );
+  const mails = [mail, { ...mail, to: "nobody@mail.example" }, { ...mail, subject: "Third" }];
+  expect((await batch(mails)).status).toBe(422);
+  expect(await inbox()).toEqual([]);
+  expect((await batch([])).status).toBe(422);
+  expect((await batch(Array.from({ length: 101 }, () => mail))).status).toBe(422);
+
+  const permissive = { "x-batch-validation": "permissive", "Idempotency-Key": "batch-1" };
+  const reply = await (await batch(mails, permissive)).json();
+  expect(reply).toMatchObject({
+    data: [{ id: expect.any(String) as string }, { id: expect.any(String) as string }],
+    errors: [{ index: 1, message: "Invalid `to` field. The address does not exist." }],
+  });
+  expect(await (await batch(mails, permissive)).json()).toEqual(reply);
+  expect(await inbox()).toHaveLength(2);
+  expect((await batch([mail], permissive)).status).toBe(409);
+  const strict = await (await batch([mail, mail])).json();
+  expect(strict).toEqual({
+    data: [{ id: expect.any(String) as string }, { id: expect.any(String) as string }],
+  });
+});

@@ -23,45 +23,81 @@ const sending = z.object({
 
 const INBOX_MAX = 10_000;
 
-/** Resend's email API with an inbox that people and tests can read. */
+type Sending = z.infer<typeof sending>;
+
+const BATCH_MAX = 100;
+
+/** Resend's email API, single and batch calls, with an inbox that people and tests can read. */
 export function email(world: World) {
   let inbox: ReceivedMail[] = [];
-  const answered = new Map<string, { body: string; id: string }>();
+  const answered = new Map<string, { body: string; reply: unknown }>();
   const error = (statusCode: number, name: string, message: string, headers?: HeadersInit) =>
     json({ statusCode, name, message }, { status: statusCode, headers });
+
+  /** Why this email is refused, or null. As with Resend's own test addresses, an address can be told to refuse for good. */
+  const refusalOf = (mail: ReturnType<typeof sending.safeParse>) => {
+    if (!mail.success) return "Missing or wrong fields";
+    const isRefused = [mail.data.to].flat().some((address) => /^(invalid|nobody)@/.test(address));
+    return isRefused ? "Invalid `to` field. The address does not exist." : null;
+  };
+
+  function receive({ from, to, subject, text = "", html = "", headers = {} }: Sending): { id: string } {
+    const id = world.newId();
+    const receivedAt = world.now().toISOString();
+    inbox.unshift({ id, to: [to].flat().join(", "), from, subject, text, html, headers, receivedAt });
+    if (inbox.length > INBOX_MAX) inbox.length = INBOX_MAX;
+    return { id };
+  }
+
+  function receiveOne(body: unknown): Response | { reply: unknown } {
+    const mail = sending.safeParse(body);
+    const refusal = refusalOf(mail);
+    if (!mail.success) return error(422, "missing_required_field", refusal ?? "");
+    if (refusal) return error(422, "validation_error", refusal);
+    return { reply: receive(mail.data) };
+  }
+
+  /** All or nothing in strict mode, the default; in permissive mode the valid ones, and an error for each other one. */
+  function receiveBatch(body: unknown, isPermissive: boolean): Response | { reply: unknown } {
+    if (!Array.isArray(body) || body.length === 0 || body.length > BATCH_MAX)
+      return error(422, "validation_error", `The batch must hold 1 to ${BATCH_MAX} emails.`);
+    const mails = body.map((each) => sending.safeParse(each));
+    const errors = mails.flatMap((mail, index) => {
+      const message = refusalOf(mail);
+      return message === null ? [] : [{ index, message }];
+    });
+    const [first] = errors;
+    if (first && !isPermissive) return error(422, "validation_error", first.message);
+    const refused = new Set(errors.map(({ index }) => index));
+    const data = mails.flatMap((mail, index) =>
+      mail.success && !refused.has(index) ? [receive(mail.data)] : [],
+    );
+    return { reply: isPermissive ? { data, errors } : { data } };
+  }
 
   const standIn: StandIn = {
     async answer({ request, path }) {
       if (!request.headers.get("Authorization")?.startsWith("Bearer "))
         return error(401, "missing_api_key", "Missing API Key");
-      if (path !== "/emails" || request.method !== "POST")
+      if ((path !== "/emails" && path !== "/emails/batch") || request.method !== "POST")
         return error(404, "not_found", "The requested endpoint does not exist");
       const body = await request.text();
       const key = request.headers.get("Idempotency-Key");
       const before = key ? answered.get(key) : undefined;
       if (before) {
-        if (before.body === body) return json({ id: before.id });
+        if (before.body === body) return json(before.reply);
         return error(
           409,
           "invalid_idempotent_request",
           "Same idempotency key used with a different request payload.",
         );
       }
-      const mail = sending.safeParse(readJson(body));
-      if (!mail.success) return error(422, "missing_required_field", "Missing or wrong fields");
-      const to = [mail.data.to].flat();
-      // As with Resend's own test addresses, an address can be told to refuse for good.
-      if (to.some((address) => /^(invalid|nobody)@/.test(address))) {
-        return error(422, "validation_error", "Invalid `to` field. The address does not exist.");
-      }
-      const id = world.newId();
-      if (key) answered.set(key, { body, id });
-      const { from, subject, text = "", html = "", headers = {} } = mail.data;
-      inbox = [
-        { id, to: to.join(", "), from, subject, text, html, headers, receivedAt: world.now().toISOString() },
-        ...inbox,
-      ].slice(0, INBOX_MAX);
-      return json({ id });
+      const isPermissive = request.headers.get("x-batch-validation") === "permissive";
+      const result =
+        path === "/emails" ? receiveOne(readJson(body)) : receiveBatch(readJson(body), isPermissive);
+      if (result instanceof Response) return result;
+      if (key) answered.set(key, { body, reply: result.reply });
+      return json(result.reply);
     },
     rateLimited: () =>
       error(429, "rate_limit_exceeded", "Too many requests. You can only make 2 requests per second.", {

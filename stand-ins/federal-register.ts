@@ -1,6 +1,7 @@
+import { documentOfArticle } from "./documents";
 import type { DemonstrationArticle } from "./news/article";
 import { find } from "./search";
-import { json, type StandIn, type World } from "./world";
+import { json, type Call, type StandIn, type World } from "./world";
 
 const DEFAULT_SIZE = 20;
 const SIZE_MAX = 2000;
@@ -11,40 +12,18 @@ const CONDITIONS = [
   "presidential_document_type",
   "president",
   "publication_date",
+  "cfr",
 ];
+const INSPECTION_PATH = "/api/v1/public-inspection-documents/current.json";
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The Federal Register's API, keyless, with its silent defaults. */
+/** The Federal Register's API, keyless, with its silent defaults: published documents, and those on inspection. */
 export function federalRegister(world: World): StandIn {
   return {
-    answer({ url, path }) {
-      const { searchParams } = url;
-      if (path !== "/api/v1/documents.json")
-        return json({ status: 404, message: "Record Not Found" }, { status: 404 });
-      const unknown = [...searchParams.keys()]
-        .flatMap((name) => /^conditions\[([a-z_]+)\]/.exec(name)?.[1] ?? [])
-        .find((condition) => !CONDITIONS.includes(condition));
-      if (unknown) return json({ errors: { [unknown]: "is not a valid field" } }, { status: 400 });
-
-      const from = searchParams.get("conditions[publication_date][gte]");
-      const found = find(world, "federal_register", { from: from ? new Date(from) : undefined });
-      const description = "Documents published by the named agencies";
-      // Nothing found: no `results` at all.
-      if (found.length === 0) return json({ description, count: 0 });
-      const fields = searchParams.getAll("fields[]");
-      const documents = found.map(documentOf);
-      const wrong = fields.find((field) => !(field in (documents[0] ?? {})));
-      if (wrong) return json({ status: 400, message: `field '${wrong}' not valid` }, { status: 400 });
-
-      const asked = Number(searchParams.get("per_page"));
-      const size = asked > 1 && asked <= SIZE_MAX ? asked : DEFAULT_SIZE;
-      const results = documents
-        .slice(0, size)
-        .map((document) =>
-          fields.length === 0
-            ? document
-            : Object.fromEntries(Object.entries(document).filter(([name]) => fields.includes(name))),
-        );
-      return json({ description, count: found.length, total_pages: Math.ceil(found.length / size), results });
+    answer(call) {
+      if (call.path === INSPECTION_PATH) return onInspection(world);
+      if (call.path === "/api/v1/documents.json") return published(world, call);
+      return json({ status: 404, message: "Record Not Found" }, { status: 404 });
     },
     rateLimited: () =>
       new Response("<html><body>Too many requests</body></html>", {
@@ -55,37 +34,134 @@ export function federalRegister(world: World): StandIn {
   };
 }
 
-function documentOf(article: DemonstrationArticle) {
-  const date = article.publishedAt.toISOString().slice(0, 10);
-  const type = typeOf(article);
-  const agency = type === "Presidential Document" ? "Executive Office of the President" : agencyOf(article);
+function published(world: World, { url: { searchParams } }: Call): Response {
+  const unknown = [...searchParams.keys()]
+    .flatMap((name) => /^conditions\[([a-z_]+)\]/.exec(name)?.[1] ?? [])
+    .find((condition) => !CONDITIONS.includes(condition));
+  if (unknown) return json({ errors: { [unknown]: "is not a valid field" } }, { status: 400 });
+
+  const from = searchParams.get("conditions[publication_date][gte]");
+  const part = searchParams.get("conditions[cfr][part]");
+  const found = find(world, "federal_register", { from: from ? new Date(from) : undefined }).filter(
+    (article) => !part || documentOfArticle(article)?.cfrParts.some((one) => String(one.part) === part),
+  );
+  const description = "Documents published by the named agencies";
+  // Nothing found: no `results` at all.
+  if (found.length === 0) return json({ description, count: 0 });
+  const fields = searchParams.getAll("fields[]");
+  const documents = found.map(publishedDocument);
+  const wrong = fields.find((field) => !(field in (documents[0] ?? {})));
+  if (wrong) return json({ status: 400, message: `field '${wrong}' not valid` }, { status: 400 });
+
+  const asked = Number(searchParams.get("per_page"));
+  const size = asked > 1 && asked <= SIZE_MAX ? asked : DEFAULT_SIZE;
+  const results = documents
+    .slice(0, size)
+    .map((document) =>
+      fields.length === 0
+        ? document
+        : Object.fromEntries(Object.entries(document).filter(([name]) => fields.includes(name))),
+    );
+  return json({ description, count: found.length, total_pages: Math.ceil(found.length / size), results });
+}
+
+/** What is on inspection now: filed since the day before yesterday. Titles only, and no rate limit. */
+function onInspection(world: World): Response {
+  const now = world.now();
+  const found = find(world, "public_inspection", { from: new Date(now.getTime() - 2 * DAY_MS) });
+  const results = found.map((article) => {
+    const number = documentNumber(article);
+    return {
+      ...commonFields(article),
+      document_number: number,
+      editorial_note: null,
+      excerpts: null,
+      filed_at: article.publishedAt.toISOString(),
+      filing_type: "special",
+      html_url: `${HOST}/public-inspection/${number}/${slugOf(article.title)}`,
+      num_pages: 3,
+      publication_date: isoDay(new Date(article.publishedAt.getTime() + DAY_MS)),
+      raw_text_url: `${HOST}/public-inspection/raw_text/${number}.txt`,
+      // As the real list has it: a space at the end.
+      title: `${article.title} `,
+    };
+  });
+  return json(
+    {
+      count: results.length,
+      special_filings_updated_at: now.toISOString(),
+      regular_filings_updated_at: now.toISOString(),
+      results,
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+const HOST = "https://federal-register-demonstration.example";
+
+function publishedDocument(article: DemonstrationArticle) {
+  const date = isoDay(article.publishedAt);
+  const document = documentOfArticle(article);
+  const number = documentNumber(article);
   return {
+    ...commonFields(article),
     title: article.title,
-    type,
     // Presidential documents come without an abstract.
-    abstract: type === "Presidential Document" ? null : article.description,
-    document_number: `${date.slice(0, 4)}-${numberOf(article.title)}`,
-    html_url: article.url.replace(/^https:\/\/[^/]+/, "https://federal-register-demonstration.example"),
+    abstract: document?.kind === "presidential-document" ? null : article.description,
+    action: document?.action ?? null,
+    cfr_references: (document?.cfrParts ?? []).map(({ title, part }) => ({ title, part, chapter: null })),
+    dates: document?.endsOn ? `In effect until ${longDay(document.endsOn)}.` : null,
+    effective_on: document?.effectiveOn ?? null,
+    document_number: number,
+    html_url: `${HOST}/documents/${date.replaceAll("-", "/")}/${number}/${slugOf(article.title)}`,
     pdf_url: null,
     public_inspection_pdf_url: null,
     publication_date: date,
-    agencies: [{ raw_name: agency.toUpperCase(), name: agency }],
     excerpts: null,
   };
 }
 
-function typeOf({ title, description }: DemonstrationArticle): string {
-  if (/^(Proclamation|Executive Order|Continuation of)\b/.test(title)) return "Presidential Document";
-  if (/\bnotice of proposed rulemaking\b/i.test(description ?? "")) return "Proposed Rule";
-  return /\bnotice\b/i.test(`${title} ${description ?? ""}`) ? "Notice" : "Rule";
+const TYPES: Record<string, string> = {
+  rule: "Rule",
+  "proposed-rule": "Proposed Rule",
+  notice: "Notice",
+  "presidential-document": "Presidential Document",
+};
+
+function commonFields(article: DemonstrationArticle) {
+  const document = documentOfArticle(article);
+  return {
+    type: TYPES[document?.kind ?? ""] ?? "Rule",
+    agencies: (document?.agencies ?? []).map((name) => ({
+      raw_name: name.toUpperCase(),
+      name,
+      slug: SLUGS[name] ?? slugOf(name),
+    })),
+  };
 }
 
-/** "Department of State; Passports: ..." -> "Department of State". */
-const agencyOf = ({ title }: DemonstrationArticle) => /^([^;]+);/.exec(title)?.[1] ?? "Department of State";
+const SLUGS: Record<string, string> = {
+  "Customs and Border Protection": "u-s-customs-and-border-protection",
+  "Department of Homeland Security": "homeland-security-department",
+  "Department of the Treasury": "treasury-department",
+};
 
-/** Five digits that stay the same for the same title. */
-function numberOf(title: string): number {
+const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
+
+/** "2026-04-20" -> "April 20, 2026". */
+const longDay = (day: string) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+
+const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 100);
+
+/** The year and five digits that stay the same for the same title: a document keeps its number when it is published. */
+function documentNumber({ title, publishedAt }: DemonstrationArticle): string {
   let sum = 0;
   for (const character of title) sum = (sum * 31 + character.charCodeAt(0)) % 90_000;
-  return 10_000 + sum;
+  return `${publishedAt.getUTCFullYear()}-${10_000 + sum}`;
 }

@@ -2,7 +2,9 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
-import type { DemonstrationArticle } from "./news/article";
+import { documentFromFile } from "../app/sources/document-from-file";
+import type { OfficialDocument } from "../app/sources/official-document";
+import type { Carrier, DemonstrationArticle } from "./news/article";
 
 const line = z.object({
   title: z.string().min(1),
@@ -15,7 +17,8 @@ const line = z.object({
 const LOOK_BACK_MS = 31 * 24 * 60 * 60 * 1000;
 
 /**
- * The articles of a `.jsonl` or `.jsonl.gz` file, dates shifted so that the newest is published now.
+ * The articles of a `.jsonl` or `.jsonl.gz` file, dates shifted so that the newest is published now. A line that states
+ * an official document (see `documentFromFile`) comes from its publisher, any other from The News API.
  * @throws when the file cannot be read or holds no article
  */
 export async function articlesOfFile(
@@ -27,14 +30,8 @@ export async function articlesOfFile(
   for await (const text of createInterface({
     input: file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw,
   })) {
-    const parsed = line.safeParse(readJson(text));
-    if (!parsed.success) continue;
-    articles.push({
-      ...parsed.data,
-      description: parsed.data.description ?? null,
-      carriers: ["thenewsapi"],
-      isUnsearched: true,
-    });
+    const article = articleOfLine(readJson(text));
+    if (article) articles.push(article);
   }
   if (articles.length === 0) throw new Error(`${file} holds no article`);
   articles.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
@@ -43,12 +40,57 @@ export async function articlesOfFile(
   const shifted = articles.map((article) => ({
     ...article,
     publishedAt: new Date(article.publishedAt.getTime() + shiftMs),
+    document: article.document && {
+      ...article.document,
+      effectiveOn: shiftedDay(article.document.effectiveOn, shiftMs),
+      endsOn: shiftedDay(article.document.endsOn, shiftMs),
+    },
   }));
   return (asOf) =>
     shifted.filter(
       ({ publishedAt }) => publishedAt <= asOf && publishedAt.getTime() > asOf.getTime() - LOOK_BACK_MS,
     );
 }
+
+/** One line of a file as an article; undefined for a line that is none. */
+export function articleOfLine(value: unknown): DemonstrationArticle | undefined {
+  const parsed = line.safeParse(value);
+  if (!parsed.success) return undefined;
+  const document = documentFromFile(value) ?? undefined;
+  const bill = /\/(house|senate)-(bill|resolution|joint-resolution|concurrent-resolution)\/(\d+)/.exec(
+    parsed.data.url,
+  );
+  return {
+    ...parsed.data,
+    description: parsed.data.description ?? null,
+    carriers: [carrierOf(document, parsed.data.source)],
+    document,
+    bill: bill ? { type: billType(bill[1], bill[2]), number: bill[3] ?? "" } : undefined,
+    isUnsearched: document === undefined,
+  };
+}
+
+function carrierOf(document: OfficialDocument | undefined, source: string): Carrier {
+  if (!document) return "thenewsapi";
+  if (source === "The White House") return "whitehouse";
+  if (document.kind === "bill") return "api_data_gov";
+  if (document.kind === "house-vote") return "house_votes";
+  return document.onPublicInspection ? "public_inspection" : "federal_register";
+}
+
+function billType(chamber = "", form = ""): string {
+  const suffix = {
+    bill: "",
+    resolution: "RES",
+    "joint-resolution": "JRES",
+    "concurrent-resolution": "CONRES",
+  }[form];
+  if (form === "bill") return chamber === "senate" ? "S" : "HR";
+  return `${chamber === "senate" ? "S" : "H"}${suffix ?? ""}`;
+}
+
+const shiftedDay = (day: string | null, shiftMs: number) =>
+  day && new Date(new Date(day).getTime() + shiftMs).toISOString().slice(0, 10);
 
 function readJson(text: string): unknown {
   try {

@@ -6,8 +6,10 @@ const CALLS: Record<(typeof SERVICES)[number], string> = {
   thenewsapi: "GET /thenewsapi/v1/news/all",
   guardian: "GET /guardian/search",
   perplexity: "POST /perplexity/search",
-  api_data_gov: "GET /api_data_gov/v3/bill/{congress}",
-  federal_register: "GET /federal_register/api/v1/documents.json",
+  api_data_gov:
+    "GET /api_data_gov/v3/bill/{congress}, .../{type}/{number}/titles, /v3/house-vote/{congress}/{session}",
+  federal_register: "GET /federal_register/api/v1/documents.json, /public-inspection-documents/current.json",
+  whitehouse: "GET /whitehouse/presidential-actions/feed/",
   treasury: "GET /treasury/services/api/fiscal_service/v1/accounting/mts/mts_table_5",
   gdelt: "GET /gdelt/api/v2/doc/doc",
   analyst: "POST /analyst/v1/chat/completions",
@@ -24,9 +26,9 @@ export function overviewPage({ news, services }: ReturnType<Control["state"]>, o
     return `<tr><th scope="row">${service}<br><code>${escape(CALLS[service])}</code></th><td>${choice}${left}</td><td>${calls}</td></tr>`;
   }).join("");
   return page(
-    "Stand-ins",
-    `<p>Look-alikes of the outside services, in each provider's wire format. Nothing here is real.
-      <a href="/inbox">Mail inbox</a>, <a href="/control">state as JSON</a>.</p>
+    "Simulated providers",
+    `<p>Simulated outside services, in each provider's wire format. Nothing here is real.
+      <a href="/inbox">Email inbox</a>, <a href="/control">state as JSON</a>.</p>
     <p>News pack: ${choices("news", "pack", PACKS, news.pack)}</p>
     <table><thead><tr><th scope="col">Service and what it answers</th><th scope="col">Mode</th><th scope="col">Calls</th></tr></thead><tbody>${rows}</tbody></table>
     <h2>The same by command</h2>
@@ -50,7 +52,7 @@ function choices(subject: string, name: string, values: readonly string[], chose
   return `<select name="${name}" data-subject="${subject}" aria-label="${subject} ${name}">${options.join("")}</select>`;
 }
 
-/** The page at `/inbox`: every mail that was sent, newest first. */
+/** The page at `/inbox`: every email that was sent, newest first. */
 export function inboxPage(mails: readonly ReceivedMail[]): Response {
   const list = mails
     .slice(0, 200)
@@ -62,7 +64,10 @@ export function inboxPage(mails: readonly ReceivedMail[]): Response {
       <details><summary>HTML part</summary><iframe sandbox title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></details></article>`,
     )
     .join("");
-  return page("Mail inbox", `<p><a href="/">All stand-ins</a></p>${list || "<p>No mail yet.</p>"}`);
+  return page(
+    "Email inbox",
+    `<p><a href="/">All simulated providers</a></p>${list || "<p>No emails yet.</p>"}`,
+  );
 }
 
 function page(title: string, body: string): Response {

@@ -55,7 +55,8 @@ async function carry(standIns: StandIns, incoming: IncomingMessage, outgoing: Se
   }
 }
 
-function toRequest(incoming: IncomingMessage): Request {
+/** A Node request as a Request of the web platform. */
+export function toRequest(incoming: IncomingMessage): Request {
   const hasBody = incoming.method !== "GET" && incoming.method !== "HEAD";
   const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),

@@ -12,6 +12,7 @@ import { perplexity } from "./perplexity";
 import { createStripe, type Memory } from "./stripe";
 import { theNewsApi } from "./thenewsapi";
 import { treasury } from "./treasury";
+import { whiteHouse } from "./white-house";
 import { json, type StandIn, type World } from "./world";
 
 export interface StandInsOptions {
@@ -19,18 +20,18 @@ export interface StandInsOptions {
   newId?: () => string;
   /** Serves these instead of the packs. */
   articles?: (now: Date) => DemonstrationArticle[];
-  /** How Stripe's webhooks reach the app; the network where it is left out. */
+  /** Sends Stripe's webhooks to the app; over the network by default. */
   send?: (request: Request) => Promise<Response>;
-  /** Where Stripe's customers outlast the process; nowhere if left out. */
+  /** Keeps Stripe's customers across restarts; not kept by default. */
   stripeMemory?: Memory;
 }
 
 export interface StandIns {
-  /** Answers as the service that the address names: `/guardian/search`, `/control`, `/inbox.json` ... */
+  /** Responds as the service that the path names: `/guardian/search`, `/control`, `/inbox.json` ... */
   fetch: (request: Request) => Promise<Response>;
 }
 
-/** One set of look-alikes of the outside services, with its own faults, inbox and customers. */
+/** One set of simulated providers, with its own faults, inbox and customers. */
 export function createStandIns(options: StandInsOptions): StandIns {
   const control = new Control();
   const world: World = {
@@ -51,6 +52,7 @@ export function createStandIns(options: StandInsOptions): StandIns {
     perplexity: perplexity(world),
     api_data_gov: congress(world),
     federal_register: federalRegister(world),
+    whitehouse: whiteHouse(world),
     treasury: treasury(world),
     gdelt: gdelt(world),
     analyst: analyst(world),

@@ -74,7 +74,12 @@ export interface Subscription {
 
 export type Event = { type: string; object: object };
 
+/** An event in Stripe's envelope. */
+export type ToldEvent = { id: string; type: string };
+
 export interface Account {
+  /** Oldest first. */
+  events: ToldEvent[];
   customers: Map<string, Customer>;
   sessions: Map<string, Session>;
   subscriptions: Map<string, Subscription>;
@@ -83,6 +88,7 @@ export interface Account {
 }
 
 export const emptyAccount = (): Account => ({
+  events: [],
   customers: new Map(),
   sessions: new Map(),
   subscriptions: new Map(),

@@ -100,6 +100,8 @@ export function createStripe(world: StripeWorld) {
     switch (`${method} ${area}`) {
       case "POST customers":
         return createCustomer(form);
+      case "DELETE customers":
+        return deleteCustomer(sub);
       case "GET prices":
         return sub === PRICE.id ? found(PRICE) : missing("price", sub);
       case "POST checkout":
@@ -108,6 +110,8 @@ export function createStripe(world: StripeWorld) {
         return id ? readSession(id) : list(sessionsOf(query.get("customer"), query.get("status")));
       case "POST billing_portal":
         return createPortal(form, root);
+      case "GET events":
+        return listEvents(query);
       case "GET subscriptions":
         return sub ? readSubscription(sub) : listSubscriptions(query.get("customer") ?? "");
       case "DELETE subscriptions":
@@ -133,6 +137,15 @@ export function createStripe(world: StripeWorld) {
       metadata: metadata(form, "metadata"),
     });
     return found(account.customers.get(id) ?? {});
+  }
+
+  /** Stripe cancels the customer's subscriptions with it. */
+  function deleteCustomer(id: string): Reply {
+    if (!account.customers.has(id)) return missing("customer", id);
+    for (const { id: subscription } of subscriptionsOf(account, id))
+      changeSubscription(subscription, "delete");
+    account.customers.delete(id);
+    return found({ id, object: "customer", deleted: true });
   }
 
   function createSession(form: URLSearchParams, root: string): Reply {
@@ -183,6 +196,26 @@ export function createStripe(world: StripeWorld) {
     account.customers.has(customer)
       ? list(subscriptionsOf(account, customer))
       : unknown("customer", customer);
+  /** Newest first, a page of up to 100; `ending_before` gives the page right after that event. */
+  function listEvents(query: URLSearchParams): Reply {
+    const types = [...query].filter(([name]) => /^types\[\d*\]$/.test(name)).map(([, type]) => type);
+    const isAsked = ({ type }: { type: string }) =>
+      types.length === 0 ||
+      types.some((one) => (one.endsWith("*") ? type.startsWith(one.slice(0, -1)) : type === one));
+    const limit = Math.min(Number(query.get("limit") ?? 10), 100);
+    const after = query.get("ending_before");
+    const at = after ? account.events.findIndex(({ id }) => id === after) : -1;
+    if (after && at < 0) return unknown("event", after);
+    const asked = account.events.slice(at + 1).filter(isAsked);
+    const page = after ? asked.slice(0, limit) : asked.slice(-limit);
+    const reply = {
+      object: "list",
+      data: page.toReversed(),
+      has_more: page.length < asked.length,
+      url: "/v1/events",
+    };
+    return found(reply);
+  }
   const readSession = (id: string) => {
     const session = account.sessions.get(id);
     return session ? found(session) : missing("checkout.session", id);
@@ -245,10 +278,12 @@ export function createStripe(world: StripeWorld) {
 
   /** Sends the app one signed webhook an event, each up to three times until it is taken. */
   async function tell(customer: string, events: Event[]): Promise<void> {
+    const told = events.map((event) => envelope(structuredClone(event), `evt_${world.newId()}`, world.now()));
+    account.events.push(...told);
     const origin = account.appOrigins.get(customer);
     if (!origin || !sendsWebhooks) return;
-    for (const event of events) {
-      const body = JSON.stringify(envelope(event, `evt_${world.newId()}`, world.now()));
+    for (const event of told) {
+      const body = JSON.stringify(event);
       for (let delivery = 0; delivery < DELIVERIES_MAX; delivery++) {
         const headers = {
           "Content-Type": "application/json; charset=utf-8",

@@ -1,6 +1,6 @@
 import type { DemonstrationArticle } from "./news/article";
 
-/** What every stand-in lives in: a time, ids, and the articles that exist by now. */
+/** What every simulated provider shares: the time, ids, and the articles published by now. */
 export interface World {
   now: () => Date;
   newId: () => string;
@@ -8,7 +8,7 @@ export interface World {
   articles: () => DemonstrationArticle[];
 }
 
-/** A call that reached a stand-in. */
+/** A request to a simulated provider. */
 export interface Call {
   request: Request;
   url: URL;
@@ -16,13 +16,15 @@ export interface Call {
   path: string;
 }
 
-/** One look-alike of an outside service, in its provider's own wire format. */
+/** One simulated outside service, in its provider's own wire format. */
 export interface StandIn {
   answer: (call: Call) => Response | Promise<Response>;
-  /** How this provider says that it was called too often. */
+  /** The provider's own response to too many calls. */
   rateLimited: () => Response;
-  /** How this provider says that it is broken. */
+  /** The provider's own error response. */
   failing: (status: number) => Response;
+  /** A response that is cut off; JSON where it is left out. */
+  malformed?: () => Response;
 }
 
 export const json = (body: unknown, init: ResponseInit = {}): Response => Response.json(body, init);

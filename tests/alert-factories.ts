@@ -10,6 +10,7 @@ export async function addUser(context: Context, over: Partial<typeof users.$infe
     passwordHash: "none",
     subscriptionStatus: "active" as const,
     createdAt: new Date(0),
+    emailVerifiedAt: new Date(0),
     ...over,
   };
   await context.db.insert(users).values(user);

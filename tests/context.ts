@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { createContext, type Context } from "~/context.server";
-import { newRequestScope } from "~/request-scope";
+import { newRequestScope } from "~/http/request-scope";
 
 /** The instant at which every test happens unless it says otherwise. */
 export const noon = new Date("2026-11-20T12:00:00Z");
@@ -30,6 +30,7 @@ export function testContext(name: string, overrides: Partial<Context> = {}): Con
       PERPLEXITY_BASE_URL: `${standIns}/perplexity`,
       API_DATA_GOV_BASE_URL: `${standIns}/api_data_gov`,
       FEDERAL_REGISTER_BASE_URL: `${standIns}/federal_register`,
+      WHITEHOUSE_BASE_URL: `${standIns}/whitehouse`,
       TREASURY_BASE_URL: `${standIns}/treasury`,
       GDELT_BASE_URL: `${standIns}/gdelt`,
       ANALYST_BASE_URL: `${standIns}/analyst/v1`,

@@ -1,13 +1,14 @@
+import { eq } from "drizzle-orm";
 import { openSession } from "~/accounts/session.server";
 import { TRIAL_DAYS } from "~/billing/plans";
 import type { Context } from "~/context.server";
-import { users } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
+import { sessions, totpSecrets, users } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
 
 export const ORIGIN = "https://exit-freedom.test";
 
 /**
- * A user in any state, signed in: a new trial unless `state` says otherwise. The password is nobody's; tests of login
+ * A user in any state, signed in: a verified address and a new trial (an admin: two factors too) unless `state` says otherwise. The password is nobody's; tests of login
  * register through the product instead.
  * @returns the row, and the Cookie header of the user's session
  */
@@ -20,6 +21,7 @@ export async function person(context: Context, state: Partial<typeof users.$infe
     passwordHash: "nobody's",
     trialEndsAt: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
     createdAt: now,
+    emailVerifiedAt: now,
     ...state,
   };
   const session = await openSession(new Request(ORIGIN), context, values);
@@ -28,7 +30,17 @@ export async function person(context: Context, state: Partial<typeof users.$infe
     session.insert,
   ]);
   if (!user) throw new Error("The user was not inserted.");
+  if (user.isAdmin) await addSecondFactor(context, user.id);
   return { user, cookie: session.cookie.split(";")[0] ?? "" };
+}
+
+/** Admins need two factors; the session has given both. */
+async function addSecondFactor({ db, now }: Context, userId: string) {
+  const at = now();
+  await db.batch([
+    db.insert(totpSecrets).values({ userId, sealedSecret: "nobody's", confirmedAt: at, createdAt: at }),
+    db.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.userId, userId)),
+  ]);
 }
 
 /** The state of a user whose trial ended yesterday. */

@@ -1,6 +1,6 @@
 import type { Context } from "~/context.server";
 import { openDatabase } from "~/database/open.server";
-import { resendMailer } from "~/delivery/mailer.server";
+import { resendMailer } from "~/delivery/resend-mailer.server";
 
 /** What happens at one call: it is made, but its answer never comes and no call after it is made; or it alone fails. */
 export type End = "stops" | "stumbles";
@@ -42,6 +42,7 @@ export function stoppingProcess(world: Context, endsAt: number, end: End): Proce
     db: openDatabase(d1),
     sessions: stoppingCalls("kv", world.sessions, call),
     alertEmails: stoppingCalls("queue", world.alertEmails, call),
+    accountEmails: stoppingCalls("queue", world.accountEmails, call),
     mailer: resendMailer(world.config, mailFetch),
   };
   return {

@@ -1,64 +1,103 @@
-import type { Evidence } from "~/assessment/evidence";
-import { DAY_MS } from "~/durations";
+import fc from "fast-check";
+import { RISK_FACTORS } from "~/news/factors";
+import { isInForce, REGISTER_SEED } from "~/assessment/register";
+import type { LevelInput } from "~/assessment/risk-level";
 import type { ScoredArticle } from "~/news/article";
+import { STAGES } from "~/news/stage";
+import type { OutletDay } from "~/news/outlet";
 import type { Relevance } from "~/news/relevance";
-import type { Story } from "~/news/stories";
+import { DAY_MS } from "~/time";
 
 export const noon = new Date("2026-11-20T12:00:00Z");
 export const daysBefore = (days: number, instant = noon) => new Date(instant.getTime() - days * DAY_MS);
 
-type StoryOptions = Partial<Relevance> & {
-  id?: string;
-  title?: string;
-  at?: Date;
-  sourceKey?: string;
-  independentSources?: number;
-};
+export type ArticleOptions = Partial<Relevance> &
+  Partial<Pick<ScoredArticle, "id" | "title" | "source" | "official" | "document">> & {
+    /** Days before noon. */
+    age?: number;
+    topic?: string;
+  };
 
-/** A story of one article: direct, done, raising the risk, new at noon, unless said otherwise. */
-export function storyOf(options: StoryOptions = {}): Story {
-  const {
-    id = "story-1",
-    title = "A measure",
-    at = noon,
-    sourceKey = "guardian",
-    independentSources = 1,
-  } = options;
-  const lead: ScoredArticle = {
+let made = 0;
+
+/** An article: direct, done, raising the risk, new at noon, with a title of its own, unless said otherwise. */
+export function articleOf(options: ArticleOptions = {}): ScoredArticle {
+  made += 1;
+  const { id = `article-${made}`, title = `Alpha${made} beta${made} gamma${made} delta${made}` } = options;
+  const relevance = {
+    score: options.score ?? 80,
+    factor: options.factor ?? "passport-restrictions",
+    stage: options.stage ?? "act",
+    direction: options.direction ?? "raises",
+    topic: options.topic ?? "passport-revocation",
+    keywords: options.keywords ?? [],
+    reasons: [],
+    isRoutineRenewal: options.isRoutineRenewal ?? false,
+    isWithdrawal: options.isWithdrawal ?? false,
+  } satisfies Relevance & { topic: string };
+  return {
     id,
     title,
     description: null,
     url: `https://example.com/${id}`,
-    source: "Example Times",
-    sourceKey,
-    publishedAt: at,
-    official: false,
-    relevance: {
-      score: options.score ?? 80,
-      factor: options.factor ?? "passport-restrictions",
-      stage: options.stage ?? "act",
-      direction: options.direction ?? "raises",
-      keywords: [],
-      reasons: [],
-      isRoutineRenewal: options.isRoutineRenewal ?? false,
-      isWithdrawal: options.isWithdrawal ?? false,
-    },
-  };
-  return {
-    id,
-    lead,
-    articles: [lead],
-    firstPublishedAt: at,
-    lastPublishedAt: at,
-    sources: [lead.source],
-    independentSources,
+    source: options.source ?? "Example Times",
+    sourceKey: "guardian",
+    publishedAt: daysBefore(options.age ?? 0),
+    official: options.official ?? false,
+    document: options.document ?? null,
+    relevance,
   };
 }
 
-/** Evidence of a given weight, for what only adds weights up. */
-export function evidenceWith(
-  weight: number,
-  options: StoryOptions & { flow?: Evidence["flow"] } = {},
-): Evidence {
-  return { story: storyOf(options), flow: options.flow ?? "acts", severity: weight, weight };
-}
+/** An outlet that was read every day of so many: `perDay` items, none of them relevant. */
+export const readDaily = (outlet: string, days: number, perDay = 17): OutletDay[] =>
+  Array.from({ length: days }, (_, age) => ({
+    outlet,
+    day: Math.floor(noon.getTime() / DAY_MS) - age,
+    items: perDay,
+    relevant: 0,
+  }));
+
+export const inForceOn = (date: string) =>
+  REGISTER_SEED.filter((one) => isInForce(one, new Date(`${date}T12:00:00Z`)));
+
+/** What a level at noon is made from, with nothing in force unless said otherwise. */
+export const inputOf = (articles: ScoredArticle[], rest: Partial<LevelInput> = {}): LevelInput => ({
+  now: noon,
+  articles,
+  outletDays: [],
+  inForce: [],
+  decisions: new Map(),
+  ...rest,
+});
+
+export const OUTLETS = ["Example Times", "Daily Sample", "The Specimen", "Federal Register"] as const;
+/** A year of each outlet of the arbitrary articles. */
+export const outletYears = ["exampletimes", "dailysample", "specimen", "federalregister"].flatMap((outlet) =>
+  readDaily(outlet, 379, 5),
+);
+
+/** Any relevant articles of the last 100 days. */
+export const anyArticles = (maxLength = 25): fc.Arbitrary<ScoredArticle[]> =>
+  fc
+    .array(anyArticle, { maxLength })
+    .map((all) => all.map((options, index) => articleOf({ ...options, id: `any-${index}` })));
+
+const anyArticle: fc.Arbitrary<ArticleOptions> = fc
+  .record({
+    score: fc.integer({ min: 40, max: 100 }),
+    factor: fc.constantFrom(...RISK_FACTORS),
+    stage: fc.constantFrom(...STAGES),
+    direction: fc.constantFrom("raises", "lowers", "neutral"),
+    topic: fc.constantFrom("land-borders", "passport-service", "exit-permit", "no-fly-list"),
+    source: fc.constantFrom(...OUTLETS),
+    age: fc.double({ min: 0, max: 100, noNaN: true }),
+    // Several articles tell the same event.
+    event: fc.integer({ min: 0, max: 12 }),
+    wording: fc.integer({ min: 0, max: 3 }),
+  })
+  .map(({ event, wording, ...rest }) => ({
+    ...rest,
+    title: `Event${event} named${event} told${event} thus wording${wording}`,
+    official: rest.source === "Federal Register",
+  }));

@@ -1,10 +1,10 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../build/server";
 import { createContext } from "../app/context.server";
-import { protect } from "../app/protection.server";
-import { deliver } from "./deliver";
-import { refresh } from "./refresh";
-import { refreshAsked } from "./refresh-asked";
+import { protect } from "../app/http/protection.server";
+import { consumeEmails } from "./email-queue";
+import { runCron } from "./cron";
+import { consumeRefreshes } from "./refresh-queue";
 import type {} from "./load-context";
 
 const answer = createRequestHandler(build as unknown as ServerBuild);
@@ -16,7 +16,7 @@ export default {
       () => createContext(env, execution),
       (asked, context) => answer(asked, { ...context }),
     ),
-  scheduled: (event, env, execution) => refresh(event, createContext(env, execution)),
+  scheduled: (event, env, execution) => runCron(event, createContext(env, execution)),
   queue: (batch, env, execution) =>
-    (batch.queue === "refreshes" ? refreshAsked : deliver)(batch, createContext(env, execution)),
+    (batch.queue === "refreshes" ? consumeRefreshes : consumeEmails)(batch, createContext(env, execution)),
 } satisfies ExportedHandler<Env>;

@@ -1,5 +1,5 @@
 import type { Context } from "../app/context.server";
-import type { RequestScope } from "../app/request-scope";
+import type { RequestScope } from "../app/http/request-scope";
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends Context, RequestScope {}

@@ -163,14 +163,14 @@ test("a session that cannot be read leads a page to login and is reported; a cal
 });
 
 test("of requests that renew a session at once one writes to KV, and the others cost nothing", async () => {
-  const { cookie } = await person(context);
+  const { user, cookie } = await person(context);
   let puts = 0;
   const put: KVNamespace["put"] = async (...given: [string, string]) => {
     if (++puts > 1) throw new Error("KV PUT failed: 429 Too Many Requests");
     await context.sessions.put(...given);
   };
   const here = { ...at(20), sessions: withPut(put) };
-  const seen = new Date(noon.getTime() + 30 * DAYS);
+  const seen = { userId: user.id, createdAt: noon, expiresAt: new Date(noon.getTime() + 30 * DAYS) };
   const renewals = await Promise.all(
     [1, 2, 3].map(() => renewSession(requestOf("/", { cookie }), here, seen)),
   );
@@ -204,4 +204,40 @@ test("one request looks the viewer up once, however many loaders ask", async () 
   const first = await requireUser(requestOf("/a", { cookie }), scoped);
   await context.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
   expect(await requireUser(requestOf("/b", { cookie }), scoped)).toBe(first);
+});
+
+test("however much it is used, a session ends after 90 days", async () => {
+  const { user, cookie } = await person(context);
+  for (const day of [25, 50, 75, 85]) {
+    expect(await optionalUser(requestOf("/", { cookie }), loadContextOf(at(day)))).not.toBeNull();
+  }
+  const [row] = await context.db.select().from(sessions).where(eq(sessions.userId, user.id));
+  expect(row?.expiresAt).toEqual(new Date(noon.getTime() + 90 * DAYS));
+  expect(await optionalUser(requestOf("/", { cookie }), at(89.9))).not.toBeNull();
+  // Whatever a row says, such as one from before there was this limit.
+  const late = new Date(noon.getTime() + 200 * DAYS);
+  await context.db.update(sessions).set({ expiresAt: late }).where(eq(sessions.userId, user.id));
+  expect(await optionalUser(requestOf("/", { cookie }), at(90))).toBeNull();
+});
+
+test("a session that KV does not have (yet) is found in D1, and can be renewed", async () => {
+  const { user, cookie } = await person(context);
+  for (const { name } of (await context.sessions.list()).keys) await context.sessions.delete(name);
+  expect((await optionalUser(requestOf("/", { cookie }), context))?.user.id).toBe(user.id);
+  const later = loadContextOf(at(5));
+  await optionalUser(requestOf("/", { cookie }), later);
+  const renewed = later.owedCookies[0]?.split(";")[0] ?? expect.fail("not renewed");
+  expect((await optionalUser(requestOf("/", { cookie: renewed }), at(34)))?.user.id).toBe(user.id);
+  await endSession(requestOf("/", { cookie }), context);
+  expect(await optionalUser(requestOf("/", { cookie: renewed }), context)).toBeNull();
+});
+
+test("an admin page that is refused leaves a line in the log, without the address of the person", async () => {
+  const { user, cookie } = await person(context);
+  const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  await refusal(requireAdmin(requestOf("/api/admin/users?q=secret", { cookie }), context));
+  expect(log.mock.calls).toEqual([
+    [{ event: "admin-access-refused", requestId: undefined, userId: user.id, path: "/api/admin/users" }],
+  ]);
+  log.mockRestore();
 });

@@ -2,41 +2,50 @@ import { redirect } from "@remix-run/cloudflare";
 import { and, eq, gt } from "drizzle-orm";
 import { TRIAL_ENDED } from "~/billing/plans";
 import { hasAccess, trialInfo } from "~/billing/trial";
+import { isLoopbackOrigin } from "~/config.server";
 import type { Context } from "~/context.server";
-import { sessions, users } from "~/database/schema.server";
-import { reportFailure } from "~/failure-report.server";
-import type { RequestScope } from "~/request-scope";
+import { sessions, totpSecrets, users } from "~/database/schema.server";
+import { reportFailure } from "~/http/failure-report.server";
+import { loggedPath } from "~/http/logged-path";
+import type { RequestScope } from "~/http/request-scope";
+import { MINUTE_MS } from "~/time";
 import { currentUser, type Viewer } from "./current-user";
 import { loginAddress } from "./safe-redirect";
-import { claimedSession, isDueForRenewal, renewSession } from "./session.server";
+import { isLastSeenOutdated, noteSeen } from "./session-list.server";
+import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } from "./session.server";
 
-// Every loader and action that is not public asks here first: Remix runs loaders in parallel, so that a layout's check
-// protects no page inside it.
+// Every loader and action that is not public calls one of these first: Remix runs loaders in parallel, so a layout's check
+// doesn't protect the pages inside it.
 
-type World = Context & Partial<RequestScope>;
+type AccessContext = Context & Partial<RequestScope>;
 
 /**
- * Who is asking, or null for a visitor. One read of KV and one of D1, once a request. A page whose visitor's session cannot
- * be read, for KV or D1 is out of reach, is shown as to a visitor; a call or a form fails, so that nothing typed is lost.
+ * Returns the signed-in user or null, cached per request: one read of KV and one of D1. If the session store is down, pages
+ * render signed out; JSON calls and forms fail instead, so that nothing typed is lost.
  */
-export function optionalUser(request: Request, context: World): Promise<Viewer | null> {
+export function optionalUser(request: Request, context: AccessContext): Promise<Viewer | null> {
   if (!("requestId" in context)) return viewerOf(request, context);
   return (context.viewer ??= viewerOf(request, context));
 }
 
-async function viewerOf(request: Request, context: World): Promise<Viewer | null> {
+async function viewerOf(request: Request, context: AccessContext): Promise<Viewer | null> {
   try {
-    return await lookUp(request, context);
+    const found = await lookUp(request, context);
+    return found?.awaitsSecondFactor ? null : found;
   } catch (error) {
     const url = new URL(request.url);
     if (request.method !== "GET" || isCall(url)) throw error;
-    reportFailure("session-unreadable", { requestId: context.requestId, path: url.pathname }, error);
+    reportFailure(
+      "session-unreadable",
+      { requestId: context.requestId, path: loggedPath(request.url) },
+      error,
+    );
     return null;
   }
 }
 
 /** A signed-in user. Visitors are sent to /login and back here afterwards; a JSON call gets a 401. */
-export async function requireUser(request: Request, context: World): Promise<Viewer> {
+export async function requireUser(request: Request, context: AccessContext): Promise<Viewer> {
   const viewer = await optionalUser(request, context);
   if (viewer) return viewer;
   const url = new URL(request.url);
@@ -45,7 +54,7 @@ export async function requireUser(request: Request, context: World): Promise<Vie
 }
 
 /** A signed-in user whose subscription or trial runs; others get a 402, which a page shows as the Trial Expired card. */
-export async function requireAccess(request: Request, context: World): Promise<Viewer> {
+export async function requireAccess(request: Request, context: AccessContext): Promise<Viewer> {
   const viewer = await requireUser(request, context);
   const now = context.now();
   if (hasAccess(viewer.user, now)) return viewer;
@@ -53,30 +62,99 @@ export async function requireAccess(request: Request, context: World): Promise<V
   throw Response.json({ message: TRIAL_ENDED, canExtendWithSurvey }, { status: 402 });
 }
 
-/** A signed-in admin; other users get a 403, which a page shows as Access Denied. */
-export async function requireAdmin(request: Request, context: World): Promise<Viewer> {
+/**
+ * A signed-in admin; other users get a 403, which a page shows as Access Denied. Wherever people reach the product by more
+ * than this machine's own address, admins need two factors: a page leads to their setup, a JSON call gets a 403.
+ */
+export async function requireAdmin(request: Request, context: AccessContext): Promise<Viewer> {
   const viewer = await requireUser(request, context);
-  if (viewer.user.isAdmin) return viewer;
-  throw Response.json({ message: "This area is restricted to administrators." }, { status: 403 });
+  if (!viewer.user.isAdmin) {
+    logRefusal("admin-access-refused", viewer, request, context);
+    throw Response.json({ message: "This area is restricted to administrators." }, { status: 403 });
+  }
+  if (viewer.hasSecondFactor || isLoopbackOrigin(context.config.APP_ORIGIN)) return viewer;
+  logRefusal("admin-without-second-factor", viewer, request, context);
+  if (isCall(new URL(request.url))) {
+    const message = "Administrators need two-factor authentication. Set it up at /account/security.";
+    throw Response.json({ message }, { status: 403 });
+  }
+  throw redirect("/account/security");
 }
 
-async function lookUp(request: Request, context: World): Promise<Viewer | null> {
+/** How long a proof of who someone is counts for sensitive actions. */
+const CONFIRMED_FOR_MS = 10 * MINUTE_MS;
+
+/**
+ * For sensitive actions: the viewer must have signed in, or confirmed who they are, within 10 minutes. A page leads to the
+ * confirmation and back; a JSON call gets a 403.
+ */
+export function requireRecentConfirmation(
+  request: Request,
+  context: Pick<Context, "now">,
+  viewer: Viewer,
+  backTo = new URL(request.url).pathname,
+): void {
+  if (context.now().getTime() - viewer.confirmedAt.getTime() < CONFIRMED_FOR_MS) return;
+  if (isCall(new URL(request.url))) {
+    const message = "Please confirm it's you at /account/confirm, then try again.";
+    throw Response.json({ message, confirm: true }, { status: 403 });
+  }
+  throw redirect(`/account/confirm?redirectTo=${encodeURIComponent(backTo)}`);
+}
+
+function logRefusal(event: string, viewer: Viewer, request: Request, context: AccessContext): void {
+  const { requestId } = context;
+  console.log({ event, requestId, userId: viewer.user.id, path: loggedPath(request.url) });
+}
+
+/** A session whose account has two factors opens nothing until the second one was given. */
+type FoundSession = Viewer & { awaitsSecondFactor: boolean };
+
+/** The session that has yet to give its second factor, for the page that asks for it; null for any other. */
+export async function sessionAwaitingSecondFactor(request: Request, context: AccessContext) {
+  const found = await lookUp(request, context);
+  return found?.awaitsSecondFactor ? found : null;
+}
+
+async function lookUp(request: Request, context: AccessContext): Promise<FoundSession | null> {
   const claimed = await claimedSession(request, context);
   if (!claimed) return null;
   const now = context.now();
   const [row] = await context.db
-    .select({ user: users, expiresAt: sessions.expiresAt })
+    .select({
+      user: users,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+      secondFactorAt: sessions.secondFactorAt,
+      confirmedAt: sessions.confirmedAt,
+      twoFactorsSince: totpSecrets.confirmedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(totpSecrets, eq(totpSecrets.userId, users.id))
     .where(
-      and(eq(sessions.id, claimed.rowId), eq(sessions.userId, claimed.userId), gt(sessions.expiresAt, now)),
+      and(
+        eq(sessions.id, claimed.rowId),
+        claimed.userId === null ? undefined : eq(sessions.userId, claimed.userId),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, oldestSessionStart(now)),
+      ),
     );
   if (!row) return null;
-  if (context.owedCookies && isDueForRenewal(row.expiresAt, now)) {
-    const cookie = await renewSession(request, context, row.expiresAt);
+  if (isLastSeenOutdated(row.lastSeenAt, now)) context.waitUntil(noteSeen(context, claimed.rowId));
+  if (context.owedCookies && isDueForRenewal(row, now)) {
+    const cookie = await renewSession(request, context, { ...row, userId: row.user.id });
     if (cookie) context.owedCookies.push(cookie);
   }
-  return { user: currentUser(row.user, now), sessionId: claimed.rowId };
+  const hasTwoFactors = row.twoFactorsSince !== null;
+  return {
+    user: currentUser(row.user, now),
+    sessionId: claimed.rowId,
+    hasSecondFactor: hasTwoFactors && row.secondFactorAt !== null,
+    confirmedAt: row.confirmedAt ?? row.createdAt,
+    awaitsSecondFactor: hasTwoFactors && row.secondFactorAt === null,
+  };
 }
 
 const isCall = (url: URL) => url.pathname.startsWith("/api/");

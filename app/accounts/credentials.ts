@@ -26,7 +26,8 @@ const longEnough = z
   .min(PASSWORD_LENGTH_MIN, LENGTH_MESSAGE)
   .max(PASSWORD_LENGTH_MAX, tooLong);
 
-const newPassword = longEnough
+/** A password that a user chooses. */
+export const newPassword = longEnough
   .regex(/\p{L}/u, "Password must contain at least one letter")
   .regex(/\d/, "Password must contain at least one number");
 
@@ -38,9 +39,26 @@ export const registrationForm = confirmed(
   registration.extend({ confirmPassword: z.string({ error: MATCH_MESSAGE }) }),
 );
 
-/** An existing account's address and password; only what is wrong by its shape is refused here. */
-export const credentials = z.object({
-  email,
+/** A password that exists already; only what is wrong by its shape is refused here. */
+export const typedPassword = z
+  .string({ error: "Password is required" })
+  .min(1, "Password is required")
+  .max(PASSWORD_LENGTH_MAX, tooLong);
+
+/** An existing account's address and password. */
+export const credentials = z.object({ email, password: typedPassword });
+
+/** A code of an authenticator app, or a recovery code. */
+export const secondFactor = z.object({
+  code: z
+    .string({ error: "Please enter a code" })
+    .trim()
+    .min(1, "Please enter a code")
+    .max(50, "Please enter a code"),
+});
+
+/** What proves who a signed-in user is once more: the password, or a code where the account has two factors. */
+export const confirmation = z.object({
   password: z
     .string({ error: "Password is required" })
     .min(1, "Password is required")
@@ -68,7 +86,7 @@ export const passwordResetForm = confirmed(
 );
 
 /** Both passwords must match. Checked even while other fields are wrong, so that one look shows all there is to mend. */
-function confirmed<Form extends z.ZodType<{ password: string; confirmPassword: string }>>(form: Form) {
+export function confirmed<Form extends z.ZodType<{ password: string; confirmPassword: string }>>(form: Form) {
   return form.refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ["confirmPassword"],
     error: MATCH_MESSAGE,

@@ -4,6 +4,7 @@ import { trialExpired, type Subscriber } from "~/billing/trial";
 export interface CurrentUser {
   id: string;
   email: string;
+  isEmailVerified: boolean;
   isAdmin: boolean;
   subscriptionStatus: string;
   trialEndsAt: Date | null;
@@ -16,19 +17,26 @@ export interface CurrentUser {
   subscriptionCancelsAtPeriodEnd: boolean;
 }
 
-/** Who is asking, and through which session (the row's id, which is not the cookie's). */
+/** The signed-in user, and the session (the row's id, which is not the cookie's). */
 export interface Viewer {
   user: CurrentUser;
   sessionId: string;
+  /** The account has two factors, and this session gave both. */
+  hasSecondFactor: boolean;
+  /** When the user last proved who they are in this session: by signing in, or when asked again. */
+  confirmedAt: Date;
 }
 
 /** What of a user's row becomes the current user. */
-export type UserRow = Omit<CurrentUser, "trialExpired"> & Subscriber;
+export type UserRow = Omit<CurrentUser, "trialExpired" | "isEmailVerified"> & {
+  emailVerifiedAt: Date | null;
+} & Subscriber;
 
 export function currentUser(row: UserRow, now: Date): CurrentUser {
   return {
     id: row.id,
     email: row.email,
+    isEmailVerified: row.emailVerifiedAt !== null,
     isAdmin: row.isAdmin,
     subscriptionStatus: row.subscriptionStatus,
     trialEndsAt: row.trialEndsAt,

@@ -2,8 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type HeadersFunction } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import { reportFailure } from "~/failure-report.server";
-import { readForm } from "~/request-form.server";
+import { reportFailure } from "~/http/failure-report.server";
+import { loggedPath } from "~/http/logged-path";
+import { readForm } from "~/http/request-form.server";
 
 /** What became of a form that was sent. */
 interface Outcome {
@@ -34,7 +35,10 @@ export async function acceptForm<Schema extends z.ZodType>(
 ) {
   const submission = parseWithZod(await readForm(request), { schema });
   const answer = ({ status, headers, page, ...errors }: Outcome) => {
-    const reply = submission.reply({ ...errors, hideFields: ["password", "confirmPassword"] });
+    const reply = submission.reply({
+      ...errors,
+      hideFields: ["currentPassword", "password", "confirmPassword"],
+    });
     return data<FormAnswer>(page ? { page } : { reply }, { status, headers });
   };
   if (submission.status !== "success") return answer({ status: 400 });
@@ -43,7 +47,7 @@ export async function acceptForm<Schema extends z.ZodType>(
     return outcome instanceof Response ? outcome : answer(outcome);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const ids = { requestId: context.requestId, path: new URL(request.url).pathname };
+    const ids = { requestId: context.requestId, path: loggedPath(request.url) };
     reportFailure("form-failed", ids, error);
     return answer({ status: 500, formErrors: [failure] });
   }

@@ -17,8 +17,8 @@ const KEY_BYTES = 32;
 /** The runtime's own ceiling for N*r*p; a stored hash that claims more is refused before it can cost anything. */
 const COST_MAX = 2 ** 20;
 
-/** The hash of a password that nobody knows: an unknown address takes as long to refuse as a known one. */
-export const HASH_OF_NOBODY =
+/** Dummy hash of an unknown password, so that unknown addresses take as long to reject as known ones. */
+export const DUMMY_PASSWORD_HASH =
   "$scrypt$ln=14,r=8,p=5$ENjHNk1BmGzd6lf+aooxEA$FHIGISS/My1YoR70+cL27vZNJxvaI/VhV94PMmMX72w";
 
 /** Hashes a password for keeping, as a PHC string that carries its parameters and salt. */
@@ -28,18 +28,18 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${base64(salt)}$${base64(key)}`;
 }
 
-/** Compares a password with a kept hash. `rehash` asks to keep a new one: the parameters have changed since. */
+/** Compares a password with a kept hash. `needsRehash`: the parameters have changed since. */
 export async function verifyPassword(
   password: string,
   kept: string,
-): Promise<{ ok: boolean; rehash: boolean }> {
+): Promise<{ ok: boolean; needsRehash: boolean }> {
   const parsed = parse(kept);
-  if (!parsed) return { ok: false, rehash: false };
+  if (!parsed) return { ok: false, needsRehash: false };
   const key = await derive(password, parsed.salt, parsed.cost, parsed.key.length);
   const { ln, r, p } = parsed.cost;
   return {
     ok: timingSafeEqual(key, parsed.key),
-    rehash: ln !== COST.ln || r !== COST.r || p !== COST.p || key.length !== KEY_BYTES,
+    needsRehash: ln !== COST.ln || r !== COST.r || p !== COST.p || key.length !== KEY_BYTES,
   };
 }
 

@@ -1,9 +1,25 @@
 /** What each refusal answers: the status, and the message that a call sends and the spec's screens look for. */
 export const ACCOUNT_REFUSALS = {
   "too-many": { status: 429, message: "Too many attempts. Please wait a minute and try again." },
+  busy: { status: 503, message: "Many people are signing in right now. Please try again in a few seconds." },
+  "common-password": {
+    status: 400,
+    message: "This password is widely used and easy to guess. Please choose another one.",
+  },
   // The spec's screen looks for the words "email already exists".
   "email-taken": { status: 409, message: "An account with this email already exists" },
+  "mailbox-full": {
+    status: 429,
+    message: "We've sent several emails to this mailbox already. Please try again tomorrow.",
+  },
+  "wrong-code": { status: 400, message: "That code didn't work. Codes work once, for about 30 seconds." },
   "wrong-credentials": { status: 401, message: "Invalid email or password" },
+  "wrong-password": { status: 403, message: "That isn't your current password" },
+  "last-admin": {
+    status: 409,
+    message:
+      "You're the only administrator. Make someone else an administrator first, then delete your account.",
+  },
   "invalid-token": { status: 400, message: "Invalid reset token: this link is invalid or has expired" },
 } as const;
 
@@ -12,10 +28,24 @@ export type AccountRefusal = keyof typeof ACCOUNT_REFUSALS;
 /** The period of the limiters in wrangler.toml, and so what a refused visitor is asked to wait at most. */
 export const RETRY_AFTER_SECONDS = 60;
 
+const RETRY_AFTER: Partial<Record<AccountRefusal, number>> = {
+  "too-many": RETRY_AFTER_SECONDS,
+  // The queue of hashes is empty again by then.
+  busy: 5,
+  "mailbox-full": 24 * 60 * 60,
+};
+
 /** The headers of a refusal. */
 export const refusalHeaders = (reason: AccountRefusal): Record<string, string> =>
-  reason === "too-many" ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : {};
+  RETRY_AFTER[reason] ? { "Retry-After": String(RETRY_AFTER[reason]) } : {};
 
 /** The answer to a forgotten password, the same whether or not the address has an account. */
 export const RESET_REQUESTED =
   "If an account exists for this address, instructions to reset the password will arrive shortly.";
+
+/** The answers to "send the link again". */
+export const LINK_SENT = {
+  sent: "We've sent the link again. It works once, for 24 hours.",
+  "too-many": "We've sent the link several times today. Check your spam folder, or try again tomorrow.",
+  "already-verified": "Your email address is already confirmed.",
+} as const;

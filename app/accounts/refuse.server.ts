@@ -1,4 +1,4 @@
-import { refuse } from "~/json-call.server";
+import { refuse } from "~/http/json-call.server";
 import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "./refusals";
 
 /** Ends an account's JSON call with what the reason answers. */

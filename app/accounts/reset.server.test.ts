@@ -2,10 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { accountEmails, passwordResetTokens, sessions, users } from "~/database/schema.server";
 import { noon, testContext } from "../../tests/context";
+import { recordingQueues } from "../../tests/queues";
 import { ORIGIN, person } from "../../tests/people";
 import { optionalUser } from "./access.server";
 import { verifyPassword } from "./password.server";
-import { resetTokenOf } from "./reset-token.server";
+import { mailedTokenOf } from "./mailed-token.server";
 import { requestReset, resetPassword } from "./reset.server";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,7 +15,7 @@ const deferred: Promise<unknown>[] = [];
 const context = testContext("reset", {
   newId: () => crypto.randomUUID(),
   waitUntil: (work) => void deferred.push(work),
-  alertEmails: { sendBatch: async () => undefined } as unknown as Queue,
+  ...recordingQueues().queues,
 });
 const at = (minutes: number) => ({ ...context, now: () => new Date(noon.getTime() + minutes * 60_000) });
 const password = "a-new-password";
@@ -30,7 +31,8 @@ async function mailedToken(email: string): Promise<string> {
   await requestReset(visit(), context, { email });
   await Promise.all(deferred.splice(0));
   return (
-    resetTokenOf(context.config.SESSION_SECRETS, await lastToken(email)) ?? expect.fail("no secret made it")
+    mailedTokenOf(context.config.SESSION_SECRETS, "password-reset", await lastToken(email)) ??
+    expect.fail("no secret made it")
   );
 }
 
@@ -118,8 +120,8 @@ test("the mail's token survives a change of the signing secret", async () => {
     .from(passwordResetTokens)
     .where(eq(passwordResetTokens.userId, user.id));
   const secrets = ["a-newer-secret-that-is-long-enough-00001", ...context.config.SESSION_SECRETS];
-  expect(row && resetTokenOf(secrets, row)).toBe(token);
-  expect(row && resetTokenOf(secrets.slice(0, 1), row)).toBeNull();
+  expect(row && mailedTokenOf(secrets, "password-reset", row)).toBe(token);
+  expect(row && mailedTokenOf(secrets.slice(0, 1), "password-reset", row)).toBeNull();
 });
 
 test("whether an address has an account shows neither in the answer nor in what is waited for", async () => {
@@ -159,4 +161,23 @@ test("a user is sent at most ten links an hour, and the last one stays good howe
   expect((await lastToken(user.email)).token).toBe(token);
   await ask({ ...patient, now: at(61).now });
   expect(await mails()).toBe(11);
+});
+
+test("a common password is refused, and the link stays good", async () => {
+  const { user } = await person(context);
+  const token = await mailedToken(user.email);
+  for (const common of ["12345678", "password1"]) {
+    expect(await resetPassword(visit(), context, { token, password: common })).toEqual({
+      ok: false,
+      reason: "common-password",
+    });
+  }
+  expect(await resetPassword(visit(), context, { token, password })).toEqual({ ok: true });
+});
+
+test("a reset verifies the address that the link was read at", async () => {
+  const { user } = await person(context, { emailVerifiedAt: null });
+  await resetPassword(visit(), context, { token: await mailedToken(user.email), password });
+  const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
+  expect(row?.emailVerifiedAt).toEqual(noon);
 });

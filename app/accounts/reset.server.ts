@@ -1,119 +1,126 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
-import { HOUR_MS } from "~/durations";
-import { accountEmails, passwordResetTokens, sessions, users } from "~/database/schema.server";
+import { releaseAlerts } from "~/alerts/unverified.server";
+import { passwordResetTokens, sessions, users } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";
 import { jobFor } from "~/delivery/job";
-import { ring } from "~/delivery/ring.server";
-import { reportFailure } from "~/failure-report.server";
-import { accountMayTry, addressMayTry } from "./attempts.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { reportFailure } from "~/http/failure-report.server";
+import { HOUR_MS } from "~/time";
+import { isCommonPassword } from "./common-passwords.server";
 import type { passwordReset, resetRequest } from "./credentials";
+import { hashInTurn } from "./hash-queue.server";
 import { hashPassword } from "./password.server";
-import { resetToken, resetTokenHash } from "./reset-token.server";
-
-/** Whoever knows an address could otherwise fill its mailbox, and void each link before its owner can follow it. */
-const RESET_MAILS_PER_HOUR_MAX = 10;
+import { checkAccountLimit, checkAddressLimit, checkHashLimit } from "./rate-limits.server";
+import { mailboxKey, mailboxMayReceive, RESET_EMAILS } from "./mailbox-limit.server";
+import { mailedToken, mailedTokenHash } from "./mailed-token.server";
+import { voidResetLinks } from "./not-me.server";
 
 /**
- * Owes a reset mail to the address if it has an account. What the visitor waits for, one read, is the same for every
- * address; the rest is done after the answer.
+ * Sends a reset link to the address if it has an account. What the visitor waits for, one read, is the same for every
+ * address; the rest happens after the response.
  */
 export async function requestReset(
   request: Request,
   context: Context,
   { email }: z.output<typeof resetRequest>,
 ): Promise<{ ok: true } | { ok: false; reason: "too-many" }> {
-  const mayTry =
-    (await addressMayTry(request, context, "forgot-password")) &&
-    (await accountMayTry(email, context, "forgot-password"));
-  if (!mayTry) return { ok: false, reason: "too-many" };
-  const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const isAllowed =
+    (await checkAddressLimit(request, context, "forgot-password")) &&
+    (await checkAccountLimit(email, context, "forgot-password"));
+  if (!isAllowed) return { ok: false, reason: "too-many" };
+  const [user] = await context.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.email, email));
   if (user) {
-    const owed = oweResetMail(context, user.id).catch((error: unknown) =>
-      reportFailure("reset-mail-not-owed", { userId: user.id }, error),
+    const queued = queueResetEmail(context, user).catch((error: unknown) =>
+      reportFailure("reset-email-not-queued", { userId: user.id }, error),
     );
-    context.waitUntil(owed);
+    context.waitUntil(queued);
   }
   return { ok: true };
 }
 
 /**
- * Once the answer is out: voids the user's earlier tokens, makes one for an hour, and owes the mail that will carry it. A
- * user who was sent ten within the hour gets no more, and the last one's link stays good.
+ * After the response: voids the user's earlier links, makes one for an hour, and queues the email that carries it. A
+ * mailbox that was sent ten within the hour gets no more, and the last link stays good: an attacker can neither flood the
+ * mailbox nor keep invalidating links.
  */
-async function oweResetMail(context: Context, userId: string): Promise<void> {
+async function queueResetEmail(context: Context, user: { id: string; email: string }): Promise<void> {
   await context.sleep(0);
   const { db, config } = context;
   const now = context.now();
-  const sent = await db.$count(
-    accountEmails,
-    and(
-      eq(accountEmails.userId, userId),
-      eq(accountEmails.kind, "password-reset"),
-      gt(accountEmails.createdAt, new Date(now.getTime() - HOUR_MS)),
-    ),
-  );
-  if (sent >= RESET_MAILS_PER_HOUR_MAX) {
-    console.warn({ event: "reset-mails-held-back", userId });
+  const userId = user.id;
+  const to = { mailbox: await mailboxKey(user.email), userId };
+  if (!(await mailboxMayReceive(context, to, RESET_EMAILS))) {
+    console.warn({ event: "reset-email-withheld", userId });
     return;
   }
   const tokenId = context.newId();
-  const mailId = context.newId();
+  const emailId = context.newId();
   const [secret = ""] = config.SESSION_SECRETS;
   await db.batch([
-    voidTokens(context, userId, now),
+    voidResetLinks(context, userId),
     db.insert(passwordResetTokens).values({
       id: tokenId,
       userId,
-      token: resetTokenHash(resetToken(secret, tokenId)),
+      token: mailedTokenHash(mailedToken(secret, "password-reset", tokenId)),
       createdAt: now,
       expiresAt: new Date(now.getTime() + HOUR_MS),
     }),
-    accountEmailInsert(db, { id: mailId, userId, kind: "password-reset", subjectId: tokenId, now }),
+    accountEmailInsert(db, { id: emailId, userId, kind: "password-reset", subjectId: tokenId, now }),
   ]);
-  await ring(context, [jobFor("account", mailId)]);
+  await enqueue(context, [jobFor("account", emailId)]);
 }
 
 /**
- * Sets a new password by a mailed token: one use, within its hour. The claim of the token comes first and alone; then the
- * password, the end of every session and the mail that tells of it happen together.
+ * Sets a new password by a mailed token: one use, within its hour. The token is claimed first and alone; then the password,
+ * the end of every session and the notification email are one batch.
  */
 export async function resetPassword(
   request: Request,
   context: Context,
   { token, password }: z.output<typeof passwordReset>,
-): Promise<{ ok: true } | { ok: false; reason: "invalid-token" | "too-many" }> {
-  if (!(await addressMayTry(request, context, "reset-password"))) return { ok: false, reason: "too-many" };
+): Promise<{ ok: true } | { ok: false; reason: "invalid-token" | "common-password" | "too-many" | "busy" }> {
+  if (!(await checkAddressLimit(request, context, "reset-password")))
+    return { ok: false, reason: "too-many" };
   const { db } = context;
   const now = context.now();
   const usable = and(
-    eq(passwordResetTokens.token, resetTokenHash(token)),
+    eq(passwordResetTokens.token, mailedTokenHash(token)),
     isNull(passwordResetTokens.usedAt),
     gt(passwordResetTokens.expiresAt, now),
   );
-  const [known] = await db.select({ id: passwordResetTokens.id }).from(passwordResetTokens).where(usable);
+  const [known] = await db
+    .select({ email: users.email })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(usable);
   if (!known) return { ok: false, reason: "invalid-token" };
+  if (isCommonPassword(password, known.email)) return { ok: false, reason: "common-password" };
 
-  const passwordHash = await hashPassword(password);
+  if (!(await checkHashLimit(request, context))) return { ok: false, reason: "too-many" };
+  const passwordHash = await hashInTurn(() => hashPassword(password));
+  if (!passwordHash) return { ok: false, reason: "busy" };
   const [claimed] = await db.update(passwordResetTokens).set({ usedAt: now }).where(usable).returning();
   if (!claimed) return { ok: false, reason: "invalid-token" };
 
   const { userId } = claimed;
-  const mailId = context.newId();
+  const emailId = context.newId();
   await db.batch([
-    db.update(users).set({ passwordHash }).where(eq(users.id, userId)),
+    db
+      .update(users)
+      // The link was read in the mailbox, which verifies the address as well.
+      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.getTime()})` })
+      .where(eq(users.id, userId)),
+    releaseAlerts(db, userId, now),
     db.delete(sessions).where(eq(sessions.userId, userId)),
-    voidTokens(context, userId, now),
-    accountEmailInsert(db, { id: mailId, userId, kind: "password-changed", now }),
+    voidResetLinks(context, userId),
+    accountEmailInsert(db, { id: emailId, userId, kind: "password-changed", now }),
   ]);
-  context.waitUntil(ring(context, [jobFor("account", mailId)]));
+  context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
   console.log({ event: "password-reset", userId });
   return { ok: true };
 }
-
-const voidTokens = ({ db }: Pick<Context, "db">, userId: string, now: Date) =>
-  db
-    .update(passwordResetTokens)
-    .set({ usedAt: now })
-    .where(and(eq(passwordResetTokens.userId, userId), isNull(passwordResetTokens.usedAt)));

@@ -4,7 +4,7 @@ const HOME = "/dashboard";
 const BASE = "https://same-origin.invalid";
 
 /** Where a signed-in visitor has no business, so that nobody is sent in circles. */
-const ENTRANCES = ["/login", "/register", "/logout"];
+const ENTRANCES = ["/login", "/login/code", "/register", "/logout"];
 
 /**
  * Where to go after login: the page that was asked for when it is one of ours, else the dashboard. Only a path within

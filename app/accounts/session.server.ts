@@ -4,14 +4,18 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import { sessions, users } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
-import { reportFailure } from "~/failure-report.server";
-import type { RequestScope } from "~/request-scope";
+import { DAY_MS } from "~/time";
+import { reportFailure } from "~/http/failure-report.server";
+import type { RequestScope } from "~/http/request-scope";
+import { deviceName } from "./device-name";
 
 // A session lives in three places: its 256-bit id in the visitor's signed cookie, what the cookie stands for in KV, and a
-// row in D1, which is the authority: KV may serve a deleted entry for a minute more, but without its row it is nothing.
+// row in D1. D1 is authoritative: KV can serve a deleted entry for up to a minute, or miss one that was just written.
 
+/** A session that is not used for so long ends. */
 const SESSION_DAYS = 30;
+/** However much it is used, a session ends so long after it began. */
+const SESSION_DAYS_MAX = 90;
 const SESSION_SECONDS = (SESSION_DAYS * DAY_MS) / 1000;
 
 /** 256 bits in hex. */
@@ -20,21 +24,29 @@ const SESSION_ID = /^[0-9a-f]{64}$/;
 const kept = z.object({ userId: z.string() });
 type Kept = z.infer<typeof kept>;
 
-type World = Pick<Context, "config" | "sessions" | "db" | "now">;
+type SessionContext = Pick<Context, "config" | "sessions" | "db" | "now">;
 
-/** A session that the request's cookie names and KV knows; only its row in D1 makes it true. */
+/** A session that the request's signed cookie names; only its row in D1 makes it one. */
 export interface ClaimedSession {
   /** The row's id: the SHA-256 of the cookie's. */
   rowId: string;
-  userId: string;
+  /** Whose session it is by KV; null when KV has no entry, and the row alone decides. */
+  userId: string | null;
 }
 
 /** Reads the request's session cookie and what KV holds for it. */
-export async function claimedSession(request: Request, world: World): Promise<ClaimedSession | null> {
-  const session = await storage(request, world).getSession(request.headers.get("Cookie"));
-  const userId = session.get("userId");
-  return userId ? { rowId: rowIdOf(session.id), userId } : null;
+export async function claimedSession(
+  request: Request,
+  context: SessionContext,
+): Promise<ClaimedSession | null> {
+  const id = await idInCookie(request, context);
+  if (!id) return null;
+  const rowId = rowIdOf(id);
+  return { rowId, userId: (await readEntry(context, rowId))?.userId ?? null };
 }
+
+const readEntry = async ({ sessions: kv }: SessionContext, rowId: string) =>
+  kept.safeParse(await kv.get(kvKey(rowId), "json")).data ?? null;
 
 /**
  * Prepares a new session under a new id. The caller runs both statements in its batch: `insert` makes the session true,
@@ -44,64 +56,84 @@ export async function claimedSession(request: Request, world: World): Promise<Cl
  */
 export async function openSession(
   request: Request,
-  world: World,
+  context: SessionContext,
   user: { id: string; passwordHash: string },
 ) {
   const id = randomBytes(32).toString("hex");
-  const { commitSession } = storage(request, world, id);
+  const { commitSession } = storage(request, context, id);
   const cookie = await commitSession(createSession<Kept, Kept>({ userId: user.id }));
-  const previousId = await idInCookie(request, world);
-  const now = world.now();
-  const row = world.db
+  const previousId = await idInCookie(request, context);
+  const now = context.now();
+  const row = context.db
     .select({
       id: sql<string>`${rowIdOf(id)}`.as("id"),
       userId: users.id,
       expiresAt: sql<Date>`${sessionEnd(now).getTime()}`.as("expires_at"),
       createdAt: sql<Date>`${now.getTime()}`.as("created_at"),
+      device: sql<string>`${deviceName(request.headers.get("User-Agent") ?? "")}`.as("device"),
+      country: sql<string | null>`${request.headers.get("CF-IPCountry")}`.as("country"),
+      lastSeenAt: sql<Date>`${now.getTime()}`.as("last_seen_at"),
+      secondFactorAt: sql<Date | null>`null`.as("second_factor_at"),
+      confirmedAt: sql<Date | null>`null`.as("confirmed_at"),
     })
     .from(users)
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
   return {
     cookie,
-    insert: world.db.insert(sessions).select(row).returning(),
-    endPrevious: world.db.delete(sessions).where(eq(sessions.id, rowIdOf(previousId))),
+    insert: context.db.insert(sessions).select(row).returning(),
+    endPrevious: context.db.delete(sessions).where(eq(sessions.id, rowIdOf(previousId))),
   };
 }
 
-/** True once a day has passed since the session began or was renewed last. */
-export const isDueForRenewal = (expiresAt: Date, now: Date) =>
-  sessionEnd(now).getTime() - expiresAt.getTime() >= DAY_MS;
+/** A session's row, as far as its lifetime goes. */
+export interface SessionLifetime {
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** When a session that began at `createdAt` and is used now ends: in 30 days, at most 90 days after it began. */
+const endIfUsed = (createdAt: Date, now: Date) =>
+  new Date(Math.min(sessionEnd(now).getTime(), createdAt.getTime() + SESSION_DAYS_MAX * DAY_MS));
+
+/** True once a day has passed since the session began or was renewed last, unless it has reached its 90 days. */
+export const isDueForRenewal = ({ createdAt, expiresAt }: SessionLifetime, now: Date) =>
+  endIfUsed(createdAt, now).getTime() - expiresAt.getTime() >= DAY_MS;
+
+/** The latest beginning of a session that may still be used: whatever its row says, it ends after 90 days. */
+export const oldestSessionStart = (now: Date) => new Date(now.getTime() - SESSION_DAYS_MAX * DAY_MS);
 
 /**
- * Lets the request's session, which D1 says ends at `endsAt`, last another 30 days. Of several requests that ask at once
- * one does it, since KV takes one write a second for each key. What fails is reported, and the next request tries again.
+ * Lets the request's session, which D1 says is the user's, last another 30 days, at most until its 90th day. Of several
+ * requests that do so at once one succeeds, since KV takes one write a second for each key. A failure is reported, and the
+ * next request tries again.
  * @returns the Set-Cookie header, or null when nothing was renewed
  */
 export async function renewSession(
   request: Request,
-  world: World & Partial<RequestScope>,
-  endsAt: Date,
+  context: SessionContext & Partial<RequestScope>,
+  { userId, createdAt, expiresAt }: SessionLifetime & { userId: string },
 ): Promise<string | null> {
-  const renewedEnd = sessionEnd(world.now());
+  const renewedEnd = endIfUsed(createdAt, context.now());
   try {
-    const { getSession, commitSession } = storage(request, world);
+    const { getSession, commitSession } = storage(request, context);
     const session = await getSession(request.headers.get("Cookie"));
-    const rowId = rowIdOf(session.id);
-    if (!(await moveEnd(world, rowId, endsAt, renewedEnd))) return null;
+    session.set("userId", userId);
+    const rowId = rowIdOf(await idInCookie(request, context));
+    if (!(await moveEnd(context, rowId, expiresAt, renewedEnd))) return null;
     try {
       return await commitSession(session);
     } catch (error) {
-      await moveEnd(world, rowId, renewedEnd, endsAt);
+      await moveEnd(context, rowId, renewedEnd, expiresAt);
       throw error;
     }
   } catch (error) {
-    reportFailure("session-renewal-failed", { requestId: world.requestId }, error);
+    reportFailure("session-renewal-failed", { requestId: context.requestId }, error);
     return null;
   }
 }
 
-/** False when the session does not end at `from` any more. */
-async function moveEnd({ db }: World, rowId: string, from: Date, to: Date): Promise<boolean> {
+/** False when the session no longer ends at `from`. */
+async function moveEnd({ db }: SessionContext, rowId: string, from: Date, to: Date): Promise<boolean> {
   const moved = await db
     .update(sessions)
     .set({ expiresAt: to })
@@ -111,19 +143,23 @@ async function moveEnd({ db }: World, rowId: string, from: Date, to: Date): Prom
 }
 
 /** Ends the request's session on the server, so that a copy of its cookie is worthless. */
-export async function endSession(request: Request, world: World): Promise<void> {
-  const id = await idInCookie(request, world);
+export async function endSession(request: Request, context: SessionContext): Promise<void> {
+  const id = await idInCookie(request, context);
   if (!id) return;
-  await world.db.delete(sessions).where(eq(sessions.id, rowIdOf(id)));
-  await world.sessions.delete(kvKey(rowIdOf(id)));
+  await context.db.delete(sessions).where(eq(sessions.id, rowIdOf(id)));
+  await context.sessions.delete(kvKey(rowIdOf(id)));
 }
 
-/** The Set-Cookie header that makes the browser forget its session. Touches nothing, so that it cannot fail. */
-export const forgottenCookie = (request: Request, world: World) =>
-  storage(request, world).destroySession(createSession<Kept, Kept>());
+/** Forgets what KV holds for sessions whose rows are gone. Without their rows they are worthless already. */
+export const forgetSessions = (kv: KVNamespace, rowIds: readonly string[]): Promise<unknown> =>
+  Promise.all(rowIds.map((rowId) => kv.delete(kvKey(rowId))));
 
-async function idInCookie(request: Request, world: World): Promise<string> {
-  const id: unknown = await sessionCookie(request, world).parse(request.headers.get("Cookie"));
+/** The Set-Cookie header that makes the browser forget its session. Touches nothing, so that it cannot fail. */
+export const forgottenCookie = (request: Request, context: SessionContext) =>
+  storage(request, context).destroySession(createSession<Kept, Kept>());
+
+async function idInCookie(request: Request, context: SessionContext): Promise<string> {
+  const id: unknown = await sessionCookie(request, context).parse(request.headers.get("Cookie"));
   return typeof id === "string" && SESSION_ID.test(id) ? id : "";
 }
 
@@ -131,19 +167,19 @@ async function idInCookie(request: Request, world: World): Promise<string> {
  * Remix's ready-made KV storage makes guessable 64-bit ids and revives destroyed ones, so this is our own.
  * @param idOfNew the id that a session without one gets
  */
-function storage(request: Request, world: World, idOfNew = "") {
-  const kv = world.sessions;
+function storage(request: Request, context: SessionContext, idOfNew = "") {
+  const kv = context.sessions;
   const put = (id: string, data: Partial<Kept>) =>
     kv.put(kvKey(rowIdOf(id)), JSON.stringify(data), { expirationTtl: SESSION_SECONDS });
   return createSessionStorage<Kept, Kept>({
-    cookie: sessionCookie(request, world),
+    cookie: sessionCookie(request, context),
     async createData(data) {
       await put(idOfNew, data);
       return idOfNew;
     },
     async readData(id) {
       if (!SESSION_ID.test(id)) return null;
-      return kept.safeParse(await kv.get(kvKey(rowIdOf(id)), "json")).data ?? null;
+      return readEntry(context, rowIdOf(id));
     },
     updateData: put,
     deleteData: (id) => (id ? kv.delete(kvKey(rowIdOf(id))) : Promise.resolve()),
@@ -151,8 +187,8 @@ function storage(request: Request, world: World, idOfNew = "") {
 }
 
 /** Over https the `__Host-` prefix keeps other hosts from planting the cookie; plain http is for this machine only. */
-function sessionCookie(request: Request, { config }: Pick<World, "config">) {
-  const isHttps = new URL(request.url).protocol === "https:" || !!config.APP_ORIGIN?.startsWith("https:");
+function sessionCookie(request: Request, { config }: Pick<SessionContext, "config">) {
+  const isHttps = new URL(request.url).protocol === "https:" || config.APP_ORIGIN.startsWith("https:");
   const cookie = createCookie(isHttps ? "__Host-session" : "session", {
     secure: isHttps,
     secrets: config.SESSION_SECRETS,

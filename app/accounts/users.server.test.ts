@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Database } from "~/database/open.server";
 import { accountEmails, sessions, users } from "~/database/schema.server";
-import { testContext } from "../../tests/context";
+import { loadContextOf, testContext } from "../../tests/context";
 import { ORIGIN } from "../../tests/people";
 import { optionalUser } from "./access.server";
 import { hashPassword } from "./password.server";
+import { refusalHeaders } from "./refusals";
 import { endSession } from "./session.server";
 import { logIn, register } from "./users.server";
 
@@ -13,13 +14,13 @@ import { logIn, register } from "./users.server";
 vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
 /** The ids of the mails that the queue was told of. */
-const rung: string[] = [];
-const alertEmails = {
-  sendBatch: async (jobs: Iterable<{ body: { id: string } }>) => {
-    for (const { body } of jobs) rung.push(body.id);
+const enqueued: string[] = [];
+const accountQueue = {
+  send: async ({ id }: { id: string }) => {
+    enqueued.push(id);
   },
 } as unknown as Queue;
-const context = testContext("users", { newId: () => crypto.randomUUID(), alertEmails });
+const context = testContext("users", { newId: () => crypto.randomUUID(), accountEmails: accountQueue });
 const password = "exit-freedom-2028";
 
 let visitors = 0;
@@ -35,7 +36,7 @@ async function signedUp(email: string) {
   return { ...account, cookie: account.cookie.split(";")[0] ?? "" };
 }
 
-test("a new account has a trial of 14 days, a session, and a welcome mail that is owed and rung for", async () => {
+test("a new account has a trial of 14 days, a session, and a welcome mail that is owed and enqueued for", async () => {
   const { user, cookie } = await signedUp("ada@example.com");
   expect(user).toMatchObject({
     email: "ada@example.com",
@@ -49,7 +50,7 @@ test("a new account has a trial of 14 days, a session, and a welcome mail that i
   expect((await optionalUser(visit(cookie), context))?.user.id).toBe(user.id);
   const mails = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
   expect(mails.map(({ kind, deliveryState }) => [kind, deliveryState])).toEqual([["welcome", "waiting"]]);
-  expect(rung).toEqual(mails.map(({ id }) => id));
+  expect(enqueued).toEqual(mails.map(({ id }) => id));
 });
 
 test("the session's cookie is for https, for scripts unreadable, and good for 30 days; the id in it is not the row's", async () => {
@@ -187,4 +188,36 @@ test("a log-in that is under way while the password is reset opens no session an
   expect(login).toEqual({ ok: false, reason: "wrong-credentials" });
   expect(await context.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
   expect((await logIn(visit(), context, { email: user.email, password: "a-new-password-1" })).ok).toBe(true);
+});
+
+test("a common password opens no account", async () => {
+  for (const common of ["password1", "Welcome2024!"]) {
+    const refused = await register(visit(), context, { email: "common@example.com", password: common });
+    expect(refused).toEqual({ ok: false, reason: "common-password" });
+  }
+  expect(await context.db.$count(users, eq(users.email, "common@example.com"))).toBe(0);
+});
+
+test("while many sign in at once, one is hashed after the other and those beyond the queue are told to come back", async () => {
+  const email = "storm@example.com";
+  await signedUp(email);
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, () => logIn(visit(), context, { email, password })),
+  );
+  const outcomes = answers.map((answer) => (answer.ok ? "in" : answer.reason));
+  expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(9);
+  expect(outcomes.filter((outcome) => outcome === "busy")).toHaveLength(5);
+  expect(refusalHeaders("busy")).toEqual({ "Retry-After": "5" });
+});
+
+test("guessing at an account does not keep out its owner, on a device that has signed in before", async () => {
+  const email = "guessed-at@example.com";
+  const scoped = () => loadContextOf(context);
+  const first = scoped();
+  await signedUp(email);
+  expect((await logIn(visit(), first, { email, password })).ok).toBe(true);
+  const device = first.owedCookies[0]?.split(";")[0] ?? expect.fail("no cookie for the device");
+  for (let n = 0; n < 12; n++) await logIn(visit(), scoped(), { email, password: `guess-number-${n}` });
+  expect(await logIn(visit(), scoped(), { email, password })).toEqual({ ok: false, reason: "too-many" });
+  expect((await logIn(visit(device), scoped(), { email, password })).ok).toBe(true);
 });

@@ -3,69 +3,105 @@ import type { z } from "zod";
 import { TRIAL_DAYS } from "~/billing/plans";
 import type { Context } from "~/context.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
-import { users } from "~/database/schema.server";
-import { accountEmailInsert } from "~/delivery/account-emails.server";
+import { totpSecrets, users } from "~/database/schema.server";
 import { jobFor } from "~/delivery/job";
-import { ring } from "~/delivery/ring.server";
-import { DAY_MS } from "~/durations";
-import { addressMayTry, countFailedLogin, loginIsRefused } from "./attempts.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import type { RequestScope } from "~/http/request-scope";
+import { DAY_MS } from "~/time";
+import { isCommonPassword } from "./common-passwords.server";
 import type { credentials, registration } from "./credentials";
 import { currentUser, type CurrentUser } from "./current-user";
-import { HASH_OF_NOBODY, hashPassword, verifyPassword } from "./password.server";
+import { hashInTurn } from "./hash-queue.server";
+import { rememberDevice } from "./known-device.server";
+import { DUMMY_PASSWORD_HASH, hashPassword, verifyPassword } from "./password.server";
+import {
+  accountKey,
+  checkAddressLimit,
+  checkHashLimit,
+  countFailedLogin,
+  isLoginRefused,
+} from "./rate-limits.server";
+import { mailboxKey, mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
 import { openSession } from "./session.server";
+import { verificationEmail } from "./verification.server";
 
 /** A new session's user and Set-Cookie header, or why there is none. */
 export type SignIn<Reason extends string> =
-  { ok: true; user: CurrentUser; cookie: string } | { ok: false; reason: Reason | "too-many" };
+  | { ok: true; user: CurrentUser; cookie: string; awaitsSecondFactor: boolean }
+  | { ok: false; reason: Reason | "too-many" | "busy" };
 
-/** Makes an account with a trial, signs it in, and owes it a welcome mail: all of it or nothing. */
+/** Makes an account with a trial, signs it in, and queues the welcome email with its verification link: all or nothing. */
 export async function register(
   request: Request,
   context: Context,
   { email, password }: z.output<typeof registration>,
-): Promise<SignIn<"email-taken">> {
-  if (!(await addressMayTry(request, context, "register"))) return { ok: false, reason: "too-many" };
+): Promise<SignIn<"email-taken" | "mailbox-full" | "common-password">> {
+  if (!(await checkAddressLimit(request, context, "register"))) return { ok: false, reason: "too-many" };
+  if (isCommonPassword(password, email)) return { ok: false, reason: "common-password" };
   const { db } = context;
   const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (taken) return { ok: false, reason: "email-taken" };
 
+  const mailbox = await mailboxKey(email);
+  if (!(await mailboxMayReceive(context, { mailbox }, VERIFICATION_EMAILS))) {
+    return { ok: false, reason: "mailbox-full" };
+  }
+
+  if (!(await checkHashLimit(request, context))) return { ok: false, reason: "too-many" };
+  const passwordHash = await hashInTurn(() => hashPassword(password));
+  if (!passwordHash) return { ok: false, reason: "busy" };
+
   const now = context.now();
   const id = context.newId();
-  const welcomeId = context.newId();
-  const passwordHash = await hashPassword(password);
+  const welcome = verificationEmail(context, { id, email }, "welcome");
   const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
   const session = await openSession(request, context, { id, passwordHash });
   try {
     const [[row]] = await db.batch([
-      db.insert(users).values({ id, email, passwordHash, trialEndsAt, createdAt: now }).returning(),
+      db.insert(users).values({ id, email, mailbox, passwordHash, trialEndsAt, createdAt: now }).returning(),
       session.insert,
-      accountEmailInsert(db, { id: welcomeId, userId: id, kind: "welcome", now }),
+      welcome.link,
+      welcome.email,
       session.endPrevious,
     ]);
     if (!row) throw new Error("The new user's row did not come back.");
-    context.waitUntil(ring(context, [jobFor("account", welcomeId)]));
-    return { ok: true, user: currentUser(row, now), cookie: session.cookie };
+    context.waitUntil(enqueue(context, [jobFor("account", welcome.emailId)]));
+    console.log({ event: "registered", userId: id });
+    await keepDeviceKnown(request, context, email);
+    return { ok: true, user: currentUser(row, now), cookie: session.cookie, awaitsSecondFactor: false };
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: "email-taken" };
     throw error;
   }
 }
 
-/** Checks an address and password and opens a session. An unknown address costs as much time as a wrong password. */
+/**
+ * Checks an address and password and opens a session. An unknown address costs as much time as a wrong password. Where the
+ * account has two factors, the session opens nothing until the second one was given.
+ */
 export async function logIn(
   request: Request,
   context: Context,
   { email, password }: z.output<typeof credentials>,
 ): Promise<SignIn<"wrong-credentials">> {
-  const isRefused = () => loginIsRefused(request, email, context);
-  if (isRefused() || !(await addressMayTry(request, context, "login")))
+  const isRefused = () => isLoginRefused(request, email, context);
+  if ((await isRefused()) || !(await checkAddressLimit(request, context, "login")))
     return { ok: false, reason: "too-many" };
   const { db } = context;
-  const [row] = await db.select().from(users).where(eq(users.email, email));
-  // Asked again: of many attempts at once, those before this one may have used up the share.
-  if (isRefused()) return { ok: false, reason: "too-many" };
-
-  const { ok, rehash } = await verifyPassword(password, row?.passwordHash ?? HASH_OF_NOBODY);
+  const [found] = await db
+    .select({ user: users, twoFactorsSince: totpSecrets.confirmedAt })
+    .from(users)
+    .leftJoin(totpSecrets, eq(totpSecrets.userId, users.id))
+    .where(eq(users.email, email));
+  const row = found?.user;
+  const verified = await hashInTurn(async () => {
+    // Checked again: of many attempts at once, those before this one may have used up the budget.
+    if (await isRefused()) return "refused";
+    return verifyPassword(password, row?.passwordHash ?? DUMMY_PASSWORD_HASH);
+  });
+  if (!verified) return { ok: false, reason: "busy" };
+  if (verified === "refused") return { ok: false, reason: "too-many" };
+  const { ok, needsRehash } = verified;
   if (!row || !ok) {
     const mayGoOn = await countFailedLogin(request, email, context);
     console.log({ event: "login-refused", userId: row?.id, mayGoOn });
@@ -74,16 +110,26 @@ export async function logIn(
 
   const session = await openSession(request, context, row);
   const [opened] = await db.batch([session.insert, session.endPrevious]);
-  // The password was changed while this one was being checked: what holds now decides.
+  // The password was changed while this one was being checked: check again.
   if (opened.length === 0) return logIn(request, context, { email, password });
-  if (rehash) await keepNewHash(db, row, password);
+  if (needsRehash) await storeNewHash(db, row, password);
+  await keepDeviceKnown(request, context, email);
   console.log({ event: "login", userId: row.id });
-  return { ok: true, user: currentUser(row, context.now()), cookie: session.cookie };
+  const awaitsSecondFactor = (found?.twoFactorsSince ?? null) !== null;
+  return { ok: true, user: currentUser(row, context.now()), cookie: session.cookie, awaitsSecondFactor };
 }
 
-/** Keeps the password under today's parameters, unless it has been changed meanwhile. */
-async function keepNewHash(db: Database, row: { id: string; passwordHash: string }, password: string) {
-  const passwordHash = await hashPassword(password);
+/** Lets the browser remember that it has signed in to the account; the cookie goes out with the response. */
+async function keepDeviceKnown(request: Request, context: Context & Partial<RequestScope>, email: string) {
+  const cookie = await rememberDevice(request, context, accountKey(email));
+  if (cookie) context.owedCookies?.push(cookie);
+}
+
+/** Stores the password's hash under today's parameters, unless the password has been changed meanwhile. */
+async function storeNewHash(db: Database, row: { id: string; passwordHash: string }, password: string) {
+  const passwordHash = await hashInTurn(() => hashPassword(password));
+  // At a busy moment the next sign-in does it.
+  if (!passwordHash) return;
   await db
     .update(users)
     .set({ passwordHash })

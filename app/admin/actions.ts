@@ -1,15 +1,23 @@
+import { z } from "zod";
+
 /** Everything an admin does that the audit log keeps. */
 export const ADMIN_ACTIONS = [
   "refresh-started",
   "users-deleted",
   "user-restored",
+  "account-erased",
   "mail-sent-again",
   "restriction-added",
   "restriction-changed",
   "restriction-ended",
+  "proposal-accepted",
+  "proposal-rejected",
+  "proposal-ended",
   "relevance-reviewed",
+  "question-resolved",
   "admin-granted",
   "admin-revoked",
+  "second-factor-reset",
 ] as const;
 
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
@@ -18,15 +26,24 @@ export const ADMIN_ACTION_LABELS: Record<AdminAction, string> = {
   "refresh-started": "Started a refresh",
   "users-deleted": "Deleted users",
   "user-restored": "Restored a user",
+  "account-erased": "Erased an account",
   "mail-sent-again": "Sent a mail again",
   "restriction-added": "Added a restriction",
   "restriction-changed": "Changed a restriction",
   "restriction-ended": "Ended a restriction",
+  "proposal-accepted": "Accepted a possible restriction",
+  "proposal-rejected": "Rejected a possible restriction",
+  "proposal-ended": "Ended a possible restriction",
   "relevance-reviewed": "Reviewed an article",
+  "question-resolved": "Resolved a forecast question",
   "admin-granted": "Made an administrator",
   "admin-revoked": "Took administrator rights",
+  "second-factor-reset": "Reset two-factor authentication",
 };
 
 /** How it ended: done, refused by a rule, or failed on the way. */
 export const ACTION_OUTCOMES = ["done", "refused", "failed"] as const;
 export type ActionOutcome = (typeof ACTION_OUTCOMES)[number];
+
+/** The body of the refresh call; an empty one is an ordinary refresh. */
+export const refreshWishes = z.object({ force_unlimited: z.boolean().default(false) });

@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { queueRefresh } from "~/refresh.server";
+import { queueRefresh } from "~/refresh/refresh.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
 /**

@@ -1,46 +1,34 @@
 import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
-  accountEmails,
-  alertRules,
   archivedUsers,
+  emailVerifications,
   passwordResetTokens,
   sessions,
-  surveyResponses,
-  triggeredAlerts,
   users,
 } from "~/database/schema.server";
+import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 
-/** Every table that holds rows of a user, those that point at others first: the order of deletion. */
-export const USER_TABLES = [
-  triggeredAlerts,
-  alertRules,
-  surveyResponses,
-  passwordResetTokens,
-  accountEmails,
-  sessions,
-] as const;
+/** What lets somebody in is deleted for good: a restored user signs in with the password or asks for a new link. */
+const NEVER_ARCHIVED: readonly SQLiteTable[] = [sessions, passwordResetTokens, emailVerifications];
+
+/** The tables whose rows an archive keeps and a restoration brings back. */
+export const ARCHIVED_TABLES = USER_TABLES.filter((table) => !NEVER_ARCHIVED.includes(table));
 
 /** D1 takes 32 arguments a function at most: a wide row's JSON is put together in steps. */
 const COLUMNS_PER_STEP = 15;
 
 /**
- * A user with all rows that belong to it, as one JSON document, `{ users: [row], sessions: [row, ...], ... }`, made by
+ * A user with the rows worth keeping, as one JSON document, `{ users: [row], alert_rules: [row, ...], ... }`, made by
  * the database itself, so that it is what the same batch then deletes. Values are as stored: instants in milliseconds.
  */
 export function recordOfUser(): SQL {
-  const parts = USER_TABLES.map(
+  const parts = ARCHIVED_TABLES.map(
     (table) => sql`${getTableName(table)}, (
       select json_group_array(json(${rowJson(table)})) from ${table} where ${rowsOf(table, sql`(${users.id})`)})`,
   );
   return sql`json_object('users', json_array(json(${rowJson(users)})), ${sql.join(parts, sql`, `)})`;
 }
-
-/** The rows of these users. Alerts are found through their rules: they have no index of users. */
-export const rowsOf = (table: (typeof USER_TABLES)[number], userIds: SQL): SQL =>
-  table === triggeredAlerts
-    ? sql`alert_rule_id in (select id from alert_rules where user_id in ${userIds})`
-    : sql`user_id in ${userIds}`;
 
 function rowJson(table: SQLiteTable): SQL {
   const columns: SQLiteColumn[] = Object.values(getTableColumns(table));

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
 import { archivedUsers, auditLog, users } from "~/database/schema.server";
-import { archivedRows, USER_TABLES } from "./archive-record.server";
+import { ARCHIVED_TABLES, archivedRows } from "./archive-record.server";
 import type { ActionOutcome, AdminAction } from "./actions";
 import type { Actor } from "./audit-log.server";
 
@@ -33,7 +33,10 @@ export async function archivePage(db: Database, options: { page: number; size: n
 export type Restoration =
   { ok: true; email: string } | { ok: false; reason: "not-found" | "already-restored" | "address-taken" };
 
-/** Puts an archived user back with all its rows, as they were, in one batch. Its address may have been taken since. */
+/**
+ * Puts an archived user back with the archived rows, in one batch. Sessions and mailed links never come back, not even
+ * from archives that still hold them. The address may have been taken since.
+ */
 export async function restoreUser(
   context: Context,
   options: { actor: Actor; archiveId: string },
@@ -51,7 +54,7 @@ export async function restoreUser(
   try {
     const results = await db.batch([
       db.insert(users).select(archivedRows(users, archiveId)),
-      ...USER_TABLES.toReversed().map((table) => db.insert(table).select(archivedRows(table, archiveId))),
+      ...ARCHIVED_TABLES.toReversed().map((table) => db.insert(table).select(archivedRows(table, archiveId))),
       db.insert(auditLog).select(
         db
           .select({

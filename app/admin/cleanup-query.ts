@@ -19,7 +19,10 @@ export const previewQuery = z.object({
 
 /** The body of the deletion. What is deleted is always archived first: there is no way around it. */
 export const deletion = z.object({
-  userIds: z.array(z.string().min(1).max(100)).min(1, "Please select at least one user to delete.").max(1000),
+  userIds: z
+    .array(z.string().min(1).max(100), { error: "Send userIds as a list of user ids." })
+    .min(1, "Please select at least one user to delete.")
+    .max(1000, "At most 1,000 users can be deleted at once."),
   archive: z.literal(true, { error: "Users are always archived before they are deleted." }).default(true),
-  dryRun: z.boolean(),
+  dryRun: z.boolean({ error: "Send dryRun as true or false." }),
 });

@@ -8,8 +8,8 @@ import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
 import { expiredUser, stripeContext } from "../../tests/stripe";
+import { USER_TABLES } from "~/database/user-tables.server";
 import { restoreUser } from "./archive.server";
-import { USER_TABLES } from "./archive-record.server";
 import { deleteUsers } from "./delete-users.server";
 
 const context = testContext("delete-users");
@@ -42,6 +42,14 @@ async function addFullUser(id: string) {
     db
       .insert(schema.passwordResetTokens)
       .values({ id: `t-${id}`, userId: id, token: `token-${id}`, expiresAt: noon, createdAt: noon }),
+    db.insert(schema.emailVerifications).values({
+      id: `v-${id}`,
+      userId: id,
+      email: `${id}@example.com`,
+      token: `verification-${id}`,
+      expiresAt: noon,
+      createdAt: noon,
+    }),
     db.insert(schema.surveyResponses).values({
       id: `r-${id}`,
       userId: id,
@@ -70,17 +78,19 @@ async function addFullUser(id: string) {
       currentValue: 40,
       message: "null",
       triggeredAt: noon,
-      ringAt: noon,
     }),
     db
       .insert(schema.accountEmails)
-      .values({ id: `mail-${id}`, userId: id, kind: "welcome", createdAt: noon, ringAt: noon }),
+      .values({ id: `mail-${id}`, userId: id, kind: "welcome", createdAt: noon }),
   ]);
 }
 
+const withoutTables = (tables: Record<string, unknown[]>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => !names.includes(name)));
+
 const namesOf = (tables: readonly SQLiteTable[]) => tables.map((table) => getTableName(table)).sort();
 
-test("every table that points at a user, or at a user's rule, is archived, deleted and restored with it", () => {
+test("every table that points at a user, or at a user's rule, is deleted with it", () => {
   const pointing = (Object.values(schema) as unknown[])
     .filter((exported): exported is SQLiteTable => is(exported, SQLiteTable))
     .filter((table) =>
@@ -102,7 +112,7 @@ test("a dry run counts and leaves the database byte for byte as it was", async (
   expect(await dump(context)).toEqual(before);
 });
 
-test("a deleted user is gone from every table, and a restored one is equal to the last bit", async () => {
+test("a deleted user is gone from every table, and a restored one is equal to the last bit, except for what lets somebody in", async () => {
   await addFullUser("u1");
   await addFullUser("u2");
   const log = ["audit_log", "archived_users"];
@@ -117,7 +127,32 @@ test("a deleted user is gone from every table, and a restored one is equal to th
   const [archive] = await db.select().from(schema.archivedUsers);
   expect(archive).toMatchObject({ userId: "u1", archivedBy: actor.email, restoredAt: null });
   expect(await restoreUser(context, { actor, archiveId: archive?.id ?? "" })).toMatchObject({ ok: true });
-  expect(await dump(context, log)).toEqual(before);
+  const letsIn = ["sessions", "password_reset_tokens", "email_verifications"];
+  const after = await dump(context, log);
+  for (const table of letsIn) {
+    expect(JSON.stringify(before[table])).toContain("u1");
+    expect(JSON.stringify(after[table])).not.toContain("u1");
+    expect(JSON.stringify(after[table])).toContain("u2");
+  }
+  expect(await dump(context, [...log, ...letsIn])).toEqual(withoutTables(before, letsIn));
+});
+
+test("restoring an archived user never restores sessions or reset tokens, not even those an old archive holds", async () => {
+  await addFullUser("u1");
+  await deleteUsers(context, { actor, userIds: ["u1"], dryRun: false });
+  const stale = { id: "s-u1", user_id: "u1", expires_at: 9e15, created_at: 1 };
+  const token = { ...stale, id: "t-u1", token: "token-u1", used_at: null };
+  await context.d1
+    .prepare(
+      `update archived_users set record = json_set(record, '$.sessions', json(?1), '$.password_reset_tokens', json(?2))`,
+    )
+    .bind(JSON.stringify([stale]), JSON.stringify([token]))
+    .run();
+  const [archive] = await db.select().from(schema.archivedUsers);
+  expect(await restoreUser(context, { actor, archiveId: archive?.id ?? "" })).toMatchObject({ ok: true });
+  expect(await db.$count(schema.users, eq(schema.users.id, "u1"))).toBe(1);
+  expect(await db.$count(schema.sessions)).toBe(0);
+  expect(await db.$count(schema.passwordResetTokens)).toBe(0);
 });
 
 test("an archive is restored once, and not over somebody who took the address since", async () => {

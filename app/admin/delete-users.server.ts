@@ -3,8 +3,9 @@ import { cancelSubscriptionOf } from "~/billing/cancel.server";
 import { syncEach } from "~/billing/sync.server";
 import type { Context } from "~/context.server";
 import { archivedUsers, users } from "~/database/schema.server";
-import { reportFailure } from "~/failure-report.server";
-import { recordOfUser, rowsOf, USER_TABLES } from "./archive-record.server";
+import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
+import { reportFailure } from "~/http/failure-report.server";
+import { recordOfUser } from "./archive-record.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 import { PAYING_STATUSES, sortForDeletion, type Deletable, type Spared } from "./cleanup.server";
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { seedRegister, restrictionsInForce } from "~/assessment/register.server";
 import { formValuesOf, restrictionForm } from "~/assessment/restriction-form";
 import { auditLog, leases, restrictions, riskAssessments } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
-import { refresh } from "~/refresh.server";
+import { DAY_MS } from "~/time";
+import { refresh } from "~/refresh/refresh.server";
 import { noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
 import { addRestriction, correctRestriction, endRestriction, registerPage } from "./keep-register.server";
@@ -52,7 +52,12 @@ test("what an admin changed survives the next refresh's first entries", async ()
   await seedRegister(context.d1).run();
   const { entry } = await registerPage(db, { page: 1, size: 1, now: noon, id: "cuba" });
   if (!entry) throw new Error("no such entry");
-  const changed = restrictionForm.parse({ ...entry, until: undefined, law: "31 CFR part 515, as amended" });
+  const changed = restrictionForm.parse({
+    ...entry,
+    until: undefined,
+    announcedEnd: undefined,
+    law: "31 CFR part 515, as amended",
+  });
   clock = new Date(noon.getTime() + DAY_MS);
   expect(await correctRestriction(context, actor, "cuba", changed)).toBe(true);
   await seedRegister(context.d1).run();
@@ -98,7 +103,8 @@ test("an entry does not end before it began, and a form that is wrong changes no
     reason: "before-its-start",
   });
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...formValuesOf({ ...draft, until: null }), name: " " })) {
+  const entry = { ...draft, until: null, announcedEnd: null };
+  for (const [name, value] of Object.entries({ ...formValuesOf(entry), parts: "a", name: " " })) {
     form.set(name, value);
   }
   for (const intent of ["add", "correct"]) {

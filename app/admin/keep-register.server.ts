@@ -1,4 +1,5 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
+import { openProposals } from "~/assessment/proposals.server";
 import { toRestriction } from "~/assessment/register.server";
 import { isInForce, weightOf, type Restriction } from "~/assessment/register";
 import { dayOf, formValuesOf, type RestrictionDraft } from "~/assessment/restriction-form";
@@ -12,7 +13,7 @@ export async function registerPage(
   db: Database,
   options: { page: number; size: number; now: Date; id?: string | null },
 ) {
-  const [rows, [all], [asked]] = await db.batch([
+  const [rows, [all], [asked], proposals] = await db.batch([
     db
       .select()
       .from(restrictions)
@@ -28,12 +29,15 @@ export async function registerPage(
       .select()
       .from(restrictions)
       .where(eq(restrictions.id, options.id ?? "")),
+    openProposals(db),
   ]);
   const total = all?.count ?? 0;
   return {
     entries: rows.map((row) => entryView(toRestriction(row), options.now)),
     total,
     pages: Math.max(1, Math.ceil(total / options.size)),
+    /** Possible restrictions that wait for a decision. */
+    waiting: proposals.length,
     /** In the words of its form; null where there is none. */
     entry: asked ? { id: asked.id, ...formValuesOf(toRestriction(asked)) } : null,
   };
@@ -46,6 +50,7 @@ function entryView(entry: Restriction, now: Date) {
     ...entry,
     since: dayOf(entry.since),
     until: entry.until && dayOf(entry.until),
+    announcedEnd: entry.announcedEnd && dayOf(entry.announcedEnd),
     lastCheckedAt: entry.lastCheckedAt.toISOString(),
     state: isInForce(entry, now) ? "in force" : entry.since > now ? "not yet" : "ended",
     /** Points of 100 that it takes when it stands alone. */
@@ -81,7 +86,11 @@ export async function correctRestriction(
   id: string,
   draft: RestrictionDraft,
 ): Promise<boolean> {
-  return change(context, actor, id, "restriction-changed", { ...draft, until: draft.until ?? null });
+  return change(context, actor, id, "restriction-changed", {
+    ...draft,
+    until: draft.until ?? null,
+    announcedEnd: draft.announcedEnd ?? null,
+  });
 }
 
 export type Ended = { ok: true } | { ok: false; reason: "not-found" | "before-its-start" };
@@ -141,7 +150,12 @@ async function entryOf(db: Database, id: string): Promise<Restriction | null> {
 }
 
 /** What the audit log tells of an entry. */
-const told = (entry: Omit<Restriction, "id" | "lastCheckedAt" | "until"> & { until?: Date | null }) => ({
+const told = (
+  entry: Omit<Restriction, "id" | "lastCheckedAt" | "until" | "announcedEnd"> & {
+    until?: Date | null;
+    announcedEnd?: Date | null;
+  },
+) => ({
   name: entry.name,
   law: entry.law,
   affected: entry.affected,
@@ -150,6 +164,8 @@ const told = (entry: Omit<Restriction, "id" | "lastCheckedAt" | "until"> & { unt
   reach: entry.reach,
   since: dayOf(entry.since),
   until: entry.until ? dayOf(entry.until) : null,
+  parts: entry.parts.join(", "),
+  announcedEnd: entry.announcedEnd ? dayOf(entry.announcedEnd) : null,
   sourceUrl: entry.sourceUrl,
 });
 

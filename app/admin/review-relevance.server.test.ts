@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { auditLog, newsArticles, riskAssessments } from "~/database/schema.server";
 import { disputedArticles, DISPUTED_FROM_POINTS, noteModelRelevance } from "~/news/model-relevance.server";
 import type { Reason } from "~/news/relevance";
-import { refresh } from "~/refresh.server";
+import { refresh } from "~/refresh/refresh.server";
 import { noon, testContext } from "../../tests/context";
 import { reviewRelevance } from "./review-relevance.server";
 

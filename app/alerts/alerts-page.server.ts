@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 import { ownRules } from "./rules.server";
 import { ownTriggeredAlerts } from "./triggered-alerts.server";
 import { valuesSince } from "./value-history.server";

@@ -1,4 +1,4 @@
-import { type AlertType } from "./rule";
+import type { AlertType } from "./rule";
 import { REARM_POINTS, type PastValue, type Watch } from "./triggers";
 
 /**

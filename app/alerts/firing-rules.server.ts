@@ -1,6 +1,7 @@
 import type { Context } from "~/context.server";
 import { alertMessage } from "./message";
 import type { AlertTarget, AlertType } from "./rule";
+import { VERIFICATION_WAIT_MS } from "./unverified.server";
 
 /** Rules read and written together; a page is about 400 KB of the 2 MB that D1 takes as one parameter. */
 const RULES_PER_PAGE = 1000;
@@ -21,6 +22,10 @@ export interface Firing extends Candidate {
   alertId: string;
   previousValue: number | null;
 }
+
+/** At once, or when an address that is still unverified has had its time: verifying it makes the alert due earlier. */
+const DUE_AT = `iif((select email_verified_at from users where users.id = rule.user_id) is null,
+  ?4 + ${VERIFICATION_WAIT_MS}, ?4)`;
 
 /** Only rules that this value fires, by one index range for each percent. */
 export async function rulesInRanges(
@@ -73,10 +78,10 @@ export async function recordTriggered(
       .prepare(
         `insert into triggered_alerts (id, user_id, alert_rule_id, risk_assessment_id, alert_target, alert_type,
            triggered_percent, rule_percent, previous_value, current_value, message, triggered_at,
-           next_attempt_at, ring_at)
+           next_attempt_at)
          select alert.value ->> 'alertId', rule.user_id, rule.id, ?2, rule.target, rule.type,
            alert.value ->> 'points', rule.percent, alert.value ->> 'previousValue', ?3, alert.value ->> 'message', ?4,
-           ?4, ?4
+           ${DUE_AT}
          from json_each(?1) as alert cross join alert_rules as rule on rule.place = alert.value ->> 'place'
          where rule.id = alert.value ->> 'id' and rule.is_active = 1 and rule.target = ?5
            and rule.type = alert.value ->> 'type'

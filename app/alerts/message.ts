@@ -9,18 +9,35 @@ export interface AlertFacts {
   currentValue: number;
 }
 
-/** A value as people read it: at most one decimal. */
-export const shown = (value: number) => String(Math.round(value * 10) / 10);
+/** A value as people read it, at most one decimal: the risk level is an index ("42"), the forecast a chance ("11%"). */
+export const valueLabel = (target: AlertTarget, value: number): string =>
+  `${Math.round(value * 10) / 10}${target === "feb" ? "%" : ""}`;
 
-/** The alert in one sentence: "Daily Risk Level rose from 30 to 42, by 12 points (your rule: 10)." */
-export function alertMessage({ target, type, rulePercent, previousValue, currentValue }: AlertFacts): string {
+/** Whether a threshold rule triggered on a value that had passed it before the rule was made, changed or turned on. */
+export const wasAlreadyThere = ({ type, rulePercent, previousValue }: AlertFacts): boolean =>
+  type === "threshold" && previousValue !== null && previousValue >= rulePercent;
+
+/** How far a rise or drop went: "12 points", of the forecast "3 percentage points". */
+export function changeLabel({ target, previousValue, currentValue }: AlertFacts): string {
+  const points = Math.round(Math.abs(currentValue - (previousValue ?? currentValue)) * 10) / 10;
+  const unit = points === 1 ? "point" : "points";
+  return `${points} ${target === "feb" ? `percentage ${unit}` : unit}`;
+}
+
+/** The alert in a sentence or two: "Daily Risk Level rose 12 points, from 30 to 42. Your rule is set to 10 points or more." */
+export function alertMessage(facts: AlertFacts): string {
+  const { target, type, rulePercent, previousValue, currentValue } = facts;
   const name = TARGET_LABELS[target];
+  const label = (value: number) => valueLabel(target, value);
+  const now = label(currentValue);
   if (type === "threshold") {
-    const before = previousValue === null ? "" : ` (before: ${shown(previousValue)}%)`;
-    return `${name} is at ${shown(currentValue)}%${before}, your threshold is ${rulePercent}%.`;
+    const threshold = label(rulePercent);
+    if (wasAlreadyThere(facts))
+      return `${name} is at ${now}. It was already at or above your threshold of ${threshold} when this rule started.`;
+    const before = previousValue === null ? "" : ` (previously ${label(previousValue)})`;
+    return `${name} reached ${now}${before}. Your threshold is ${threshold}.`;
   }
-  const from = previousValue ?? currentValue;
-  const points = Math.round(Math.abs(currentValue - from) * 10) / 10;
   const moved = type === "rise" ? "rose" : "fell";
-  return `${name} ${moved} from ${shown(from)} to ${shown(currentValue)}, by ${points} ${points === 1 ? "point" : "points"} (your rule: ${rulePercent}).`;
+  const setTo = `${rulePercent} ${rulePercent === 1 ? "point" : "points"} or more`;
+  return `${name} ${moved} ${changeLabel(facts)}, from ${label(previousValue ?? currentValue)} to ${now}. Your rule is set to ${setTo}.`;
 }

@@ -1,17 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { SubmissionResult } from "@conform-to/react";
 import type { Context } from "~/context.server";
-import { resumeMail } from "~/delivery/unsubscribe.server";
-import { reportFailure } from "~/failure-report.server";
-import { alertRuleChange, alertRuleForm } from "./rule";
+import { turnOnAlertEmails } from "~/delivery/unsubscribe.server";
+import { reportFailure } from "~/http/failure-report.server";
+import { alertRuleChange, alertRuleForm } from "./rule-schema";
 import { changeRule, createRule, deleteRule } from "./rules.server";
-import { sendTestAlert, type TestAlertOutcome } from "./test-alert.server";
+import { sendTestAlert, type TestAlertOutcome, type TestedUser } from "./test-alert.server";
 import {
   failedIntent,
   isAlertsIntent,
   NO_SUCH_RULE,
   TOO_MANY_RULES,
   TOO_MANY_TESTS,
+  UNVERIFIED,
   type AlertsIntent,
   type Done,
   type Failed,
@@ -25,14 +26,16 @@ const TESTED: Record<TestAlertOutcome, AlertsAnswer> = {
   sent: { done: "tested" },
   failed: { failed: "test" },
   "too-many": { failed: "test", message: TOO_MANY_TESTS },
+  "link-sent": { failed: "test", message: UNVERIFIED.sent },
+  "link-withheld": { failed: "test", message: UNVERIFIED.withheld },
 };
 
 /** Does what a form of /alerts asks for; an unexpected failure is logged and told as the form's own. */
-export async function answerForm(context: Context, userId: string, form: FormData): Promise<AlertsAnswer> {
+export async function answerForm(context: Context, user: TestedUser, form: FormData): Promise<AlertsAnswer> {
   const intent = String(form.get("intent"));
   if (!isAlertsIntent(intent)) throw new Response("Unknown intent", { status: 400 });
   try {
-    return await answerIntent(context, userId, intent, form);
+    return await answerIntent(context, user, intent, form);
   } catch (error) {
     reportFailure("alerts-form-failed", { intent }, error);
     return { failed: failedIntent(intent) };
@@ -41,11 +44,12 @@ export async function answerForm(context: Context, userId: string, form: FormDat
 
 async function answerIntent(
   context: Context,
-  userId: string,
+  user: TestedUser,
   intent: AlertsIntent,
   form: FormData,
 ): Promise<AlertsAnswer> {
   const { db } = context;
+  const userId = user.id;
   const id = String(form.get("id") ?? "");
   switch (intent) {
     case "create": {
@@ -71,9 +75,9 @@ async function answerIntent(
         ? { done: "deleted" }
         : { failed: "delete", message: NO_SUCH_RULE };
     case "test":
-      return TESTED[await sendTestAlert(context, userId)];
+      return TESTED[await sendTestAlert(context, user)];
     case "resume-mail":
-      await resumeMail(db, userId);
+      await turnOnAlertEmails(db, userId);
       return { done: "resumed" };
   }
 }

@@ -4,7 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
-import { raiseOwedAlerts } from "./raise.server";
+import { raisePendingAlerts } from "./raise.server";
 import { ALERT_TYPES, NEW_RULE, type AlertRule } from "./rule";
 import { changeRule, createRule, deleteRule } from "./rules.server";
 import { firings } from "./triggers";
@@ -34,7 +34,7 @@ async function addRule(rule: Partial<AlertRule>) {
 
 async function assessAndRaise(n: number, values: { daily: number; feb?: number | null }, coverage = 1) {
   await addAssessment(context, hour(n), values, { coverage });
-  return raiseOwedAlerts(context);
+  return raisePendingAlerts(context);
 }
 
 const alertsOf = (ruleId: string) =>
@@ -45,7 +45,7 @@ const alertsOf = (ruleId: string) =>
     .orderBy(asc(triggeredAlerts.triggeredAt))
     .all();
 
-test("an alert says what it was measured from and why it fired, and waits to be rung", async () => {
+test("an alert says what it was measured from and why it fired, and waits to be enqueued", async () => {
   await assessAndRaise(0, { daily: 30 });
   const rule = await addRule({ type: "rise", percent: 10 });
   await assessAndRaise(6, { daily: 28 });
@@ -59,7 +59,7 @@ test("an alert says what it was measured from and why it fired, and waits to be 
       triggeredPercent: 10,
       previousValue: 28,
       currentValue: 38,
-      message: "Daily Risk Level rose from 28 to 38, by 10 points (your rule: 10).",
+      message: "Daily Risk Level rose 10 points, from 28 to 38. Your rule is set to 10 points or more.",
       deliveryState: "waiting",
       notificationSent: false,
       attemptCount: 0,
@@ -70,7 +70,7 @@ test("an alert says what it was measured from and why it fired, and waits to be 
 test("a threshold already passed when the rule is made fires at the next assessment, once", async () => {
   await assessAndRaise(0, { daily: 60 });
   const rule = await addRule({ percent: 50 });
-  expect((await raiseOwedAlerts(context)).alerts).toBe(0);
+  expect((await raisePendingAlerts(context)).alerts).toBe(0);
   expect((await assessAndRaise(6, { daily: 60 })).alerts).toBe(1);
   expect((await assessAndRaise(12, { daily: 61 })).alerts).toBe(0);
   expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 60, currentValue: 60 }]);
@@ -123,7 +123,7 @@ test("what an earlier assessment still owes is raised first, in its own order", 
   const rule = await addRule({ type: "rise", percent: 10 });
   await addAssessment(context, hour(12), { daily: 45 });
   await addAssessment(context, hour(6), { daily: 41 });
-  await raiseOwedAlerts(context);
+  await raisePendingAlerts(context);
   expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 30, currentValue: 41 }]);
 });
 
@@ -142,13 +142,13 @@ test("an assessment whose alerts cannot be written goes on owing them, and does 
     },
   });
   const log = vi.spyOn(console, "error").mockReturnValue();
-  await expect(raiseOwedAlerts({ ...context, d1 })).rejects.toThrow("The alerts' raise-assessment failed");
+  await expect(raisePendingAlerts({ ...context, d1 })).rejects.toThrow("Alerts: raise-assessment failed");
   const report = { event: "raise-assessment-failed", assessment: "first", error: "Error: D1 is away" };
   expect(log.mock.calls).toEqual([[expect.objectContaining(report)]]);
   log.mockRestore();
   expect(await alertsOf(drop.id)).toMatchObject([{ previousValue: 45, currentValue: 34 }]);
   expect(await alertsOf(rise.id)).toEqual([]);
-  expect(await raiseOwedAlerts(context)).toMatchObject({ alerts: 1 });
+  expect(await raisePendingAlerts(context)).toMatchObject({ alerts: 1 });
   expect(await alertsOf(rise.id)).toMatchObject([{ previousValue: 30, currentValue: 45 }]);
 });
 
@@ -205,7 +205,7 @@ test("raising reads the rules that fire and no other, however many there are", a
       .run();
     await addAssessment(context, hour(read.length + 1), { daily: 31 });
     const counting = countingD1(context.d1);
-    expect((await raiseOwedAlerts({ ...context, d1: counting.d1 })).alerts).toBe(0);
+    expect((await raisePendingAlerts({ ...context, d1: counting.d1 })).alerts).toBe(0);
     read.push(counting.rowsRead());
   }
   // The second time there is one assessment more to look back on, and there are 4,000 rules instead of ten.

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { COVERAGE_MIN } from "~/assessment/coverage";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
-import { separateWorks } from "~/separate-works.server";
+import { createTaskGroup } from "~/refresh/task-group.server";
 import { cutoffs, watchSince, type Extremes } from "./extremes";
 import { recordTriggered, rulesInRanges } from "./firing-rules.server";
 import { ALERT_TARGETS, type AlertTarget } from "./rule";
@@ -39,7 +39,7 @@ const OWING_PER_RUN = 20;
  * fired is measured from its assessment afterwards, in the same batch, so it is not found a second time.
  * @throws at the end, when there are assessments whose alerts could not be written; they go on owing them
  */
-export async function raiseOwedAlerts(context: Raising): Promise<Raised> {
+export async function raisePendingAlerts(context: Raising): Promise<Raised> {
   const owing = await context.db
     .select({
       id: riskAssessments.id,
@@ -53,19 +53,19 @@ export async function raiseOwedAlerts(context: Raising): Promise<Raised> {
     .orderBy(asc(riskAssessments.date))
     .limit(OWING_PER_RUN);
   const total: Raised = { ...NOTHING_RAISED, isFinished: owing.length < OWING_PER_RUN };
-  const works = separateWorks();
+  const tasks = createTaskGroup();
   let pagesLeft = PAGES_PER_RUN;
   for (const assessment of owing) {
     const raise = () => raiseAlerts(context, assessment, pagesLeft);
     const ids = { assessment: assessment.id };
-    const raised = await works.attempt("raise-assessment", raise, { ...NOTHING_RAISED, pages: 0 }, ids);
+    const raised = await tasks.run("raise-assessment", raise, { ...NOTHING_RAISED, pages: 0 }, ids);
     total.alerts += raised.alerts;
     total.degraded += raised.degraded;
     pagesLeft -= raised.pages;
     total.isFinished &&= raised.isFinished;
     if (!raised.isFinished) break;
   }
-  works.end("The alerts'");
+  tasks.throwIfFailed("Alerts");
   return total;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { alertRule, alertRuleChange, alertRuleForm, describePercent, NEW_RULE } from "./rule";
+import { describePercent, NEW_RULE } from "./rule";
+import { alertRule, alertRuleChange, alertRuleForm } from "./rule-schema";
 
 const messages = (percent: unknown) =>
   alertRule.safeParse({ ...NEW_RULE, percent }).error?.issues.map(({ message }) => message);

@@ -2,7 +2,8 @@ import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { alertRules, triggeredAlerts } from "~/database/schema.server";
 import { firstPlaceOf, PLACES_PER_GROUP, ruleId } from "./rule-place";
-import { RULES_PER_USER_MAX, type AlertRule, type AlertRuleChange, type AlertTarget } from "./rule";
+import { RULES_PER_USER_MAX, type AlertRule, type AlertTarget } from "./rule";
+import type { AlertRuleChange } from "./rule-schema";
 import { baselineInForce } from "./value-history.server";
 
 /** A rule as its user sees it. */

@@ -1,32 +1,29 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { accountEmails } from "~/database/schema.server";
+import { currentUser } from "~/accounts/current-user";
+import { accountEmails, type users } from "~/database/schema.server";
 import { deliveryJob } from "~/delivery/job";
-import { deliver as queueDoor } from "../../workers/deliver";
+import { consumeEmails } from "../../workers/email-queue";
 import { noon, testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
+import { messagesOf, recordingQueues } from "../../tests/queues";
 import { person, requestOf } from "../../tests/people";
 import { action as testAlert } from "../routes/api.test-alert";
 import { answerForm } from "./page-actions.server";
 import { failureNotice } from "./words";
 
 let clock = noon;
-let bells: unknown[] = [];
-const alertEmails = {
-  sendBatch: async (messages: Iterable<{ body: unknown }>) => {
-    bells.push(...[...messages].map(({ body }) => body));
-  },
-} as unknown as Queue;
+const queues = recordingQueues();
 const context = testContext("test-alert", {
   newId: () => crypto.randomUUID(),
   now: () => clock,
-  alertEmails,
+  ...queues.queues,
 });
 const mail = mailboxOf(context);
 
 beforeEach(async () => {
   clock = noon;
-  bells = [];
+  queues.reset();
   await mail.reset();
 });
 
@@ -37,19 +34,19 @@ const call = (cookie: string, world = context) =>
     params: {},
   });
 
-const form = (userId: string, world = context) => {
+const form = (user: typeof users.$inferSelect, world = context) => {
   const fields = new FormData();
   fields.set("intent", "test");
-  return answerForm(world, userId, fields);
+  return answerForm(world, currentUser(user, world.now()), fields);
 };
 
 const inboxOf = async ({ email }: { email: string }) =>
   (await mail.inbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
-/** The queue's consumer hears what was rung so far. */
-async function hearBells() {
-  const messages = bells.splice(0).map((body) => ({ body, ack: () => undefined }));
-  await queueDoor({ queue: "alert-emails", messages } as unknown as MessageBatch, context);
+/** The queue delivers everything enqueued so far, and what the consumer enqueues stays behind. */
+async function consumeQueue() {
+  const bodies = queues.enqueued().map(({ body }) => body);
+  await consumeEmails(messagesOf(bodies), context);
 }
 
 test("a test alert is told as sent when the provider has taken it, and not before", async () => {
@@ -59,9 +56,9 @@ test("a test alert is told as sent when the provider has taken it, and not befor
     200,
     { message: "A test notification has been sent to your email address." },
   ]);
-  expect(await form(user.id)).toEqual({ done: "tested" });
+  expect(await form(user)).toEqual({ done: "tested" });
   expect(await inboxOf(user)).toHaveLength(2);
-  expect(bells).toEqual([]);
+  expect(queues.enqueued()).toEqual([]);
 });
 
 test("while the provider fails the user reads so, and once it is back the same test goes out once by the queue", async () => {
@@ -72,23 +69,21 @@ test("while the provider fails the user reads so, and once it is back the same t
     502,
     { message: "Failed to send test alert. Please try again." },
   ]);
-  const failed = await form(reader.user.id);
+  const failed = await form(reader.user);
   expect(failed).toEqual({ failed: "test" });
   expect(failureNotice("test")).toMatchObject({
     title: "Test failed",
     description: "Failed to send test alert. Please try again.",
     variant: "destructive",
   });
-  expect(bells.map((bell) => deliveryJob.parse(bell).kind)).toEqual(["account", "account"]);
+  expect(queues.enqueued().map(({ body }) => deliveryJob.parse(body).kind)).toEqual(["account", "account"]);
 
   await mail.recover();
   clock = new Date(noon.getTime() + 60_000);
-  const heard = [...bells];
-  await hearBells();
-  bells = heard;
-  await hearBells();
+  await consumeQueue();
+  await consumeQueue();
   for (const { user } of [caller, reader]) {
-    expect(await inboxOf(user)).toEqual(["Test alert: your alerts reach you"]);
+    expect(await inboxOf(user)).toEqual(["Test alert: your emails are working"]);
   }
 });
 
@@ -97,20 +92,21 @@ test("an address that the provider refuses is told as a failure, and is not trie
   expect((await call(cookie)).status).toBe(502);
   const [row] = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
   expect(row?.deliveryState).toBe("refused");
-  expect([bells, await inboxOf(user)]).toEqual([[], []]);
+  expect([queues.enqueued(), await inboxOf(user)]).toEqual([[], []]);
 });
 
 test("a provider that has taken it without saying so gets it again under the same key: one email", async () => {
   const { user, cookie } = await person(context);
   const deaf: typeof context.mailer = {
-    send: async (...given) => {
-      await context.mailer.send(...given);
+    ...context.mailer,
+    sendBatch: async (...given) => {
+      await context.mailer.sendBatch(...given);
       throw new Error("The way back broke");
     },
   };
   expect((await call(cookie, { ...context, mailer: deaf })).status).toBe(502);
   clock = new Date(noon.getTime() + 60_000);
-  await hearBells();
+  await consumeQueue();
   expect(await inboxOf(user)).toHaveLength(1);
 });
 

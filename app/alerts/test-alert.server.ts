@@ -1,25 +1,34 @@
 import { sql } from "drizzle-orm";
+import type { CurrentUser } from "~/accounts/current-user";
+import { resendVerification } from "~/accounts/verification.server";
 import type { Context } from "~/context.server";
 import { deliver } from "~/delivery/deliver.server";
 import { jobFor } from "~/delivery/job";
-import { HOUR_MS, MINUTE_MS } from "~/durations";
+import { HOUR_MS } from "~/time";
 
 export const TEST_ALERTS_PER_HOUR_MAX = 10;
 
-export type TestAlertOutcome = "sent" | "failed" | "too-many";
+/** `link-sent` and `link-withheld`: the address is not verified yet, and its link was sent again, or not that often. */
+export type TestAlertOutcome = "sent" | "failed" | "too-many" | "link-sent" | "link-withheld";
+
+export type TestedUser = Pick<CurrentUser, "id" | "email" | "isEmailVerified">;
 
 /**
  * Sends the user a test notification while they wait, some ten seconds at the most. `sent` says that the email provider has
  * taken it. One that failed for a reason that may pass goes out later by the queue, as any delivery.
  * @throws when D1 fails; what is written by then goes out later as well
  */
-export async function sendTestAlert(context: Context, userId: string): Promise<TestAlertOutcome> {
+export async function sendTestAlert(context: Context, user: TestedUser): Promise<TestAlertOutcome> {
+  if (!user.isEmailVerified) {
+    return (await resendVerification(context, user)) === "too-many" ? "link-withheld" : "link-sent";
+  }
   const now = context.now().getTime();
   const id = context.newId();
-  // Counted and written in one statement: of many asked for at once, ten get through.
+  const userId = user.id;
+  // Checks the limit and inserts in one statement, so concurrent requests can't exceed it.
   const owed = await context.db.all<{ id: string }>(sql`
-    insert into account_emails (id, user_id, kind, created_at, next_attempt_at, ring_at)
-    select ${id}, ${userId}, 'test-alert', ${now}, ${now}, ${now + MINUTE_MS}
+    insert into account_emails (id, user_id, kind, created_at, next_attempt_at)
+    select ${id}, ${userId}, 'test-alert', ${now}, ${now}
     where (select count(*) from account_emails
       where user_id = ${userId} and kind = 'test-alert' and created_at > ${now - HOUR_MS}) < ${TEST_ALERTS_PER_HOUR_MAX}
     returning id`);

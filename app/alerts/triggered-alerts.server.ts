@@ -1,11 +1,11 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { alertRules, triggeredAlerts } from "~/database/schema.server";
 
 /** How many of the latest alerts the log on /alerts shows. */
 export const LOG_ROWS_MAX = 20;
 
-/** What fired for the user and what became of each email, newest first, as a query for the page's one batch. */
+/** The user's triggered alerts with the status of each email, newest first, as a query for the page's one batch. */
 export const ownTriggeredAlerts = (db: Database, userId: string) =>
   db
     .select({
@@ -15,9 +15,11 @@ export const ownTriggeredAlerts = (db: Database, userId: string) =>
       message: triggeredAlerts.message,
       triggeredAt: triggeredAlerts.triggeredAt,
       deliveryState: triggeredAlerts.deliveryState,
-      attemptCount: triggeredAlerts.attemptCount,
-      lastError: triggeredAlerts.lastError,
-      errorMessage: triggeredAlerts.errorMessage,
+      errorKind: triggeredAlerts.errorKind,
+      // A refusal quotes the provider, whose words are for operators; why we chose not to send is ours.
+      errorMessage: sql<
+        string | null
+      >`iif(delivery_state = 'skipped', ${triggeredAlerts.errorMessage}, null)`,
       nextAttemptAt: triggeredAlerts.nextAttemptAt,
       sentAt: triggeredAlerts.notificationSentAt,
     })

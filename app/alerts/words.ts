@@ -4,18 +4,18 @@ import { RULES_PER_USER_MAX } from "./rule";
 export interface Notice {
   title: string;
   description?: string;
-  variant?: "default" | "destructive";
+  variant?: "default" | "success" | "destructive";
 }
 
 export const DONE = {
   created: { title: "Alert created", description: "Your new alert rule has been created successfully." },
-  updated: { title: "Alert updated", description: "Your alert rule has been updated successfully." },
-  deleted: { title: "Alert deleted", description: "Your alert rule has been deleted successfully." },
+  updated: { title: "Alert updated", description: "Your changes are saved." },
+  deleted: { title: "Alert deleted", description: "The rule and its alert history were deleted." },
   tested: {
     title: "Test alert sent",
     description: "A test notification has been sent to your email address.",
   },
-  resumed: { title: "Alert email is on again", description: "Rules that fire send you email again." },
+  resumed: { title: "Alert emails are on", description: "We\u2019ll email you when a rule triggers." },
 } as const satisfies Record<string, Notice>;
 export type Done = keyof typeof DONE;
 
@@ -55,11 +55,20 @@ export const failedIntent = (intent: string): Failed =>
 
 /** The toast of a failure: the server's own words where it had any. */
 export const failureNotice = (failed: Failed, message?: string): Notice => ({
-  title: FAILED[failed].title,
+  title:
+    message === UNVERIFIED.sent || message === UNVERIFIED.withheld ? UNVERIFIED.title : FAILED[failed].title,
   description: message ?? FAILED[failed].description,
   variant: "destructive",
 });
 
-export const TOO_MANY_RULES = `You have ${RULES_PER_USER_MAX} alert rules, the most one account can have. Delete one to make room.`;
-export const NO_SUCH_RULE = "This alert rule does not exist any more.";
-export const TOO_MANY_TESTS = "You have asked for many test alerts within the hour. Please try again later.";
+export const TOO_MANY_RULES = `You\u2019ve reached the limit of ${RULES_PER_USER_MAX} alert rules. Delete one to add another.`;
+export const NO_SUCH_RULE = "This alert rule no longer exists. It may have been deleted in another tab.";
+export const TOO_MANY_TESTS = "You\u2019ve sent 10 test alerts in the past hour. Please try again later.";
+
+/** The answers to Test Alert while the address is unverified. */
+export const UNVERIFIED = {
+  title: "Confirm your email address first",
+  sent: "We've sent you the confirmation link again. Open it, then try the test alert once more.",
+  withheld:
+    "We've sent you the confirmation link several times today. Check your spam folder, or try again tomorrow.",
+};

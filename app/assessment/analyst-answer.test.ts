@@ -9,11 +9,11 @@ const story = (title: string, description: string | null = null) =>
     sources: ["Harbor Ledger"],
     lead: { title, description, publishedAt: new Date("2026-11-20T08:00:00Z"), relevance: { stage: "act" } },
   }) as unknown as Story;
-const stories = [story("State Department revokes passports", "Officials said so on Friday.")];
+const stories = [story("State Department revokes passports", "Officials said so on Friday at 5.30 p.m.")];
+const computed = { level: 30, likelihood: 4.4, band: "medium" };
 const answer = (more: object = {}) =>
   JSON.stringify({
     explanation: "The State Department has revoked passports, which weighs on the level.",
-    riskLevel: 30,
     likelihood: 4,
     keyEvents: [{ storyId: "s1", quote: "revokes passports", text: "Passports are revoked" }],
     keyFactors: [],
@@ -24,31 +24,39 @@ test("a claim whose words do not stand in the story it names is dropped", () => 
   const invented = { storyId: "s1", quote: "closes every border", text: "Borders are closed" };
   const foreign = { storyId: "s9", quote: "revokes passports", text: "Another story" };
   const borneOut = { storyId: "s1", quote: "Revokes  passports", text: "Passports are revoked" };
-  const checked = checkAnswer(answer({ keyEvents: [invented, foreign, borneOut] }), 30, stories);
+  const checked = checkAnswer(answer({ keyEvents: [invented, foreign, borneOut] }), computed, stories);
   expect(checked?.keyEvents).toEqual(["Passports are revoked"]);
 });
 
 test("an answer that bears out nothing, or is no such JSON, is not used", () => {
   const invented = { storyId: "s1", quote: "closes every border", text: "Borders are closed" };
-  expect(checkAnswer(answer({ keyEvents: [invented] }), 30, stories)).toBeNull();
-  expect(checkAnswer("Sure! Here is the JSON you asked for", 30, stories)).toBeNull();
-  expect(checkAnswer(answer({ riskLevel: 900 }), 30, stories)).toBeNull();
+  expect(checkAnswer(answer({ keyEvents: [invented] }), computed, stories)).toBeNull();
+  expect(checkAnswer("Sure! Here is the JSON you asked for", computed, stories)).toBeNull();
+  expect(checkAnswer(answer({ likelihood: 900 }), computed, stories)).toBeNull();
 });
 
-test("the model's level is kept within 5 points of the computed one", () => {
-  expect(checkAnswer(answer({ riskLevel: 95 }), 30, stories)?.level).toBe(35);
-  expect(checkAnswer(answer({ riskLevel: 0 }), 30, stories)?.level).toBe(25);
+test("an explanation with another level or forecast than the computed ones is refused", () => {
+  const explained = (explanation: string) => checkAnswer(answer({ explanation }), computed, stories);
+  expect(explained("The risk level is 30, and the forecast is 4.4%.")).not.toBeNull();
+  expect(explained("The risk level is 35, and the forecast is 4.4%.")).toBeNull();
+  expect(explained("The risk level is 30, and the forecast is 24.5%.")).toBeNull();
 });
 
-test("links and markup of the model are not shown", () => {
-  const explanation = "Read [this](https://evil.example/x) now, or https://evil.example/y, about passports.";
-  expect(checkAnswer(answer({ explanation }), 30, stories)?.explanation).not.toMatch(/evil|\]\(/);
+test("a number that stands in no story is refused", () => {
+  const explained = (explanation: string) => checkAnswer(answer({ explanation }), computed, stories);
+  expect(explained("The State Department revoked 4,500,000 passports on Friday.")).toBeNull();
+});
+
+test("a sentence with a link or markup is not shown, the rest is", () => {
+  const explanation =
+    "Passports **are** revoked. Read [this](https://evil.example/x) now, or https://evil.example/y.";
+  expect(checkAnswer(answer({ explanation }), computed, stories)?.explanation).toBe("Passports are revoked.");
 });
 
 test("an address that a mail program would turn into a link is not shown; words with full stops are", () => {
   const explanation = `Claim your passport at evil.example/claim, www.evil.example, help@evil.example or
     tel://evil.example, says a hostile story. The U.S. border stays open at 5.30 p.m. in Washington, D.C. today.`;
-  const shown = checkAnswer(answer({ explanation }), 30, stories)?.explanation;
+  const shown = checkAnswer(answer({ explanation }), computed, stories)?.explanation;
   expect(shown).not.toMatch(/evil|@|:\/\//);
   expect(shown).toContain("The U.S. border stays open at 5.30 p.m. in Washington, D.C. today.");
 });
@@ -56,9 +64,9 @@ test("an address that a mail program would turn into a link is not shown; words 
 test("a claim or an explanation that was an address and nothing else is none", () => {
   const event = (text: string) => ({ storyId: "s1", quote: "revokes passports", text });
   const keyEvents = [event("https://evil.example/y"), event("Passports are revoked")];
-  expect(checkAnswer(answer({ keyEvents }), 30, stories)?.keyEvents).toEqual(["Passports are revoked"]);
-  expect(checkAnswer(answer({ keyEvents: keyEvents.slice(0, 1) }), 30, stories)).toBeNull();
-  expect(checkAnswer(answer({ explanation: "https://evil.example/y" }), 30, stories)).toBeNull();
+  expect(checkAnswer(answer({ keyEvents }), computed, stories)?.keyEvents).toEqual(["Passports are revoked"]);
+  expect(checkAnswer(answer({ keyEvents: keyEvents.slice(0, 1) }), computed, stories)).toBeNull();
+  expect(checkAnswer(answer({ explanation: "https://evil.example/y" }), computed, stories)).toBeNull();
 });
 
 test("a story cannot close the marks that hold it as data", () => {
@@ -75,8 +83,10 @@ test("a story cannot close the marks that hold it as data", () => {
 test("a reading is kept where its quote stands in the story, and a useless one spoils nothing else", () => {
   const borneOut = { storyId: "s1", quote: "revokes passports", relevance: 90 };
   const invented = { storyId: "s1", quote: "closes every border", relevance: 5 };
-  expect(checkAnswer(answer({ readings: [borneOut, invented] }), 30, stories)?.readings).toEqual([borneOut]);
+  expect(checkAnswer(answer({ readings: [borneOut, invented] }), computed, stories)?.readings).toEqual([
+    borneOut,
+  ]);
   for (const readings of [undefined, "none", [{ ...borneOut, relevance: 900 }]]) {
-    expect(checkAnswer(answer({ readings }), 30, stories)).toMatchObject({ level: 30, readings: [] });
+    expect(checkAnswer(answer({ readings }), computed, stories)).toMatchObject({ readings: [] });
   }
 });

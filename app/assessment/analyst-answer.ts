@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Story } from "~/news/stories";
+import { hasContactDetails } from "./contact-details";
+import { agreesWithFigures, sentencesOf, type ComputedFigures } from "./stated-numbers";
 
-/** The model's number is taken only this near to the computed level, in points. */
-export const LEVEL_MARGIN = 5;
-const TEXT_LENGTH_MAX = 1_200;
+const EXPLANATION_LENGTH_MAX = 1_200;
 const CLAIM_LENGTH_MAX = 300;
 const CLAIMS_MAX = 6;
 const READINGS_MAX = 50;
@@ -22,14 +22,13 @@ const reading = z.strictObject({
 });
 
 /** What the analysis model is asked to return. */
-export const analystAnswer = z.strictObject({
-  explanation: z.string().min(20).max(TEXT_LENGTH_MAX),
-  riskLevel: z.number().min(0).max(100),
+const analystAnswer = z.strictObject({
+  explanation: z.string().min(20).max(EXPLANATION_LENGTH_MAX),
   /** Of the frozen February 2028 question, in percent. */
   likelihood: z.number().min(0).max(100),
   keyEvents: z.array(claim).max(CLAIMS_MAX),
   keyFactors: z.array(claim).max(CLAIMS_MAX),
-  /** Beside the point of the answer: an answer without usable readings still stands. */
+  /** An answer without usable readings is still usable. */
   readings: z.array(reading).max(READINGS_MAX).catch([]),
 });
 
@@ -41,10 +40,9 @@ export interface Reading {
   relevance: number;
 }
 
-/** An answer held against its input. */
+/** An answer that has been checked against its input. */
 export interface CheckedAnswer {
   explanation: string;
-  level: number;
   /** 0-1. */
   likelihood: number;
   keyEvents: string[];
@@ -53,39 +51,37 @@ export interface CheckedAnswer {
 }
 
 /**
- * Reads an answer as data: null when it is not the asked shape, or bears out nothing it says. A claim whose quote does
- * not stand in the story it names is dropped; the level is kept within 5 points of the computed one.
+ * Reads an answer as data. Null when it isn't the requested shape, supports nothing it says, or explains figures that aren't the
+ * computed ones. A claim whose quote isn't in the story it names is dropped, and so is a sentence with a link, an address, a phone
+ * number or an instruction to the reader.
  */
 export function checkAnswer(
   text: string,
-  computedLevel: number,
+  computed: ComputedFigures,
   stories: readonly Story[],
 ): CheckedAnswer | null {
   const parsed = analystAnswer.safeParse(readJson(text));
   if (!parsed.success) return null;
-  const { explanation, riskLevel, likelihood, keyEvents, keyFactors, readings } = parsed.data;
-  const told = new Map(stories.map((story) => [story.id, plain(textOf(story))]));
-  const isBorneOut = ({ storyId, quote }: { storyId: string; quote: string }) =>
-    told.get(storyId)?.includes(plain(quote)) ?? false;
-  // A claim that was an address and nothing else leaves no words.
-  const borneOut = (claims: typeof keyEvents) =>
-    claims
-      .filter(isBorneOut)
-      .map((one) => clean(one.text))
-      .filter(Boolean);
-  const [events, factors] = [borneOut(keyEvents), borneOut(keyFactors)];
-  const explained = clean(explanation);
-  if (explained === "" || (stories.length > 0 && events.length === 0)) return null;
+  const { explanation, likelihood, keyEvents, keyFactors, readings } = parsed.data;
+  const data = [`${stories.length} stories`, ...stories.map(textOf)].join("\n");
+  const storyText = new Map(stories.map((story) => [story.id, comparable(textOf(story))]));
+  const isQuoted = ({ storyId, quote }: { storyId: string; quote: string }) =>
+    storyText.get(storyId)?.includes(comparable(quote)) ?? false;
+  const usable = (words: string) => {
+    const shown = displayable(words);
+    return shown && agreesWithFigures(shown, computed, data) ? shown : null;
+  };
+  const supported = (claims: typeof keyEvents) =>
+    claims.filter(isQuoted).flatMap((one) => usable(one.text) ?? []);
+  const [events, factors] = [supported(keyEvents), supported(keyFactors)];
+  const explained = usable(explanation);
+  if (!explained || (stories.length > 0 && events.length === 0)) return null;
   return {
     explanation: explained,
-    level: Math.min(
-      computedLevel + LEVEL_MARGIN,
-      Math.max(computedLevel - LEVEL_MARGIN, Math.round(riskLevel)),
-    ),
     likelihood: likelihood / 100,
     keyEvents: events,
     keyFactors: factors,
-    readings: readings.filter(isBorneOut),
+    readings: readings.filter(isQuoted),
   };
 }
 
@@ -93,18 +89,28 @@ export function checkAnswer(
 export const textOf = ({ lead }: Story): string =>
   [lead.title, lead.description ?? ""].join(". ").slice(0, 700);
 
-/** An address as mail programs turn it into a link by themselves: with or without a scheme, of a site or a mailbox. */
-const ADDRESS = /(\b[a-z][a-z\d+.-]*:\/\/\S+)|([\w.+-]+@)?\b([a-z\d-]+\.)+[a-z]{2,}\b(\/\S*)?/gi;
+const FOREIGN_LETTER = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Shown as text, on pages and in mail: a story that talked the model into naming an address must not reach a reader. */
-const clean = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Cf}]/gu, " ")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(ADDRESS, "")
+/**
+ * Words as they may be shown as text, on pages: one form of each character, no markup, no invisible characters, no sentence with
+ * contact details. Empty where nothing is left, and for words with letters that only look Latin.
+ */
+function displayable(words: string): string {
+  const plain = words
+    .normalize("NFKC")
+    .replace(/\p{Cf}|[\uFE00-\uFE0F\u20E3]/gu, "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(/<[^>]*>/g, " ");
+  if (FOREIGN_LETTER.test(plain)) return "";
+  return sentencesOf(plain)
+    .filter((sentence) => !hasContactDetails(sentence))
+    .join(" ")
+    .replace(/[*_`#~]+/g, "")
     .replace(/\s+/g, " ")
     .trim();
-const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+const comparable = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
 
 function readJson(text: string): unknown {
   try {

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { apiEvents } from "~/database/schema.server";
+import type { Story } from "~/news/stories";
 import { testContext } from "../../tests/context";
 import { askModel } from "./analyst.server";
 
-/** An answer that begins and never ends, as fetch gives it: the caller's signal breaks it off. */
+/** A response that begins and never ends: only the caller's signal ends it. */
 const trickling: typeof fetch = async (_input, init) => {
   const { signal } = init as RequestInit;
   const body = new ReadableStream({
@@ -17,10 +18,85 @@ const trickling: typeof fetch = async (_input, init) => {
   return new Response(body, { headers: { "Content-Type": "application/json" } });
 };
 
-test("an answer that trickles without end is broken off at its time limit, and the built-in analyst writes", async () => {
-  const context = testContext("trickling-analyst", { fetch: trickling });
-  const asked = { correlationId: "trickling", level: 20, likelihood: 3, stories: [], inForce: [] };
-  expect(await askModel(context, asked, 50)).toBeNull();
-  const events = await context.db.select().from(apiEvents).where(eq(apiEvents.correlationId, "trickling"));
+const story = {
+  id: "s1",
+  sources: ["Harbor Ledger"],
+  lead: {
+    title: "State Department revokes passports",
+    description: "Officials said so on Friday.",
+    publishedAt: new Date("2026-11-20T08:00:00Z"),
+    relevance: { stage: "act" },
+  },
+} as unknown as Story;
+const asked = { level: 20, likelihood: 3, stories: [story], inForce: [] };
+
+async function outcome(name: string, fetch?: typeof globalThis.fetch, timeLimitMs?: number) {
+  const context = testContext(name, { newId: () => crypto.randomUUID(), ...(fetch && { fetch }) });
+  const analysis = await askModel(context, { ...asked, correlationId: name }, timeLimitMs);
+  const events = await context.db.select().from(apiEvents).where(eq(apiEvents.correlationId, name));
+  return { analysis, events };
+}
+
+test("an answer that trickles without end is cut off at its time limit, and the rule-based summary is used", async () => {
+  const { analysis, events } = await outcome("trickling-analyst", trickling, 50);
+  expect(analysis).toBeNull();
   expect(events.map(({ errorCode }) => errorCode)).toEqual(["timeout", "timeout", "timeout"]);
+});
+
+test("an answer without end is cut off at its size limit", async () => {
+  const endless: typeof fetch = async () =>
+    new Response(
+      new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) }),
+      { headers: { "Content-Type": "application/json" } },
+    );
+  const { analysis, events } = await outcome("endless-analyst", endless);
+  expect(analysis).toBeNull();
+  expect(events.map(({ errorCode }) => errorCode)).toEqual(["too-large", "too-large", "too-large"]);
+});
+
+test("a usable answer of the simulated model is recorded once as used, with every trial", async () => {
+  const { analysis, events } = await outcome("well-analyst");
+  expect(analysis?.likelihoods).toHaveLength(3);
+  expect(events.map(({ status }) => status)).toEqual(["success", "success", "success"]);
+  expect(events.filter(({ wasUsed }) => wasUsed)).toHaveLength(1);
+});
+
+test.each([
+  ["error", "http", "failure"],
+  ["rate-limited", "rate-limited", "rate_limited"],
+  ["malformed", "malformed", "failure"],
+  ["down", "network", "failure"],
+])(
+  "with the model put to %s each trial fails as %s, and no key reaches an event",
+  async (mode, kind, status) => {
+    const name = `analyst-${mode}`;
+    const body = JSON.stringify({ mode });
+    await fetch(`http://${name}.stand-ins.test/control/analyst`, { method: "PUT", body });
+    const { analysis, events } = await outcome(name);
+    expect(analysis).toBeNull();
+    expect(events.map((event) => [event.errorCode, event.status])).toEqual(Array(3).fill([kind, status]));
+    expect(JSON.stringify(events)).not.toContain("demonstration-key");
+  },
+);
+
+test("a spent quota is told apart from throttling", async () => {
+  const error = {
+    message: "You exceeded your current quota",
+    type: "insufficient_quota",
+    code: "insufficient_quota",
+  };
+  const { events } = await outcome("spent-analyst", async () => Response.json({ error }, { status: 429 }));
+  expect(events.map(({ errorCode }) => errorCode)).toEqual(["quota", "quota", "quota"]);
+});
+
+test.each([
+  ["a refusal", { finish_reason: "stop", message: { content: null, refusal: "No." } }],
+  ["an answer cut off", { finish_reason: "length", message: { content: "{", refusal: null } }],
+  ["an empty answer", { finish_reason: "stop", message: { content: "" } }],
+])("%s is not used", async (_, choice) => {
+  const { analysis, events } = await outcome(`odd-${choice.finish_reason}-${_.length}`, async () =>
+    Response.json({ choices: [choice] }),
+  );
+  expect(analysis).toBeNull();
+  expect(events.every(({ errorCode }) => errorCode === "malformed")).toBe(true);
 });

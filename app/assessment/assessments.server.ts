@@ -1,9 +1,10 @@
-import { and, desc, gt, lte, sql } from "drizzle-orm";
+import { and, desc, gte, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { riskAssessments, type StoredPrediction } from "~/database/schema.server";
-import type { ForecastBreakdown } from "./forecast";
-import type { LevelBreakdown } from "./shares";
+import { DAY_MS } from "~/time";
+import { readForecastDetail, type EarlierForecastDetail, type ForecastDetail } from "./forecast-detail";
+import { levelBreakdown, type LevelBreakdown } from "./level-detail";
 import { withWeeklyAverage, type TrendDay } from "./trend";
 
 /** Ten years of days. */
@@ -12,9 +13,9 @@ const TREND_DAYS_MAX = 3_660;
 /** What is stored beside the spec's fields, so that a reader can take the numbers apart. */
 export interface AssessmentDetail {
   level: LevelBreakdown;
-  forecast: ForecastBreakdown;
-  /** What the analysis model would set the level at, within 5 points of the computed one; absent without a model. */
-  modelLevel?: number;
+  forecast: ForecastDetail;
+  /** Which emails carry; absent where it is the assessment's own explanation. */
+  ruleBasedExplanation?: string;
 }
 
 /** An assessment as `/api/risk-assessment` and the dashboard show it. */
@@ -33,7 +34,8 @@ export interface AssessmentView {
   analyst: "model" | "built-in";
   isDemonstration: boolean;
   level: LevelBreakdown;
-  forecast: ForecastBreakdown;
+  /** Under the version that made it; null where the stored detail cannot be read. */
+  forecast: ForecastDetail | EarlierForecastDetail | null;
 }
 
 /** The query for the latest assessment made by `now`. */
@@ -45,16 +47,9 @@ export const latestAssessment = (db: Database, now: Date) =>
     .orderBy(desc(riskAssessments.date))
     .limit(1);
 
-/** The query for the best coverage, 0-1, among the assessments after `since` and by `now`; null when there is none. */
-export const bestCoverage = (db: Database, since: Date, now: Date) =>
-  db
-    .select({ coverage: sql<number | null>`max(${riskAssessments.coverage})` })
-    .from(riskAssessments)
-    .where(and(gt(riskAssessments.date, since), lte(riskAssessments.date, now)));
-
 /** A stored assessment as it is shown. */
 export function toAssessmentView(row: typeof riskAssessments.$inferSelect): AssessmentView {
-  const { level, forecast } = row.detail as AssessmentDetail;
+  const { level } = row.detail as AssessmentDetail;
   return {
     id: row.id,
     date: row.date,
@@ -67,8 +62,8 @@ export function toAssessmentView(row: typeof riskAssessments.$inferSelect): Asse
     methodVersion: row.methodVersion,
     analyst: row.analyst,
     isDemonstration: row.isDemonstration,
-    level,
-    forecast,
+    level: levelBreakdown.parse(level),
+    forecast: readForecastDetail(row.detail),
   };
 }
 
@@ -82,18 +77,26 @@ export async function currentAssessment(db: Database, now: Date): Promise<Assess
 export const trendRows = (db: Database, now: Date, days = TREND_DAYS_MAX) =>
   db
     // SQLite takes the other columns from the row that holds the maximum.
-    .select({ date: sql<number>`max(${riskAssessments.date})`, riskLevel: riskAssessments.riskLevel })
+    .select({
+      date: sql<number>`max(${riskAssessments.date})`,
+      riskLevel: riskAssessments.riskLevel,
+      methodVersion: riskAssessments.methodVersion,
+    })
     .from(riskAssessments)
-    .where(lte(riskAssessments.date, now))
+    .where(and(lte(riskAssessments.date, now), gte(riskAssessments.date, firstOf(now, days))))
     .groupBy(sql`${riskAssessments.date} / 86400000`)
     .orderBy(desc(sql`1`))
     .limit(days);
+
+/** The first instant of the `days` UTC days up to and with today. */
+const firstOf = (now: Date, days: number) =>
+  new Date((Math.floor(now.getTime() / DAY_MS) - days + 1) * DAY_MS);
 
 /** The rows of the trend query as points, oldest first. */
 export const toTrend = (rows: readonly { date: number; riskLevel: number }[]): TrendDay[] =>
   withWeeklyAverage(rows.map(({ date, riskLevel }) => ({ date: new Date(date), riskLevel })).reverse());
 
-/** A point a day, oldest first: the last `days` that have an assessment, at most ten years of them. */
+/** A point for each of the last `days` days that has an assessment, oldest first; at most ten years of them. */
 export const trend = async (db: Database, now: Date, days = TREND_DAYS_MAX): Promise<TrendDay[]> =>
   toTrend(await trendRows(db, now, days));
 

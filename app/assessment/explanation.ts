@@ -1,7 +1,8 @@
 import { COVERAGE_USUAL } from "./coverage";
-import type { LevelBreakdown } from "./shares";
+import type { LevelBreakdown } from "./level-detail";
 import type { Forecast } from "./forecast";
-import { RISK_FACTOR_LABELS, type RiskFactor } from "./factors";
+import { forecastReasoning } from "./forecast-reasoning";
+import { RISK_FACTOR_LABELS, type RiskFactor } from "~/news/factors";
 import type { Evidence } from "./evidence";
 import { OUTLOOK_DAYS, riskLabel } from "./labels";
 
@@ -17,28 +18,29 @@ export interface Words {
 
 export interface ToExplain {
   level: number;
-  /** Of the assessment before; null for the first. */
+  /** Of the previous assessment; null for the first. */
   previousLevel: number | null;
   breakdown: LevelBreakdown;
   evidence: readonly Evidence[];
   forecast: Forecast;
-  /** Share of the sources that answered, 0-1. */
+  /** Share of the sources that responded, 0-1. */
   coverage: number;
 }
 
-/** What a reader sees, written by rule from the same evidence that made the numbers: the built-in analyst. */
+/** The rule-based summary: what a reader sees, written from the same evidence that made the numbers. */
 export function explain(assessed: ToExplain): Words {
   return {
     explanation: [
       levelSentence(assessed),
-      stockSentence(assessed),
+      restrictionSentence(assessed),
+      proposalSentence(assessed),
       storySentence(assessed),
       coverageSentence(assessed),
     ]
       .filter(Boolean)
       .join(" "),
     keyEvents: keyEvents(assessed.evidence),
-    reasoning: reasoning(assessed.forecast),
+    reasoning: forecastReasoning(assessed.forecast),
     keyFactors: keyFactors(assessed),
   };
 }
@@ -50,30 +52,48 @@ function levelSentence({ level, previousLevel }: ToExplain): string {
     previousLevel === null
       ? "This is the first assessment."
       : Math.abs(change) < 1
-        ? "It has not changed since the assessment before."
-        : `It is ${points(Math.abs(change))} ${change > 0 ? "higher" : "lower"} than at the assessment before.`;
-  return `The risk level is ${level} of 100: ${description.toLowerCase()} in the next ${OUTLOOK_DAYS} days. ${moved}`;
+        ? "It hasn't changed since the last assessment."
+        : `It is ${change > 0 ? "up" : "down"} ${points(Math.abs(change))} since the last assessment.`;
+  return `The risk level is ${level} out of 100: ${description.toLowerCase()} in the next ${OUTLOOK_DAYS} days. ${moved}`;
 }
 
-function stockSentence({ breakdown }: ToExplain): string {
-  const stock = breakdown.restrictions.reduce((sum, { points: share }) => sum + share, 0);
-  const [heaviest, second] = breakdown.restrictions;
+function restrictionSentence({ breakdown }: ToExplain): string {
+  const { restrictions } = breakdown;
+  const [heaviest, second] = restrictions;
   if (!heaviest) return "";
   const names = [heaviest, second].flatMap((one) => (one ? [one.name] : [])).join("; ");
-  return `${stock.toFixed(1)} points come from ${breakdown.restrictions.length} restrictions that are in force, the heaviest being: ${names}.`;
+  const entries = restrictions.length === 1 ? "1 restriction" : `${restrictions.length} restrictions`;
+  return `${entries} in force account for ${sumOf(restrictions).toFixed(1)} points, led by: ${names}.`;
+}
+
+function proposalSentence({ breakdown }: ToExplain): string {
+  const begun = breakdown.proposals.filter(({ effect, points: share }) => effect === "begins" && share > 0);
+  const [first] = begun;
+  if (!first) return "";
+  const basis = first.kind === "official" ? "an official document" : "three independent outlets";
+  const more = begun.length > 1 ? ` (and ${begun.length - 1} more)` : "";
+  return `A possible restriction, being checked, adds ${sumOf(begun).toFixed(1)} points: ${lowerFirst(first.name)}, reported by ${basis}${more}.`;
 }
 
 function storySentence({ breakdown, evidence }: ToExplain): string {
-  const flow = breakdown.stories.reduce((sum, { points: share }) => sum + share, 0);
-  if (evidence.length === 0) return "No story of the last 90 days bears on US citizens' freedom to leave.";
+  if (evidence.length === 0) return "No story of the last 90 days concerns US citizens' freedom to leave.";
+  const news = sumOf(breakdown.stories) + breakdown.usualNewsFlow;
   const top = breakdown.stories.filter(({ points: share, url }) => share > 0 && url !== "").slice(0, 2);
-  const told = top.map(({ title, source }) => `“${title}” (${source})`).join(" and ");
-  return `${flow.toFixed(1)} points come from ${evidence.length} ${evidence.length === 1 ? "story" : "stories"} in the news${told ? `, above all ${told}` : ""}.`;
+  const named = top
+    .map(
+      ({ title, source, isUnconfirmed }) => `“${title}” (${source}${isUnconfirmed ? ", unconfirmed" : ""})`,
+    )
+    .join(" and ");
+  const stories = evidence.length === 1 ? "1 story" : `${evidence.length} stories`;
+  return `Measured against what these outlets usually report, ${stories} in the news ${news < 0 ? "take off" : "add"} ${Math.abs(news).toFixed(1)} points${named ? `, above all ${named}` : ""}.`;
 }
+
+const sumOf = (shares: readonly { points: number }[]) => shares.reduce((sum, share) => sum + share.points, 0);
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function coverageSentence({ coverage }: ToExplain): string {
   if (coverage >= COVERAGE_USUAL) return "";
-  return `Only ${Math.round(coverage * 100)}% of the sources answered: the level rests on what was known before.`;
+  return `Only ${Math.round(coverage * 100)}% of the sources responded, so the level rests on earlier news.`;
 }
 
 /** The heaviest stories of today's evidence, the newest first. */
@@ -93,14 +113,6 @@ function keyFactors({ breakdown, evidence }: ToExplain): string[] {
       return `${RISK_FACTOR_LABELS[id as RiskFactor] ?? name}: ${points(share)}, ${stories} ${stories === 1 ? "story" : "stories"} in 90 days`;
     });
   return factors.slice(0, KEY_FACTORS_MAX);
-}
-
-function reasoning({ likelihood, band, steps }: Forecast): string {
-  const [prior, informed] = steps;
-  return (
-    `Such measures are rare: the base rate is ${prior?.percent.toFixed(1)}%. Today's evidence brings it to ${informed?.percent.toFixed(1)}%; ` +
-    `after calibration the forecast is ${likelihood.toFixed(1)}%, eight times in ten between ${band.low.toFixed(1)}% and ${band.high.toFixed(1)}%.`
-  );
 }
 
 const points = (number: number) =>

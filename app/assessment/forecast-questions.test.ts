@@ -1,55 +1,90 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { levelProbability, questionsOf, type QuestionBasis } from "./forecast-questions";
 import { noon } from "../../tests/stories";
+import { atLeastOne, questionsOf, type BaseRateCount, type QuestionBasis } from "./forecast-questions";
+import { QUESTION_KINDS, QUESTIONS, type QuestionKind } from "./question-kinds";
 
+const counted = (hits: number | null, hitsLastYear = 0): BaseRateCount => ({
+  from: "2016-11-20",
+  to: "2026-11-20",
+  hits,
+  hitsLastYear,
+  query: "https://www.federalregister.gov/api/v1/documents.json",
+  countedAt: "2026-11-20T12:00:00.000Z",
+});
+const countsOf = (count: BaseRateCount) =>
+  new Map<QuestionKind, BaseRateCount>(QUESTION_KINDS.map((kind) => [kind, count]));
 const basis: QuestionBasis = {
   origin: "live",
   openedAt: noon,
   level: 24,
-  likelihood: 3.9,
-  actsRaising: 1,
-  actsLowering: 0,
+  multipliers: { a: 1, b: 1, c: 1, d: 1 },
+  counts: countsOf(counted(13, 2)),
 };
+const byKind = (changes: Partial<QuestionBasis> = {}) =>
+  new Map(questionsOf({ ...basis, ...changes }).map((question) => [question.kind, question]));
 
-test("a month opens ten or more questions, each to close in 60 days, under ids of its own", () => {
+test("a month opens a dozen questions about the world and at most one about our own index", () => {
   const questions = questionsOf(basis);
-  expect(questions.length).toBeGreaterThanOrEqual(10);
+  expect(questions.length).toBeGreaterThanOrEqual(12);
+  expect(questions.filter(({ kind }) => QUESTIONS[kind].source === "index")).toHaveLength(1);
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
   expect(questions.every(({ id }) => id.startsWith("live-2026-11-"))).toBe(true);
   expect(new Set(questions.map(({ closesAt }) => closesAt.toISOString()))).toEqual(
     new Set(["2027-01-19T12:00:00.000Z"]),
   );
-  expect(questions[0]?.question).toBe("On 2027-01-19 the risk level is above 19.");
+  expect(byKind().get("passport-rule")?.question).toContain("by Jan 19, 2027");
+  expect(byKind().get("index-rises")).toMatchObject({
+    threshold: 27,
+    question: "Will the risk level be above 27 on Jan 19, 2027?",
+  });
 });
 
-test("from level 30 it is above 30 in 60 days with 11 %: levels go back towards their mean", () => {
-  expect(levelProbability("level-at-close", 30, 30)).toBeCloseTo(0.115, 2);
+test("13 rules in ten years make a base rate of 19.7 %", () => {
+  expect(atLeastOne(13)).toBeCloseTo(0.197, 3);
+  expect(byKind().get("passport-rule")?.baseRate).toBe(0.2);
 });
 
-test("a level to be reached is the less likely the farther it is, and likelier on one day than on the last", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 5, max: 90 }), fc.integer({ min: 1, max: 9 }), (level, offset) => {
-      const near = levelProbability("level-at-close", level, level + offset);
-      expect(levelProbability("level-at-close", level, level + offset + 1)).toBeLessThan(near);
-      expect(levelProbability("level-peak", level, level + offset)).toBeGreaterThan(near);
-    }),
+test("our own probability counts the last year twice and the evidence on the subject", () => {
+  expect(byKind().get("passport-rule")?.probability).toBe(0.21);
+  expect(byKind({ counts: countsOf(counted(13, 6)) }).get("passport-rule")?.probability).toBeGreaterThan(0.2);
+  const withNews = byKind({ multipliers: { a: 1, b: 1, c: 1, d: 2 } });
+  expect(withNews.get("passport-rule")?.probability).toBeGreaterThan(0.3);
+  expect(withNews.get("cuba-rule")?.probability).toBe(0.21);
+});
+
+test("what has not been counted yet is the design's estimate, and says so", () => {
+  const question = byKind({ counts: countsOf(counted(null)) }).get("passport-rule");
+  expect(question).toMatchObject({ baseRate: 0.2, probability: 0.2, base: { hits: null } });
+});
+
+test("yearly notices follow the calendar", () => {
+  const inWinter = byKind();
+  const inSummer = byKind({ openedAt: new Date("2026-07-20T12:00:00Z") });
+  expect(inWinter.get("north-korea-notice")?.probability).toBe(0.02);
+  expect(inSummer.get("north-korea-notice")?.probability).toBe(0.97);
+  expect(byKind({ openedAt: new Date("2026-12-15T12:00:00Z") }).get("border-emergency")?.probability).toBe(
+    0.97,
   );
 });
 
-test("for any state of things, probabilities lie between 2 and 98 % and no level is asked outside 1 to 99", () => {
+test("for any counts and evidence, probabilities lie between 1 and 98 %", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 60 }), (level, acts) => {
-      for (const { probability, baseRate, threshold, kind } of questionsOf({
-        ...basis,
-        level,
-        actsRaising: acts,
-      })) {
-        expect(Math.min(probability, baseRate)).toBeGreaterThanOrEqual(0.02);
-        expect(Math.max(probability, baseRate)).toBeLessThanOrEqual(0.98);
-        if (kind.startsWith("level") && threshold !== null)
-          expect(threshold > 0 && threshold < 100).toBe(true);
-      }
-    }),
+    fc.property(
+      fc.nat(2000),
+      fc.nat(400),
+      fc.double({ min: 0.57, max: 3.62, noNaN: true }),
+      (hits, last, m) => {
+        const questions = questionsOf({
+          ...basis,
+          multipliers: { a: m, b: m, c: m, d: m },
+          counts: countsOf(counted(hits, last)),
+        });
+        for (const { probability, baseRate } of questions) {
+          expect(Math.min(probability, baseRate)).toBeGreaterThanOrEqual(0.01);
+          expect(Math.max(probability, baseRate)).toBeLessThanOrEqual(0.98);
+        }
+      },
+    ),
   );
 });

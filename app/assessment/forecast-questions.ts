@@ -1,21 +1,24 @@
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
+import type { ForecastPart } from "./forecast-question";
 import { OUTLOOK_DAYS } from "./labels";
-
-export const QUESTION_KINDS = [
-  "level-at-close",
-  "level-peak",
-  "level-trough",
-  "likelihood-at-close",
-  "restriction-begins",
-  "restriction-ends",
-  "direct-act",
-  "direct-relief",
-] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
+import { QUESTION_KINDS, QUESTIONS, type QuestionKind } from "./question-kinds";
 
 /** Live forecasts are the record; those of a replay or of demonstration data are kept apart from it. */
 export const QUESTION_ORIGINS = ["live", "replay", "demonstration"] as const;
 export type QuestionOrigin = (typeof QUESTION_ORIGINS)[number];
+
+/** What a base rate rests on: the hits of the question's own query over the years before it, or an estimate. */
+export interface BaseRateCount {
+  from: string;
+  to: string;
+  /** Null where nothing has been counted yet, so that the rate is the design's estimate. */
+  hits: number | null;
+  /** Of the last year alone. */
+  hitsLastYear: number;
+  /** Address or name of what was asked, without keys. */
+  query: string;
+  countedAt: string;
+}
 
 export interface ForecastQuestion {
   id: string;
@@ -29,6 +32,7 @@ export interface ForecastQuestion {
   probability: number;
   /** What history alone says, 0-1. */
   baseRate: number;
+  base: BaseRateCount;
 }
 
 /** What the questions of a month are made from. */
@@ -36,153 +40,93 @@ export interface QuestionBasis {
   origin: QuestionOrigin;
   openedAt: Date;
   level: number;
-  /** Percent. */
-  likelihood: number;
-  /** Direct stories of the last 90 days that report an act or ruling, by the way they point. */
-  actsRaising: number;
-  actsLowering: number;
+  /** What today's evidence makes of each part's rate. */
+  multipliers: Record<ForecastPart, number>;
+  counts: ReadonlyMap<QuestionKind, BaseRateCount>;
 }
 
-// How the level moved within 60 days, day by day over 2024-03-21 to 2026-08-20 (NPR replayed, method 1.5, 823 windows):
-// it goes back towards its mean by 0.37 of the distance, with a standard deviation of 3.5 around that; the highest of the
-// 60 days lies 3.7 above (deviation 3.4), the lowest 2.4 under the start (deviation 2.4).
-const USUAL_LEVEL = 20;
-const KEPT = 0.63;
-const CLOSE_DEVIATION = 3.5;
-const PEAK = { mean: 3.7, deviation: 3.4 };
-const TROUGH = { mean: -2.4, deviation: 2.4 };
-
-/** Share of those windows that ended, peaked or dipped beyond the offset from where they began. */
-const LEVEL_BASE_RATES = {
-  "level-at-close": new Map([
-    [-5, 0.92],
-    [0, 0.44],
-    [5, 0.12],
-    [10, 0.02],
-  ]),
-  "level-peak": new Map([
-    [3, 0.45],
-    [5, 0.26],
-    [10, 0.06],
-  ]),
-  "level-trough": new Map([
-    [-3, 0.28],
-    [-5, 0.13],
-  ]),
-} as const;
-/** The likelihood ended higher in 47 of 100 of those windows. */
-const LIKELIHOOD_BASE_RATE = 0.47;
-/** Of the 66 windows of 60 days from 2016 to 2026, the register has a beginning in 9 and an end in 7 (Jeffreys: (n + 0.5) / 67). */
-const RESTRICTION_BEGINS = 9.5 / 67;
-const RESTRICTION_ENDS = 7.5 / 67;
-/** Direct acts a window, in a year of one newspaper: a Poisson rate of 0.5 makes one or more in 39 of 100. */
-const ACT_BASE_RATE = 0.39;
-const EVIDENCE_WINDOWS = 90 / OUTLOOK_DAYS;
+/** How far back a base rate is counted. */
+export const BASE_DAYS = 3_652;
+const LAST_YEAR_DAYS = 365;
 
 /**
- * The questions that one month opens: a dozen of the same kind each month, each to be settled in 60 days by data alone. Their
- * ids are made of origin, month and kind, so that a month opens each once.
+ * The chance of at least one event in 60 days after `hits` in `days`, the rate being Gamma(hits + 0.5, days):
+ * `1 - (D / (D + 60))^(n + 0.5)`. 13 in ten years: 19.7 %.
+ * @param multiplier what the evidence makes of the rate
+ */
+export const atLeastOne = (hits: number, days = BASE_DAYS, multiplier = 1): number =>
+  1 - (days / (days + multiplier * OUTLOOK_DAYS)) ** (hits + 0.5);
+
+/**
+ * The questions that one month opens, each to close in 60 days and to be settled by its saved query. Their ids are made of origin,
+ * month and kind, so that a month opens each once.
  */
 export function questionsOf(basis: QuestionBasis): ForecastQuestion[] {
-  const { openedAt, level, origin } = basis;
+  const { openedAt, origin } = basis;
   const closesAt = new Date(openedAt.getTime() + OUTLOOK_DAYS * DAY_MS);
-  const by = closesAt.toISOString().slice(0, 10);
-  const question = (
-    kind: QuestionKind,
-    name: string,
-    rest: Pick<ForecastQuestion, "question" | "threshold" | "probability" | "baseRate">,
-  ): ForecastQuestion => ({
-    id: `${monthPrefix(origin, openedAt)}${name}`,
-    origin,
-    kind,
-    openedAt,
-    closesAt,
-    ...rest,
-    probability: hundredths(rest.probability),
-    baseRate: hundredths(rest.baseRate),
+  return QUESTION_KINDS.flatMap((kind) => {
+    const definition = QUESTIONS[kind];
+    const base = basis.counts.get(kind);
+    if (!base) return [];
+    const threshold = kind === "index-rises" ? basis.level + INDEX_RISE : null;
+    if (threshold !== null && threshold >= 100) return [];
+    return [
+      {
+        id: `${monthPrefix(origin, openedAt)}${kind}`,
+        origin,
+        kind,
+        question: definition.asks(formatted(closesAt), threshold),
+        threshold,
+        openedAt,
+        closesAt,
+        probability: hundredths(probabilityOf(kind, base, basis, closesAt)),
+        baseRate: hundredths(baseRateOf(kind, base)),
+        base,
+      },
+    ];
   });
-  const levels = (["level-at-close", "level-peak", "level-trough"] as const).flatMap((kind) =>
-    [...LEVEL_BASE_RATES[kind]]
-      .map(([offset, baseRate]) => ({ offset, baseRate, threshold: level + offset }))
-      .filter(({ threshold }) => threshold > 0 && threshold < 100)
-      .map(({ offset, baseRate, threshold }) =>
-        question(kind, `${kind}${offset < 0 ? "" : "+"}${offset}`, {
-          question: levelQuestion(kind, threshold, by),
-          threshold,
-          probability: levelProbability(kind, level, threshold),
-          baseRate,
-        }),
-      ),
-  );
-  return [
-    ...levels,
-    question("likelihood-at-close", "likelihood-at-close", {
-      question: `On ${by} the February 2028 likelihood is above ${basis.likelihood}%.`,
-      threshold: basis.likelihood,
-      probability: above(0, KEPT * (level - USUAL_LEVEL) - (level - USUAL_LEVEL), CLOSE_DEVIATION),
-      baseRate: LIKELIHOOD_BASE_RATE,
-    }),
-    question("restriction-begins", "restriction-begins", {
-      question: `A restriction that the register lists begins to bind by ${by}.`,
-      threshold: null,
-      probability: RESTRICTION_BEGINS,
-      baseRate: RESTRICTION_BEGINS,
-    }),
-    question("restriction-ends", "restriction-ends", {
-      question: `A restriction that the register lists ends by ${by}.`,
-      threshold: null,
-      probability: RESTRICTION_ENDS,
-      baseRate: RESTRICTION_ENDS,
-    }),
-    question("direct-act", "direct-act", {
-      question: `An act or ruling that directly restricts citizens' leaving is reported by ${by}.`,
-      threshold: null,
-      probability: oneOrMore(basis.actsRaising),
-      baseRate: ACT_BASE_RATE,
-    }),
-    question("direct-relief", "direct-relief", {
-      question: `An act or ruling that directly eases citizens' leaving is reported by ${by}.`,
-      threshold: null,
-      probability: oneOrMore(basis.actsLowering),
-      baseRate: ACT_BASE_RATE,
-    }),
-  ];
 }
+
+/** The one question about our own index asks for a rise of more than so many points. */
+const INDEX_RISE = 3;
 
 /** What the ids of a month's questions begin with: `live-2026-11-`. */
 export const monthPrefix = (origin: QuestionOrigin, openedAt: Date): string =>
   `${origin}-${openedAt.toISOString().slice(0, 7)}-`;
 
-type LevelKind = keyof typeof LEVEL_BASE_RATES;
-
-function levelQuestion(kind: LevelKind, threshold: number, by: string): string {
-  switch (kind) {
-    case "level-at-close":
-      return `On ${by} the risk level is above ${threshold}.`;
-    case "level-peak":
-      return `On at least one day by ${by} the risk level is above ${threshold}.`;
-    case "level-trough":
-      return `On at least one day by ${by} the risk level is below ${threshold}.`;
-  }
+function baseRateOf(kind: QuestionKind, { hits }: BaseRateCount): number {
+  const { estimate } = QUESTIONS[kind];
+  if (hits === null || QUESTIONS[kind].source === "index") return estimate;
+  return atLeastOne(hits);
 }
 
-/**
- * From level 30, that it is above 30 in 60 days: it is expected at 20 + 0.63 * 10 = 26.3, and 30.5 lies 1.2 deviations
- * above that: 11 %.
- */
-export function levelProbability(kind: LevelKind, level: number, threshold: number): number {
-  const pull = (KEPT - 1) * (level - USUAL_LEVEL);
-  if (kind === "level-at-close") return above(threshold + 0.5, level + pull, CLOSE_DEVIATION);
-  // Half the pull of the close: an extreme lies on the way there.
-  if (kind === "level-peak") return above(threshold + 0.5, level + pull / 2 + PEAK.mean, PEAK.deviation);
-  return 1 - above(threshold - 0.5, level + pull / 2 + TROUGH.mean, TROUGH.deviation);
+/** The base rate with the last year counted twice and the evidence on its subject; the calendar where it decides. */
+function probabilityOf(
+  kind: QuestionKind,
+  base: BaseRateCount,
+  { multipliers, openedAt }: QuestionBasis,
+  closesAt: Date,
+): number {
+  const { part, dueMonths } = QUESTIONS[kind];
+  if (dueMonths) return isDue(dueMonths, openedAt, closesAt) ? ON_CALENDAR : OFF_CALENDAR;
+  if (base.hits === null || QUESTIONS[kind].source === "index") return baseRateOf(kind, base);
+  const multiplier = part ? multipliers[part] : 1;
+  return atLeastOne(base.hits + base.hitsLastYear, BASE_DAYS + LAST_YEAR_DAYS, multiplier);
 }
 
-/** One or more in the next 60 days, at the pace of the last 90 (Jeffreys: half an event more). None in 90 days: 28 %. */
-const oneOrMore = (inNinetyDays: number) => 1 - Math.exp(-(inNinetyDays + 0.5) / EVIDENCE_WINDOWS);
+/** A yearly notice comes in its month, hardly ever outside it. */
+const ON_CALENDAR = 0.97;
+const OFF_CALENDAR = 0.02;
 
-/** The share of a normal distribution above a value (logistic approximation, within 0.01). */
-const above = (value: number, mean: number, deviation: number) =>
-  1 / (1 + Math.exp((1.702 * (value - mean)) / deviation));
+/** Whether the whole of one of the months lies between the two days. */
+function isDue(months: readonly number[], from: Date, to: Date): boolean {
+  return [from.getUTCFullYear(), from.getUTCFullYear() + 1].some((year) =>
+    months.some(
+      (month) => new Date(Date.UTC(year, month, 1)) >= from && new Date(Date.UTC(year, month + 1, 1)) <= to,
+    ),
+  );
+}
 
-const hundredths = (p: number) => Math.min(0.98, Math.max(0.02, Math.round(p * 100) / 100));
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const formatted = (date: Date) => day.format(date);
+const hundredths = (p: number) => Math.min(0.98, Math.max(0.01, Math.round(p * 100) / 100));

@@ -1,163 +1,236 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { forecastQuestions, newsArticles, restrictions, riskAssessments } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
+import {
+  apiEvents,
+  forecastQuestions,
+  forecastResolutions,
+  restrictions,
+  riskAssessments,
+} from "~/database/schema.server";
+import { DAY_MS } from "~/time";
+import { noon, testContext } from "../../tests/context";
 import {
   keepForecastRecord,
   recordedQuestions,
   toForecastRecord,
-  type Assessing,
+  type RecordInput,
 } from "./forecast-record.server";
-import { noon, testContext } from "../../tests/context";
 
-const liveRecord = async () => toForecastRecord(await recordedQuestions(context.db, "live"), "live");
 const after = (days: number) => new Date(noon.getTime() + days * DAY_MS);
-const context = testContext("forecast-record");
-const assessing: Assessing = {
-  origin: "live",
-  methodVersion: "1.5",
-  level: 24,
-  likelihood: 3.9,
-  evidence: [],
+let published: { document_number: string; publication_date: string; title: string; cfr: [number, number] }[] =
+  [];
+let isDown = false;
+
+/** A Federal Register with the documents of the test: it filters by day and by part, as the real one does. */
+const register: typeof fetch = async (input) => {
+  if (isDown) return new Response("Bad gateway", { status: 502 });
+  const asked = new URL(String(input)).searchParams;
+  const results = published
+    .filter(
+      ({ publication_date: day, cfr: [title, part] }) =>
+        day >= (asked.get("conditions[publication_date][gte]") ?? "") &&
+        day <= (asked.get("conditions[publication_date][lte]") ?? "") &&
+        (asked.get("conditions[cfr][title]") ?? String(title)) === String(title) &&
+        (asked.get("conditions[cfr][part]") ?? String(part)) === String(part),
+    )
+    .map(({ cfr: [title, part], ...document }) => ({
+      ...document,
+      html_url: `https://www.federalregister.gov/d/${document.document_number}`,
+      cfr_references: [{ title, part }],
+    }));
+  return Response.json(results.length > 0 ? { count: results.length, results } : { count: 0 });
 };
+const context = testContext("forecast-record", { fetch: register, newId: () => crypto.randomUUID() });
+const input: RecordInput = {
+  correlationId: "one-refresh",
+  origin: "live",
+  methodVersion: "2.0",
+  level: 24,
+  multipliers: { a: 1, b: 1, c: 1, d: 1 },
+  callsSources: true,
+};
+const keep = (days: number, more: Partial<RecordInput> = {}) =>
+  keepForecastRecord(context, after(days), { ...input, ...more });
+const liveRecord = async () => toForecastRecord(await recordedQuestions(context.db, "live"), "live");
+const question = async (name: string) =>
+  context.db
+    .select()
+    .from(forecastQuestions)
+    .where(eq(forecastQuestions.id, `live-2026-11-${name}`))
+    .get();
+const checksOf = async (name: string) =>
+  (await context.db.select().from(forecastResolutions))
+    .filter(({ questionId }) => questionId === `live-2026-11-${name}`)
+    .map(({ check, outcome }) => [check, outcome]);
+const passportRule = (number: string, day: string) => ({
+  document_number: number,
+  publication_date: day,
+  title: "Passports: A Rule",
+  cfr: [22, 51] as [number, number],
+});
 
 beforeEach(async () => {
   const { db } = context;
+  published = [];
+  isDown = false;
   await db.batch([
+    db.delete(forecastResolutions),
     db.delete(forecastQuestions),
     db.delete(riskAssessments),
-    db.delete(newsArticles),
     db.delete(restrictions),
+    db.delete(apiEvents),
   ]);
 });
 
 test("a month's questions are opened once, however many refreshes it has, and never rewritten", async () => {
-  const first = await keepForecastRecord(context, noon, assessing);
-  const again = await keepForecastRecord(context, after(1), { ...assessing, level: 60 });
-  expect([first.opened > 0, again.opened]).toEqual([true, 0]);
+  const first = await keep(0);
+  const again = await keep(1, { level: 60 });
+  expect([first.opened >= 12, again.opened]).toEqual([true, 0]);
   const { open } = await liveRecord();
   expect(open).toHaveLength(first.opened);
   expect(open.every(({ openedAt }) => openedAt.getTime() === noon.getTime())).toBe(true);
-  expect((await keepForecastRecord(context, after(15), assessing)).opened).toBe(first.opened);
 });
 
 test("two at once open them once", async () => {
-  await Promise.all([
-    keepForecastRecord(context, noon, assessing),
-    keepForecastRecord(context, noon, assessing),
-  ]);
+  await Promise.all([keep(0), keep(0)]);
   const { open } = await liveRecord();
   expect(new Set(open.map(({ id }) => id)).size).toBe(open.length);
 });
 
-test("what is due is resolved by data and scored; what came true is told from what did not", async () => {
-  await keepForecastRecord(context, noon, assessing);
-  await assessed(10, 36);
-  await assessed(60, 27);
-  await restriction({ since: after(20), until: null });
-  await article({ publishedAt: after(30), direction: "lowers" });
-  const { resolved } = await keepForecastRecord(context, after(60), assessing);
-  const record = await liveRecord();
-  expect(record.resolved).toHaveLength(resolved);
-  const outcomes = Object.fromEntries(
-    record.resolved.map(({ id, outcome }) => [id.replace("live-2026-11-", ""), outcome]),
+test("the base rate is counted over ten years by the query that resolves, and both are stored", async () => {
+  published = Array.from({ length: 13 }, (_, year) =>
+    passportRule(`20-${year}`, `${2017 + (year % 9)}-03-01`),
   );
-  expect(outcomes).toEqual({
-    "level-at-close-5": true,
-    "level-at-close+0": true,
-    "level-at-close+5": false,
-    "level-at-close+10": false,
-    "level-peak+3": true,
-    "level-peak+5": true,
-    "level-peak+10": true,
-    "level-trough-3": false,
-    "level-trough-5": false,
-    "likelihood-at-close": true,
-    "restriction-begins": true,
-    "restriction-ends": false,
-    "direct-act": false,
-    "direct-relief": true,
+  published.push(passportRule("too-old", "2015-01-01"));
+  await keep(0);
+  const rule = await question("passport-rule");
+  expect(rule?.base).toMatchObject({
+    hits: 13,
+    from: "2016-11-20",
+    to: "2026-11-20",
+    countedAt: noon.toISOString(),
   });
-  expect(record.scores?.count).toBe(resolved);
-  expect(record.reliability.length).toBeGreaterThan(1);
+  expect(rule?.base?.query).toContain("conditions%5Bcfr%5D%5Bpart%5D=51");
+  expect(rule?.baseRate).toBe(0.2);
+  const calls = await context.db.select().from(apiEvents).where(eq(apiEvents.service, "federal_register"));
+  expect(calls.length).toBeGreaterThan(8);
 });
 
-test("nothing is resolved before its day, and an outcome is never rewritten", async () => {
-  await keepForecastRecord(context, noon, assessing);
-  expect((await keepForecastRecord(context, after(59), assessing)).resolved).toBe(0);
-  await assessed(60, 27);
-  await keepForecastRecord(context, after(60), assessing);
-  const before = (await liveRecord()).resolved;
-  await assessed(59.9, 90);
-  expect((await keepForecastRecord(context, after(61), assessing)).resolved).toBe(0);
-  expect((await liveRecord()).resolved).toEqual(before);
+test("where the source does not respond, the last count is used, and before the first one the estimate", async () => {
+  isDown = true;
+  await keep(0);
+  expect((await question("passport-rule"))?.base?.hits).toBeNull();
+  isDown = false;
+  published = [passportRule("1", "2020-01-01")];
+  await keep(30);
+  isDown = true;
+  await keep(60);
+  const third = (await recordedQuestions(context.db, "live")).find(
+    ({ id }) => id === "live-2027-01-passport-rule",
+  );
+  expect(third?.base?.hits).toBe(1);
+  const failed = await context.db.select().from(apiEvents).where(eq(apiEvents.status, "failure"));
+  expect(failed.length).toBeGreaterThan(0);
 });
 
-test("without an assessment near its day a level is not guessed: the question ends without an outcome and without a score", async () => {
-  await keepForecastRecord(context, noon, assessing);
-  await keepForecastRecord(context, after(60), assessing);
-  const { resolved, scores, open } = await liveRecord();
-  expect(resolved.some(({ kind }) => kind.startsWith("level"))).toBe(false);
-  expect(
-    open.some(({ kind, openedAt }) => kind.startsWith("level") && openedAt.getTime() === noon.getTime()),
-  ).toBe(false);
+test("a replay calls nobody", async () => {
+  await keep(0, { origin: "replay", callsSources: false });
+  expect(await context.db.$count(apiEvents)).toBe(0);
+});
+
+test("at the close the query decides, with the document as its link, and the record is scored", async () => {
+  await keep(0);
+  published = [passportRule("2026-77", "2026-12-24")];
+  await keep(60);
+  expect(await question("passport-rule")).toMatchObject({
+    outcome: true,
+    resolvedBy: "data",
+    resolutionSource: "https://www.federalregister.gov/d/2026-77",
+  });
+  expect(await question("cuba-rule")).toMatchObject({ outcome: false, resolvedBy: "data" });
+  const { scores, resolved, skill } = await liveRecord();
   expect(scores?.count).toBe(resolved.length);
+  // One month shows nothing about skill.
+  expect(skill).toBeNull();
+});
+
+test("a source that does not respond at the close is asked again, and given up after two weeks", async () => {
+  await keep(0);
+  isDown = true;
+  await keep(60);
+  expect((await question("passport-rule"))?.resolvedAt).toBeNull();
+  isDown = false;
+  await keep(61);
+  expect(await question("passport-rule")).toMatchObject({ outcome: false });
+});
+
+test("an entry made late reopens the question 30 days later, both answers stay, and the later one counts", async () => {
+  await keep(0);
+  await keep(60);
+  expect(await question("register-change")).toMatchObject({ outcome: false });
+  await context.db.insert(restrictions).values(restriction({ since: after(20) }));
+  await keep(89);
+  expect(await question("register-change")).toMatchObject({ outcome: false });
+  await keep(90);
+  expect(await question("register-change")).toMatchObject({ outcome: true });
+  expect(await checksOf("register-change")).toEqual([
+    ["close", false],
+    ["30-days", true],
+  ]);
+  await keep(150);
+  expect(await checksOf("register-change")).toHaveLength(3);
+  expect(await question("register-change")).toMatchObject({ nextCheckAt: null, outcome: true });
+  await keep(400);
+  expect(await checksOf("register-change")).toHaveLength(3);
+});
+
+test("without an assessment near its day the level is not guessed: no outcome and no score", async () => {
+  await keep(0);
+  await keep(60);
+  expect(await question("index-rises")).toMatchObject({ outcome: null, resolvedBy: "no data" });
+});
+
+test("what only an administrator can resolve stays open", async () => {
+  await keep(0);
+  await keep(61);
+  expect((await question("appeals-ruling"))?.resolvedAt).toBeNull();
+});
+
+test("a question of a kind that is no longer asked ends without an outcome", async () => {
+  await context.db.insert(forecastQuestions).values({
+    id: "live-2026-09-level-peak+3",
+    origin: "live",
+    kind: "level-peak",
+    question: "On at least one day by 2026-11-19 the risk level is above 27.",
+    threshold: 27,
+    openedAt: after(-60),
+    closesAt: after(-1),
+    nextCheckAt: after(-1),
+    probability: 0.4,
+    baseRate: 0.4,
+    methodVersion: "1.5",
+  });
+  await keep(0);
+  const { scores, open } = await liveRecord();
+  expect(scores).toBeNull();
+  expect(open.some(({ kind }) => kind === "level-peak")).toBe(false);
 });
 
 test("demonstration data and replays are no part of the live record", async () => {
-  await keepForecastRecord(context, noon, { ...assessing, origin: "demonstration" });
-  await keepForecastRecord(context, noon, { ...assessing, origin: "replay" });
+  await keep(0, { origin: "demonstration" });
   expect((await liveRecord()).open).toEqual([]);
-  await assessed(60, 27);
-  expect((await keepForecastRecord(context, after(60), assessing)).resolved).toBe(0);
+  expect((await keep(60, { origin: "live" })).resolved).toBe(0);
 });
 
-async function assessed(days: number, level: number): Promise<void> {
-  await context.db.insert(riskAssessments).values({
-    id: `assessment-${days}`,
-    date: after(days),
-    riskLevel: level,
-    explanation: "",
-    keyEvents: [],
-    sources: [],
-    february2028Prediction: { likelihood: 4.5, reasoning: "", keyFactors: [] },
-    detail: {},
-    coverage: 1,
-    methodVersion: "1.5",
-    analyst: "built-in",
-    correlationId: `refresh-${days}`,
-  });
-}
-
-async function restriction({ since, until }: { since: Date; until: Date | null }): Promise<void> {
-  await context.db.insert(restrictions).values({
-    id: "one",
-    name: "One",
-    law: "A law",
-    affected: "everybody",
-    factor: "border-security",
-    since,
-    until,
-    severity: 0.1,
-    reach: 1,
-    sourceUrl: "https://example.com",
-    lastCheckedAt: since,
-  });
-}
-
-async function article({ publishedAt, direction }: { publishedAt: Date; direction: string }): Promise<void> {
-  await context.db.insert(newsArticles).values({
-    id: "article",
-    title: "Passports again",
-    url: "https://example.com/article",
-    source: "Example Times",
-    sourceKey: "guardian",
-    publishedAt,
-    relevanceScore: 80,
-    keywords: [],
-    factor: "passport-restrictions",
-    stage: "act",
-    direction,
-    reasons: [],
-    recordedAt: publishedAt,
-  });
-}
+const restriction = ({ since }: { since: Date }) => ({
+  id: "one",
+  name: "One",
+  law: "A law",
+  affected: "everybody",
+  factor: "border-security" as const,
+  since,
+  severity: 0.1,
+  reach: 1,
+  sourceUrl: "https://example.com",
+  lastCheckedAt: since,
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { brierOf, logScoreOf, reliabilityOf, scoresOf } from "./forecast-scores";
+import { brierOf, logScoreOf, reliabilityOf, scoresOf, skillInterval } from "./forecast-scores";
 
 const record = fc.array(
   fc.record({
@@ -48,4 +48,31 @@ test("for any record the scores are in their ranges and the bins hold every fore
       }
     }),
   );
+});
+
+const months = (count: number, kinds: number, isGood: (month: number, kind: number) => boolean) =>
+  Array.from({ length: count * kinds }, (_, index) => {
+    const [month, kind] = [Math.floor(index / kinds), index % kinds];
+    const outcome = (month + kind) % 3 === 0;
+    return {
+      probability: isGood(month, kind) ? (outcome ? 0.9 : 0.1) : 0.33,
+      baseRate: 0.33,
+      outcome,
+      kind: `kind-${kind}`,
+      openedAt: new Date(Date.UTC(2026, month, 20)),
+    };
+  });
+
+test("the interval of the skill is above 0 where every kind does well, and holds 0 where forecasts repeat history", () => {
+  const good = skillInterval(months(12, 8, () => true));
+  expect(good?.low).toBeGreaterThan(0.5);
+  expect(skillInterval(months(12, 8, () => false))).toEqual({ low: 0, high: 0 });
+  expect(skillInterval(months(12, 1, () => true))).toBeNull();
+  expect(skillInterval([])).toBeNull();
+});
+
+test("skill that rests on one kind has a wider interval than months alone would give it", () => {
+  const oneKind = skillInterval(months(24, 8, (_, kind) => kind === 0));
+  expect(oneKind?.low).toBe(0);
+  expect(oneKind?.high).toBeGreaterThan(0.15);
 });

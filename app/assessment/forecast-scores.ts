@@ -1,3 +1,5 @@
+import { percentile, seededChance } from "./resampling";
+
 /** A forecast whose outcome is known. */
 export interface ScoredForecast {
   /** 0-1. */
@@ -53,6 +55,46 @@ export function scoresOf(record: readonly ScoredForecast[]): ForecastScores | nu
     baseBrier,
     skill: baseBrier === 0 ? null : 1 - brier / baseBrier,
   };
+}
+
+const SKILL_DRAWS = 2_000;
+const MONTHS_PER_BLOCK = 2;
+
+/**
+ * The 80 % interval of the skill, by a bootstrap of both blocks of two months and kinds of question: each draw takes as many
+ * blocks and as many kinds with return, and a forecast counts as often as its block times as often as its kind. Months alone would
+ * cover too little, because a kind that does well does so every month. Null before there are two blocks and two kinds.
+ */
+export function skillInterval(
+  record: readonly (ScoredForecast & { kind: string; openedAt: Date })[],
+): { low: number; high: number } | null {
+  const blockOf = ({ openedAt }: { openedAt: Date }) =>
+    Math.floor((openedAt.getUTCFullYear() * 12 + openedAt.getUTCMonth()) / MONTHS_PER_BLOCK);
+  const blocks = [...new Set(record.map(blockOf))].sort((a, b) => a - b);
+  const kinds = [...new Set(record.map(({ kind }) => kind))].sort();
+  if (blocks.length < 2 || kinds.length < 2) return null;
+  const chance = seededChance("skill");
+  const skills = Array.from({ length: SKILL_DRAWS }, () => {
+    const [blockCounts, kindCounts] = [drawCounts(blocks, chance), drawCounts(kinds, chance)];
+    let [own, base] = [0, 0];
+    for (const one of record) {
+      const weight = (blockCounts.get(blockOf(one)) ?? 0) * (kindCounts.get(one.kind) ?? 0);
+      own += weight * brierOf(one.probability, one.outcome);
+      base += weight * brierOf(one.baseRate, one.outcome);
+    }
+    return base === 0 ? 0 : 1 - own / base;
+  }).sort((a, b) => a - b);
+  return { low: percentile(skills, 0.1), high: percentile(skills, 0.9) };
+}
+
+/** How often each comes up in as many draws with return. */
+function drawCounts<Item>(items: readonly Item[], chance: () => number): Map<Item, number> {
+  const counts = new Map<Item, number>();
+  for (let draw = 0; draw < items.length; draw += 1) {
+    const item = items[Math.floor(chance() * items.length)] as Item;
+    counts.set(item, (counts.get(item) ?? 0) + 1);
+  }
+  return counts;
 }
 
 const BINS = 10;

@@ -1,79 +1,195 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BETA, forecast, logistic, logit, PRIOR, trimmedMean, UPDATE_MAX, USUAL } from "./forecast";
-import type { RiskLevel } from "./risk-level";
+import { DAY_MS } from "~/time";
+import {
+  forecast,
+  logit,
+  MODEL_SHIFT_MAX,
+  modelShift,
+  trimmedMean,
+  type ForecastInput,
+  type PartEvidence,
+} from "./forecast";
+import { FORECAST_PARTS, type ForecastPart } from "./forecast-question";
+import type { PartRestriction } from "./part-states";
 
-const levelWith = (
-  parts: { acts?: number; threats?: number; context?: number; stock?: number } = {},
-): RiskLevel => {
-  const flow = (level: number) => ({ sum: 0, level });
-  return {
-    level: 20,
-    exact: 20,
-    band: { low: 18, high: 22 },
-    stock: parts.stock ?? USUAL.stock,
-    flows: {
-      acts: flow(parts.acts ?? USUAL.acts),
-      threats: flow(parts.threats ?? USUAL.threats),
-      context: flow(parts.context ?? USUAL.context),
+const today = new Date("2026-11-21T00:00:00Z");
+const anHourLater = new Date("2026-11-21T01:00:00Z");
+const january = new Date("2028-01-15T00:00:00Z");
+const FEBRUARY = new Date("2028-02-01T00:00:00Z");
+const MONTH_MS = (365.25 / 12) * DAY_MS;
+const monthsBefore = (date: Date, months: number) => new Date(date.getTime() - months * MONTH_MS);
+
+const of = (input: Partial<ForecastInput> = {}) =>
+  forecast({ now: today, restrictions: [], proposals: [], evidence: [], ...input });
+const inForce = (part: ForecastPart, since: Date, more: Partial<PartRestriction> = {}): PartRestriction => ({
+  parts: [part],
+  since,
+  until: null,
+  announcedEnd: null,
+  ...more,
+});
+const on = (part: ForecastPart, weight: number): PartEvidence => ({ part, weight });
+/** The weight of a measure's own news on the day it takes effect. */
+const NEWS_OF_IT = 0.9;
+const since = (part: ForecastPart) => ({
+  restrictions: [inForce(part, today)],
+  evidence: [on(part, NEWS_OF_IT)],
+});
+const inJanuary = (part: ForecastPart) => ({
+  now: january,
+  restrictions: [inForce(part, monthsBefore(january, 1))],
+});
+const everyPart = fc.constantFrom(...FORECAST_PARTS);
+
+test("quiet on November 21, 2026 it is 4.4 %, within 3-6 %", () => {
+  expect(of().likelihood).toBe(4.4);
+});
+
+test.each([
+  [14.4, 4.4],
+  [12, 3.9],
+  [9, 3.2],
+  [6, 2.4],
+  [3, 1.5],
+  [1, 0.8],
+  [0, 0.4],
+])("quiet with %d months left it is %d %", (months, percent) => {
+  expect(of({ now: monthsBefore(FEBRUARY, months) }).likelihood).toBeCloseTo(percent, 1);
+});
+
+test.each<[string, Partial<ForecastInput>, number, [number, number]]>([
+  ["quiet", {}, 4.4, [2.1, 8.2]],
+  ["a bill on revoking passports is proposed", { evidence: [on("d", 0.41)] }, 4.9, [2.3, 9.3]],
+  ["the bill passes a chamber", { evidence: [on("d", 0.9)] }, 5.2, [2.4, 10.4]],
+  ["an official threat to close the land borders", { evidence: [on("b", 0.34)] }, 5.7, [2.7, 10.4]],
+  [
+    "the most that news alone can do",
+    { evidence: FORECAST_PARTS.map((part) => on(part, 50)) },
+    14.7,
+    [7.4, 26.5],
+  ],
+  ["exit permits in force since today", since("a"), 68.9, [47, 87]],
+  [
+    "exit permits proposed by an official document",
+    { proposals: [{ part: "a", support: "official" }], evidence: [on("a", NEWS_OF_IT)] },
+    62.8,
+    [43, 80],
+  ],
+  ["exit permits in force on January 15, 2028 for one month", inJanuary("a"), 98.4, [97, 99]],
+  ["land borders closed since today", since("b"), 51.4, [18, 84]],
+  ["land borders closed on January 15, 2028 for one month", inJanuary("b"), 96.6, [93, 99]],
+  ["passport service suspended since today", since("c"), 19.9, [4, 50]],
+  ["passport service suspended on January 15, 2028 for one month", inJanuary("c"), 89, [78, 98]],
+  ["200,000 passports invalidated today on a new ground", since("d"), 89.8, [85, 95]],
+  [
+    "a closure of 8 months ended last month",
+    {
+      restrictions: [inForce("b", monthsBefore(anHourLater, 8), { until: anHourLater })],
+      now: anHourLater,
+      evidence: [on("b", -0.3)],
     },
-  };
-};
-const part = fc.double({ min: 0, max: 100, noNaN: true });
-
-test("with nothing above the usual and no model it is 3.3 %: the base rate, calibrated", () => {
-  expect(PRIOR).toBeCloseTo(0.035, 3);
-  expect(forecast(levelWith()).likelihood).toBe(3.3);
+    4.9,
+    [2.5, 8.9],
+  ],
+])("%s: %d %", (_, input, percent, [low, high]) => {
+  const { likelihood, interval } = of(input);
+  expect(Math.abs(likelihood - percent)).toBeLessThanOrEqual(0.25);
+  expect(Math.abs(interval.low - low)).toBeLessThanOrEqual(Math.max(0.4, 0.12 * low));
+  expect(Math.abs(interval.high - high)).toBeLessThanOrEqual(Math.max(0.6, 0.07 * high));
 });
 
-test("20 points of acts above the usual move the log-odds by 0.6, and the steps say so", () => {
-  const { steps } = forecast(levelWith({ acts: USUAL.acts + 20 }));
-  const informed = logistic(logit(PRIOR) + BETA.acts) * 100;
-  expect(steps[1]?.percent).toBeCloseTo(informed, 1);
-  expect(steps[1]?.detail).toContain("+0.60");
-  expect(steps.map(({ id }) => id)).toEqual(["prior", "evidence", "calibration", "final"]);
+test("the escalation of the demonstration: proposed 73.6 %, accepted 97.5 %", () => {
+  const evidence = FORECAST_PARTS.map((part) => on(part, NEWS_OF_IT));
+  const proposed = of({
+    proposals: [
+      { part: "a", support: "official" },
+      { part: "c", support: "official" },
+      { part: "b", support: "three-sources" },
+    ],
+    evidence,
+  });
+  const accepted = of({ restrictions: FORECAST_PARTS.map((part) => inForce(part, today)), evidence });
+  expect(proposed.likelihood).toBeCloseTo(73.6, 0);
+  expect(accepted.likelihood).toBeCloseTo(97.5, 0);
 });
 
-test("however bad the news, evidence alone moves the log-odds by 1.5 at most", () => {
-  const worst = forecast(levelWith({ acts: 100, threats: 100, context: 100, stock: 100 }));
-  expect(worst.steps[1]?.percent).toBeCloseTo(logistic(logit(PRIOR) + UPDATE_MAX) * 100, 1);
-  expect(worst.likelihood).toBeLessThan(15);
+test("an announced lifting before February brings a closed border from 51 % to about 27 %", () => {
+  const announcedEnd = new Date("2027-10-01T00:00:00Z");
+  const lifting = of({ ...since("b"), restrictions: [inForce("b", today, { announcedEnd })] });
+  expect(lifting.likelihood).toBeCloseTo(30.1, 0);
+  expect(lifting.interval.high).toBeGreaterThan(60);
 });
 
-test("three trials of a model are pooled by their trimmed mean, with a third of the weight", () => {
-  const { steps } = forecast(levelWith(), [0.2, 0.2, 0.9]);
-  const pooled = logistic((2 / 3) * logit(PRIOR) + (1 / 3) * logit(0.2)) * 100;
-  expect(steps.find(({ id }) => id === "model")?.percent).toBeCloseTo(pooled, 1);
-  expect(trimmedMean([1, 2, 9])).toBe(2);
-  expect(trimmedMean([1, 2])).toBe(1.5);
+test("the steps run from the base rate by time, state and evidence to the model, and their changes add up", () => {
+  const { steps, likelihood } = of({ ...since("a"), trials: [0.99, 0.99, 0.99] });
+  expect(steps.map(({ id }) => id)).toEqual(["base-rate", "time", "state", "evidence", "model"]);
+  expect(steps[0]).toEqual({ id: "base-rate", percent: 3.9, change: 3.9 });
+  expect(steps[1]?.percent).toBe(4.4);
+  expect(steps.at(-1)?.percent).toBe(likelihood);
+  expect(steps.reduce((sum, { change }) => sum + change, 0)).toBeCloseTo(likelihood, 6);
 });
 
-test("for anything, the likelihood lies between 0.5 and 95 % and inside its interval", () => {
+test("the model alone moves the log-odds by 0.5 at most: from 4.4 % no higher than 7.0 and no lower than 2.7 %", () => {
+  expect(of({ trials: [0.97, 0.97, 0.97] }).likelihood).toBe(7);
+  expect(of({ trials: [0.001, 0.001, 0.001] }).likelihood).toBe(2.7);
   fc.assert(
     fc.property(
-      part,
-      part,
-      part,
-      part,
+      fc.double({ min: 0, max: 1, noNaN: true }),
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
-      (acts, threats, context, stock, trials) => {
-        const { likelihood, band } = forecast(levelWith({ acts, threats, context, stock }), trials);
-        expect(likelihood).toBeGreaterThanOrEqual(0.5);
-        expect(likelihood).toBeLessThanOrEqual(95);
-        expect(band.low).toBeLessThanOrEqual(likelihood);
-        expect(band.high).toBeGreaterThanOrEqual(likelihood);
+      (own, trials) => {
+        expect(Math.abs(modelShift(own, trials))).toBeLessThanOrEqual(MODEL_SHIFT_MAX);
       },
     ),
   );
 });
 
-test("more of any part never makes it less likely", () => {
+test("three trials are pooled by their trimmed mean with a third of the weight", () => {
+  expect(modelShift(0.04, [0.05, 0.05, 0.9])).toBeCloseTo((logit(0.05) - logit(0.04)) / 3, 9);
+  expect(trimmedMean([1, 2, 9])).toBe(2);
+  expect(trimmedMean([1, 2])).toBe(1.5);
+});
+
+test("what was in force on a day of February 2028 has met the question, also when it ended since", () => {
+  const now = new Date("2028-02-20T00:00:00Z");
+  const ended = inForce("b", january, { until: new Date("2028-02-03T00:00:00Z") });
+  expect(of({ now, restrictions: [ended] }).likelihood).toBe(99);
+  expect(of({ now, restrictions: [inForce("b", january, { until: FEBRUARY })] }).likelihood).toBeLessThan(1);
+  expect(of({ now: new Date("2028-03-01T00:00:00Z"), restrictions: [] }).likelihood).toBe(0.3);
+});
+
+test("an entry that meets no part changes nothing, and the order of the input does not matter", () => {
+  const evidence = [on("a", 0.2), on("b", -0.1), on("b", 0.4)];
+  const restrictions = [inForce("b", today), inForce("c", january)];
+  expect(of({ restrictions: [{ ...inForce("a", today), parts: [] }] })).toEqual(of());
+  expect(of({ evidence: [...evidence].reverse(), restrictions: [...restrictions].reverse() })).toEqual(
+    of({ evidence, restrictions }),
+  );
+});
+
+test("for any input the forecast lies in its interval and from 0.3 to 99, and more restricting evidence never lowers it", () => {
   fc.assert(
-    fc.property(part, part, (acts, more) => {
-      const [low, high] = [Math.min(acts, more), Math.max(acts, more)];
-      expect(forecast(levelWith({ acts: high })).likelihood).toBeGreaterThanOrEqual(
-        forecast(levelWith({ acts: low })).likelihood,
-      );
-    }),
+    fc.property(
+      fc.array(fc.record({ part: everyPart, weight: fc.double({ min: -3, max: 3, noNaN: true }) }), {
+        maxLength: 6,
+      }),
+      fc.array(
+        fc.record({ part: everyPart, support: fc.constantFrom("official" as const, "three-sources") }),
+        {
+          maxLength: 3,
+        },
+      ),
+      everyPart,
+      (evidence, proposals, part) => {
+        const { likelihood, interval } = of({ evidence, proposals });
+        expect(interval.low).toBeLessThanOrEqual(likelihood);
+        expect(interval.high).toBeGreaterThanOrEqual(likelihood);
+        expect(interval.low).toBeGreaterThanOrEqual(0.3);
+        expect(interval.high).toBeLessThanOrEqual(99);
+        const more = of({ evidence: [...evidence, on(part, 0.5)], proposals });
+        expect(more.likelihood).toBeGreaterThanOrEqual(likelihood);
+      },
+    ),
+    { numRuns: 20 },
   );
 });

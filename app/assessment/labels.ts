@@ -37,3 +37,6 @@ export function relevanceLabel(score: number): { band: RiskBand; label: string }
   if (score >= 40) return { band: "medium", label: "Medium" };
   return { band: "low", label: "Low" };
 }
+
+/** The line for what the outlets usually report, which the context is measured against. */
+export const USUAL_FLOW_NAME = "Usual news flow";

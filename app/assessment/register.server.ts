@@ -1,7 +1,7 @@
-import { and, gt, isNull, lte, or } from "drizzle-orm";
+import { and, gt, isNull, lte, ne, or } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { restrictions } from "~/database/schema.server";
-import type { RiskFactor } from "./factors";
+import type { RiskFactor } from "~/news/factors";
 import { REGISTER_SEED, type Restriction } from "./register";
 
 /**
@@ -11,10 +11,10 @@ import { REGISTER_SEED, type Restriction } from "./register";
 export const seedRegister = (d1: D1Database) =>
   d1
     .prepare(
-      `insert into restrictions (id, name, law, affected, factor, since, until, severity, reach, source_url, last_checked_at)
+      `insert into restrictions (id, name, law, affected, factor, since, until, severity, reach, source_url, last_checked_at, parts)
        select value ->> 'id', value ->> 'name', value ->> 'law', value ->> 'affected', value ->> 'factor',
          value ->> 'since', value ->> 'until', value ->> 'severity', value ->> 'reach', value ->> 'sourceUrl',
-         value ->> 'lastCheckedAt'
+         value ->> 'lastCheckedAt', value -> 'parts'
        from json_each(?1) where true on conflict (id) do nothing`,
     )
     .bind(
@@ -41,6 +41,18 @@ export const toRestriction = (row: typeof restrictions.$inferSelect): Restrictio
   ...row,
   factor: row.factor as RiskFactor,
 });
+
+/** The query for the entries that meet a part of the forecast question and began by `instant`, ended ones too. */
+export const partRestrictions = (db: Database, instant: Date) =>
+  db
+    .select({
+      parts: restrictions.parts,
+      since: restrictions.since,
+      until: restrictions.until,
+      announcedEnd: restrictions.announcedEnd,
+    })
+    .from(restrictions)
+    .where(and(lte(restrictions.since, instant), ne(restrictions.parts, [])));
 
 /** The restrictions that bind at `instant`. */
 export async function restrictionsInForce(db: Database, instant: Date): Promise<Restriction[]> {

@@ -1,4 +1,5 @@
-import type { RiskFactor } from "./factors";
+import type { RiskFactor } from "~/news/factors";
+import type { ForecastPart } from "./forecast-question";
 
 /** One restriction of the register: what the law keeps citizens from, how hard, and how many of them. */
 export interface Restriction {
@@ -17,12 +18,20 @@ export interface Restriction {
   reach: number;
   sourceUrl: string;
   lastCheckedAt: Date;
+  /** The parts of the frozen forecast question that it meets while it is in force. */
+  parts: ForecastPart[];
+  /** The day for which the government has announced that it will lift it; null for an end that is usually put off. */
+  announcedEnd: Date | null;
 }
 
 const CHECKED = "2026-11-21";
 const on = (date: string) => new Date(`${date}T00:00:00Z`);
 
-type Entry = Omit<Restriction, "since" | "until" | "lastCheckedAt"> & { since: string; until?: string };
+type Entry = Omit<Restriction, "since" | "until" | "lastCheckedAt" | "parts" | "announcedEnd"> & {
+  since: string;
+  until?: string;
+  parts?: ForecastPart[];
+};
 
 /** What stands in US law today, as far as it keeps citizens from leaving, and what stood within the reach of a back-fill. */
 const ENTRIES: readonly Entry[] = [
@@ -238,6 +247,7 @@ const ENTRIES: readonly Entry[] = [
     until: "2021-11-08",
     severity: 0.4,
     reach: 1,
+    parts: ["b"],
     sourceUrl: "https://www.federalregister.gov/citation/85-FR-16548",
   },
   {
@@ -250,6 +260,7 @@ const ENTRIES: readonly Entry[] = [
     until: "2020-06-11",
     severity: 0.26,
     reach: 1,
+    parts: ["c"],
     sourceUrl: "https://travel.state.gov/content/travel/en/News/passports.html",
   },
   {
@@ -296,6 +307,8 @@ export const REGISTER_SEED: readonly Restriction[] = ENTRIES.map((entry) => ({
   since: on(entry.since),
   until: entry.until ? on(entry.until) : null,
   lastCheckedAt: on(CHECKED),
+  parts: entry.parts ?? [],
+  announcedEnd: null,
 }));
 
 /** What a restriction takes from the freedom of all: severity * sqrt(reach). 0.4 of 0.4 % of citizens: 0.4 * 0.063 = 0.025. */

@@ -22,6 +22,7 @@ test("what is typed becomes an entry: percents are shares, days begin at midnigh
   expect(restrictionForm.parse(typed)).toEqual({
     ...typed,
     name: "Exit permits",
+    parts: [],
     severity: 0.9,
     reach: 0.004,
     since: new Date("2026-11-20T00:00:00Z"),
@@ -46,10 +47,24 @@ test.each([
 
 test("an entry that is opened and saved unchanged is the same entry", () => {
   for (const { id, lastCheckedAt, ...entry } of REGISTER_SEED) {
-    const { until, ...values } = formValuesOf(entry);
-    const saved = restrictionForm.parse({ ...values, until: until || undefined });
-    expect({ ...saved, until: saved.until ?? null }, `${id} of ${lastCheckedAt}`).toEqual(entry);
+    const { until, announcedEnd, ...values } = formValuesOf(entry);
+    const saved = restrictionForm.parse({
+      ...values,
+      until: until || undefined,
+      announcedEnd: announcedEnd || undefined,
+    });
+    expect(
+      { ...saved, until: saved.until ?? null, announcedEnd: saved.announcedEnd ?? null },
+      `${id} of ${lastCheckedAt}`,
+    ).toEqual(entry);
   }
+});
+
+test("an entry says which parts of the forecast question it meets, and when its lifting is announced", () => {
+  const parsed = restrictionForm.parse({ ...typed, parts: ["a", "c"], announcedEnd: "2027-03-01" });
+  expect(parsed).toMatchObject({ parts: ["a", "c"], announcedEnd: new Date("2027-03-01T00:00:00Z") });
+  expect(problems({ parts: ["e"] })).toHaveLength(1);
+  expect(problems({ announcedEnd: "2026-11-20" })).toEqual(["announcedEnd: It must end after its first day"]);
 });
 
 test("an entry is ended on a day", () => {

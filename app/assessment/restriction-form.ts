@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { RISK_FACTORS } from "./factors";
+import { RISK_FACTORS } from "~/news/factors";
+import { FORECAST_PARTS } from "./forecast-question";
 import type { Restriction } from "./register";
 
 const text = (missing: string, length: number) =>
@@ -37,6 +38,8 @@ export const restrictionForm = z
     reach: share("Please say how many citizens it binds", "Reach"),
     since: day("Please enter the first day"),
     until: day("Please enter a date").optional(),
+    parts: z.array(z.enum(FORECAST_PARTS)).default([]),
+    announcedEnd: day("Please enter a date").optional(),
     sourceUrl: z
       .string({ error: "Please link the source" })
       .trim()
@@ -45,6 +48,10 @@ export const restrictionForm = z
   })
   .refine(({ since, until }) => !until || until > since, {
     path: ["until"],
+    error: "It must end after its first day",
+  })
+  .refine(({ since, announcedEnd }) => !announcedEnd || announcedEnd > since, {
+    path: ["announcedEnd"],
     error: "It must end after its first day",
   });
 export type RestrictionDraft = z.output<typeof restrictionForm>;
@@ -65,6 +72,8 @@ export function formValuesOf(entry: Omit<Restriction, "id" | "lastCheckedAt">) {
     reach: percentOf(entry.reach),
     since: dayOf(entry.since),
     until: entry.until ? dayOf(entry.until) : "",
+    parts: entry.parts,
+    announcedEnd: entry.announcedEnd ? dayOf(entry.announcedEnd) : "",
   };
 }
 

@@ -1,83 +1,148 @@
-import { crowded } from "./crowding";
-import type { Evidence, Flow } from "./evidence";
-import { percentile, seededChance } from "./resampling";
+import { RELEVANT_FROM } from "~/news/relevance";
+import type { ScoredArticle } from "~/news/article";
+import type { OutletDay } from "~/news/outlet";
+import { groupStories } from "~/news/stories";
+import { DAY_MS } from "~/time";
+import { outletContexts, PULL, type OutletContext } from "./context-news";
+import { directEvents, type DirectEvent } from "./direct-events";
+import { HISTORY_DAYS, outletFlows, type OutletFlow } from "./outlet-flow";
+import { proposalsAt, provisionalLevel, type Decisions, type Proposal } from "./proposals";
 import { weightOf, type Restriction } from "./register";
+import { dayNumber } from "./tellings";
 
-/** How much evidence it takes to fill a flow to 63 %: `100 * (1 - exp(-x / kappa))`. */
-export const KAPPA: Record<Flow, number> = { acts: 4, threats: 2.3, context: 1.7 };
-/** The most that a flow alone takes of the freedom that the stock leaves. */
-export const FLOW_SHARE: Record<Flow, number> = { acts: 0.5, threats: 0.35, context: 0.25 };
+/** The news flows: what was done to leaving itself, what is threatened, and what surrounds it. */
+export const FLOWS = ["acts", "threats", "context"] as const;
+export type Flow = (typeof FLOWS)[number];
+
+/** How much evidence it takes to fill a flow to 63: `100 * (1 - exp(-x / k))`. */
+export const FILL: Record<Flow, number> = { acts: 5.5, threats: 5, context: 2 };
+/** The most that a flow alone takes of the freedom that the restrictions leave. */
+export const FLOW_SHARE: Record<Flow, number> = { acts: 0.5, threats: 0.35, context: 0.3 };
 /** A flow whose news is mostly good gives back freedom, up to half of what it could take. */
 export const RELIEF = 0.5;
-export const FLOWS = ["acts", "threats", "context"] as const satisfies Flow[];
 
-const BAND_DRAWS = 200;
+/** What the level is made from. */
+export interface LevelInput {
+  now: Date;
+  /** Relevant articles of the last 379 days. */
+  articles: readonly ScoredArticle[];
+  /** What was read of each outlet in those days. */
+  outletDays: readonly OutletDay[];
+  inForce: readonly Restriction[];
+  /** Proposals that an administrator has decided. */
+  decisions: Decisions;
+}
 
-/** Each flow's sum of weights, and its place from -50 (all relief) to 100. */
-export type FlowLevels = Record<Flow, { sum: number; level: number }>;
+/** The five parts before they are put together: S and P as shares of freedom taken, the sums behind A and T, and q. */
+export interface LevelParts {
+  /** Restrictions in force, 0-100. */
+  inForce: number;
+  /** Possible restrictions, 0-100. */
+  provisional: number;
+  /** Sums of counted weights, and how far the context is above its usual. */
+  sums: Record<Flow, number>;
+  /** Each flow's place from -50 (all relief) to 100. */
+  flows: Record<Flow, number>;
+  /** The level, not rounded. */
+  exact: number;
+}
 
-export interface RiskLevel {
+/** All that was found out on the way to a level. */
+export interface LevelEvidence {
+  now: Date;
+  inForce: readonly Restriction[];
+  proposals: Proposal[];
+  events: DirectEvent[];
+  outlets: OutletContext[];
+  outletFlows: ReadonlyMap<string, OutletFlow>;
+  /** Days since the first item that is still remembered. */
+  recordDays: number;
+}
+
+export interface RiskLevel extends LevelEvidence, Omit<LevelParts, "inForce"> {
   /** 0-100, a whole number. */
   level: number;
-  /** The same before rounding. */
-  exact: number;
-  /** 10th and 90th percentile over resampled stories, whole numbers around the level. */
-  band: { low: number; high: number };
-  /** The stock of restrictions in force alone, 0-100. */
-  stock: number;
-  flows: FlowLevels;
+  /** S: the restrictions in force alone, 0-100. */
+  restrictionsInForce: number;
 }
 
-/**
- * The risk level: `100 * [1 - (1 - S/100)(1 - 0.50 A/100)(1 - 0.35 T/100)(1 - 0.25 C/100)]`, rounded (method, section 3).
- * S 20, A 40, T 30, C 50: 1 - 0.8 * 0.8 * 0.895 * 0.875 = 49.9 %, level 50. Does not depend on the order of its input.
- */
-export function riskLevel(evidence: readonly Evidence[], inForce: readonly Restriction[]): RiskLevel {
-  const stock = stockOf(inForce);
-  const flows = flowsOf(evidence);
-  const exact = combine(stock, flows);
-  const level = Math.round(exact);
-  return { level, exact, stock, flows, band: bandOf(evidence, stock, level) };
-}
-
-/** The stock: `S = 100 * (1 - prod(1 - severity * sqrt(reach)))`. Two that take 0.1 and 0.2: 100 * (1 - 0.9 * 0.8) = 28. */
-export const stockOf = (inForce: readonly Restriction[]): number =>
-  100 * (1 - inForce.reduce((left, restriction) => left * (1 - weightOf(restriction)), 1));
-
-function flowsOf(evidence: readonly Evidence[]): FlowLevels {
-  const sums: Record<Flow, number> = { acts: 0, threats: 0, context: 0 };
-  const counts = crowded(evidence);
-  evidence.forEach(({ flow }, index) => (sums[flow] += counts[index] ?? 0));
-  const flow = (name: Flow) => ({ sum: sums[name], level: flowLevel(sums[name], KAPPA[name]) });
-  return { acts: flow("acts"), threats: flow("threats"), context: flow("context") };
-}
-
-/** A sum of 1.7 in the context fills it to 63; one of -1.7 gives 32 back. */
-export const flowLevel = (sum: number, kappa: number): number =>
-  sum >= 0 ? 100 * (1 - Math.exp(-sum / kappa)) : -100 * RELIEF * (1 - Math.exp(sum / kappa));
-
-export function combine(stock: number, flows: FlowLevels): number {
-  const left = FLOWS.reduce(
-    (rest, flow) => rest * (1 - (FLOW_SHARE[flow] * flows[flow].level) / 100),
-    1 - stock / 100,
+/** The risk level at `now` (method, section 1). Does not depend on the order of its input. */
+export function riskLevel(input: LevelInput): RiskLevel {
+  const evidence = levelEvidence(input);
+  const { inForce, ...parts } = levelParts(
+    evidence.inForce.map(weightOf),
+    evidence.proposals,
+    evidence.events.map(({ flow, counted }) => ({ flow, counted })),
+    contextExcess(evidence.outlets),
   );
-  return 100 * Math.max(0, 1 - left);
+  return { ...evidence, ...parts, level: Math.round(parts.exact), restrictionsInForce: inForce };
+}
+
+function levelEvidence({ now, articles, outletDays, inForce, decisions }: LevelInput): LevelEvidence {
+  const since = now.getTime() - HISTORY_DAYS * DAY_MS;
+  const relevant = articles.filter(
+    ({ relevance, publishedAt }) =>
+      relevance.score >= RELEVANT_FROM && publishedAt <= now && publishedAt.getTime() > since,
+  );
+  const today = dayNumber(now);
+  const flows = outletFlows(outletDays, today);
+  const stories = groupStories(relevant);
+  return {
+    now,
+    inForce,
+    proposals: proposalsAt(relevant, flows, { now, inForce, decisions }),
+    events: directEvents(stories, flows, now),
+    outlets: outletContexts(stories, flows, now),
+    outletFlows: flows,
+    recordDays: outletDays.reduce((most, { day }) => Math.max(most, today - day), 0),
+  };
 }
 
 /**
- * How much the level owes to which stories happened to be told: it is computed again over 200 draws of as many stories,
- * with return, from a generator seeded by the stories themselves, so that the same input has the same band.
+ * `100 * [1 - (1 - S/100)(1 - P/100)(1 - 0.50 A/100)(1 - 0.35 T/100)(1 - 0.30 C/100)]`. S 14, P 40 (land borders, official),
+ * one event of 0.74 among the acts (A 12.6): 100 * (1 - 0.86 * 0.60 * 0.937) = 51.6.
  */
-function bandOf(evidence: readonly Evidence[], stock: number, level: number): RiskLevel["band"] {
-  if (evidence.length === 0) return { low: level, high: level };
-  const sorted = [...evidence].sort((a, b) => (a.story.id < b.story.id ? -1 : 1));
-  const chance = seededChance(sorted.map(({ story }) => story.id).join());
-  const levels = Array.from({ length: BAND_DRAWS }, () => {
-    const drawn = sorted.map(() => sorted[Math.floor(chance() * sorted.length)] as Evidence);
-    return combine(stock, flowsOf(drawn));
-  }).sort((a, b) => a - b);
-  return {
-    low: Math.min(level, Math.round(percentile(levels, 0.1))),
-    high: Math.max(level, Math.round(percentile(levels, 0.9))),
+export function levelParts(
+  restrictionWeights: readonly number[],
+  proposals: readonly Pick<Proposal, "weight">[],
+  events: readonly Pick<DirectEvent, "flow" | "counted">[],
+  excess: number,
+): LevelParts {
+  const sumOf = (flow: Flow) =>
+    events.reduce((sum, event) => (event.flow === flow ? sum + event.counted : sum), 0);
+  const sums = { acts: sumOf("acts"), threats: sumOf("threats"), context: excess };
+  const inForce = 100 * (1 - restrictionWeights.reduce((left, weight) => left * (1 - weight), 1));
+  const provisional = provisionalLevel(proposals);
+  return { ...combine(inForce, provisional, sums), inForce, provisional, sums };
+}
+
+/** The level of S, P and the flows' sums. S 16.3, P 0, acts 0.288 (A 5.10), context 0.0727 (C 3.57): 19.3. */
+export function combine(
+  inForce: number,
+  provisional: number,
+  sums: Record<Flow, number>,
+): Pick<LevelParts, "flows" | "exact"> {
+  const flows = {
+    acts: fill(sums.acts, FILL.acts),
+    threats: fill(sums.threats, FILL.threats),
+    context: fill(sums.context, FILL.context),
   };
+  const left = FLOWS.reduce(
+    (rest, flow) => rest * (1 - (FLOW_SHARE[flow] * flows[flow]) / 100),
+    (1 - inForce / 100) * (1 - provisional / 100),
+  );
+  return { flows, exact: 100 * Math.max(0, 1 - left) };
+}
+
+/** A sum of 5.5 fills the acts to 63.2; one of -5.5 gives 31.6 back. */
+export const fill = (sum: number, k: number): number =>
+  sum >= 0 ? 100 * (1 - Math.exp(-sum / k)) : -100 * RELIEF * (1 - Math.exp(sum / k));
+
+/** How far the context is above its usual, in units of the usual: `(N - U) / (E + 4)`. N 1.587, U 1.145, E 2.078: 0.0727. */
+export function contextExcess(outlets: readonly Pick<OutletContext, "net" | "usual" | "expected">[]): number {
+  const [net, usual, expected] = outlets.reduce(
+    ([n, u, e], outlet) => [n + outlet.net, u + outlet.usual, e + outlet.expected],
+    [0, 0, 0],
+  );
+  return (net - usual) / (expected + PULL);
 }

@@ -1,112 +1,173 @@
-import { crowded } from "./crowding";
-import type { Evidence } from "./evidence";
-import { RISK_FACTOR_LABELS, RISK_FACTORS } from "./factors";
-import { weightOf, type Restriction } from "./register";
-import { FLOW_SHARE, FLOWS, type RiskLevel } from "./risk-level";
-
-/** The risk level taken apart: the points of stories and restrictions add up to it, those of the factors too. */
-export interface LevelBreakdown {
-  band: { low: number; high: number };
-  factors: { id: string; name: string; points: number }[];
-  stories: { id: string; title: string; url: string; source: string; stage: string; points: number }[];
-  restrictions: { id: string; name: string; law: string; affected: string; url: string; points: number }[];
-}
+import type { Story } from "~/news/stories";
+import { PULL } from "./context-news";
+import { RISK_FACTOR_LABELS, RISK_FACTORS } from "~/news/factors";
+import { levelInterval } from "./interval";
+import { USUAL_FLOW_NAME } from "./labels";
+import type { LevelBreakdown, STORY_PARTS } from "./level-detail";
+import { weightOf } from "./register";
+import { FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
+import { byId } from "./tellings";
 
 /** So many stories are named; what the others add is one line. */
 const STORIES_NAMED = 25;
+/** Of the outlets' usual flows, so many are published with an assessment: those that bring most. */
+const OUTLETS_NAMED = 40;
 const OTHER_STORIES = "other-stories";
+const USUAL_FLOW = "usual-news-flow";
 /** A restriction that takes everything from everybody is shared as if it left this much: its logarithm has an end. */
 const LEAST_LEFT = 1e-9;
 
+type StoryPart = Exclude<(typeof STORY_PARTS)[number], "other">;
+type Part = { key: string; factor: string; log: number; story?: { story: Story; part: StoryPart } };
+
 /**
- * Each story's and restriction's points. The level is 100 * (1 - product of what each leaves); in logarithms the product is a
- * sum, and each part's share of that sum is its share of the level. Within a flow, stories share by what they count; one that
- * lowers the risk has points below 0. Points have one decimal and add up to the level exactly.
+ * The level taken apart. It is 100 * (1 - product of what each part leaves); in logarithms the product is a sum, and each
+ * part's share of that sum is its share of the level. Within a flow, events share by what they count; within the context,
+ * stories by their weight and the usual news flow by what is expected of it. Points have one decimal and add up to the level.
  */
-export function breakdownOf(
-  { level, flows, band }: RiskLevel,
-  evidence: readonly Evidence[],
-  inForce: readonly Restriction[],
-): LevelBreakdown {
-  const counts = crowded(evidence);
-  const weighed = evidence.map((one, index) => ({ one, counts: counts[index] ?? 0 }));
+export function breakdownOf(level: RiskLevel): LevelBreakdown {
   const parts = [
-    ...inForce.map((restriction) => ({
-      restriction,
-      log: -Math.log(Math.max(LEAST_LEFT, 1 - weightOf(restriction))),
+    ...level.inForce.map((one) => ({ key: `r ${one.id}`, factor: one.factor, log: logOf(weightOf(one)) })),
+    ...level.proposals.map((one) => ({
+      key: `p ${one.subject}`,
+      factor: one.factor,
+      log: logOf(one.weight),
     })),
-    ...FLOWS.flatMap((flow) => {
-      const flowLog = -Math.log(1 - (FLOW_SHARE[flow] * flows[flow].level) / 100);
-      const { sum } = flows[flow];
-      return sum === 0
-        ? []
-        : weighed
-            .filter(({ one }) => one.flow === flow)
-            .map(({ one, counts: share }) => ({ evidence: one, log: (flowLog * share) / sum }));
-    }),
+    ...directParts(level),
+    ...contextParts(level),
   ];
   const total = parts.reduce((sum, { log }) => sum + log, 0);
-  const points = toTenths(
-    parts.map(({ log }) => (total === 0 ? 0 : (level * log) / total)),
-    level,
+  const tenths = toTenths(
+    parts.map(({ log }) => (total === 0 ? 0 : (level.level * log) / total)),
+    total === 0 ? 0 : level.level,
   );
-  const shared = parts.map((part, index) => ({ ...part, points: points[index] ?? 0 }));
+  const shared = parts.map((part, index) => ({ ...part, points: tenths[index] ?? 0 }));
+  const pointsOf = (key: string) => shared.find((part) => part.key === key)?.points ?? 0;
 
   return {
-    band,
-    factors: RISK_FACTORS.map((id) => ({
-      id,
-      name: RISK_FACTOR_LABELS[id],
-      points: tenth(sumOf(shared.filter((part) => factorOf(part) === id))),
-    })).sort((a, b) => b.points - a.points),
-    restrictions: shared
-      .flatMap((part) => ("restriction" in part ? [toRestriction(part.restriction, part.points)] : []))
+    interval: levelInterval(level),
+    factors: [
+      ...RISK_FACTORS.map((id) => ({ id: id as string, name: RISK_FACTOR_LABELS[id] })),
+      { id: USUAL_FLOW, name: USUAL_FLOW_NAME },
+    ]
+      .map((factor) => ({
+        ...factor,
+        points: tenth(sumOf(shared.filter((part) => part.factor === factor.id))),
+      }))
+      .filter(({ id, points }) => id !== USUAL_FLOW || points !== 0)
       .sort((a, b) => b.points - a.points),
-    stories: named(
-      shared.flatMap((part) => ("evidence" in part ? [toStory(part.evidence, part.points)] : [])),
-    ),
+    restrictions: level.inForce
+      .map(({ id, name, law, affected, sourceUrl }) => {
+        return { id, name, law, affected, url: sourceUrl, points: pointsOf(`r ${id}`) };
+      })
+      .sort((a, b) => b.points - a.points),
+    proposals: level.proposals.map(({ subject, name, kind, effect, until, support: [lead] }) => ({
+      id: subject,
+      name,
+      kind,
+      effect,
+      until: until.toISOString(),
+      title: lead?.title ?? name,
+      url: lead?.url ?? "",
+      source: lead?.source ?? "",
+      points: pointsOf(`p ${subject}`),
+    })),
+    stories: named(storyShares(level, shared)),
+    usualNewsFlow: pointsOf(USUAL_FLOW),
+    usual: [...level.outlets]
+      .sort((a, b) => b.expected - a.expected || byId(a.outlet, b.outlet))
+      .slice(0, OUTLETS_NAMED)
+      .map(({ outlet, usualPerItem, usualNetPerItem }) => {
+        return { outlet, perItem: sixDecimals(usualPerItem), netPerItem: sixDecimals(usualNetPerItem) };
+      }),
   };
 }
 
-type Part = { restriction: Restriction } | { evidence: Evidence };
-const factorOf = (part: Part) =>
-  "restriction" in part ? part.restriction.factor : part.evidence.story.lead.relevance.factor;
+const logOf = (weight: number) => -Math.log(Math.max(LEAST_LEFT, 1 - weight));
+const flowLog = ({ flows }: RiskLevel, flow: Flow) => -Math.log(1 - (FLOW_SHARE[flow] * flows[flow]) / 100);
 
-const toRestriction = ({ id, name, law, affected, sourceUrl }: Restriction, points: number) => ({
-  id,
-  name,
-  law,
-  affected,
-  url: sourceUrl,
-  points,
-});
+function directParts(level: RiskLevel): Part[] {
+  return level.events
+    .filter(({ counted, flow }) => counted !== 0 && level.sums[flow] !== 0)
+    .map(({ story, flow, factor, counted }) => ({
+      key: `${flow} ${story.id}`,
+      factor,
+      log: (flowLog(level, flow) * counted) / level.sums[flow],
+      story: { story, part: flow },
+    }));
+}
 
-const toStory = ({ story }: Evidence, points: number) => ({
-  id: story.id,
-  title: story.lead.title,
-  url: story.lead.url,
-  source: story.sources.slice(0, 3).join(", "),
-  stage: story.lead.relevance.stage as string,
-  points,
-});
+function contextParts(level: RiskLevel): Part[] {
+  const sum = (of: (outlet: RiskLevel["outlets"][number]) => number) =>
+    level.outlets.reduce((total, outlet) => total + of(outlet), 0);
+  const excess = sum(({ net, usual }) => net - usual);
+  // Where the news is just as usual, what a story adds is the slope of the flow at 0.
+  const perWeight =
+    Math.abs(excess) > 1e-9
+      ? flowLog(level, "context") / excess
+      : FLOW_SHARE.context / FILL.context / (sum(({ expected }) => expected) + PULL);
+  const stories = level.outlets.flatMap((outlet) => outlet.stories);
+  return [
+    ...stories.map(({ story, outlet, factor, weight }) => ({
+      key: `context ${story.id} ${outlet}`,
+      factor,
+      log: perWeight * weight,
+      story: { story, part: "context" as const },
+    })),
+    { key: USUAL_FLOW, factor: USUAL_FLOW, log: -perWeight * sum(({ usual }) => usual) },
+  ];
+}
+
+/** A story may have several parts: as an event, and as context in more than one outlet. */
+function storyShares(
+  level: RiskLevel,
+  shared: readonly (Part & { points: number })[],
+): LevelBreakdown["stories"] {
+  const events = new Map(level.events.map((event) => [`${event.flow} ${event.story.id}`, event]));
+  const stories = new Map<string, LevelBreakdown["stories"][number]>();
+  for (const { key, points, story: told } of shared) {
+    if (!told) continue;
+    const { story, part } = told;
+    const known = stories.get(story.id);
+    const event = events.get(key);
+    stories.set(story.id, {
+      id: story.id,
+      title: story.lead.title,
+      url: story.lead.url,
+      source: story.sources.slice(0, 3).join(", "),
+      stage: story.lead.relevance.stage,
+      points: tenth((known?.points ?? 0) + points),
+      part: known?.part ?? part,
+      outlets: story.independentSources,
+      isUnconfirmed: known?.isUnconfirmed || (event !== undefined && !event.isConfirmed),
+      isOfficial: known?.isOfficial || (event?.isOfficial ?? false),
+    });
+  }
+  return [...stories.values()];
+}
 
 function named(stories: LevelBreakdown["stories"]): LevelBreakdown["stories"] {
-  const sorted = stories.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || (a.id < b.id ? -1 : 1));
+  const sorted = stories.sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || byId(a.id, b.id));
   const others = sorted.slice(STORIES_NAMED);
   if (others.length === 0) return sorted;
   const rest = {
     id: OTHER_STORIES,
-    title: `${others.length} other stories`,
+    title: others.length === 1 ? "1 other story" : `${others.length} other stories`,
     url: "",
     source: "",
     stage: "",
     points: tenth(sumOf(others)),
+    part: "other" as const,
+    outlets: 0,
+    isUnconfirmed: false,
+    isOfficial: false,
   };
   return [...sorted.slice(0, STORIES_NAMED), rest];
 }
 
 const sumOf = (parts: readonly { points: number }[]) => parts.reduce((sum, { points }) => sum + points, 0);
 const tenth = (number: number) => Math.round(number * 10) / 10;
+const sixDecimals = (number: number) => Math.round(number * 1e6) / 1e6;
 
 /** Numbers rounded to tenths so that they still add up to `total`: what rounding lost goes to the largest remainders. */
 export function toTenths(numbers: readonly number[], total: number): number[] {

@@ -1,4 +1,4 @@
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 
 const EVENTS_SHOWN = 5;
 const NEWS_MERGED = 3;
@@ -41,7 +41,7 @@ export function timeline(
     id: `key-event-${index}`,
     date: new Date(now.getTime() - index * DAY_MS),
     title,
-    description: "From the latest risk assessment",
+    description: "Named in the latest assessment",
     impact: levelImpact(assessment?.riskLevel ?? 1),
     sources: [],
   }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withWeeklyAverage } from "./trend";
+import { methodChange, withWeeklyAverage } from "./trend";
 
 const day = (number: number, riskLevel: number) => ({
   date: new Date(Date.UTC(2026, 0, number, 12)),
@@ -17,4 +17,15 @@ test("the weekly average is the mean of the days so far, and of seven days at mo
 
 test("days that are missing do not stretch the week", () => {
   expect(withWeeklyAverage([day(1, 100), day(20, 10)]).at(-1)?.weeklyAverage).toBe(10);
+});
+
+test("a change of the method's version is dated by its first point; without one there is nothing to note", () => {
+  const day = (date: string, methodVersion: string) => ({
+    date: new Date(`${date}T12:00:00Z`),
+    methodVersion,
+  });
+  const days = [day("2026-11-18", "1.5"), day("2026-11-19", "1.5"), day("2026-11-20", "2.0")];
+  expect(methodChange(days)).toEqual({ version: "2.0", earlier: "1.5", since: days[2]?.date });
+  expect(methodChange(days.slice(0, 2))).toBeNull();
+  expect(methodChange([])).toBeNull();
 });

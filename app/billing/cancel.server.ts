@@ -32,3 +32,25 @@ export async function cancelSubscriptionOf(
     return { ok: false, reason: "stripe-failed" };
   }
 }
+
+/**
+ * Deletes a user's customer at Stripe, which cancels its subscriptions at once. A user who never was a customer has none,
+ * and one that Stripe no longer knows counts as deleted.
+ */
+export async function deleteCustomer(
+  context: Pick<Context, "config" | "fetch">,
+  customerId: string | null,
+): Promise<{ ok: true } | { ok: false; reason: "not-configured" | "stripe-failed" }> {
+  if (!customerId) return { ok: true };
+  const stripe = openStripe(context);
+  if (!stripe) return { ok: false, reason: "not-configured" };
+  try {
+    await stripe.customers.del(customerId);
+    return { ok: true };
+  } catch (error) {
+    if (isMissing(error)) return { ok: true };
+    if (!isStripeError(error)) throw error;
+    console.error({ event: "customer-deletion-failed", ...describeFailure(error) });
+    return { ok: false, reason: "stripe-failed" };
+  }
+}

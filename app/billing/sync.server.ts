@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
-import { reportFailure } from "~/failure-report.server";
+import { DAY_MS } from "~/time";
+import { reportFailure } from "~/http/failure-report.server";
 import { describeFailure, isMissing, isStripeError, openStripe, unreadable } from "./stripe.server";
 import { billingOf, chooseSubscription, isLive, subscriptionSchema, type Subscription } from "./subscription";
 

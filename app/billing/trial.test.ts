@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 import { listLabel, readStatus } from "./status";
 import { hasAccess, statusLabel, trialExpired, trialInfo, type Subscriber } from "./trial";
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 import { readStatus } from "./status";
 
 /** What the rules of trial and access need to know of a user. */

@@ -7,7 +7,8 @@ import { syncSubscription } from "./sync.server";
 
 const TOLERANCE_SECONDS = 300;
 
-const eventSchema = z.object({
+/** What is read of an event: only whom it is about, never what it says. */
+export const stripeEvent = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
   data: z.object({
@@ -18,7 +19,7 @@ const eventSchema = z.object({
     }),
   }),
 });
-type StripeEvent = z.infer<typeof eventSchema>;
+type StripeEvent = z.infer<typeof stripeEvent>;
 
 export type Receipt = "synced" | "seen-before" | "no-customer" | "forged" | "not-configured";
 
@@ -71,7 +72,7 @@ async function genuineEvent(
       undefined,
       now.getTime(),
     );
-    return eventSchema.parse(event);
+    return stripeEvent.parse(event);
   } catch (error) {
     console.warn({ event: "stripe-webhook-refused", reason: reasonOf(error) });
     return null;
@@ -83,7 +84,8 @@ function reasonOf(error: unknown): string {
   return error instanceof SyntaxError ? "no JSON" : "unknown shape";
 }
 
-function customerOfEvent({ data: { object } }: StripeEvent): string | null {
+/** The customer an event is about, or null. */
+export function customerOfEvent({ data: { object } }: StripeEvent): string | null {
   if (object.object === "customer") return object.id ?? null;
   if (!object.customer) return null;
   return typeof object.customer === "string" ? object.customer : object.customer.id;

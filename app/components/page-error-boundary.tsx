@@ -1,11 +1,12 @@
-import { Form, isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "@remix-run/react";
-import { Clock, Compass, Lock, type LucideIcon, RefreshCw } from "lucide-react";
-import { type FormEvent, type ReactNode } from "react";
+import { Form, isRouteErrorResponse, Link, useNavigate, useRouteError } from "@remix-run/react";
+import { Clock, Compass, Lock, type LucideIcon } from "lucide-react";
+import type { FormEvent, ReactNode } from "react";
 import { TRIAL_ENDED } from "~/billing/plans";
+import { LoadFailed } from "./load-failed";
 import { Button, buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";
 
-/** What stands in a page's place when it cannot be shown: an ended trial, a wrong role, an unknown address, a failure. */
+/** In the place of a page that cannot be shown: an ended trial, a wrong role, an unknown address, a failure. */
 export function PageErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) {
@@ -13,7 +14,13 @@ export function PageErrorBoundary() {
     if (error.status === 403) return <AccessDenied />;
     if (error.status === 404) return <NotFound />;
   }
-  return <SomethingFailed />;
+  return (
+    <LoadFailed title="We couldn’t load this page">
+      <Link to="/" reloadDocument className={buttonVariants({ variant: "ghost" })}>
+        Back to Home
+      </Link>
+    </LoadFailed>
+  );
 }
 
 function TrialExpired({ canExtend }: { canExtend: boolean }) {
@@ -62,24 +69,6 @@ export function NotFound() {
       <Link to="/dashboard" className={buttonVariants()}>
         Go to the Risk Dashboard
       </Link>
-      <Link to="/" reloadDocument className={buttonVariants({ variant: "ghost" })}>
-        Back to Home
-      </Link>
-    </Notice>
-  );
-}
-
-function SomethingFailed() {
-  const { pathname, search } = useLocation();
-  return (
-    <Notice
-      icon={RefreshCw}
-      title="This page could not be loaded"
-      text="The fault is ours, not yours, and it has been recorded. Please try again in a moment."
-    >
-      <a href={pathname + search} className={buttonVariants()}>
-        Try again
-      </a>
       <Link to="/" reloadDocument className={buttonVariants({ variant: "ghost" })}>
         Back to Home
       </Link>

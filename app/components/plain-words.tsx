@@ -1,4 +1,4 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 /** A page to read: a heading, when it was last changed, and sections. */
 export function PlainWords({
@@ -13,7 +13,7 @@ export function PlainWords({
   return (
     <article className="mx-auto w-full max-w-2xl">
       <h1 className="heading text-3xl">{title}</h1>
-      <p className="mt-1.5 text-sm text-muted-foreground">Last changed on {changed}.</p>
+      <p className="mt-1.5 text-sm text-muted-foreground">Last updated {changed}.</p>
       {children}
     </article>
   );

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { unlessServerFailed } from "./revalidation";
+import { layoutAfterActions, unlessServerFailed } from "./revalidation";
 
 const url = new URL("https://monitor.example/alerts");
 const asked = { currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} };
@@ -18,4 +18,14 @@ test.each([
 
 test("what the router would not load stays unloaded", () => {
   expect(unlessServerFailed({ ...asked, defaultShouldRevalidate: false })).toBe(false);
+});
+
+test.each([
+  ["a link to another page", { nextUrl: new URL("https://monitor.example/dashboard") }, false],
+  ["the same page, asked for again", {}, false],
+  ["the same page with another query", { nextUrl: new URL("https://monitor.example/alerts?paid=1") }, true],
+  ["a form that was accepted", { formMethod: "POST" as const, actionStatus: 200 }, true],
+  ["a form that the server could not answer", { formMethod: "POST" as const, actionStatus: 503 }, false],
+])("the layout around the page, after %s, is loaded again: %s", (_, change, isLoaded) => {
+  expect(layoutAfterActions({ ...asked, defaultShouldRevalidate: true, ...change })).toBe(isLoaded);
 });

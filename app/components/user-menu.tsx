@@ -1,73 +1,27 @@
-import { CreditCard, LogOut } from "lucide-react";
-import { useState } from "react";
-import { type FrameViewer } from "./frame-viewer";
-import { Badge } from "./ui/badge";
+import { type ButtonHTMLAttributes, forwardRef } from "react";
+import type { FrameViewer } from "./frame-viewer";
 import { Button } from "./ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "./ui/dropdown-menu";
+import { useLazyComponent } from "./ui/use-lazy-component";
 
-/** Who is signed in, on what terms, and the way out. */
+const loadMenu = () => import("./user-menu-open").then(({ OpenUserMenu }) => OpenUserMenu);
+
+/** The avatar, which opens a menu with the address, the terms, billing and Log out. The menu is loaded when it is opened. */
 export function UserMenu({ viewer }: { viewer: FrameViewer }) {
-  const [isLoggingOut, setLoggingOut] = useState(false);
-
-  async function logOut() {
-    setLoggingOut(true);
-    let door = "/login";
-    try {
-      const reply = await fetch("/api/auth/logout", { method: "POST" });
-      if (!reply.ok) throw new Error(`${reply.status}: ${(await reply.text()) || reply.statusText}`);
-    } catch (error) {
-      // A failed logout is treated like a success: whoever wants to leave gets to the door.
-      console.error("Logging out failed", error);
-      door = "/login?logout=failed";
-    }
-    window.location.assign(door);
-  }
-
+  const { Loaded: OpenMenu, request, preload } = useLazyComponent(loadMenu);
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger className="grid size-9 place-items-center rounded-full bg-primary text-xs font-semibold tracking-wide text-primary-foreground">
-          <span>{viewer.email.slice(0, 2).toUpperCase()}</span>
-          <span className="sr-only">, user menu</span>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end" className="w-64">
-          <DropdownMenuLabel>
-            <p className="font-medium wrap-anywhere">{viewer.email}</p>
-            <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
-              <Badge variant="gold" className="whitespace-normal">
-                {viewer.statusLabel}
-              </Badge>
-              <span>{viewer.plan} plan</span>
-            </p>
-          </DropdownMenuLabel>
-          <DropdownMenuSeparator />
-          {viewer.hasBilling && (
-            <DropdownMenuItem asChild>
-              <a href="/billing/portal">
-                <CreditCard aria-hidden="true" />
-                Manage billing
-              </a>
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem
-            disabled={isLoggingOut}
-            onSelect={(event) => {
-              event.preventDefault();
-              void logOut();
-            }}
-          >
-            <LogOut aria-hidden="true" />
-            {isLoggingOut ? "Logging out..." : "Log out"}
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      {OpenMenu ? (
+        <OpenMenu viewer={viewer} />
+      ) : (
+        <Avatar
+          viewer={viewer}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => void request()}
+        />
+      )}
       <noscript>
         <form method="post" action="/logout">
           <Button type="submit" variant="outline" size="sm">
@@ -78,3 +32,21 @@ export function UserMenu({ viewer }: { viewer: FrameViewer }) {
     </>
   );
 }
+
+/** The first two letters of the address, in a circle. The other properties are the menu's. */
+export const Avatar = forwardRef<
+  HTMLButtonElement,
+  { viewer: FrameViewer } & ButtonHTMLAttributes<HTMLButtonElement>
+>(function Avatar({ viewer, ...props }, ref) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="grid size-9 place-items-center rounded-full bg-primary text-xs font-semibold tracking-wide text-primary-foreground"
+      {...props}
+    >
+      <span>{viewer.email.slice(0, 2).toUpperCase()}</span>
+      <span className="sr-only">, user menu</span>
+    </button>
+  );
+});

@@ -1,4 +1,6 @@
-import { integer, text } from "drizzle-orm/sqlite-core";
+import { customType, integer, text } from "drizzle-orm/sqlite-core";
+import type { z } from "zod";
+import { MAIL_ERROR_KINDS } from "../delivery/mail-error";
 import { DELIVERY_STATES } from "../delivery/state-words";
 
 /** An instant, stored as whole milliseconds since 1970-01-01T00:00Z (seconds would lose the order of events). */
@@ -10,17 +12,30 @@ export const flag = (name: string) => integer(name, { mode: "boolean" });
 /** A JSON document whose shape is checked where it is written. */
 export const json = <Shape>(name: string) => text(name, { mode: "json" }).$type<Shape>();
 
-/** What both kinds of mail keep about their delivery; one state machine serves both tables. */
+/** A JSON document that its schema checks whenever it is read or written. */
+export const checkedJson = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+  customType<{ data: z.output<Schema>; driverData: string }>({
+    dataType: () => "text",
+    toDriver: (value) => JSON.stringify(schema.parse(value)),
+    fromDriver: (stored) => schema.parse(JSON.parse(stored)),
+  })(name);
+
+/** The delivery state of an email; every outbox table has these columns, and one state machine serves them. */
 export const deliveryColumns = () => ({
   deliveryState: text("delivery_state", { enum: DELIVERY_STATES }).notNull().default("waiting"),
+  /** Attempts that count: an outage of the whole provider costs none. */
   attemptCount: integer("attempt_count").notNull().default(0),
-  /** What the last failed attempt met. */
+  /** The last failed attempt, in the provider's words: for operators only. */
   lastError: text("last_error"),
+  lastFailedAt: instant("last_failed_at"),
+  /** What kind of trouble the last failure was, so that users can be told in a sentence of ours. */
+  errorKind: text("error_kind", { enum: MAIL_ERROR_KINDS }),
   /** Why it will not be sent: set with the states dead, refused and skipped. */
   errorMessage: text("error_message"),
+  /** When the next attempt is due; while it is being sent, when the sender's lease ends. */
   nextAttemptAt: instant("next_attempt_at"),
-  /** When to put it on the queue (again): a bell that was lost is rung once this has passed. */
-  ringAt: instant("ring_at").notNull(),
   leaseUntil: instant("lease_until"),
   leaseToken: text("lease_token"),
+  /** The provider call it was last part of, and that call's idempotency key; kept while that call may have succeeded. */
+  batchId: text("batch_id"),
 });

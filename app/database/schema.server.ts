@@ -10,10 +10,22 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { ALERT_TARGETS, ALERT_TYPES } from "../alerts/rule";
-import { QUESTION_ORIGINS } from "../assessment/forecast-questions";
+import type { ForecastPart } from "../assessment/forecast-question";
+import { RISK_FACTORS } from "../news/factors";
+import { QUESTION_ORIGINS, type BaseRateCount } from "../assessment/forecast-questions";
+import { QUESTION_CHECKS } from "../assessment/question-checks";
+import {
+  PROPOSAL_EFFECTS,
+  PROPOSAL_KINDS,
+  PROPOSAL_STATES,
+  proposalSupport,
+} from "../assessment/proposal-states";
 import { PLANS } from "../billing/plans";
 import { STATUSES } from "../billing/status";
-import { deliveryColumns, flag, instant, json } from "./columns.server";
+import { officialDocument } from "../sources/official-document";
+import { DELIVERY_KINDS } from "../delivery/job";
+import { ALARMS } from "../monitor/alarm-names";
+import { checkedJson, deliveryColumns, flag, instant, json } from "./columns.server";
 
 // Every table, in the order of the story. No ON DELETE CASCADE anywhere: a table rebuilt by a migration would
 // take its children along without an error; what goes together is deleted by one batch.
@@ -28,6 +40,15 @@ export const sourceStates = sqliteTable("source_states", {
   retryAfterUntil: instant("retry_after_until"),
   consecutiveFailures: integer("consecutive_failures").notNull().default(0),
   rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
+});
+
+/** Titles of bills, fetched once each: the list of changed bills gives only the short title. Kept 180 days. */
+export const billTitles = sqliteTable("bill_titles", {
+  /** As the Congress.gov API's addresses name it: "119/hr/3424". */
+  bill: text("bill").primaryKey(),
+  title: text("title").notNull(),
+  officialTitle: text("official_title"),
+  fetchedAt: instant("fetched_at").notNull(),
 });
 
 export const API_EVENT_STATUSES = ["success", "failure", "rate_limited"] as const;
@@ -64,44 +85,6 @@ export const apiEvents = sqliteTable(
       .on(t.service, t.timestamp)
       .where(sql`was_used = 1`),
     check("api_events_duration_not_negative", sql`${t.durationMs} >= 0`),
-  ],
-);
-
-/**
- * A quarter of an hour's calls per service, kept by a trigger on api_events for two days: what the last 24 hours' status
- * is added up from, at the same cost however many events there are.
- */
-export const apiQuarterHours = sqliteTable(
-  "api_quarter_hours",
-  {
-    service: text("service").notNull(),
-    /** The first instant of the quarter. */
-    quarter: instant("quarter").notNull(),
-    successCount: integer("success_count").notNull(),
-    failureCount: integer("failure_count").notNull(),
-    rateLimitedCount: integer("rate_limited_count").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.service, t.quarter] }), index("api_quarter_hours_by_time").on(t.quarter)],
-);
-
-/** A UTC day's calls per service, kept by a trigger on api_events, for good. */
-export const apiDailyMetrics = sqliteTable(
-  "api_daily_metrics",
-  {
-    service: text("service").notNull(),
-    date: text("date").notNull(),
-    successCount: integer("success_count").notNull(),
-    failureCount: integer("failure_count").notNull(),
-    rateLimitedCount: integer("rate_limited_count").notNull(),
-    durationSumMs: integer("duration_sum_ms").notNull(),
-    /** Rolled up once the day is over, before its events go; null until then, and again when an event comes late. */
-    p95LatencyMs: integer("p95_latency_ms"),
-  },
-  (t) => [
-    primaryKey({ columns: [t.service, t.date] }),
-    index("api_daily_metrics_to_roll_up")
-      .on(t.date)
-      .where(sql`p95_latency_ms is null`),
   ],
 );
 
@@ -162,6 +145,10 @@ export const newsArticles = sqliteTable(
     direction: text("direction").notNull(),
     reasons: json<unknown>("reasons").notNull(),
     isOfficial: flag("is_official").notNull().default(false),
+    /** What the publisher states about an official document; null for news. */
+    document: checkedJson("document", officialDocument),
+    /** The id of the leading topic of the relevance dictionaries; null for articles recorded before topics existed. */
+    topic: text("topic"),
     isRoutineRenewal: flag("is_routine_renewal").notNull().default(false),
     isWithdrawal: flag("is_withdrawal").notNull().default(false),
     isDemonstration: flag("is_demonstration").notNull().default(false),
@@ -186,6 +173,30 @@ export const newsArticles = sqliteTable(
   ],
 );
 
+/**
+ * How many items of each outlet were read, by the UTC day on which they were published: what an outlet's usual flow of
+ * contextual news is measured against. Kept a year and two weeks.
+ */
+export const outletDays = sqliteTable(
+  "outlet_days",
+  {
+    outlet: text("outlet").notNull(),
+    /** Days since 1970-01-01. */
+    day: integer("day").notNull(),
+    isDemonstration: flag("is_demonstration").notNull(),
+    /** Items read, relevant or not, each once. */
+    items: integer("items").notNull(),
+    relevant: integer("relevant").notNull(),
+    /** A short hash of each item's address, so that an item read again is not counted again. */
+    itemHashes: text("item_hashes").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.outlet, t.day, t.isDemonstration] }),
+    // Covers the counts, so that the wide rows stay closed.
+    index("outlet_days_counts").on(t.day, t.isDemonstration, t.outlet, t.items, t.relevant),
+  ],
+);
+
 // 3. What it means
 
 /** The register of restrictions: the stock that news flow forgets. */
@@ -203,11 +214,52 @@ export const restrictions = sqliteTable(
     reach: real("reach").notNull(),
     sourceUrl: text("source_url").notNull(),
     lastCheckedAt: instant("last_checked_at").notNull(),
+    /** The parts of the frozen forecast question that it meets. */
+    parts: json<ForecastPart[]>("parts").notNull().default([]),
+    /** The day for which the government has announced that it will lift it. */
+    announcedEnd: instant("announced_end"),
   },
   (t) => [
     index("restrictions_by_time").on(t.since, t.until),
     check("restrictions_severity_range", sql`${t.severity} between 0 and 1`),
     check("restrictions_reach_range", sql`${t.reach} between 0 and 1`),
+  ],
+);
+
+/**
+ * Restrictions that official documents or three independent outlets say have begun or ended, until an administrator has
+ * decided. An open one counts in the level.
+ */
+export const restrictionProposals = sqliteTable(
+  "restriction_proposals",
+  {
+    id: text("id").primaryKey(),
+    subject: text("subject").notNull(),
+    name: text("name").notNull(),
+    kind: text("kind", { enum: PROPOSAL_KINDS }).notNull(),
+    effect: text("effect", { enum: PROPOSAL_EFFECTS }).notNull(),
+    factor: text("factor", { enum: RISK_FACTORS }).notNull(),
+    severity: real("severity").notNull(),
+    reach: real("reach").notNull(),
+    /** The articles it rests on, latest first. */
+    support: checkedJson("support", proposalSupport).notNull(),
+    /** When it takes effect, and when it lapses unless more support comes. */
+    effectiveAt: instant("effective_at").notNull(),
+    standsUntil: instant("stands_until").notNull(),
+    openedAt: instant("opened_at").notNull(),
+    state: text("state", { enum: PROPOSAL_STATES }).notNull().default("open"),
+    decidedAt: instant("decided_at"),
+    decidedBy: text("decided_by"),
+    /** The entry of the register that came of it. */
+    restrictionId: text("restriction_id"),
+    isDemonstration: flag("is_demonstration").notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("restriction_proposals_one_open_per_subject")
+      .on(t.subject, t.isDemonstration)
+      .where(sql`state = 'open'`),
+    index("restriction_proposals_by_subject").on(t.subject, t.decidedAt),
+    index("restriction_proposals_by_opening").on(t.openedAt),
   ],
 );
 
@@ -236,7 +288,7 @@ export const riskAssessments = sqliteTable(
   },
   (t) => [
     uniqueIndex("risk_assessments_once_per_refresh").on(t.correlationId),
-    index("risk_assessments_by_date").on(t.date),
+    index("risk_assessments_by_date").on(t.date, t.riskLevel, t.methodVersion),
     index("risk_assessments_owing_alerts")
       .on(t.date)
       .where(sql`alerts_raised_at is null`),
@@ -267,12 +319,45 @@ export const forecastQuestions = sqliteTable(
     resolvedAt: instant("resolved_at"),
     resolvedBy: text("resolved_by"),
     resolutionSource: text("resolution_source"),
+    /** What the base rate rests on; null in questions of method 1. */
+    base: json<BaseRateCount>("base"),
+    /** When it is to be resolved or asked again; null once it is final. */
+    nextCheckAt: instant("next_check_at"),
   },
   (t) => [
     index("forecast_questions_by_close").on(t.origin, t.closesAt),
     index("forecast_questions_due")
       .on(t.origin, t.closesAt)
       .where(sql`resolved_at is null`),
+    index("forecast_questions_to_check")
+      .on(t.origin, t.nextCheckAt)
+      .where(sql`next_check_at is not null`),
+  ],
+);
+
+/** Every answer that a question has had: at its close, 30 and 90 days later, and by an administrator. The latest counts. */
+export const forecastResolutions = sqliteTable(
+  "forecast_resolutions",
+  {
+    id: text("id").primaryKey(),
+    questionId: text("question_id")
+      .notNull()
+      .references(() => forecastQuestions.id),
+    check: text("check", { enum: QUESTION_CHECKS }).notNull(),
+    /** Null where there was no data. */
+    outcome: flag("outcome"),
+    resolvedAt: instant("resolved_at").notNull(),
+    resolvedBy: text("resolved_by").notNull(),
+    /** What was asked: an address without keys, or the name of our own records. */
+    query: text("query").notNull(),
+    hits: integer("hits"),
+    /** Of the first document found, or what an administrator links. */
+    link: text("link"),
+  },
+  (t) => [
+    uniqueIndex("forecast_resolutions_once_per_check")
+      .on(t.questionId, t.check)
+      .where(sql`"check" <> 'administrator'`),
   ],
 );
 
@@ -284,6 +369,10 @@ export const users = sqliteTable(
     id: text("id").primaryKey(),
     /** Lower case, trimmed. */
     email: text("email").notNull(),
+    /** When the owner of the mailbox opened a link we sent there. Until then only links for that, and resets, are sent. */
+    emailVerifiedAt: instant("email_verified_at"),
+    /** `mailboxKey` of the address: the same for every spelling that reaches one mailbox. Limits emails, identifies nobody. */
+    mailbox: text("mailbox"),
     passwordHash: text("password_hash").notNull(),
     isAdmin: flag("is_admin").notNull().default(false),
     trialEndsAt: instant("trial_ends_at"),
@@ -299,13 +388,22 @@ export const users = sqliteTable(
     plan: text("plan", { enum: PLANS }).notNull().default("free"),
     /** When the user turned all alert mail off; account mail still goes out. */
     mailStoppedAt: instant("mail_stopped_at"),
+    /** When the user asked for the account's deletion; it is erased seven days later unless the user changes their mind. */
+    deletionRequestedAt: instant("deletion_requested_at"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
     uniqueIndex("users_email_once").on(t.email),
     uniqueIndex("users_stripe_customer_once").on(t.stripeCustomerId),
     index("users_by_creation").on(t.createdAt, t.id),
+    index("users_to_erase")
+      .on(t.deletionRequestedAt)
+      .where(sql`deletion_requested_at is not null`),
     index("users_by_status").on(t.subscriptionStatus, t.createdAt),
+    index("users_by_mailbox").on(t.mailbox),
+    index("users_unverified")
+      .on(t.createdAt)
+      .where(sql`email_verified_at is null`),
     index("users_by_billing_sync")
       .on(t.billingSyncedAt)
       .where(sql`stripe_customer_id is not null`),
@@ -323,6 +421,16 @@ export const sessions = sqliteTable(
       .references(() => users.id),
     expiresAt: instant("expires_at").notNull(),
     createdAt: instant("created_at").notNull(),
+    /** "Firefox on Windows", as the browser named itself at sign-in; null for sessions begun before this was kept. */
+    device: text("device"),
+    /** The two-letter country of the sign-in request, as the network sees it. */
+    country: text("country"),
+    /** Kept to the hour. */
+    lastSeenAt: instant("last_seen_at"),
+    /** When the second factor was given. Null is no session for an account that has one. */
+    secondFactorAt: instant("second_factor_at"),
+    /** When the user last confirmed who they are, after signing in. Sensitive actions want it to be recent. */
+    confirmedAt: instant("confirmed_at"),
   },
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
@@ -345,6 +453,68 @@ export const passwordResetTokens = sqliteTable(
     index("password_reset_tokens_by_user").on(t.userId),
     index("password_reset_tokens_by_expiry").on(t.expiresAt),
   ],
+);
+
+/** Links that prove who reads a mailbox. Good once, for 24 hours. */
+export const emailVerifications = sqliteTable(
+  "email_verifications",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** The address that the link verifies. */
+    email: text("email").notNull(),
+    /** SHA-256 of the token; the token itself is derived again when the email is composed. */
+    token: text("token").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("email_verifications_once").on(t.token),
+    index("email_verifications_by_user").on(t.userId),
+    index("email_verifications_by_expiry").on(t.expiresAt),
+  ],
+);
+
+/** An authenticator app's secret. It counts once confirmed with a first code. */
+export const totpSecrets = sqliteTable("totp_secrets", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  /** AES-256-GCM, by a key derived from SESSION_SECRETS. */
+  sealedSecret: text("sealed_secret").notNull(),
+  confirmedAt: instant("confirmed_at"),
+  /** The 30-second step of the last accepted code: neither it nor an earlier one is accepted again. */
+  lastStep: integer("last_step").notNull().default(0),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** Codes for the day the phone is lost, each good once. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    /** SHA-256 of the code, which has 120 random bits. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    usedAt: instant("used_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("recovery_codes_by_user").on(t.userId)],
+);
+
+/** Mailboxes whose owner said "this wasn't me": no account email is sent there until then. */
+export const mailboxPauses = sqliteTable(
+  "mailbox_pauses",
+  {
+    /** `mailboxKey` of the address: a hash, so that no address is kept of a person without an account. */
+    mailbox: text("mailbox").primaryKey(),
+    until: instant("until").notNull(),
+  },
+  (t) => [index("mailbox_pauses_by_end").on(t.until)],
 );
 
 export const surveyResponses = sqliteTable(
@@ -375,6 +545,13 @@ export const stripeEvents = sqliteTable(
   },
   (t) => [index("stripe_events_by_receipt").on(t.receivedAt)],
 );
+
+/** How far a feed of an outside service has been read. */
+export const feedCursors = sqliteTable("feed_cursors", {
+  feed: text("feed").primaryKey(),
+  /** The id of the last entry that was handled. */
+  position: text("position").notNull(),
+});
 
 // 5. Who should know
 
@@ -436,12 +613,12 @@ export const triggeredAlerts = sqliteTable(
   },
   (t) => [
     uniqueIndex("triggered_alerts_once_per_rule_and_assessment").on(t.alertRuleId, t.riskAssessmentId),
-    index("triggered_alerts_to_ring")
-      .on(t.ringAt)
-      .where(sql`delivery_state in ('waiting', 'sending')`),
-    index("triggered_alerts_held_back")
+    index("triggered_alerts_due")
       .on(t.nextAttemptAt)
-      .where(sql`delivery_state = 'waiting' and last_error is not null`),
+      .where(sql`delivery_state in ('waiting', 'sending')`),
+    index("triggered_alerts_by_batch")
+      .on(t.batchId)
+      .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
     index("triggered_alerts_dead")
       .on(t.triggeredAt)
       .where(sql`delivery_state in ('dead', 'refused')`),
@@ -450,7 +627,28 @@ export const triggeredAlerts = sqliteTable(
 
 // 6. How they are told
 
-export const ACCOUNT_EMAIL_KINDS = ["welcome", "password-reset", "password-changed", "test-alert"] as const;
+/** How a lane of outgoing email fares: paused after trouble of the whole provider, until a probe gets through. */
+export const emailLanes = sqliteTable("email_lanes", {
+  lane: text("lane", { enum: DELIVERY_KINDS }).primaryKey(),
+  /** Failed provider calls in a row; 0 while the lane is healthy. */
+  failures: integer("failures").notNull().default(0),
+  pausedUntil: instant("paused_until"),
+  pausedSince: instant("paused_since"),
+  lastError: text("last_error"),
+  lastSucceededAt: instant("last_succeeded_at"),
+});
+
+export const ACCOUNT_EMAIL_KINDS = [
+  "welcome",
+  "verify-email",
+  "password-reset",
+  "password-changed",
+  "deletion-scheduled",
+  "test-alert",
+  "restriction-proposed",
+  "alarm-raised",
+  "alarm-cleared",
+] as const;
 
 /** Mail that is not an alert (welcome, reset, test ...), delivered by the same machine. */
 export const accountEmails = sqliteTable(
@@ -469,15 +667,32 @@ export const accountEmails = sqliteTable(
   },
   (t) => [
     index("account_emails_by_user").on(t.userId, t.createdAt),
-    index("account_emails_to_ring")
-      .on(t.ringAt)
-      .where(sql`delivery_state in ('waiting', 'sending')`),
-    index("account_emails_held_back")
+    index("account_emails_due")
       .on(t.nextAttemptAt)
-      .where(sql`delivery_state = 'waiting' and last_error is not null`),
+      .where(sql`delivery_state in ('waiting', 'sending')`),
+    index("account_emails_by_batch")
+      .on(t.batchId)
+      .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
     index("account_emails_dead")
       .on(t.createdAt)
       .where(sql`delivery_state in ('dead', 'refused')`),
+  ],
+);
+
+/** What operators were told of by email: one open row for each thing that is wrong now. */
+export const operatorAlarms = sqliteTable(
+  "operator_alarms",
+  {
+    id: text("id").primaryKey(),
+    name: text("name", { enum: ALARMS }).notNull(),
+    detail: text("detail").notNull(),
+    raisedAt: instant("raised_at").notNull(),
+    clearedAt: instant("cleared_at"),
+  },
+  (t) => [
+    uniqueIndex("operator_alarms_open_once")
+      .on(t.name)
+      .where(sql`cleared_at is null`),
   ],
 );
 

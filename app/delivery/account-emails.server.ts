@@ -1,6 +1,5 @@
 import type { Database } from "~/database/open.server";
 import { accountEmails, type ACCOUNT_EMAIL_KINDS } from "~/database/schema.server";
-import { MINUTE_MS } from "~/durations";
 
 export type AccountEmailKind = (typeof ACCOUNT_EMAIL_KINDS)[number];
 
@@ -20,6 +19,5 @@ export function accountEmailInsert(
     subjectId: email.subjectId ?? null,
     createdAt: email.now,
     nextAttemptAt: email.now,
-    ringAt: new Date(email.now.getTime() + MINUTE_MS),
   });
 }

@@ -1,58 +1,97 @@
-import { eq } from "drizzle-orm";
-import { z } from "zod";
+import { eq, sql } from "drizzle-orm";
+import { isUnverifiedFor } from "~/alerts/unverified.server";
+import { levelEvidence } from "~/assessment/level-detail";
+import { ruleBasedExplanation } from "~/assessment/rule-based-words";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
-import type { Letter } from "./deliver.server";
+import type { EmailDraft } from "./deliver.server";
 import { alertEmail, type AlertStory } from "./emails/alert";
 import { linkTo } from "./links";
 import { unsubscribePath } from "./unsubscribe.server";
 
-/**
- * The mail of a triggered alert, or why its user gets none. Made only of rows that do not change, so that a second
- * attempt is the same mail to the letter: the provider's idempotency key asks for that.
- */
-export async function alertLetter(
-  context: Pick<Context, "db" | "config">,
-  id: string,
-  now: Date,
-): Promise<Letter> {
-  const row = await context.db
+type Composing = Pick<Context, "db" | "config">;
+
+/** The rows of some triggered alerts, in one query. */
+const alertRows = ({ db }: Composing, ids: readonly string[]) =>
+  db
     .select({
       alert: triggeredAlerts,
       isActive: alertRules.isActive,
       user: {
         id: users.id,
         email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
         mailStoppedAt: users.mailStoppedAt,
         subscriptionStatus: users.subscriptionStatus,
         trialEndsAt: users.trialEndsAt,
         surveyExtendedCount: users.surveyExtendedCount,
         subscriptionCurrentPeriodEnd: users.subscriptionCurrentPeriodEnd,
       },
-      explanation: riskAssessments.explanation,
-      prediction: riskAssessments.february2028Prediction,
-      detail: riskAssessments.detail,
     })
     .from(triggeredAlerts)
     .innerJoin(users, eq(users.id, triggeredAlerts.userId))
     .innerJoin(alertRules, eq(alertRules.id, triggeredAlerts.alertRuleId))
-    .innerJoin(riskAssessments, eq(riskAssessments.id, triggeredAlerts.riskAssessmentId))
-    .where(eq(triggeredAlerts.id, id))
-    .get();
-  if (!row) return { skip: "The rule or the account is gone." };
-  if (!hasAccess(row.user, now)) return { skip: "Your trial or subscription had ended." };
-  if (row.user.mailStoppedAt) return { skip: "You stopped all alert email." };
-  if (!row.isActive) return { skip: "The rule was switched off before the email went out." };
+    .where(sql`${triggeredAlerts.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+
+type Row = Awaited<ReturnType<typeof alertRows>>[number];
+type Assessed = Pick<
+  typeof riskAssessments.$inferSelect,
+  "id" | "explanation" | "february2028Prediction" | "analyst" | "detail"
+>;
+
+/**
+ * The emails of some triggered alerts, by id, or why their users get none. The alerts of one refresh share its assessment,
+ * which is read once.
+ */
+export async function composeAlertEmails(
+  context: Composing,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, EmailDraft>> {
+  const rows = await alertRows(context, ids);
+  const assessmentIds = [...new Set(rows.map(({ alert }) => alert.riskAssessmentId))];
+  const assessments = await context.db
+    .select({
+      id: riskAssessments.id,
+      explanation: riskAssessments.explanation,
+      february2028Prediction: riskAssessments.february2028Prediction,
+      analyst: riskAssessments.analyst,
+      detail: riskAssessments.detail,
+    })
+    .from(riskAssessments)
+    .where(sql`${riskAssessments.id} in (select value from json_each(${JSON.stringify(assessmentIds)}))`);
+  const assessmentOf = new Map(assessments.map((assessed) => [assessed.id, assessed]));
+  const drafts = rows.map(async (row): Promise<[string, EmailDraft]> => {
+    const assessed = assessmentOf.get(row.alert.riskAssessmentId);
+    const reason = assessed ? skipReason(row, now) : "The assessment was deleted.";
+    return [
+      row.alert.id,
+      assessed && !reason ? await draftOf(context, row, assessed) : { skip: reason ?? "" },
+    ];
+  });
+  return new Map(await Promise.all(drafts));
+}
+
+/** Why the user gets no email, or null. */
+function skipReason({ alert, user, isActive }: Row, now: Date): string | null {
+  if (!hasAccess(user, now)) return "Your trial or subscription had ended.";
+  if (isUnverifiedFor(alert, user.emailVerifiedAt))
+    return "Your email address wasn't confirmed within 24 hours.";
+  if (user.mailStoppedAt) return "Alert emails were off.";
+  if (!isActive) return "The rule was turned off before the email was sent.";
+  return null;
+}
+
+async function draftOf({ config }: Composing, row: Row, assessed: Assessed): Promise<EmailDraft> {
   const { alert, user } = row;
-  const secrets = context.config.SESSION_SECRETS;
+  const secrets = config.SESSION_SECRETS;
   const [unsubscribeRule, unsubscribeAll] = await Promise.all([
     unsubscribePath(secrets, { what: "rule", id: alert.alertRuleId }),
     unsubscribePath(secrets, { what: "all", id: user.id }),
   ]);
   return {
     to: user.email,
-    owedSince: alert.triggeredAt,
     email: alertEmail({
       target: alert.alertTarget,
       type: alert.alertType,
@@ -61,32 +100,34 @@ export async function alertLetter(
       currentValue: alert.currentValue,
       message: alert.message,
       triggeredAt: alert.triggeredAt,
-      explanation: (alert.alertTarget === "feb" && row.prediction?.reasoning) || row.explanation,
-      stories: readStories(row.detail),
+      explanation:
+        (alert.alertTarget === "feb" && assessed.february2028Prediction?.reasoning) ||
+        ruleBasedExplanation(assessed),
+      ...readBreakdown(assessed.detail),
       links: {
-        dashboard: linkTo(context.config, "/dashboard"),
-        alerts: linkTo(context.config, `/alerts?edit=${alert.alertRuleId}`),
-        unsubscribeRule: linkTo(context.config, unsubscribeRule),
-        unsubscribeAll: linkTo(context.config, unsubscribeAll),
+        dashboard: linkTo(config, "/dashboard"),
+        alerts: linkTo(config, `/alerts?edit=${alert.alertRuleId}`),
+        unsubscribeRule: linkTo(config, unsubscribeRule),
+        unsubscribeAll: linkTo(config, unsubscribeAll),
       },
     }),
   };
 }
 
-const storiesOfDetail = z.object({
-  level: z.object({
-    stories: z.array(
-      z.object({ title: z.string(), url: z.string(), source: z.string(), points: z.number() }),
+/** The stories behind the level, heaviest first, and what is being checked; a detail of another shape has none to show. */
+function readBreakdown(detail: unknown): { stories: AlertStory[]; possibleRestrictions: string[] } {
+  const stored = typeof detail === "object" && detail !== null && "level" in detail ? detail.level : null;
+  const read = levelEvidence.safeParse(stored);
+  if (!read.success) return { stories: [], possibleRestrictions: [] };
+  return {
+    stories: read.data.stories
+      .filter(({ url }) => url !== "")
+      .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
+      .map(({ title, url, source, isUnconfirmed }) => {
+        return { title, url, source: isUnconfirmed ? `${source}, unconfirmed` : source };
+      }),
+    possibleRestrictions: read.data.proposals.flatMap(({ effect, name }) =>
+      effect === "begins" ? [name] : [],
     ),
-  }),
-});
-
-/** The stories behind the level, heaviest first; a detail of another shape, or the sum of the rest, has none to show. */
-function readStories(detail: unknown): AlertStory[] {
-  const read = storiesOfDetail.safeParse(detail);
-  if (!read.success) return [];
-  return read.data.level.stories
-    .filter(({ url }) => url !== "")
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
-    .map(({ title, url, source }) => ({ title, url, source }));
+  };
 }

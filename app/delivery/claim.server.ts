@@ -1,120 +1,170 @@
-import { and, eq, inArray, lte, ne, or, sql } from "drizzle-orm";
-import type { Database } from "~/database/open.server";
-import { accountEmails, triggeredAlerts } from "~/database/schema.server";
-import type { DeliveryJob, DeliveryKind } from "./job";
-import { BELL_LOST_AFTER_MS, LEASE_MS } from "./schedule";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { DeliveryKind } from "./job";
+import { tableOf } from "./lanes.server";
+import type { MailError } from "./mail-error";
+import { LEASE_MS } from "./schedule";
 
-/** A delivery that this sender holds for the time of its lease. */
-export interface Claim extends DeliveryJob {
-  token: string;
-  /** Attempts so far, this one counted. */
+/** A delivery that this sender holds. */
+export interface Claimed {
+  id: string;
+  /** Attempts so far, including this one. */
   attemptCount: number;
-  /** A try before its time, to learn whether the provider is back; its failure costs no attempt. */
-  isProbe: boolean;
-  nextAttemptAt: Date | null;
+  lastFailedAt: Date | null;
 }
 
-export const tableOf = (kind: DeliveryKind) => (kind === "alert" ? triggeredAlerts : accountEmails);
+/** Deliveries held together: they go out in one provider call, under one idempotency key. */
+export interface Batch {
+  lane: DeliveryKind;
+  token: string;
+  /** The idempotency key. A batch whose last call may have succeeded keeps its key and its members. */
+  batchId: string;
+  deliveries: Claimed[];
+}
+
+type Claiming = Pick<Context, "db" | "now" | "newId">;
+
+/** In the words of the indexes `..._due`, or SQLite would not use them. */
+const isDue = (
+  now: Date,
+) => sql`delivery_state in ('waiting', 'sending') and next_attempt_at <= ${now.getTime()}
+  and (delivery_state = 'waiting' or lease_until <= ${now.getTime()})`;
 
 /**
- * Takes the delivery if it is due and nobody holds it, by one conditional update: of several who try, one gets it.
- * Counting the attempt here, not afterwards, keeps a delivery that kills its sender from being tried for ever.
- * @returns null when it is not due, held by another, finished or gone
+ * Claims up to `limit` due deliveries of a lane with one conditional update, so only one consumer wins each. A batch whose
+ * last call may have succeeded is claimed whole and under its old key, whatever the limit. Counts the attempt up front so a
+ * delivery that crashes its sender can't be retried forever.
+ * @returns null when nothing is due
  */
-export async function claim(
-  db: Database,
-  job: DeliveryJob,
-  { token, now, isProbe }: { token: string; now: Date; isProbe: boolean },
-): Promise<Claim | null> {
-  const table = tableOf(job.kind);
+export async function claimBatch(
+  context: Claiming,
+  lane: DeliveryKind,
+  options: { limit: number; id?: string },
+): Promise<Batch | null> {
+  const { db } = context;
+  const now = context.now();
+  const table = tableOf(lane);
+  const [head] = await db
+    .select({ id: table.id, batchId: table.batchId })
+    .from(table)
+    .where(and(isDue(now), options.id ? eq(table.id, options.id) : undefined))
+    .orderBy(asc(table.nextAttemptAt))
+    .limit(1);
+  if (!head) return null;
+  const token = context.newId();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const waits = eq(table.deliveryState, "waiting");
-  const rows = await db
+  const members = head.batchId
+    ? eq(table.batchId, head.batchId)
+    : options.id
+      ? eq(table.id, options.id)
+      : inArray(
+          table.id,
+          db
+            .select({ id: table.id })
+            .from(table)
+            .where(and(isDue(now), sql`batch_id is null`))
+            .orderBy(asc(table.nextAttemptAt))
+            .limit(options.limit),
+        );
+  const claimed = await db
     .update(table)
     .set({
       deliveryState: "sending",
       leaseToken: token,
       leaseUntil,
-      ringAt: new Date(leaseUntil.getTime() + BELL_LOST_AFTER_MS),
-      attemptCount: sql`${table.attemptCount} + ${isProbe ? 0 : 1}`,
+      nextAttemptAt: leaseUntil,
+      batchId: head.batchId ?? token,
+      attemptCount: sql`${table.attemptCount} + 1`,
     })
-    .where(
-      and(
-        eq(table.id, job.id),
-        or(
-          isProbe ? waits : and(waits, lte(table.nextAttemptAt, now)),
-          and(eq(table.deliveryState, "sending"), lte(table.leaseUntil, now)),
-        ),
-      ),
-    )
-    .returning({ attemptCount: table.attemptCount, nextAttemptAt: table.nextAttemptAt });
-  const [row] = rows;
-  return row ? { ...job, ...row, token, isProbe } : null;
+    .where(and(members, isDue(now)))
+    .returning({ id: table.id, attemptCount: table.attemptCount, lastFailedAt: table.lastFailedAt });
+  if (claimed.length === 0) return null;
+  // The body of a repeated call must be the same to the letter, so its emails are always in the same order.
+  const deliveries = claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { lane, token, batchId: head.batchId ?? token, deliveries };
 }
 
-const released = { leaseToken: null, leaseUntil: null };
+const RELEASED = { leaseToken: null, leaseUntil: null } as const;
 
-/** It went out. True whoever holds the lease by now, so only a sent mark is respected. */
-export async function recordSent(db: Database, { kind, id }: Claim, now: Date): Promise<void> {
-  if (kind === "alert") {
-    await db
-      .update(triggeredAlerts)
-      .set({
-        ...released,
-        deliveryState: "sent",
-        notificationSent: true,
-        notificationSentAt: now,
-        errorMessage: null,
-      })
-      .where(and(eq(triggeredAlerts.id, id), ne(triggeredAlerts.deliveryState, "sent")));
-  } else {
-    await db
-      .update(accountEmails)
-      .set({ ...released, deliveryState: "sent", sentAt: now, errorMessage: null })
-      .where(and(eq(accountEmails.id, id), ne(accountEmails.deliveryState, "sent")));
-  }
+const among = (ids: readonly string[]) => sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Statement: marks deliveries sent, whoever holds the lease: a sent email stays sent. */
+export function markSent({ db, now }: Claiming, lane: DeliveryKind, ids: readonly string[]) {
+  const table = tableOf(lane);
+  const sent = { ...RELEASED, deliveryState: "sent" as const, errorMessage: null, errorKind: null };
+  const own = and(among(ids), ne(table.deliveryState, "sent"));
+  return lane === "alert"
+    ? db
+        .update(tableOf("alert"))
+        .set({ ...sent, notificationSent: true, notificationSentAt: now() } as never)
+        .where(own)
+    : db
+        .update(tableOf("account"))
+        .set({ ...sent, sentAt: now() } as never)
+        .where(own);
 }
 
-/** It did not go out and will be tried again at `nextAttemptAt`. */
-export async function recordRetry(
-  db: Database,
-  held: Claim,
-  retry: { lastError: string; nextAttemptAt: Date; attemptCount: number },
-): Promise<void> {
-  const table = tableOf(held.kind);
-  await db
+const stillHeld = ({ lane, token }: Batch) => {
+  const table = tableOf(lane);
+  return and(eq(table.deliveryState, "sending"), eq(table.leaseToken, token));
+};
+
+/**
+ * Statement: schedules a retry. A free attempt is taken back. A call that may have succeeded is repeated with the same
+ * members under the same key.
+ */
+export function markRetry(
+  { db, now }: Claiming,
+  batch: Batch,
+  ids: readonly string[],
+  retry: { error: MailError; at: Date; isFree: boolean },
+) {
+  const table = tableOf(batch.lane);
+  return db
     .update(table)
     .set({
-      ...released,
-      ...retry,
+      ...RELEASED,
       deliveryState: "waiting",
-      ringAt: new Date(retry.nextAttemptAt.getTime() + BELL_LOST_AFTER_MS),
+      lastError: retry.error.message,
+      errorKind: retry.error.kind,
+      lastFailedAt: now(),
+      nextAttemptAt: retry.at,
+      attemptCount: sql`${table.attemptCount} - ${retry.isFree ? 1 : 0}`,
+      ...(retry.error.isAmbiguous ? {} : { batchId: null }),
     })
-    .where(stillHeld(held));
+    .where(and(among(ids), stillHeld(batch)));
 }
 
-/** It will not go out: given up, refused for good, or not wanted any more; the row says why. */
-export async function recordEnd(
-  db: Database,
-  held: Claim,
-  end: { deliveryState: "dead" | "refused" | "skipped"; errorMessage: string; lastError?: string },
-): Promise<void> {
-  await db
-    .update(tableOf(held.kind))
-    .set({ ...released, ...end })
-    .where(stillHeld(held));
-}
-
-/** The queue gave a job up: the delivery becomes one that operators see, unless it has ended by itself. */
-export async function bury(db: Database, job: DeliveryJob, errorMessage: string): Promise<void> {
-  const table = tableOf(job.kind);
-  await db
+/** Statement: each of these goes out alone from now on, because one of them made the provider refuse them all. */
+export function splitBatch({ db, now }: Claiming, batch: Batch) {
+  const table = tableOf(batch.lane);
+  return db
     .update(table)
-    .set({ ...released, deliveryState: "dead", errorMessage })
-    .where(and(eq(table.id, job.id), inArray(table.deliveryState, ["waiting", "sending"])));
+    .set({
+      ...RELEASED,
+      deliveryState: "waiting",
+      nextAttemptAt: now(),
+      attemptCount: sql`${table.attemptCount} - 1`,
+      batchId: sql`${table.id} || '.' || ${batch.batchId}`,
+    })
+    .where(stillHeld(batch));
 }
 
-function stillHeld(held: Claim) {
-  const table = tableOf(held.kind);
-  return and(eq(table.id, held.id), eq(table.deliveryState, "sending"), eq(table.leaseToken, held.token));
+/** Statement: ends deliveries that will not be sent, saying why. */
+export function markEnded(
+  { db }: Claiming,
+  batch: Batch,
+  ids: readonly string[],
+  end: { outcome: "dead" | "refused" | "skipped"; errorMessage: string; error?: MailError },
+) {
+  const { outcome, errorMessage, error } = end;
+  return db
+    .update(tableOf(batch.lane))
+    .set({
+      ...RELEASED,
+      deliveryState: outcome,
+      errorMessage,
+      ...(error && { lastError: error.message, errorKind: error.kind }),
+    })
+    .where(and(among(ids), stillHeld(batch)));
 }

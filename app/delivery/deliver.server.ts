@@ -1,124 +1,131 @@
 import type { Context } from "~/context.server";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/durations";
-import { accountLetter } from "./account-letter.server";
-import { alertLetter } from "./alert-letter.server";
-import { bury, claim, recordEnd, recordRetry, recordSent, type Claim } from "./claim.server";
-import { reportFailure } from "~/failure-report.server";
+import { claimBatch, splitBatch, type Batch, type Claimed } from "./claim.server";
 import type { ComposedEmail } from "./emails/layout";
-import { jobFor, type DeliveryJob } from "./job";
-import { MailError } from "./mailer.server";
-import { ring } from "./ring.server";
+import { enqueue } from "./enqueue.server";
+import type { DeliveryJob, DeliveryKind } from "./job";
+import { enterLane, lastSuccess, pauseLane } from "./lanes.server";
+import { asMailError, type MailError } from "./mail-error";
+import type { Email, SendResult } from "./mailer.server";
+import { recordVerdicts, type Verdict } from "./record.server";
 import { ATTEMPTS_MAX, nextAttemptAt } from "./schedule";
 
-export type DeliveryOutcome = "sent" | "retrying" | "dead" | "refused" | "skipped" | "not-due";
+export type DeliveryOutcome = Verdict["outcome"] | "not-due";
 
-/** A mail ready to go, or why it must not. */
-export type Letter = { to: string; email: ComposedEmail; owedSince: Date } | { skip: string };
+/** An email ready to send, or why it must not be. */
+export type EmailDraft = { to: string; email: ComposedEmail } | { skip: string };
 
 /**
- * One delivery from claim to record. May be called any number of times, by anybody, at any moment: the claim lets one
- * through, and the delivery's id is the provider's idempotency key, so a crash after sending sends nothing twice.
- * @throws only when D1 fails; the queue then brings the job back
+ * Writes the emails of some deliveries, by id; one that is missing no longer exists. Made only of rows that don't change, so
+ * that a second attempt is the same email to the letter: the provider's idempotency key requires that.
  */
-export async function deliver(
+export type EmailComposer = (
   context: Context,
-  job: DeliveryJob,
-  { isProbe = false } = {},
-): Promise<DeliveryOutcome> {
-  const now = context.now();
-  const held = await claim(context.db, job, { token: context.newId(), now, isProbe });
-  if (!held) return "not-due";
-  if (held.attemptCount > ATTEMPTS_MAX) {
-    const errorMessage = `Given up: ${ATTEMPTS_MAX} attempts began, and the last one never ended.`;
-    await recordEnd(context.db, held, { deliveryState: "dead", errorMessage });
-    return "dead";
-  }
-  const letter = await letterFor(context, held, now);
-  if ("skip" in letter) {
-    await recordEnd(context.db, held, { deliveryState: "skipped", errorMessage: letter.skip });
-    return "skipped";
-  }
-  const { subject, text, html, headers } = letter.email;
-  const failure = await context.mailer
-    .send({ to: letter.to, subject, text, html, headers }, held.id)
-    .then(() => null)
-    .catch((error: unknown) => mailError(error));
-  if (failure) return recordFailure(context, held, failure, letter.owedSince);
-  await recordSentSurely(context, held);
-  return "sent";
+  ids: readonly string[],
+  now: Date,
+) => Promise<ReadonlyMap<string, EmailDraft>>;
+
+/** The composer of each lane. Every module writes its own emails; the map at the root of the app joins them. */
+export type EmailComposers = Record<DeliveryKind, EmailComposer>;
+
+export type BatchOutcome =
+  { state: "idle" } | { state: "paused"; until: Date } | { state: "done"; outcomes: DeliveryOutcome[] };
+
+/**
+ * Claims, sends and records the next batch of a lane. Idempotent: the claim serializes consumers, and the batch's id is the
+ * provider's idempotency key.
+ * @throws only when D1 fails; the lease then ends by itself and the batch is sent again under the same key
+ */
+export async function deliverBatch(context: Context, lane: DeliveryKind): Promise<BatchOutcome> {
+  const { pausedUntil, isProbe } = await enterLane(context, lane);
+  if (pausedUntil) return { state: "paused", until: pausedUntil };
+  const batch = await claimBatch(context, lane, { limit: isProbe ? 1 : context.mailer.batchSize });
+  if (!batch) return { state: "idle" };
+  return { state: "done", outcomes: [...(await deliverClaimed(context, batch)).values()] };
 }
 
-const WAITS_FOR_D1_MS = [200, 1000];
+/** The shortest pause of a lane. */
+const RETRY_AFTER_SECONDS = 60;
 
-/** What is not recorded is sent again, and not every provider notices: a short trouble of D1 is waited for. */
-async function recordSentSurely(context: Context, held: Claim): Promise<void> {
-  for (const waitMs of WAITS_FOR_D1_MS) {
-    try {
-      return await recordSent(context.db, held, context.now());
-    } catch (error) {
-      reportFailure("sent-not-recorded", { kind: held.kind, id: held.id }, error);
-      await context.sleep(waitMs);
+/** Sends one delivery now, while its user waits, even if its lane is paused. One that fails is left to the queue. */
+export async function deliver(context: Context, { kind, id }: DeliveryJob): Promise<DeliveryOutcome> {
+  const batch = await claimBatch(context, kind, { limit: 1, id });
+  if (!batch) return "not-due";
+  const outcome = (await deliverClaimed(context, batch)).get(id) ?? "not-due";
+  if (outcome === "retrying") await enqueue(context, [{ version: 1, kind, id }], RETRY_AFTER_SECONDS);
+  return outcome;
+}
+
+async function deliverClaimed(context: Context, batch: Batch): Promise<Map<string, DeliveryOutcome>> {
+  const verdicts = new Map<string, Verdict>();
+  const sendable: { delivery: Claimed; email: Email }[] = [];
+
+  const ids = batch.deliveries.map(({ id }) => id);
+  const drafts = await context.emailComposers[batch.lane](context, ids, context.now());
+  for (const delivery of batch.deliveries) {
+    const draft = drafts.get(delivery.id) ?? { skip: "The rule or the account was deleted." };
+    if ("skip" in draft) verdicts.set(delivery.id, { outcome: "skipped", errorMessage: draft.skip });
+    else if (delivery.attemptCount > ATTEMPTS_MAX) verdicts.set(delivery.id, UNFINISHED);
+    else sendable.push({ delivery, email: { to: draft.to, ...draft.email } });
+  }
+
+  if (sendable.length > 0) {
+    const emails = sendable.map(({ email }) => email);
+    const results = await sendEmails(context, emails, batch.batchId);
+    if (isRefusedAsAWhole(results)) {
+      await splitBatch(context, batch);
+      return new Map(ids.map((id) => [id, "retrying"]));
     }
+    const onTrouble = await troubleVerdict(context, batch, results);
+    sendable.forEach(({ delivery }, index) => {
+      const result = results[index];
+      if (result) verdicts.set(delivery.id, result.ok ? SENT : onTrouble(delivery, result.error));
+    });
   }
-  return recordSent(context.db, held, context.now());
+  await recordVerdicts(context, batch, verdicts);
+  return new Map([...verdicts].map(([id, { outcome }]) => [id, outcome]));
 }
 
-/** The dead-letter queue's own job: what the queue gave up becomes a delivery that operators see and can send again. */
-export const giveUp = (context: Pick<Context, "db">, job: DeliveryJob) =>
-  bury(context.db, job, "The queue gave this delivery up after repeated failures.");
+const SENT: Verdict = { outcome: "sent" };
+const UNFINISHED: Verdict = {
+  outcome: "dead",
+  errorMessage: `Failed: the last of ${ATTEMPTS_MAX} attempts didn't finish.`,
+};
 
-const letterFor = (context: Context, { kind, id }: Claim, now: Date): Promise<Letter> =>
-  kind === "alert" ? alertLetter(context, id, now) : accountLetter(context, id, now);
-
-const mailError = (error: unknown) =>
-  error instanceof MailError
-    ? error
-    : new MailError("provider", error instanceof Error ? error.message : String(error), { cause: error });
-
-/** For so long a full provider costs no attempts: being told to wait says nothing about this mail. */
-const PATIENCE_MS = 24 * HOUR_MS;
-
-async function recordFailure(
-  context: Context,
-  held: Claim,
-  error: MailError,
-  owedSince: Date,
-): Promise<DeliveryOutcome> {
-  const now = context.now();
-  const lastError = error.message;
-  console.warn({
-    event: "delivery-failed",
-    kind: held.kind,
-    id: held.id,
-    attempt: held.attemptCount,
-    reason: error.kind,
-  });
-  if (error.permanent) {
-    await recordEnd(context.db, held, { deliveryState: "refused", errorMessage: lastError, lastError });
-    return "refused";
+/** A call that failed as a whole is the same error for every email. */
+async function sendEmails(context: Context, emails: readonly Email[], key: string): Promise<SendResult[]> {
+  try {
+    return await context.mailer.sendBatch(emails, key);
+  } catch (thrown) {
+    const error = asMailError(thrown);
+    return emails.map(() => ({ ok: false, error }));
   }
-  const isPatient = now.getTime() - owedSince.getTime() < PATIENCE_MS;
-  const isFree = isPatient && (error.kind === "rate-limited" || error.kind === "quota");
-  const attemptCount = isFree && !held.isProbe ? held.attemptCount - 1 : held.attemptCount;
-  const next = held.isProbe
-    ? held.nextAttemptAt
-    : isFree
-      ? new Date(now.getTime() + waitOf(error))
-      : nextAttemptAt(attemptCount, now);
-  if (!next) {
-    const errorMessage = `Given up after ${attemptCount} attempts: ${lastError}`;
-    await recordEnd(context.db, held, { deliveryState: "dead", errorMessage, lastError });
-    return "dead";
-  }
-  await recordRetry(context.db, held, { lastError, nextAttemptAt: next, attemptCount });
-  const delaySeconds = Math.max(0, Math.ceil((next.getTime() - now.getTime()) / SECOND_MS));
-  if (!held.isProbe) await ring(context, [jobFor(held.kind, held.id)], delaySeconds);
-  return "retrying";
 }
 
-/** A full provider's own wish within reason: a minute where it names none, an hour when the day's quota is used up. */
-function waitOf(error: MailError): number {
-  if (error.kind === "quota") return HOUR_MS;
-  const asked = (error.options.retryAfterSeconds ?? 60) * SECOND_MS;
-  return Math.min(Math.max(asked, 5 * SECOND_MS), 10 * MINUTE_MS);
+/** One email can make the provider refuse the whole call. Sent alone, each shows which one it was. */
+const isRefusedAsAWhole = ([first, ...rest]: readonly SendResult[]) =>
+  rest.length > 0 &&
+  first?.ok === false &&
+  first.error.permanent &&
+  rest.every((result) => !result.ok && result.error === first.error);
+
+/**
+ * What a failed attempt means. Trouble of the whole provider pauses the lane and costs no attempt. It costs one only if the
+ * provider took other emails since this one last failed: then the trouble may be this email's own.
+ */
+async function troubleVerdict(context: Context, batch: Batch, results: readonly SendResult[]) {
+  const trouble = results.flatMap((result) => (result.ok || result.error.permanent ? [] : [result.error]))[0];
+  const resumesAt = trouble ? await pauseLane(context, batch.lane, trouble) : context.now();
+  const succeededAt = trouble ? await lastSuccess(context, batch.lane) : null;
+  if (trouble)
+    console.warn({ event: "delivery-failed", lane: batch.lane, batch: batch.batchId, reason: trouble.kind });
+  return ({ attemptCount, lastFailedAt }: Claimed, error: MailError): Verdict => {
+    if (error.permanent) return { outcome: "refused", errorMessage: error.message, error };
+    const isOwnTrouble =
+      error.isAmbiguous && lastFailedAt !== null && succeededAt !== null && succeededAt > lastFailedAt;
+    if (!isOwnTrouble) return { outcome: "retrying", error, at: resumesAt, isFree: true };
+    const at = nextAttemptAt(attemptCount, context.now());
+    return at
+      ? { outcome: "retrying", error, at, isFree: false }
+      : { outcome: "dead", errorMessage: `Failed after ${attemptCount} attempts: ${error.message}`, error };
+  };
 }

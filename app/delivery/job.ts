@@ -1,13 +1,17 @@
 import { z } from "zod";
 
+/**
+ * The lanes of outgoing email. Each has its own queue, its own pace and its own pause, so a reset link never waits behind
+ * thousands of alerts.
+ */
 export const DELIVERY_KINDS = ["alert", "account"] as const;
 
-/** Which table a delivery lives in: triggered alerts, or account mail such as a password reset. */
+/** Which lane an email belongs to, and so which table its delivery state lives in. */
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 /**
- * The queue's message: which delivery is to be looked at. It holds no personal data and decides nothing, the row does;
- * the same job may come twice or late.
+ * The queue's message. It says that a lane has something to send; the id is for the log only. The rows are authoritative, so
+ * duplicate or late messages are harmless.
  */
 export const deliveryJob = z.object({
   version: z.literal(1),

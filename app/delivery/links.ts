@@ -1,6 +1,2 @@
-/** Where links in mail lead where APP_ORIGIN is not set: the queue has no request to take an address from. */
-const LOCAL_ORIGIN = "http://localhost:8787";
-
-/** The absolute address of a path of the product. */
-export const linkTo = (config: { APP_ORIGIN?: string | undefined }, path: string) =>
-  `${config.APP_ORIGIN ?? LOCAL_ORIGIN}${path}`;
+/** The absolute address of a path of the product, for links in emails. */
+export const linkTo = (config: { APP_ORIGIN: string }, path: string) => `${config.APP_ORIGIN}${path}`;

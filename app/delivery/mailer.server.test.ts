@@ -1,24 +1,28 @@
 import { expect, test } from "vitest";
 import { testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
-import { cloudflareMailer, MailError, resendMailer } from "./mailer.server";
+import { cloudflareMailer } from "./cloudflare-mailer.server";
+import { MailError } from "./mail-error";
+import type { Email, Mailer } from "./mailer.server";
+import { resendMailer } from "./resend-mailer.server";
 
 const context = testContext("mailer");
 const mail = mailboxOf(context);
-const email = { to: "reader@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+const email: Email = { to: "reader@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 
 const resendAnswering = (status: number, body: unknown, headers?: HeadersInit) =>
   resendMailer(context.config, async () => Response.json(body, { status, headers }));
 
-const errorOf = (sending: Promise<unknown>) =>
-  sending.then(
-    () => null,
+/** The error of a batch of one, whether the call as a whole failed or the email in it. */
+const errorOf = (mailer: Mailer, key = "k") =>
+  mailer.sendBatch([email], key).then(
+    ([result]) => (result?.ok === false ? result.error : null),
     (error: unknown) => (error instanceof MailError ? error : null),
   );
 
 test("the same key with the same mail arrives once", async () => {
-  const first = await context.mailer.send(email, "key-1");
-  expect(await context.mailer.send(email, "key-1")).toEqual(first);
+  const first = await context.mailer.sendBatch([email], "key-1");
+  expect(await context.mailer.sendBatch([email], "key-1")).toEqual(first);
   expect(await mail.inbox()).toMatchObject([{ ...email, from: context.config.MAIL_FROM }]);
 });
 
@@ -39,14 +43,15 @@ test.each([
     { statusCode: status, name, message: "Because." },
     { "Retry-After": "7" },
   );
-  const error = await errorOf(resend.send(email, "k"));
+  const error = await errorOf(resend);
   expect(error).toMatchObject({ kind, permanent, message: `${name}: Because.` });
   expect(error?.options.retryAfterSeconds).toBe(7);
 });
 
 test("a key that another mail has used is a mail that was taken: its text changed between the attempts", async () => {
-  await context.mailer.send(email, "key-2");
-  await context.mailer.send({ ...email, text: "Hello, as the next version says it" }, "key-2");
+  await context.mailer.sendBatch([email], "key-2");
+  const changed = { ...email, text: "Hello, as the next version says it" };
+  expect(await context.mailer.sendBatch([changed], "key-2")).toEqual([{ ok: true }]);
   expect((await mail.inbox()).filter(({ text }) => text.startsWith("Hello, as"))).toEqual([]);
 });
 
@@ -60,29 +65,33 @@ test("Cloudflare knows no keys: each mail names its delivery in a header, next t
   } as unknown as SendEmail;
   const mailer = cloudflareMailer(binding, "a@b.c");
   const headers = { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-  expect(await mailer.send({ ...email, headers }, "delivery-1")).toEqual({ providerId: "m-1" });
-  expect(sent).toMatchObject([{ from: "a@b.c", headers: { ...headers, "X-Delivery-Id": "delivery-1" } }]);
+  const [both] = await Promise.all([mailer.sendBatch([{ ...email, headers }, email], "batch-1")]);
+  expect(both).toEqual([{ ok: true }, { ok: true }]);
+  expect(sent).toMatchObject([
+    { from: "a@b.c", headers: { ...headers, "X-Delivery-Id": "batch-1.0" } },
+    { headers: { "X-Delivery-Id": "batch-1.1" } },
+  ]);
 });
 
 test("an answer that cannot be read is not taken for a sent mail, nor for a refusal", async () => {
-  expect(await errorOf(resendAnswering(200, { nothing: true }).send(email, "k"))).toMatchObject({
+  expect(await errorOf(resendAnswering(200, { nothing: true }))).toMatchObject({
     kind: "unreadable",
     permanent: false,
   });
-  expect(await errorOf(resendAnswering(502, "<html>").send(email, "k"))).toMatchObject({ kind: "provider" });
+  expect(await errorOf(resendAnswering(502, "<html>"))).toMatchObject({ kind: "provider" });
 });
 
 test("a missing key or binding says so", async () => {
   const keyless = resendMailer({ ...context.config, RESEND_API_KEY: undefined }, context.fetch);
-  expect(await errorOf(keyless.send(email, "k"))).toMatchObject({ kind: "configuration" });
-  expect(await errorOf(cloudflareMailer(undefined, "a@b.c").send(email, "k"))).toMatchObject({
+  expect(await errorOf(keyless)).toMatchObject({ kind: "configuration" });
+  expect(await errorOf(cloudflareMailer(undefined, "a@b.c"))).toMatchObject({
     kind: "configuration",
   });
 });
 
 test("a Cloudflare binding that does not answer is given up in time, as a trouble that may pass", async () => {
   const hangs = { send: () => new Promise<never>(() => undefined) } as unknown as SendEmail;
-  const error = await errorOf(cloudflareMailer(hangs, "a@b.c", 20).send(email, "k"));
+  const error = await errorOf(cloudflareMailer(hangs, "a@b.c", 20));
   expect(error).toMatchObject({
     kind: "unreachable",
     permanent: false,
@@ -102,5 +111,35 @@ test.each([
   const binding = {
     send: () => Promise.reject(Object.assign(new Error("Because."), code ? { code } : {})),
   } as unknown as SendEmail;
-  expect(await errorOf(cloudflareMailer(binding, "a@b.c").send(email, "k"))).toMatchObject({ kind });
+  expect(await errorOf(cloudflareMailer(binding, "a@b.c"))).toMatchObject({ kind });
+});
+
+test("one call sends up to 100 emails, and an address that is refused does not stop the others", async () => {
+  await mail.reset();
+  const emails = Array.from({ length: 100 }, (_, n) => ({
+    ...email,
+    to: n % 5 === 0 ? `nobody@${n}.example` : `reader-${n}@example.com`,
+  }));
+  const results = await context.mailer.sendBatch(emails, "batch-100");
+  expect(results.filter(({ ok }) => ok)).toHaveLength(80);
+  expect(results[5]).toMatchObject({ ok: false, error: { kind: "refused", permanent: true } });
+  expect(await mail.calls()).toBe(1);
+  expect(await mail.inbox()).toHaveLength(80);
+});
+
+test("after a provider-wide error Cloudflare's binding is not asked for the rest of a batch", async () => {
+  let calls = 0;
+  const binding = {
+    send: async () => {
+      if (++calls === 2) throw Object.assign(new Error("Slow down"), { code: "E_RATE_LIMIT_EXCEEDED" });
+      return { messageId: "m" };
+    },
+  } as unknown as SendEmail;
+  const results = await cloudflareMailer(binding, "a@b.c").sendBatch([email, email, email], "k");
+  expect(results.map((result) => (result.ok ? "sent" : result.error.kind))).toEqual([
+    "sent",
+    "rate-limited",
+    "rate-limited",
+  ]);
+  expect(calls).toBe(2);
 });

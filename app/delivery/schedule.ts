@@ -1,9 +1,10 @@
-import { MINUTE_MS } from "~/durations";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
+import type { MailErrorKind } from "./mail-error";
 
 /** How long after the attempt before it each attempt is made; the first is made at once. */
 const WAIT_BEFORE_ATTEMPT_MINUTES = [0, 1, 5, 30, 120] as const;
 
-/** After so many attempts a delivery is dead, until an operator sends it again. */
+/** After this many attempts a delivery has failed, until an operator resends it. */
 export const ATTEMPTS_MAX = WAIT_BEFORE_ATTEMPT_MINUTES.length;
 
 /**
@@ -15,8 +16,22 @@ export function nextAttemptAt(attemptCount: number, failedAt: Date): Date | null
   return minutes === undefined ? null : new Date(failedAt.getTime() + minutes * MINUTE_MS);
 }
 
-/** How long one sender holds a delivery; every mailer's own time limit is far shorter. */
+/** How long one sender holds a batch; the mailers' own time limits are far shorter. */
 export const LEASE_MS = 2 * MINUTE_MS;
 
-/** How late a bell may be before it counts as lost and is rung again. */
-export const BELL_LOST_AFTER_MS = 2 * MINUTE_MS;
+/** Pauses after the first, second ... failure in a row of a lane; the last one repeats. */
+const PAUSE_SECONDS = [2, 15, 60, 120, 300, 600, 1200, 1800] as const;
+/** A wrong key or an unverified domain does not mend itself within seconds. */
+const CONFIGURATION_PAUSE_MIN_MS = MINUTE_MS;
+
+/**
+ * How long a lane pauses after its `failures`th provider-wide failure in a row: 2 and 15 seconds, 1, 2, 5, 10, 20, then 30
+ * minutes. A rate limit says itself how long, 5 seconds to 10 minutes; an exhausted quota waits an hour.
+ */
+export function pauseMs(kind: MailErrorKind, failures: number, retryAfterSeconds?: number): number {
+  if (kind === "quota") return HOUR_MS;
+  if (kind === "rate-limited")
+    return Math.min(Math.max((retryAfterSeconds ?? 60) * SECOND_MS, 5 * SECOND_MS), 10 * MINUTE_MS);
+  const seconds = PAUSE_SECONDS[Math.min(failures, PAUSE_SECONDS.length) - 1] ?? PAUSE_SECONDS[0];
+  return Math.max(seconds * SECOND_MS, kind === "configuration" ? CONFIGURATION_PAUSE_MIN_MS : 0);
+}

@@ -2,10 +2,9 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { accountEmails, triggeredAlerts, users } from "~/database/schema.server";
-import { MINUTE_MS } from "~/durations";
-import { tableOf } from "./claim.server";
 import { jobFor, type DeliveryKind } from "./job";
-import { ring } from "./ring.server";
+import { enqueue } from "./enqueue.server";
+import { resumeLanes, tableOf } from "./lanes.server";
 
 const UNDELIVERED = ["dead", "refused"] as const;
 
@@ -20,7 +19,7 @@ export interface Undelivered {
   attemptCount: number;
   lastError: string | null;
   errorMessage: string | null;
-  owedSince: Date;
+  queuedAt: Date;
 }
 
 /** The dead-letter list: given up or refused for good, newest first, of both kinds together. */
@@ -41,7 +40,7 @@ export function undeliveredQueries(db: Database, limit: number) {
         attemptCount: triggeredAlerts.attemptCount,
         lastError: triggeredAlerts.lastError,
         errorMessage: triggeredAlerts.errorMessage,
-        owedSince: triggeredAlerts.triggeredAt,
+        queuedAt: triggeredAlerts.triggeredAt,
       })
       .from(triggeredAlerts)
       .innerJoin(users, eq(users.id, triggeredAlerts.userId))
@@ -57,7 +56,7 @@ export function undeliveredQueries(db: Database, limit: number) {
         attemptCount: accountEmails.attemptCount,
         lastError: accountEmails.lastError,
         errorMessage: accountEmails.errorMessage,
-        owedSince: accountEmails.createdAt,
+        queuedAt: accountEmails.createdAt,
       })
       .from(accountEmails)
       .innerJoin(users, eq(users.id, accountEmails.userId))
@@ -75,29 +74,56 @@ export function readUndelivered(alerts: Rows<0>, account: Rows<1>): Undelivered[
     ...account.map((row) => ({ ...row, kind: "account" as const })),
   ]
     .map((row) => ({ ...row, state: row.state === "refused" ? ("refused" as const) : ("dead" as const) }))
-    .sort((a, b) => b.owedSince.getTime() - a.owedSince.getTime());
+    .sort((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime());
 }
 
+const REVIVED = { deliveryState: "waiting", attemptCount: 0, errorMessage: null } as const;
+
 /**
- * Starts a dead or refused delivery again, with all its attempts. Its idempotency key stays the same: should the mail
+ * Starts a dead or refused delivery again, with all its attempts. Its idempotency key stays the same: should the email
  * have gone out after all, the provider sends nothing twice.
- * @returns false when there is no such delivery, or it is not given up
+ * @returns false when there is no such delivery, or it has not failed
  */
-export async function sendAgain(context: Context, kind: DeliveryKind, id: string): Promise<boolean> {
+export async function resend(context: Context, kind: DeliveryKind, id: string): Promise<boolean> {
   const table = tableOf(kind);
-  const now = context.now();
   const revived = await context.db
     .update(table)
-    .set({
-      deliveryState: "waiting",
-      attemptCount: 0,
-      errorMessage: null,
-      nextAttemptAt: now,
-      ringAt: new Date(now.getTime() + MINUTE_MS),
-    })
+    .set({ ...REVIVED, nextAttemptAt: context.now() })
     .where(and(eq(table.id, id), inArray(table.deliveryState, [...UNDELIVERED])))
     .returning({ id: table.id });
   if (revived.length === 0) return false;
-  await ring(context, [jobFor(kind, id)]);
+  await enqueue(context, [jobFor(kind, id)]);
   return true;
+}
+
+/** As many as one statement of D1 can change in its time limit; another click does the rest. */
+const RESENT_AT_ONCE_MAX = 20_000;
+
+/**
+ * Starts every failed delivery again, oldest first, and ends the lanes' pauses. What the provider refused for good stays
+ * refused: trying again cannot help.
+ * @returns how many it started
+ */
+export async function resendAll(context: Context): Promise<number> {
+  const now = context.now();
+  const revive = (kind: DeliveryKind) => {
+    const table = tableOf(kind);
+    const dead = context.db
+      .select({ id: table.id })
+      .from(table)
+      .where(sql`delivery_state in ('dead', 'refused') and delivery_state = 'dead'`)
+      .limit(RESENT_AT_ONCE_MAX);
+    return context.db
+      .update(table)
+      .set({ ...REVIVED, nextAttemptAt: now })
+      .where(inArray(table.id, dead))
+      .returning({ id: table.id });
+  };
+  const [account, alerts] = await context.db.batch([
+    revive("account"),
+    revive("alert"),
+    resumeLanes(context, now),
+  ]);
+  await enqueue(context, [jobFor("account", "resend-all"), jobFor("alert", "resend-all")]);
+  return account.length + alerts.length;
 }

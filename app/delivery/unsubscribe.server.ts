@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { alertRules, users } from "~/database/schema.server";
+import { readSignedToken, signToken } from "~/http/signed-token.server";
 import type { AlertTarget, AlertType } from "~/alerts/rule";
 
 /** What a link stops: one rule, or all alert mail of one user. */
@@ -9,10 +10,9 @@ export interface Unsubscription {
   id: string;
 }
 
-/** The path of a signed link that never expires: an old mail must still be able to stop the next one. */
+/** The path of a signed link that never expires: an old email must still be able to stop the next one. */
 export async function unsubscribePath(secrets: readonly string[], to: Unsubscription): Promise<string> {
-  const [secret = ""] = secrets;
-  return `/unsubscribe/${to.what}.${to.id}.${await signature(secret, to)}`;
+  return `/unsubscribe/${await signToken(secrets, "unsubscribe", [to.what, to.id])}`;
 }
 
 /** What a token stops, or null when none of our secrets signed it. */
@@ -20,49 +20,22 @@ export async function readUnsubscribeToken(
   secrets: readonly string[],
   token: string,
 ): Promise<Unsubscription | null> {
-  const [what, id, signed, ...more] = token.split(".");
-  if ((what !== "rule" && what !== "all") || !id || !signed || more.length > 0) return null;
-  for (const secret of secrets) {
-    if (isSame(signed, await signature(secret, { what, id }))) return { what, id };
-  }
-  return null;
-}
-
-async function signature(secret: string, { what, id }: Unsubscription): Promise<string> {
-  const bytes = new TextEncoder();
-  const key = await crypto.subtle.importKey(
-    "raw",
-    bytes.encode(secret),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
-  const mac = await crypto.subtle.sign("HMAC", key, bytes.encode(`unsubscribe\n${what}\n${id}`));
-  return btoa(String.fromCharCode(...new Uint8Array(mac)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
-
-/** Compares in a time that does not tell where the two differ. */
-function isSame(given: string, right: string): boolean {
-  let difference = given.length ^ right.length;
-  for (let i = 0; i < right.length; i++) difference |= given.charCodeAt(i) ^ right.charCodeAt(i);
-  return difference === 0;
+  const [what, id, ...more] = (await readSignedToken(secrets, "unsubscribe", token)) ?? [];
+  return (what === "rule" || what === "all") && id && more.length === 0 ? { what, id } : null;
 }
 
 /** Stops what the link names. Doing it twice is as good as once; a rule that is gone is stopped already. */
 export async function unsubscribe(db: Database, { what, id }: Unsubscription, now: Date): Promise<void> {
   if (what === "rule") await db.update(alertRules).set({ isActive: false }).where(eq(alertRules.id, id));
-  else await stopAllMail(db, id, now);
+  else await turnOffAlertEmails(db, id, now);
 }
 
 /** From now on the user gets no alert mail; account mail such as a password reset still goes out. */
-export const stopAllMail = (db: Database, userId: string, now: Date) =>
+export const turnOffAlertEmails = (db: Database, userId: string, now: Date) =>
   db.update(users).set({ mailStoppedAt: now }).where(eq(users.id, userId));
 
 /** The user wants alert mail again. */
-export const resumeMail = (db: Database, userId: string) =>
+export const turnOnAlertEmails = (db: Database, userId: string) =>
   db.update(users).set({ mailStoppedAt: null }).where(eq(users.id, userId));
 
 /** What the page of a link shows: the rule in its words, or that all mail is meant, and whether it is stopped. */

@@ -1,34 +1,60 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import type { DeliveryKind } from "~/delivery/job";
 import type { Undelivered } from "~/delivery/undelivered.server";
+
+export interface PausedLane {
+  lane: DeliveryKind;
+  pausedSince: string;
+  pausedUntil: string;
+  lastError: string;
+}
 
 export interface Backlog {
   waiting: number;
-  oldestOwedAt: string | null;
+  oldestQueuedAt: string | null;
+  /** Lanes that wait for the email provider to recover. */
+  paused: PausedLane[];
 }
 
-/** The query for the mail that is owed and not out yet, of both kinds together; read its row with `readBacklog`. */
+const QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
+
+/** The query for emails that are queued and not sent yet, of both lanes; read its row with `readBacklog`. */
 export const backlogRow = (db: Database) =>
   db
     .select({
-      waiting: sql<number>`(select count(*) from triggered_alerts where delivery_state in ('waiting', 'sending'))
-        + (select count(*) from account_emails where delivery_state in ('waiting', 'sending'))`,
-      oldestOwedAt: sql<number | null>`(select min(at) from (
-        select min(triggered_at) as at from triggered_alerts where delivery_state in ('waiting', 'sending')
+      waiting: sql<number>`(select count(*) from triggered_alerts where ${QUEUED})
+        + (select count(*) from account_emails where ${QUEUED})`,
+      oldestQueuedAt: sql<number | null>`(select min(at) from (
+        select min(triggered_at) as at from triggered_alerts where ${QUEUED}
         union all
-        select min(created_at) from account_emails where delivery_state in ('waiting', 'sending')))`,
+        select min(created_at) from account_emails where ${QUEUED}))`,
+      paused: sql<string>`(select json_group_array(json_object('lane', lane, 'pausedSince', paused_since,
+        'pausedUntil', paused_until, 'lastError', coalesce(last_error, ''))) from email_lanes where failures > 0)`,
     })
     .from(sql`(select 1)`);
 
-export const readBacklog = ([row]: Awaited<ReturnType<typeof backlogRow>>): Backlog => ({
-  waiting: row?.waiting ?? 0,
-  oldestOwedAt: row?.oldestOwedAt == null ? null : new Date(row.oldestOwedAt).toISOString(),
-});
+const instant = (ms: number) => new Date(ms).toISOString();
+
+type StoredPause = { lane: DeliveryKind; pausedSince: number; pausedUntil: number; lastError: string };
+
+export function readBacklog([row]: Awaited<ReturnType<typeof backlogRow>>): Backlog {
+  const paused = JSON.parse(row?.paused ?? "[]") as StoredPause[];
+  return {
+    waiting: row?.waiting ?? 0,
+    oldestQueuedAt: row?.oldestQueuedAt == null ? null : instant(row.oldestQueuedAt),
+    paused: paused.map((lane) => ({
+      ...lane,
+      pausedSince: instant(lane.pausedSince),
+      pausedUntil: instant(lane.pausedUntil),
+    })),
+  };
+}
 
 export type UndeliveredView = ReturnType<typeof undeliveredView>;
 
-/** A dead letter as the monitor shows it. */
-export const undeliveredView = (letter: Undelivered) => ({
-  ...letter,
-  owedSince: letter.owedSince.toISOString(),
+/** A failed email as the monitor shows it. */
+export const undeliveredView = (failed: Undelivered) => ({
+  ...failed,
+  queuedAt: failed.queuedAt.toISOString(),
 });

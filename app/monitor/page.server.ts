@@ -1,7 +1,7 @@
 import type { Database } from "~/database/open.server";
-import { EVENTS_AT_MOST } from "./queries";
+import { EVENTS_MAX } from "./queries";
 import { eventView, recentEvents } from "./events.server";
-import { metricQueries, readMetrics } from "./metrics.server";
+import { metricRows, readMetrics } from "./metrics.server";
 import { operationsQueries, readOperations } from "./operations.server";
 import { SERVICE_NAMES, type MonitoredService } from "./services";
 import { readStatus, statusRows } from "./status.server";
@@ -13,17 +13,17 @@ export async function monitorPage(
   options: { service?: MonitoredService; days: MetricWindowDays; now: Date },
 ) {
   const { service, days, now } = options;
-  const [statuses, events, sums, p95Today, ...rest] = await db.batch([
+  const [statuses, events, metrics, ...rest] = await db.batch([
     statusRows(db, now),
-    recentEvents(db, { service, limit: EVENTS_AT_MOST }),
-    ...metricQueries(db, { service: service ?? "", days, now }),
+    recentEvents(db, { service, limit: EVENTS_MAX }),
+    metricRows(db, { service: service ?? "", days, now }),
     ...operationsQueries(db, now),
   ]);
   return {
     names: SERVICE_NAMES as Record<string, string>,
     statuses: statuses.map(readStatus),
     events: events.map(eventView),
-    metrics: service ? readMetrics([sums, p95Today], { days, now }) : [],
+    metrics: service ? readMetrics(metrics, { days, now }) : [],
     operations: readOperations(rest, now),
   };
 }

@@ -2,12 +2,18 @@ import { z } from "zod";
 import { MONITORED_SERVICES } from "./services";
 import type { MetricWindowDays } from "./windows";
 
-export const EVENTS_AT_MOST = 100;
+export const EVENTS_MAX = 100;
+const LIMIT_RANGE = `The limit must be a whole number from 1 to ${EVENTS_MAX}.`;
 
 /** The query of the events call: all services unless one is named. */
 export const eventsQuery = z.object({
   service: z.enum(MONITORED_SERVICES, { error: "Unknown service" }).optional(),
-  limit: z.coerce.number().int().min(1).max(EVENTS_AT_MOST).default(EVENTS_AT_MOST),
+  limit: z.coerce
+    .number({ error: LIMIT_RANGE })
+    .int({ error: LIMIT_RANGE })
+    .min(1, { error: LIMIT_RANGE })
+    .max(EVENTS_MAX, { error: LIMIT_RANGE })
+    .default(EVENTS_MAX),
 });
 
 /** The query of the metrics call: one service over one of the three windows. */

@@ -2,24 +2,31 @@ import { and, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "~/database/open.server";
 import { apiEvents } from "~/database/schema.server";
+import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 
-/** Notes on a refresh's events how many of each source's items turned out to be relevant. */
+/** Records on a refresh's events how many of each source's items are relevant, by the source's key. */
 export async function noteRelevantItems(
   db: Database,
   correlationId: string,
   relevantBySource: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const [first, ...rest] = [...relevantBySource].map(([service, relevantCount]): BatchItem<"sqlite"> =>
-    db
-      .update(apiEvents)
-      .set({ relevantCount })
-      .where(
-        and(
-          eq(apiEvents.correlationId, correlationId),
-          eq(apiEvents.service, service),
-          eq(apiEvents.wasUsed, true),
+  const sources = SOURCE_KEYS.map((key) => SOURCES[key]);
+  const [first, ...rest] = sources.flatMap(({ key, service, operation }): BatchItem<"sqlite">[] => {
+    const relevantCount = relevantBySource.get(key);
+    if (relevantCount === undefined) return [];
+    return [
+      db
+        .update(apiEvents)
+        .set({ relevantCount })
+        .where(
+          and(
+            eq(apiEvents.correlationId, correlationId),
+            eq(apiEvents.service, service),
+            eq(apiEvents.operation, operation),
+            eq(apiEvents.wasUsed, true),
+          ),
         ),
-      ),
-  );
+    ];
+  });
   if (first) await db.batch([first, ...rest]);
 }

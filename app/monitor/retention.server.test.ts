@@ -1,67 +1,131 @@
 import { beforeEach, expect, test } from "vitest";
 import {
-  apiDailyMetrics,
+  accountEmails,
+  alertRules,
   apiEvents,
-  apiQuarterHours,
+  archivedUsers,
+  newsArticles,
   passwordResetTokens,
+  refreshRuns,
+  riskAssessments,
   sessions,
+  triggeredAlerts,
   users,
 } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
+import { NEW_RULE } from "~/alerts/rule";
+import { createRule } from "~/alerts/rules.server";
+import { DAY_MS, HOUR_MS } from "~/time";
+import { addAssessment, addUser } from "../../tests/alert-factories";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
-import { keepWithinBounds } from "./retention.server";
+import { applyRetention } from "./retention.server";
 
 const context = testContext("monitor-retention");
 const { db } = context;
 const DAY_MINUTES = 24 * 60;
 
 beforeEach(async () => {
-  await db.batch([db.delete(apiEvents), db.delete(apiQuarterHours), db.delete(apiDailyMetrics)]);
+  await db.delete(apiEvents);
 });
 
-test("events older than 30 days go once their day is rolled up; younger ones stay", async () => {
+test("events older than 30 days go, younger ones stay, and a second run changes nothing", async () => {
   await recordEvents(context, [
-    { minutesAgo: 31 * DAY_MINUTES, durationMs: 100 },
-    { minutesAgo: 31 * DAY_MINUTES, durationMs: 300, status: "rate_limited" },
+    { minutesAgo: 31 * DAY_MINUTES },
+    { minutesAgo: 30 * DAY_MINUTES + 1, status: "rate_limited" },
     { minutesAgo: 30 * DAY_MINUTES - 1 },
   ]);
-  expect(await keepWithinBounds(db, noon)).toEqual({ rolledUp: 2, events: 2, tokens: 0, sessions: 0 });
+  expect(await applyRetention(db, noon)).toMatchObject({ apiEvents: 2 });
   expect(await db.select().from(apiEvents)).toHaveLength(1);
-  expect((await db.select().from(apiDailyMetrics))[0]).toEqual({
-    service: "guardian",
-    date: "2026-10-20",
-    successCount: 1,
-    failureCount: 0,
-    rateLimitedCount: 1,
-    durationSumMs: 400,
-    p95LatencyMs: 300,
+  expect(await applyRetention(db, noon)).toMatchObject({ apiEvents: 0 });
+});
+
+const daysAgo = (days: number, hours = 0) => new Date(noon.getTime() - days * DAY_MS + hours * HOUR_MS);
+
+test("of assessments older than two years one a day stays, the last; younger ones all stay", async () => {
+  await db.batch([db.delete(triggeredAlerts), db.delete(alertRules), db.delete(riskAssessments)]);
+  const raised = { alertsRaisedAt: noon };
+  for (const [id, date] of [
+    ["old-morning", daysAgo(800, -6)],
+    ["old-noon", daysAgo(800)],
+    ["old-evening", daysAgo(800, 6)],
+    ["old-other-day", daysAgo(801)],
+    ["young-morning", daysAgo(700, -6)],
+    ["young-noon", daysAgo(700)],
+  ] as const)
+    await addAssessment(context, date, { daily: 20 }, { id, ...raised });
+  expect(await applyRetention(db, noon)).toMatchObject({ assessments: 2 });
+  const kept = await db
+    .select({ id: riskAssessments.id })
+    .from(riskAssessments)
+    .orderBy(riskAssessments.date);
+  expect(kept.map(({ id }) => id)).toEqual(["old-other-day", "old-evening", "young-morning", "young-noon"]);
+});
+
+test("old alerts, emails, runs, archives and news go; what is within its period stays", async () => {
+  await db.batch([db.delete(accountEmails), db.delete(newsArticles), db.delete(refreshRuns)]);
+  const user = await addUser(context);
+  const assessment = await addAssessment(context, noon, { daily: 20 });
+  const rule = await createRule(db, { uuid: context.newId(), userId: user.id, now: noon }, NEW_RULE);
+  for (const [index, age] of [366, 364].entries()) {
+    await db.insert(triggeredAlerts).values({
+      id: `alert-${age}`,
+      userId: user.id,
+      alertRuleId: rule?.id ?? "",
+      riskAssessmentId: index === 0 ? assessment : await addAssessment(context, daysAgo(1), { daily: 1 }),
+      alertTarget: "daily",
+      alertType: "rise",
+      triggeredPercent: 5,
+      rulePercent: 5,
+      currentValue: 25,
+      message: "It rose.",
+      triggeredAt: daysAgo(age),
+    });
+  }
+  for (const age of [91, 89])
+    await db
+      .insert(accountEmails)
+      .values({ id: `email-${age}`, userId: user.id, kind: "welcome", createdAt: daysAgo(age) });
+  for (const age of [366, 364])
+    await db
+      .insert(refreshRuns)
+      .values({ id: `run-${age}`, trigger: "cron", startedAt: daysAgo(age), outcome: "done" });
+  for (const age of [731, 729])
+    await db.insert(archivedUsers).values({
+      id: `archive-${age}`,
+      userId: "gone",
+      email: "gone@example.com",
+      archivedAt: daysAgo(age),
+      archivedBy: "admin",
+      record: {},
+    });
+  for (const [id, age, relevanceScore] of [
+    ["faint-old", 181, 39],
+    ["faint-young", 179, 39],
+    ["relevant", 181, 40],
+    ["ancient", 731, 90],
+  ] as const)
+    await context.d1
+      .prepare(
+        `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
+           stage, direction, reasons, recorded_at) values (?1, ?1, ?1, 'Paper', 'guardian', ?2, ?3, '[]', 'other', 'context', 'none', '[]', ?2)`,
+      )
+      .bind(id, daysAgo(age).getTime(), relevanceScore)
+      .run();
+
+  expect(await applyRetention(db, noon)).toMatchObject({
+    triggeredAlerts: 1,
+    accountEmails: 1,
+    refreshRuns: 1,
+    archivedUsers: 1,
+    irrelevantNews: 1,
+    news: 1,
   });
-});
-
-test("a second run changes nothing", async () => {
-  await recordEvents(context, [{ minutesAgo: 31 * DAY_MINUTES }, { minutesAgo: 2 * DAY_MINUTES }, {}]);
-  await keepWithinBounds(db, noon);
-  const after = await db.select().from(apiDailyMetrics);
-  expect(await keepWithinBounds(db, noon)).toEqual({ rolledUp: 0, events: 0, tokens: 0, sessions: 0 });
-  expect(await db.select().from(apiDailyMetrics)).toEqual(after);
-});
-
-test("an event that comes late is counted at once, and its day rolled up again", async () => {
-  await recordEvents(context, [{ minutesAgo: DAY_MINUTES }]);
-  await keepWithinBounds(db, noon);
-  await recordEvents(context, [{ minutesAgo: DAY_MINUTES, status: "failure", durationMs: 700 }]);
-  const day = async () => (await db.select().from(apiDailyMetrics))[0];
-  expect(await day()).toMatchObject({ successCount: 1, failureCount: 1, p95LatencyMs: null });
-  await keepWithinBounds(db, noon);
-  expect(await day()).toMatchObject({ p95LatencyMs: 700 });
-});
-
-test("quarters of an hour are kept for two days, days for good", async () => {
-  await recordEvents(context, [{ minutesAgo: 40 * DAY_MINUTES }, { minutesAgo: DAY_MINUTES }]);
-  await keepWithinBounds(db, noon);
-  expect(await db.select().from(apiQuarterHours)).toHaveLength(1);
-  expect(await db.select().from(apiDailyMetrics)).toHaveLength(2);
+  const left = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id).sort();
+  expect(await left(db.select({ id: triggeredAlerts.id }).from(triggeredAlerts))).toEqual(["alert-364"]);
+  expect(await left(db.select({ id: newsArticles.id }).from(newsArticles))).toEqual([
+    "faint-young",
+    "relevant",
+  ]);
 });
 
 test("expired sessions and dead reset tokens go, living ones stay", async () => {
@@ -75,7 +139,7 @@ test("expired sessions and dead reset tokens go, living ones stay", async () => 
     { id: "dead", userId: "user-1", token: "1", createdAt: noon, expiresAt: at(-1.1) },
     { id: "fresh", userId: "user-1", token: "2", createdAt: noon, expiresAt: at(0.01) },
   ]);
-  expect(await keepWithinBounds(db, noon)).toMatchObject({ tokens: 1, sessions: 1 });
+  expect(await applyRetention(db, noon)).toMatchObject({ resetTokens: 1, sessions: 1 });
   expect(await db.select({ id: sessions.id }).from(sessions)).toEqual([{ id: "live" }]);
   expect(await db.select({ id: passwordResetTokens.id }).from(passwordResetTokens)).toEqual([
     { id: "fresh" },

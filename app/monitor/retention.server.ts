@@ -1,77 +1,96 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import { HISTORY_DAYS } from "~/assessment/outlet-flow";
+import { dayNumber } from "~/assessment/tellings";
 import type { Database } from "~/database/open.server";
-import { DAY_MS } from "~/durations";
-import { isoDate } from "./times";
+import { forgetOutletDays } from "~/news/outlet-days.server";
+import { DAY_MS } from "~/time";
 
-export const EVENTS_KEPT_DAYS = 30;
-const QUARTERS_KEPT_DAYS = 2;
-/** A used or expired reset token, kept this long for whoever asks why a link stopped working. */
-const DEAD_TOKENS_KEPT_DAYS = 1;
+/** How long rows are kept, in days. Assessments are thinned out instead: after this, the last one of each UTC day stays. */
+export const KEPT_DAYS = {
+  apiEvents: 30,
+  /** After it expires, so that a user can be told why a link stopped working. */
+  resetTokens: 1,
+  sessions: 0,
+  triggeredAlerts: 365,
+  accountEmails: 90,
+  irrelevantNews: 180,
+  news: 730,
+  refreshRuns: 365,
+  assessments: 730,
+  archivedUsers: 730,
+  operatorAlarms: 365,
+} as const;
 
-/** Days of services; a refresh usually owes one a service. */
-const DAYS_ROLLED_UP_PER_RUN = 400;
+type Table = keyof typeof KEPT_DAYS;
+
+/** A literal: D1 binds numbers as REAL, and dividing by one would not give whole days. */
+const WHOLE_DAY = sql.raw(String(DAY_MS));
+
 const ROWS_PER_DELETE = 2000;
-const DELETES_PER_RUN = 20;
+/** Together with the other tasks of the hour this stays far under the 1,000 statements that D1 allows an invocation. */
+const DELETES_PER_TABLE = 20;
 
-export interface Retained {
-  rolledUp: number;
-  events: number;
-  tokens: number;
-  sessions: number;
-}
+/** The news that evidence and the screens use; the rest is only kept to recognize articles that come again. */
+const RELEVANT_FROM = 40;
 
 /**
- * Keeps the tables that only grow within bounds: rolls up finished days, then deletes events older than 30 days, dead
- * reset tokens and expired sessions. Bounded per run and safe to repeat: what is left over waits for the next run. An
- * event is deleted only once its day is rolled up.
+ * The expired rows of each table, oldest first. Tables whose time column has no index are read in the order of insertion,
+ * and no further than one page: what was inserted first is oldest.
  */
-export async function keepWithinBounds(db: Database, now: Date): Promise<Retained> {
-  const rolledUp = await db.run(rollUp(isoDate(now)));
-  const { meta: tokens } = await db.run(sql`
-    delete from password_reset_tokens where id in (
-      select id from password_reset_tokens where expires_at < ${now.getTime() - DEAD_TOKENS_KEPT_DAYS * DAY_MS}
-      order by expires_at limit ${ROWS_PER_DELETE})`);
-  const { meta: sessions } = await db.run(sql`
-    delete from sessions where id in (
-      select id from sessions where expires_at < ${now.getTime()} order by expires_at limit ${ROWS_PER_DELETE})`);
-  const events = await deleteOldEvents(db, now);
-  await db.run(sql`
-    delete from api_quarter_hours where quarter < ${now.getTime() - QUARTERS_KEPT_DAYS * DAY_MS}`);
-  return { rolledUp: rolledUp.meta.changes, events, tokens: tokens.changes, sessions: sessions.changes };
-}
+const EXPIRED: Record<Table, (before: number) => SQL> = {
+  apiEvents: (before) => byTime("api_events", sql`timestamp < ${before}`, "timestamp"),
+  resetTokens: (before) => byTime("password_reset_tokens", sql`expires_at < ${before}`, "expires_at"),
+  sessions: (before) => byTime("sessions", sql`expires_at < ${before}`, "expires_at"),
+  triggeredAlerts: (before) => byInsertion("triggered_alerts", "triggered_at", before),
+  accountEmails: (before) => byInsertion("account_emails", "created_at", before),
+  irrelevantNews: (before) =>
+    byTime(
+      "news_articles",
+      sql`published_at < ${before} and relevance_score < ${RELEVANT_FROM}`,
+      "published_at",
+    ),
+  news: (before) => byTime("news_articles", sql`published_at < ${before}`, "published_at"),
+  refreshRuns: (before) => byTime("refresh_runs", sql`started_at < ${before}`, "started_at"),
+  assessments: (before) =>
+    byTime(
+      "risk_assessments",
+      sql`date < ${before} and alerts_raised_at is not null
+        and exists (select 1 from risk_assessments later where later.date > risk_assessments.date
+          and later.date / ${WHOLE_DAY} = risk_assessments.date / ${WHOLE_DAY})
+        and not exists (select 1 from triggered_alerts where risk_assessment_id = risk_assessments.id)`,
+      "date",
+    ),
+  archivedUsers: (before) => byTime("archived_users", sql`archived_at < ${before}`, "archived_at"),
+  operatorAlarms: (before) => byTime("operator_alarms", sql`cleared_at < ${before}`, "cleared_at"),
+};
 
-async function deleteOldEvents(db: Database, now: Date): Promise<number> {
-  const before = now.getTime() - EVENTS_KEPT_DAYS * DAY_MS;
-  let deleted = 0;
-  for (let round = 0; round < DELETES_PER_RUN; round += 1) {
-    const { meta } = await db.run(sql`
-      delete from api_events where rowid in (
-        select e.rowid from api_events e where e.timestamp < ${before}
-        and exists (select 1 from api_daily_metrics m where m.service = e.service
-          and m.date = date(e.timestamp / 1000, 'unixepoch') and m.p95_latency_ms is not null)
-        order by e.timestamp limit ${ROWS_PER_DELETE})`);
-    deleted += meta.changes;
-    if (meta.changes < ROWS_PER_DELETE) break;
+const byTime = (table: string, condition: SQL, column: string) => sql`
+  delete from ${sql.raw(table)} where rowid in (
+    select rowid from ${sql.raw(table)} where ${condition}
+    order by ${sql.raw(column)} limit ${ROWS_PER_DELETE})`;
+
+const byInsertion = (table: string, column: string, before: number) => sql`
+  delete from ${sql.raw(table)} where rowid in (
+    select rowid from (
+      select rowid, ${sql.raw(column)} as at from ${sql.raw(table)} order by rowid limit ${ROWS_PER_DELETE})
+    where at < ${before})`;
+
+/**
+ * Deletes what is older than its retention period, table by table. Bounded per run and safe to repeat: what is left over
+ * waits for the next run.
+ * @returns how many rows of each table it deleted
+ */
+export async function applyRetention(db: Database, now: Date): Promise<Record<Table, number>> {
+  const deleted = {} as Record<Table, number>;
+  for (const table of Object.keys(KEPT_DAYS) as Table[]) {
+    const before = now.getTime() - KEPT_DAYS[table] * DAY_MS;
+    deleted[table] = 0;
+    for (let round = 0; round < DELETES_PER_TABLE; round += 1) {
+      const { meta } = await db.run(EXPIRED[table](before));
+      deleted[table] += meta.changes;
+      if (meta.changes < ROWS_PER_DELETE) break;
+    }
   }
+  await forgetOutletDays(db, dayNumber(now) - HISTORY_DAYS);
   return deleted;
 }
-
-/**
- * What can only be told from the events themselves is written to their day before they go: the 95th percentile, by the
- * nearest rank: of 20 attempts the 19th fastest. Days are those before `today` that have none.
- */
-const rollUp = (today: string) => sql`
-  with owed as (
-    select service, date, cast(unixepoch(date) as integer) * 1000 as starts_at from api_daily_metrics
-    where p95_latency_ms is null and date < ${today} order by date desc limit ${DAYS_ROLLED_UP_PER_RUN}
-  ), ranked as (
-    select owed.service, owed.date, e.duration_ms,
-      row_number() over (partition by owed.service, owed.date order by e.duration_ms) as rank,
-      count(*) over (partition by owed.service, owed.date) as attempts
-    from owed join api_events e on e.service = owed.service
-      and e.timestamp >= owed.starts_at and e.timestamp < owed.starts_at + 86400000
-  ), spread as (
-    select service, date, min(duration_ms) as p95 from ranked where rank * 100 >= attempts * 95 group by service, date
-  )
-  update api_daily_metrics set p95_latency_ms = spread.p95 from spread
-  where api_daily_metrics.service = spread.service and api_daily_metrics.date = spread.date`;

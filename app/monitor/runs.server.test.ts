@@ -66,3 +66,20 @@ test("events come newest first, of one service when it is named, at most as many
   expect(await services({ limit: 2 })).toEqual(["guardian", "guardian"]);
   expect(await services({ service: "thenewsapi", limit: 100 })).toEqual(["thenewsapi", "thenewsapi"]);
 });
+
+test("a run of seeded history shows no duration, rather than 0 ms", () => {
+  const run = {
+    id: "seeded",
+    trigger: "seed" as const,
+    startedAt: noon,
+    finishedAt: noon,
+    outcome: "done" as const,
+    coverage: 1,
+    counts: {},
+    error: null,
+  };
+  expect(runView(run).durationMs).toBeNull();
+  expect(runView({ ...run, trigger: "cron", finishedAt: new Date(noon.getTime() + 900) }).durationMs).toBe(
+    900,
+  );
+});

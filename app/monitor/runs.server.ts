@@ -20,13 +20,19 @@ export function recentRuns(db: Database, limit: number) {
 
 export type RunView = ReturnType<typeof runView>;
 
-/** A run as the screens show it; `durationMs` is null while it runs, or when it died. */
+/** Runs whose clock stood still at the day they tell of: they have no duration. */
+const TIMELESS: readonly string[] = ["seed", "replay"];
+
+/** A run as the screens show it; `durationMs` is null while it runs, when it died, and for seeded or replayed history. */
 export function runView(run: Awaited<ReturnType<typeof recentRuns>>[number]) {
   return {
     ...run,
     startedAt: run.startedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
-    durationMs: run.finishedAt ? run.finishedAt.getTime() - run.startedAt.getTime() : null,
+    durationMs:
+      run.finishedAt && !TIMELESS.includes(run.trigger)
+        ? run.finishedAt.getTime() - run.startedAt.getTime()
+        : null,
   };
 }
 
@@ -44,7 +50,7 @@ export interface SourceTrail {
   error: string | null;
 }
 
-const TRAIL_EVENTS_AT_MOST = 500;
+const RUN_EVENTS_MAX = 500;
 
 /** One refresh from its correlation id: the run, and each source's attempts in the order they began. Null if unknown. */
 export async function refreshTrail(db: Database, correlationId: string) {
@@ -55,7 +61,7 @@ export async function refreshTrail(db: Database, correlationId: string) {
       .from(apiEvents)
       .where(eq(apiEvents.correlationId, correlationId))
       .orderBy(asc(apiEvents.timestamp), asc(apiEvents.attempt))
-      .limit(TRAIL_EVENTS_AT_MOST),
+      .limit(RUN_EVENTS_MAX),
   ]);
   if (!run && events.length === 0) return null;
   return { correlationId, run: run ? runView(run) : null, sources: trailOf(events) };

@@ -1,15 +1,22 @@
-import { SOURCE_KEYS, SOURCES, type SourceKey } from "~/sources/catalog";
+import { SERVICE_KEYS, SERVICE_NAMES as SOURCE_SERVICE_NAMES, SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 
-/** The outside services whose calls the monitor follows: every source, the spec's four first, and the analysis model. */
-export const MONITORED_SERVICES = [...SOURCE_KEYS, "analyst"] as const;
+/** The outside services whose calls the monitor follows: every source's, the spec's four first, and the analysis model. */
+export const MONITORED_SERVICES = [...SERVICE_KEYS, "analyst"] as const;
 
-export type MonitoredService = SourceKey | "analyst";
+export type MonitoredService = (typeof MONITORED_SERVICES)[number];
 
 /** The names that operators read, by key. */
-export const SERVICE_NAMES = Object.fromEntries(
-  MONITORED_SERVICES.map((key) => [key, key === "analyst" ? "AI analysis model" : SOURCES[key].name]),
-) as Record<MonitoredService, string>;
+export const SERVICE_NAMES: Record<MonitoredService, string> = {
+  ...SOURCE_SERVICE_NAMES,
+  analyst: "AI analysis model",
+};
 
-/** Whether this service is asked only when another one is in trouble. */
+/** Whether this service is called only when another one fails. */
 export const isFallback = (service: string): boolean =>
-  SOURCE_KEYS.some((key) => key === service && SOURCES[key].fallbackFor !== undefined);
+  SOURCE_KEYS.some((key) => SOURCES[key].service === service && SOURCES[key].fallbackFor !== undefined);
+
+/** The call that fetches a service's items, as its events name it; null for the analysis model, which has none. */
+export const mainOperation = (service: MonitoredService): string | null => {
+  const key = SOURCE_KEYS.find((one) => SOURCES[one].service === service);
+  return key ? SOURCES[key].operation : null;
+};

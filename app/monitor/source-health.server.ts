@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { sourceStates } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
-import { isFallback, MONITORED_SERVICES } from "./services";
+import { DAY_MS } from "~/time";
+import { isFallback, mainOperation, MONITORED_SERVICES } from "./services";
 import type { SourceHealth } from "./warnings";
 
 const ANSWERS_LOOKED_AT = 3;
 /** Errors are told by class from at most so many of a service's newest, whatever went wrong how often. */
 const ERRORS_LOOKED_AT = 200;
+
+/** Follow-up calls, such as for the titles of bills, give no items of their own. */
+const ASKED = MONITORED_SERVICES.map((service) => ({ service, operation: mainOperation(service) }));
 
 /** What operators ask beyond up or down, as two statements: read their rows with `readSourceHealth`. */
 export function sourceHealthQueries(db: Database, now: Date) {
@@ -15,20 +18,21 @@ export function sourceHealthQueries(db: Database, now: Date) {
   return [
     db
       .select({
-        service: sql<string>`asked.value`,
+        service: sql<string>`asked.value ->> 'service'`,
         answers: sql<string>`(
           select json_group_array(json_object('at', newest.timestamp, 'items', newest.item_count)) from (
-            select e.timestamp, e.item_count from api_events e where e.service = asked.value and e.was_used = 1
+            select e.timestamp, e.item_count from api_events e where e.service = asked.value ->> 'service' and e.was_used = 1
+              and e.operation = coalesce(asked.value ->> 'operation', e.operation)
             order by e.timestamp desc limit ${ANSWERS_LOOKED_AT}) newest)`,
         errors: sql<string>`(
           select json_group_array(json_object('kind', class.kind, 'count', class.errors)) from (
             select newest.kind, count(*) as errors from (
               select coalesce(e.error_code, 'HTTP ' || e.http_status, e.status) as kind from api_events e
-              where e.service = asked.value and e.status <> 'success' and e.timestamp >= ${since}
+              where e.service = asked.value ->> 'service' and e.status <> 'success' and e.timestamp >= ${since}
               order by e.timestamp desc limit ${ERRORS_LOOKED_AT}) newest
             group by newest.kind order by errors desc, newest.kind) class)`,
       })
-      .from(sql`json_each(${JSON.stringify(MONITORED_SERVICES)}) asked`),
+      .from(sql`json_each(${JSON.stringify(ASKED)}) asked`),
     db.select().from(sourceStates),
   ] as const;
 }

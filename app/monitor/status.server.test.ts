@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { apiEvents, apiQuarterHours } from "~/database/schema.server";
+import { apiEvents } from "~/database/schema.server";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { serviceStatuses } from "./status.server";
@@ -7,7 +7,7 @@ import { serviceStatuses } from "./status.server";
 const context = testContext("monitor-status");
 
 beforeEach(async () => {
-  await context.db.batch([context.db.delete(apiEvents), context.db.delete(apiQuarterHours)]);
+  await context.db.delete(apiEvents);
 });
 
 const statusOf = async (service: string, now = noon) =>

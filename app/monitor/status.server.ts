@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import type { API_EVENT_STATUSES } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 import { availabilityPercent } from "./health";
 import { MONITORED_SERVICES } from "./services";
-import { QUARTER_MS } from "./times";
 
 export interface ServiceStatus {
   service: string;
@@ -22,11 +21,7 @@ export interface ServiceStatus {
   lastWasFallback: boolean | null;
 }
 
-/**
- * Every monitored service as it stands. One round trip, and a cost that does not grow with the number of events: the
- * newest rows come from indexes, the last 24 hours from the quarters' sums and the events of the one quarter of an hour
- * that `now - 24 h` cuts.
- */
+/** Every monitored service now, in one round trip, computed from the events of the last 24 hours. */
 export async function serviceStatuses(db: Database, now: Date): Promise<ServiceStatus[]> {
   return (await statusRows(db, now)).map(readStatus);
 }
@@ -34,7 +29,6 @@ export async function serviceStatuses(db: Database, now: Date): Promise<ServiceS
 /** The same as a statement, for a page's batch; read each row with `readStatus`. */
 export function statusRows(db: Database, now: Date) {
   const since = now.getTime() - DAY_MS;
-  const firstWhole = Math.ceil(since / QUARTER_MS) * QUARTER_MS;
   return db
     .select({
       service: sql<string>`asked.value`,
@@ -50,13 +44,9 @@ export function statusRows(db: Database, now: Date) {
         select json_object('at', e.timestamp, 'isPrimary', e.is_primary) from api_events e
         where e.service = asked.value and e.was_used = 1
         order by e.timestamp desc, e.rowid desc limit 1)`,
-      whole: sql<string>`(
-        select json_array(total(q.success_count), total(q.failure_count), total(q.rate_limited_count))
-        from api_quarter_hours q where q.service = asked.value and q.quarter >= ${firstWhole})`,
-      edge: sql<string>`(
+      counts: sql<string>`(
         select json_array(total(e.status = 'success'), total(e.status = 'failure'), total(e.status = 'rate_limited'))
-        from api_events e where e.service = asked.value
-        and e.timestamp >= ${since} and e.timestamp < ${firstWhole})`,
+        from api_events e where e.service = asked.value and e.timestamp >= ${since})`,
     })
     .from(sql`json_each(${JSON.stringify(MONITORED_SERVICES)}) asked`);
 }
@@ -67,11 +57,8 @@ export function readStatus(row: Row): ServiceStatus {
   const newest = read<{ status: ServiceStatus["lastStatus"]; at: number }>(row.newest);
   const trouble = read<{ message: string; at: number }>(row.trouble);
   const used = read<{ isPrimary: number; at: number }>(row.used);
-  const whole = JSON.parse(row.whole) as Counts;
-  const edge = JSON.parse(row.edge) as Counts;
-  const success24h = whole[0] + edge[0];
-  const rateLimited24h = whole[2] + edge[2];
-  const failure24h = whole[1] + edge[1] + rateLimited24h;
+  const [success24h, failed, rateLimited24h] = JSON.parse(row.counts) as Counts;
+  const failure24h = failed + rateLimited24h;
   return {
     service: row.service,
     lastStatus: newest?.status ?? null,

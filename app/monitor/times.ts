@@ -1,6 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "~/durations";
-
-export const QUARTER_MS = 15 * MINUTE_MS;
+import { DAY_MS } from "~/time";
 
 /** The first instant of the UTC day that holds `instant`. */
 export const startOfDay = (instant: Date): Date => new Date(Math.floor(instant.getTime() / DAY_MS) * DAY_MS);

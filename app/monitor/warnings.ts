@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "~/durations";
+import { DAY_MS, HOUR_MS } from "~/time";
 
 export interface SourceHealth {
   service: string;

@@ -1,4 +1,5 @@
-import { type Relevance } from "~/news/relevance";
+import type { Relevance } from "~/news/relevance";
+import type { OfficialDocument } from "~/sources/official-document";
 
 /** A news article or an official document, with what the relevance rules made of it. */
 export type ScoredArticle = {
@@ -14,6 +15,8 @@ export type ScoredArticle = {
   publishedAt: Date;
   /** From the Federal Register, Congress or an agency. */
   official: boolean;
+  /** What the publisher states about an official document; null for news. */
+  document: OfficialDocument | null;
   relevance: Relevance;
 };
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { newsArticles } from "~/database/schema.server";
 import { testContext } from "../../tests/context";
-import { recordNews, type NewsItem } from "./news.server";
+import { documentOf } from "~/sources/official-document";
+import { evidenceArticles, recordNews, toScoredArticle, type NewsItem } from "./news.server";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 
@@ -15,9 +16,58 @@ test("hundreds of articles as long as they may be, in three bytes a character, a
     sourceKey: "guardian",
     publishedAt: noon,
     official: false,
+    document: null,
     isDemonstration: true,
   }));
   expect(await recordNews(context, items, noon)).toMatchObject({ read: 250, recorded: 250 });
   expect(await recordNews(context, items, noon)).toMatchObject({ read: 250, recorded: 0 });
   expect(await context.db.$count(newsArticles)).toBe(250);
+});
+
+test("what a publisher states about its document is stored and read back with the article", async () => {
+  const context = testContext("news-documents");
+  const document = documentOf("rule", {
+    agencies: ["State Department"],
+    cfrParts: [{ title: 22, part: 51 }],
+    action: "Final rule.",
+    effectiveOn: "2026-12-01",
+  });
+  const rule: NewsItem = {
+    url: "https://www.federalregister.gov/documents/2026/11/19/2026-20001/passports",
+    title: "Passports: Revocation of US Passports of US Citizens",
+    description: null,
+    source: "Federal Register",
+    sourceKey: "federal_register",
+    publishedAt: new Date("2026-11-19T00:00:00Z"),
+    official: true,
+    document,
+    isDemonstration: false,
+  };
+  const story = { ...rule, url: "https://ledger.example/passports", official: false, document: null };
+  await recordNews(context, [rule, story], noon);
+  const rows = await evidenceArticles(context.db, {
+    since: new Date("2026-11-01T00:00:00Z"),
+    now: noon,
+    withDemonstration: false,
+  });
+  const stored = new Map(rows.map(toScoredArticle).map((article) => [article.official, article.document]));
+  expect(stored).toEqual(
+    new Map([
+      [true, document],
+      [false, null],
+    ]),
+  );
+});
+
+test("a stored document that no longer fits its schema is refused by name, not passed on", async () => {
+  const context = testContext("news-broken-document");
+  await context.d1
+    .prepare(
+      `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
+         stage, direction, reasons, document, recorded_at)
+       values ('a', 'Passports', 'https://a.example/', 'Federal Register', 'federal_register', 1, 90, '[]',
+         'passport-restrictions', 'act', 'raises', '[]', '{"kind":"letter"}', 1)`,
+    )
+    .run();
+  await expect(context.db.select().from(newsArticles)).rejects.toThrow(/kind/);
 });

@@ -3,18 +3,20 @@ import { SHA256 } from "worktop/crypto";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { newsArticles } from "~/database/schema.server";
-import type { RiskFactor } from "~/assessment/factors";
+import type { RiskFactor } from "~/news/factors";
 import type { CollectedItem } from "~/sources/collect.server";
 import { canonicalUrl, type ScoredArticle } from "./article";
-import type { Stage } from "./course";
+import type { Stage } from "./stage";
 import type { Direction } from "./direction";
-import { RELEVANT_FROM, scoreRelevance, type Reason, type Relevance } from "./relevance";
+import { countOutletDays } from "./outlet-days.server";
+import { RELEVANT_FROM, scoreRelevance, type Relevance } from "./relevance";
 
 /** Articles below this are not kept: they would be most of the table, and no screen shows them. */
 const KEPT_FROM = 25;
-/** A row is at most some 12 KB, and D1 takes 2 MB at the most as one parameter. */
-const ROWS_PER_STATEMENT = 100;
+/** A row is at most about 32 KB with its document, and D1 takes at most 2 MB as one parameter. */
+const ROWS_PER_STATEMENT = 50;
 const EVIDENCE_ARTICLES_MAX = 5_000;
+const EVIDENCE_DESCRIPTION_MAX = 600;
 const RECENT_NEWS_MAX = 50;
 
 /** What came to be known, in numbers. */
@@ -54,6 +56,12 @@ export async function recordNews(
       .run();
     recorded += meta.changes;
   }
+  await countOutletDays(
+    context,
+    scored.flatMap(({ item, url, relevance }) =>
+      url === null ? [] : [{ ...item, url, isRelevant: relevance.score >= RELEVANT_FROM }],
+    ),
+  );
   const relevant = scored.filter(({ relevance }) => relevance.score >= RELEVANT_FROM);
   const relevantBySource = new Map<string, number>();
   for (const { item } of relevant) {
@@ -64,10 +72,11 @@ export async function recordNews(
 
 const INSERT_ONCE = `
   insert into news_articles (id, title, description, url, source, source_key, published_at, relevance_score, keywords,
-    factor, stage, direction, reasons, is_official, is_routine_renewal, is_withdrawal, is_demonstration, recorded_at)
+    factor, stage, direction, topic, reasons, is_official, document, is_routine_renewal, is_withdrawal, is_demonstration, recorded_at)
   select value ->> 'id', value ->> 'title', value ->> 'description', value ->> 'url', value ->> 'source',
     value ->> 'sourceKey', value ->> 'publishedAt', value ->> 'score', value -> 'keywords', value ->> 'factor',
-    value ->> 'stage', value ->> 'direction', value -> 'reasons', value ->> 'official', value ->> 'isRoutineRenewal',
+    value ->> 'stage', value ->> 'direction', value ->> 'topic',
+    value -> 'reasons', value ->> 'official', value ->> 'document', value ->> 'isRoutineRenewal',
     value ->> 'isWithdrawal', value ->> 'isDemonstration', value ->> 'recordedAt'
   from json_each(?1) where true
   on conflict (url) do nothing`;
@@ -84,6 +93,7 @@ async function toRow(item: NewsItem, url: string, relevance: Relevance, now: Dat
     publishedAt: item.publishedAt.getTime(),
     ...relevance,
     official: Number(item.official),
+    document: item.document,
     isRoutineRenewal: Number(relevance.isRoutineRenewal),
     isWithdrawal: Number(relevance.isWithdrawal),
     isDemonstration: Number(item.isDemonstration),
@@ -91,13 +101,37 @@ async function toRow(item: NewsItem, url: string, relevance: Relevance, now: Dat
   };
 }
 
+/** All that the level is computed from. The reasons, which only screens show, stay where they are. */
+const evidenceColumns = {
+  id: newsArticles.id,
+  title: newsArticles.title,
+  url: newsArticles.url,
+  source: newsArticles.source,
+  sourceKey: newsArticles.sourceKey,
+  publishedAt: newsArticles.publishedAt,
+  official: newsArticles.isOfficial,
+  document: newsArticles.document,
+  score: newsArticles.relevanceScore,
+  factor: newsArticles.factor,
+  stage: newsArticles.stage,
+  direction: newsArticles.direction,
+  keywords: newsArticles.keywords,
+  topic: newsArticles.topic,
+  isRoutineRenewal: newsArticles.isRoutineRenewal,
+  isWithdrawal: newsArticles.isWithdrawal,
+};
+
 /** The query for what an assessment at `now` rests on: relevant articles published after `since`, the newest 5,000. */
 export const evidenceArticles = (
   db: Database,
   { since, now, withDemonstration }: { since: Date; now: Date; withDemonstration: boolean },
 ) =>
   db
-    .select()
+    .select({
+      ...evidenceColumns,
+      // Stories are told apart by the names in the first sentences.
+      description: sql<string | null>`substr(${newsArticles.description}, 1, ${EVIDENCE_DESCRIPTION_MAX})`,
+    })
     .from(newsArticles)
     .where(
       and(
@@ -110,26 +144,41 @@ export const evidenceArticles = (
     .orderBy(desc(newsArticles.publishedAt))
     .limit(EVIDENCE_ARTICLES_MAX);
 
+/** The query for the newest relevant articles published by `now`, at most 50, with all that groups them into stories. */
+export const newestArticles = (db: Database, now: Date) =>
+  db
+    .select({ ...evidenceColumns, description: newsArticles.description })
+    .from(newsArticles)
+    .where(and(gte(newsArticles.relevanceScore, RELEVANT_FROM), lte(newsArticles.publishedAt, now)))
+    .orderBy(desc(newsArticles.publishedAt), newsArticles.id)
+    .limit(RECENT_NEWS_MAX);
+
+type EvidenceRow = Awaited<ReturnType<typeof evidenceArticles>>[number];
+
 /** A stored row as the article that the assessment reads. */
-export function toScoredArticle(row: typeof newsArticles.$inferSelect): ScoredArticle {
+export function toScoredArticle({
+  score,
+  factor,
+  stage,
+  direction,
+  keywords,
+  topic,
+  isRoutineRenewal,
+  isWithdrawal,
+  ...article
+}: EvidenceRow): ScoredArticle {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    url: row.url,
-    source: row.source,
-    sourceKey: row.sourceKey,
-    publishedAt: row.publishedAt,
-    official: row.isOfficial,
+    ...article,
     relevance: {
-      score: row.relevanceScore,
-      factor: row.factor as RiskFactor,
-      stage: row.stage as Stage,
-      direction: row.direction as Direction,
-      keywords: row.keywords,
-      reasons: row.reasons as Reason[],
-      isRoutineRenewal: row.isRoutineRenewal,
-      isWithdrawal: row.isWithdrawal,
+      score,
+      factor: factor as RiskFactor,
+      stage: stage as Stage,
+      direction: direction as Direction,
+      keywords,
+      topic: topic ?? "",
+      reasons: [],
+      isRoutineRenewal,
+      isWithdrawal,
     },
   };
 }

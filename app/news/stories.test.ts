@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DAY_MS } from "~/durations";
-import { type ScoredArticle } from "~/news/article";
-import { type Direction } from "~/news/direction";
+import { DAY_MS } from "~/time";
+import type { ScoredArticle } from "~/news/article";
+import type { Direction } from "~/news/direction";
 import { groupStories } from "~/news/stories";
 
 const noon = new Date("2026-03-02T12:00:00Z").getTime();
@@ -27,11 +27,13 @@ function article(
     sourceKey: "guardian",
     publishedAt: new Date(noon + day * DAY_MS),
     official: false,
+    document: null,
     relevance: {
       score,
       factor: "passport-restrictions",
       stage: "act",
       direction,
+      topic: "",
       keywords: [],
       reasons: [],
       isRoutineRenewal: false,

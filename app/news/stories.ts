@@ -1,5 +1,6 @@
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 import { fingerprint, type ScoredArticle } from "~/news/article";
+import { outletKey } from "~/news/outlet";
 
 /** Articles this far apart, counted from a story's first, tell different events. */
 export const STORY_WINDOW_MS = 5 * DAY_MS;
@@ -132,7 +133,7 @@ function storyOf(group: Told[]): Story {
   );
   const tellers = new Map<string, string>();
   for (const one of group) {
-    if (!tellers.has(one.fingerprint)) tellers.set(one.fingerprint, publisherOf(one.article));
+    if (!tellers.has(one.fingerprint)) tellers.set(one.fingerprint, outletKey(one.article.source));
   }
   return {
     id: first.id,
@@ -147,15 +148,6 @@ function storyOf(group: Told[]): Story {
 
 function byNewest(a: Story, b: Story): number {
   return b.lastPublishedAt.getTime() - a.lastPublishedAt.getTime() || compare(a.id, b.id);
-}
-
-/** `CNN`, `cnn.com` and `The CNN` are one publisher. */
-function publisherOf({ source }: ScoredArticle): string {
-  return source
-    .toLowerCase()
-    .replace(/^www\.|^the /, "")
-    .replace(/\.(com|org|net|co\.uk|gov)\b.*$/, "")
-    .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** Words with a capital inside a sentence, and numbers: who and what a description names. */

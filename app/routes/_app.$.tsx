@@ -5,4 +5,7 @@ export const loader = () => data(null, { status: 404 });
 
 export default NotFound;
 
-export const meta = () => [{ title: "404 Page Not Found" }];
+export const meta = () => [
+  { title: "404 Page Not Found" },
+  { name: "description", content: "There is no page at this address." },
+];

@@ -1,24 +1,24 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { requireAdmin } from "~/accounts/access.server";
 import { startAdminRefresh } from "~/admin/admin-refresh.server";
 import { userOrder, userQuery } from "~/admin/user-query";
 import { listUsers } from "~/admin/users.server";
 import { AdminHeading } from "~/components/admin/admin-heading";
 import { CleanupCard, CleanupSettings } from "~/components/admin/cleanup-card";
-import { FakeUsersCard } from "~/components/admin/fake-users-card";
 import { RefreshCard } from "~/components/admin/refresh-card";
 import { refreshNotice } from "~/components/admin/start-refresh";
 import { useCleanup } from "~/components/admin/use-cleanup";
 import { UsersCard } from "~/components/admin/users-card";
-import { pageTitle } from "~/components/product";
 import { Alert } from "~/components/ui/alert";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { pageMeta } from "~/components/page-meta";
+
+/** With its dialog, loaded once a preview has found something to show. */
+const FakeUsersCard = lazy(() =>
+  import("~/components/admin/fake-users-card").then((module) => ({ default: module.FakeUsersCard })),
+);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
@@ -42,18 +42,18 @@ export default function AdminDashboard() {
   const cleanup = useCleanup();
   return (
     <>
-      <AdminHeading title="Admin Dashboard">Refresh data, keep the list of users clean</AdminHeading>
+      <AdminHeading title="Admin Dashboard">Refresh data and manage users</AdminHeading>
       {refresh && (
         <Alert className="mt-5" role="status" variant={refresh.isDone ? "success" : "destructive"}>
           {refresh.text}
         </Alert>
       )}
-      <div className="mt-6 grid gap-5 md:grid-cols-3">
+      <div className="mt-6 grid gap-5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-3">
         <RefreshCard />
         <Card className="flex flex-col">
           <CardHeader>
             <CardTitle>Total Users</CardTitle>
-            <CardDescription>Everybody with an account</CardDescription>
+            <CardDescription>All registered accounts</CardDescription>
           </CardHeader>
           <CardContent className="mt-auto">
             <p className="heading text-4xl figures">{list.total.toLocaleString("en-US")}</p>
@@ -62,12 +62,16 @@ export default function AdminDashboard() {
         <CleanupCard cleanup={cleanup} />
       </div>
       {cleanup.preview && <CleanupSettings cleanup={cleanup} />}
-      <FakeUsersCard cleanup={cleanup} />
+      {cleanup.preview && (
+        <Suspense>
+          <FakeUsersCard cleanup={cleanup} />
+        </Suspense>
+      )}
       <UsersCard list={list} q={q} sorting={sorting} />
     </>
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Admin Dashboard") }];
+export const meta = pageMeta("Admin Dashboard", "Refresh data and manage users.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { archivePage, restoreUser } from "~/admin/archive.server";
@@ -6,12 +6,12 @@ import { pageNumber } from "~/admin/page-number";
 import { AdminHeading } from "~/components/admin/admin-heading";
 import { Pages } from "~/components/admin/pages";
 import { Instant } from "~/components/instant";
-import { pageTitle } from "~/components/product";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
-import { readForm } from "~/request-form.server";
+import { readForm } from "~/http/request-form.server";
+import { pageMeta } from "~/components/page-meta";
 
 const USERS_PER_PAGE = 50;
 
@@ -98,6 +98,9 @@ export default function Archive() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Archive") }];
+export const meta = pageMeta(
+  "Deleted users",
+  "Deleted users and their data, which administrators can restore.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

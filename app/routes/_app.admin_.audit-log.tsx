@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { auditPage } from "~/admin/audit-log.server";
@@ -6,10 +6,10 @@ import { pageNumber } from "~/admin/page-number";
 import { AdminHeading } from "~/components/admin/admin-heading";
 import { Pages } from "~/components/admin/pages";
 import { Instant } from "~/components/instant";
-import { pageTitle } from "~/components/product";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent } from "~/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+import { pageMeta } from "~/components/page-meta";
 
 const ENTRIES_PER_PAGE = 50;
 const OUTCOME_LOOK: Record<string, "success" | "warning" | "destructive"> = {
@@ -77,6 +77,6 @@ export default function AuditLog() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Audit Log") }];
+export const meta = pageMeta("Audit log", "Every administrator action and its result.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

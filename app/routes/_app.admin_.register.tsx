@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { requireAdmin } from "~/accounts/access.server";
@@ -17,12 +12,12 @@ import { EndRestriction } from "~/components/admin/end-restriction";
 import { Pages } from "~/components/admin/pages";
 import { RegisterTable } from "~/components/admin/register-table";
 import { RestrictionForm } from "~/components/admin/restriction-form";
-import { pageTitle } from "~/components/product";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
-import { readForm } from "~/request-form.server";
+import { readForm } from "~/http/request-form.server";
+import { pageMeta } from "~/components/page-meta";
 
 const ENTRIES_PER_PAGE = 50;
 
@@ -49,7 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { entry } = register;
   if (id !== null && !entry) throw Response.json({ message: "There is no such entry." }, { status: 404 });
   const form = entry ? (asked.has("edit") ? "edit" : "end") : asked.has("new") ? "new" : null;
-  return { register, page, form, entry, today: dayOf(now), done: DONE.get(asked.get("done") ?? "") ?? null };
+  const done = DONE.get(asked.get("done") ?? "") ?? null;
+  return { register, page, form, entry, today: dayOf(now), done };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -71,6 +67,14 @@ export default function Register() {
       {done && !form && (
         <Alert className="mt-5" role="status" variant="success">
           {done}
+        </Alert>
+      )}
+      {register.waiting > 0 && (
+        <Alert className="mt-5" variant="warning">
+          <Link to="/admin/proposals" className="underline">
+            {register.waiting === 1 ? "1 possible restriction" : `${register.waiting} possible restrictions`}{" "}
+            to check
+          </Link>
         </Alert>
       )}
       {form === "end" && entry && (
@@ -101,6 +105,6 @@ export default function Register() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Register of Restrictions") }];
+export const meta = pageMeta("Restrictions", "Laws and orders in force that count toward the risk level.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

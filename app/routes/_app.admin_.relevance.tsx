@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { pageNumber } from "~/admin/page-number";
@@ -11,11 +6,11 @@ import { reviewForm, reviewRelevance } from "~/admin/review-relevance.server";
 import { AdminHeading } from "~/components/admin/admin-heading";
 import { DisputedArticle } from "~/components/admin/disputed-article";
 import { Pages } from "~/components/admin/pages";
-import { pageTitle } from "~/components/product";
 import { Alert } from "~/components/ui/alert";
 import { Card, CardContent } from "~/components/ui/card";
 import { disputedArticles, DISPUTED_FROM_POINTS } from "~/news/model-relevance.server";
-import { readForm } from "~/request-form.server";
+import { readForm } from "~/http/request-form.server";
+import { pageMeta } from "~/components/page-meta";
 
 const ARTICLES_PER_PAGE = 20;
 
@@ -83,6 +78,9 @@ export default function RelevanceReview() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Relevance Review") }];
+export const meta = pageMeta(
+  "Relevance review",
+  "Articles where the AI model and our rules disagree about relevance.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,13 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { requireAdmin } from "~/accounts/access.server";
 import { AdminHeading } from "~/components/admin/admin-heading";
-import { pageTitle } from "~/components/product";
 import { QuestionTotalsCard } from "~/components/survey/question-totals";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 import { surveyTotals } from "~/survey/totals.server";
+import { pageMeta } from "~/components/page-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
@@ -38,6 +38,9 @@ export default function SurveyResults() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Survey Results") }];
+export const meta = pageMeta(
+  "Survey results",
+  "The answers to the trial extension survey, question by question.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

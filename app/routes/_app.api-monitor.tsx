@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { startAdminRefresh } from "~/admin/admin-refresh.server";
-import { sendAgainForm, sendMailAgain } from "~/admin/send-mail-again.server";
+import { resendAllEmails, resendEmail, resendForm } from "~/admin/resend-email.server";
 import { EventsCard } from "~/components/monitor/events-card";
 import { MailCard } from "~/components/monitor/mail-card";
 import { MetricsCard } from "~/components/monitor/metrics-card";
@@ -13,10 +13,10 @@ import { ServiceCard } from "~/components/monitor/service-card";
 import { ServiceFilter, WindowChoice } from "~/components/monitor/monitor-filters";
 import { SourcesCard } from "~/components/monitor/sources-card";
 import { usePolled } from "~/components/monitor/use-polled";
-import { pageTitle } from "~/components/product";
 import { monitorPage } from "~/monitor/page.server";
 import { eventsQuery, metricsQuery } from "~/monitor/queries";
-import { readForm } from "~/request-form.server";
+import { readForm } from "~/http/request-form.server";
+import { pageMeta } from "~/components/page-meta";
 
 const STATUS_EVERY_MS = 30_000;
 const EVENTS_EVERY_MS = 10_000;
@@ -40,9 +40,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const started = await startAdminRefresh(context, { actor: user, force: true });
     throw redirect(`/api-monitor?refresh=${started.ok ? "started" : "running"}`);
   }
-  const letter = sendAgainForm.safeParse(Object.fromEntries(form));
-  if (!letter.success) throw Response.json({ message: "No such mail." }, { status: 400 });
-  await sendMailAgain(context, { actor: user, ...letter.data });
+  if (form.get("intent") === "resend-all") {
+    await resendAllEmails(context, { actor: user });
+  } else {
+    const failed = resendForm.safeParse(Object.fromEntries(form));
+    if (!failed.success) throw Response.json({ message: "Email not found." }, { status: 400 });
+    await resendEmail(context, { actor: user, ...failed.data });
+  }
   throw redirect(new URL(request.url).pathname + new URL(request.url).search);
 }
 
@@ -121,6 +125,9 @@ export default function ApiMonitor() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("API Health Monitor") }];
+export const meta = pageMeta(
+  "API Health Monitor",
+  "The status of each data source, with recent events and daily metrics.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

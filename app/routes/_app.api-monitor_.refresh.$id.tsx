@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { requireAdmin } from "~/accounts/access.server";
 import { Instant } from "~/components/instant";
 import { OUTCOME_LOOK } from "~/components/monitor/runs-card";
 import { TrailTable } from "~/components/monitor/trail-table";
-import { pageTitle } from "~/components/product";
 import { Badge } from "~/components/ui/badge";
 import { buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
@@ -13,6 +12,7 @@ import { cn } from "~/components/ui/class-names";
 import { durationLabel } from "~/monitor/health";
 import { refreshTrail } from "~/monitor/runs.server";
 import { SERVICE_NAMES } from "~/monitor/services";
+import { pageMeta } from "~/components/page-meta";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
@@ -59,7 +59,10 @@ export default function RefreshTrail() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Trail of a Refresh") }];
+export const meta = pageMeta(
+  "Refresh run",
+  "One refresh, source by source: what each returned and how long it took.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
 

@@ -1,10 +1,4 @@
-import {
-  json,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access.server";
 import { openCheckout, siteOrigin } from "~/billing/checkout.server";
@@ -14,8 +8,8 @@ import { readStatus } from "~/billing/status";
 import { hasBilling, hasPaidAccess } from "~/billing/trial";
 import { AlreadySubscribed, PaymentPastDue } from "~/components/billing/already-subscribed";
 import { ConfirmingPayment } from "~/components/billing/confirming-payment";
-import { pageTitle } from "~/components/product";
 import { UpgradeToPro } from "~/components/billing/upgrade-to-pro";
+import { pageMeta } from "~/components/page-meta";
 
 /** What a visit to this page may be about, from its address. */
 const NOTICES = new Map([
@@ -79,6 +73,9 @@ export default function Checkout() {
   }
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Upgrade to Pro") }];
+export const meta = pageMeta(
+  "Upgrade to Pro",
+  "Subscribe to Pro for $7.99 a month. Cancel anytime, with a 30-day money-back guarantee.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,23 +1,35 @@
-import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireAccess } from "~/accounts/access.server";
 import { dashboardData } from "~/assessment/dashboard.server";
+import { UnverifiedNotice } from "~/components/accounts/unverified-notice";
 import { Dashboard } from "~/components/dashboard/dashboard";
 import { DashboardFailed } from "~/components/dashboard/dashboard-failed";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
+import { pageMeta } from "~/components/page-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAccess(request, context);
-  return dashboardData(context, context.now());
+  const { user } = await requireAccess(request, context);
+  const data = await dashboardData(context, context.now());
+  return { ...data, unverifiedEmail: user.isEmailVerified ? null : user.email };
 }
 
 export default function DashboardPage() {
-  return <Dashboard {...useLoaderData<typeof loader>()} />;
+  const { unverifiedEmail, ...data } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      {unverifiedEmail && <UnverifiedNotice email={unverifiedEmail} />}
+      <Dashboard {...data} />
+    </div>
+  );
 }
 
-export const meta: MetaFunction = () => [{ title: "Risk Dashboard | US Exit Freedom Monitor" }];
+export const meta = pageMeta(
+  "Risk Dashboard",
+  "Today’s risk level, the February 2028 forecast, the weekly trend, key events and relevant news.",
+);
 
 export function ErrorBoundary() {
-  const isRefusal = isRouteErrorResponse(useRouteError());
-  return isRefusal ? <PageErrorBoundary /> : <DashboardFailed />;
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status < 500 ? <PageErrorBoundary /> : <DashboardFailed />;
 }

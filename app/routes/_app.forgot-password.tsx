@@ -6,12 +6,12 @@ import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { ACCOUNT_REFUSALS, refusalHeaders, RESET_REQUESTED } from "~/accounts/refusals";
 import { requestReset } from "~/accounts/reset.server";
 import { AccountCard } from "~/components/accounts/account-card";
+import { accountAction } from "~/components/accounts/account-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { EmailField } from "~/components/accounts/fields";
-import { orFailure } from "~/components/accounts/or-failure";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { Notice } from "~/components/page-error-boundary";
-import { pageTitle } from "~/components/product";
+import { pageMeta } from "~/components/page-meta";
 import { Button, buttonVariants } from "~/components/ui/button";
 
 const FAILURE = "Failed to send password reset email. Please try again.";
@@ -25,18 +25,18 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = orFailure(resetRequest, FAILURE);
+export const clientAction = accountAction(FAILURE);
 
 export default function ForgotPassword() {
   return useActionData<FormAnswer>()?.page === "done" ? <Sent /> : <Ask />;
 }
 
 function Ask() {
-  const { form, fields, isPending } = useAccountForm("forgot-password", resetRequest);
+  const { form, fields, isPending } = useAccountForm("forgot-password", "validateResetRequest");
   return (
     <AccountCard
       title="Forgot password"
-      description="Enter the email address of your account, and we will send you a link to set a new password."
+      description="Enter your account’s email address and we’ll send you a link to reset your password."
       footer={
         <>
           <Link to="/login" className="link">
@@ -61,11 +61,11 @@ function Sent() {
     <div role="status" className="flex flex-1">
       <Notice icon={MailCheck} title="Check your email" text={RESET_REQUESTED}>
         <div className="mb-3 rounded-lg bg-muted px-5 py-4 text-left text-sm">
-          <p className="font-medium">No email yet?</p>
+          <p className="font-medium">Didn&rsquo;t get the email?</p>
           <ul className="mt-1.5 list-disc space-y-1 pl-5 text-muted-foreground">
             <li>Check your spam folder.</li>
             <li>Check that the address is spelled correctly.</li>
-            <li>Wait a few minutes: mail can take its time.</li>
+            <li>Wait a few minutes. Delivery can take a little while.</li>
           </ul>
         </div>
         <Form method="get" action="/forgot-password" className="grid">
@@ -87,7 +87,7 @@ function Sent() {
   );
 }
 
-export const meta = () => [{ title: pageTitle("Forgot Password") }];
+export const meta = pageMeta("Forgot Password", "Request a link to reset your password.");
 
 export { headersOfAction as headers } from "~/accounts/form.server";
 

@@ -1,11 +1,11 @@
-import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { REARM_POINTS } from "~/alerts/triggers";
-import { LEVEL_MARGIN } from "~/assessment/analyst-answer";
 import { COVERAGE_MIN } from "~/assessment/coverage";
 import { recordedQuestions, toForecastRecord } from "~/assessment/forecast-record.server";
+import { pandemicForecasts, partRecords, sensitivity, situations } from "~/assessment/forecast-examples";
+import { levelFacts } from "~/assessment/method-facts.server";
 import { METHOD_VERSION } from "~/assessment/method-version";
-import { quietMonthLikelihood } from "~/assessment/quiet-month";
 import { isInForce, REGISTER_SEED, weightOf } from "~/assessment/register";
 import { bindingRestrictions, toRestriction } from "~/assessment/register.server";
 import {
@@ -18,11 +18,11 @@ import { ForecastSection } from "~/components/method/forecast-section";
 import { LevelSection } from "~/components/method/level-section";
 import { RecordSection } from "~/components/method/record-section";
 import { RegisterSection } from "~/components/method/register-section";
-import { pageTitle } from "~/components/product";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/relevance";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
+import { pageMeta } from "~/components/page-meta";
 
-const QUESTIONS_SHOWN = 12;
+const QUESTIONS_SHOWN = 14;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, config } = context;
@@ -42,11 +42,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
       version: METHOD_VERSION,
       relevantFrom: RELEVANT_FROM,
       directFrom: DIRECT_FROM,
-      levelMargin: LEVEL_MARGIN,
       coverageMin: COVERAGE_MIN,
       rearmPoints: REARM_POINTS,
     },
-    quietPercent: quietMonthLikelihood(),
+    forecast: {
+      parts: partRecords(now),
+      situations: situations(now),
+      sensitivity: sensitivity(now),
+      pandemic: pandemicForecasts(),
+    },
+    levelFacts: levelFacts(),
     register: register
       .map(({ id, name, law, affected, since, sourceUrl, severity, reach }) => {
         return { id, name, law, affected, since, sourceUrl, points: 100 * weightOf({ severity, reach }) };
@@ -55,6 +60,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     record: {
       isDemonstration,
       scores: record.scores,
+      skill: record.skill,
       reliability: record.reliability,
       resolved: record.resolved.slice(0, QUESTIONS_SHOWN),
       open: record.open.slice(0, QUESTIONS_SHOWN),
@@ -63,33 +69,30 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Method() {
-  const { constants, quietPercent, register, record } = useLoaderData<typeof loader>();
+  const { constants, levelFacts: facts, forecast, register, record } = useLoaderData<typeof loader>();
   return (
     <article className="mx-auto w-full max-w-3xl">
-      <h1 className="heading text-3xl sm:text-4xl">How the score is made</h1>
+      <h1 className="heading text-3xl sm:text-4xl">How the risk level works</h1>
       <p className="mt-2 text-lg text-muted-foreground">
-        A number that nobody can check is worth little. Here is all of it: what is counted, by which formula,
-        and how our forecasts have done. This is version {constants.version}; each assessment names the
-        version that made it.
+        You should be able to check every number we publish. This page explains what we count, the formulas we
+        use and how our forecasts have performed. This is version {constants.version} of the method; every
+        assessment is labeled with the version used.
       </p>
       <MeaningSection />
       <RelevanceSection relevantFrom={constants.relevantFrom} directFrom={constants.directFrom} />
-      <LevelSection />
+      <LevelSection facts={facts} />
       <RegisterSection entries={register} />
-      <AnalystSection levelMargin={constants.levelMargin} />
-      <ForecastSection quietPercent={quietPercent} />
+      <AnalystSection />
+      <ForecastSection {...forecast} />
       <RecordSection {...record} />
       <AlertsSection rearmPoints={constants.rearmPoints} coverageMin={constants.coverageMin} />
     </article>
   );
 }
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle("How the score is made") },
-  {
-    name: "description",
-    content: "The formulas, the evidence and the record behind the risk level and the forecast.",
-  },
-];
+export const meta = pageMeta(
+  "How the risk level works",
+  "What we count, the formulas we use and how our forecasts have performed.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,7 +1,6 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
 import { PlainWords, Points, Section } from "~/components/plain-words";
-import { pageTitle } from "~/components/product";
+import { pageMeta } from "~/components/page-meta";
 
 export default function Privacy() {
   return (
@@ -23,7 +22,10 @@ export default function Privacy() {
           </li>
           <li>Your alert rules, the alerts that they triggered, and whether each email was delivered.</li>
           <li>Your answers to the survey, if you fill it in.</li>
-          <li>Your sessions: when each began and when it ends. A password reset ends all of them.</li>
+          <li>
+            Your sessions: when each began and ends, when you last used it, the browser, and the country that
+            the network reported. A password reset ends all of them.
+          </li>
           <li>Requests to reset your password, with only a hash of the link.</li>
         </Points>
       </Section>
@@ -62,7 +64,9 @@ export default function Privacy() {
       <Section title="How long">
         <Points>
           <li>
-            Your account and its data: until the account is deleted. Your subscription is canceled with it.
+            Your account and its data: until you delete it on your account page. Seven days later everything
+            is erased, the customer record at Stripe included. The audit log keeps a hash of the address, from
+            which it can&rsquo;t be read back.
           </li>
           <li>
             When an administrator removes an account, its records are archived first, so that a mistake can be
@@ -73,8 +77,9 @@ export default function Privacy() {
       </Section>
       <Section title="Your choices">
         <p>
-          Every alert email has a link that stops it, or all alert emails, with one click. To see, correct or
-          delete what we keep about you, reply to any email from us. The rules of use are in the{" "}
+          Every alert email has a link that stops it, or all alert emails, with one click. On your account
+          page you can download everything we keep about you and delete the account. To correct something,
+          reply to any email from us. The rules of use are in the{" "}
           <Link to="/terms" className="link">
             terms of service
           </Link>
@@ -85,6 +90,9 @@ export default function Privacy() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Privacy Policy") }];
+export const meta = pageMeta(
+  "Privacy Policy",
+  "What we collect, who we share it with and how long we keep it.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -6,12 +6,12 @@ import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { resetPassword } from "~/accounts/reset.server";
 import { AccountCard } from "~/components/accounts/account-card";
+import { accountAction } from "~/components/accounts/account-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { PasswordField } from "~/components/accounts/fields";
-import { orFailure } from "~/components/accounts/or-failure";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { Notice } from "~/components/page-error-boundary";
-import { pageTitle } from "~/components/product";
+import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 
@@ -27,11 +27,12 @@ export async function action(args: ActionFunctionArgs) {
     if (reset.ok) return { status: 200, page: "done" };
     const { status, message } = ACCOUNT_REFUSALS[reset.reason];
     if (reset.reason === "invalid-token") return { status, page: "invalid-token" };
+    if (reset.reason === "common-password") return { status, fieldErrors: { password: [message] } };
     return { status, headers: refusalHeaders(reset.reason), formErrors: [message] };
   });
 }
 
-export const clientAction = orFailure(passwordResetForm, FAILURE);
+export const clientAction = accountAction(FAILURE);
 
 export default function ResetPassword() {
   const [address] = useSearchParams();
@@ -41,25 +42,16 @@ export default function ResetPassword() {
 }
 
 function NewPassword() {
-  const { form, fields, isPending } = useAccountForm("reset-password", passwordResetForm);
+  const { form, fields, isPending } = useAccountForm("reset-password", "validatePasswordReset");
   return (
-    <AccountCard
-      title="Set a new password"
-      description="Choose the password you will log in with from now on."
-    >
+    <AccountCard title="Set a new password" description="Choose a new password for your account.">
       <AccountForm
         form={form}
         isPending={isPending}
         button="Reset Password"
         pendingButton="Resetting Password..."
       >
-        <PasswordField
-          field={fields.password}
-          label="New Password"
-          autoComplete="new-password"
-          canShow
-          advise
-        />
+        <PasswordField field={fields.password} label="New Password" autoComplete="new-password" canShow />
         <PasswordField
           field={fields.confirmPassword}
           label="Confirm Password"
@@ -67,7 +59,7 @@ function NewPassword() {
           canShow
         />
         <div className="text-sm">
-          <p className="font-medium">Your new password</p>
+          <p className="font-medium">Password requirements</p>
           <ul className="mt-1.5 list-disc space-y-1 pl-5 text-muted-foreground">
             <li>At least 8 characters</li>
             <li>Unique password that you use nowhere else</li>
@@ -118,7 +110,7 @@ function Done() {
   );
 }
 
-export const meta = () => [{ title: pageTitle("Reset Password") }];
+export const meta = pageMeta("Reset Password", "Choose a new password for your account.");
 
 export { headersOfAction as headers } from "~/accounts/form.server";
 

@@ -1,28 +1,23 @@
-import {
-  json,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { ArrowLeft, CalendarCheck } from "lucide-react";
-import { useState } from "react";
 import { requireUser } from "~/accounts/access.server";
 import { SURVEY_EXTENSION_DAYS } from "~/billing/plans";
+import { failedSubmission, withNetworkFallback } from "~/components/form/network-fallback";
 import { Notice } from "~/components/page-error-boundary";
-import { postJson } from "~/components/post-json";
-import { pageTitle } from "~/components/product";
+import { pageMeta } from "~/components/page-meta";
 import { SurveyForm } from "~/components/survey/survey-form";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
-import { useToast } from "~/components/ui/toast";
-import { surveySchema, type SurveyAnswers } from "~/survey/questions";
+import { showToast } from "~/components/ui/toast";
+import { surveySchema } from "~/survey/schema";
 import { refusalWords } from "~/survey/refusals";
 import { submitSurvey, surveyRefusal } from "~/survey/submit.server";
-import { readForm } from "~/request-form.server";
+import { reportFailure } from "~/http/failure-report.server";
+import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
@@ -30,24 +25,52 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { refusal, explanation: refusal && refusalWords(refusal, user) };
 }
 
-type Answered = { isDone: boolean; form: SubmissionResult<string[]> | null };
+interface Answered {
+  isDone: boolean;
+  /** What is wrong with the form, where it was refused. */
+  form: SubmissionResult<string[]> | null;
+  /** Why the answers were not taken, for the toast. */
+  failure?: string;
+}
 
-/** The same as the call, for a form without JavaScript. */
+const FAILURE = "Failed to submit survey. Please try again.";
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
   const checked = parseWithZod(await readForm(request), { schema: surveySchema });
   if (checked.status !== "success") return json<Answered>({ isDone: false, form: checked.reply() }, 400);
-  const submission = await submitSurvey(context, user.id, checked.value);
-  if (submission.ok) return json<Answered>({ isDone: true, form: null });
-  const formErrors = [refusalWords(submission.reason, user)];
-  return json<Answered>({ isDone: false, form: checked.reply({ formErrors }) }, 409);
+  const refused = (failure: string, status: number) =>
+    json<Answered>({ isDone: false, form: checked.reply({ formErrors: [failure] }), failure }, status);
+  try {
+    const submission = await submitSurvey(context, user.id, checked.value);
+    if (submission.ok) return json<Answered>({ isDone: true, form: null });
+    return refused(refusalWords(submission.reason, user), 409);
+  } catch (error) {
+    reportFailure("survey-failed", { requestId: context.requestId }, error);
+    return refused(FAILURE, 500);
+  }
 }
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = await request.clone().formData();
+  const unreached: Answered = { isDone: false, form: failedSubmission(typed, FAILURE), failure: FAILURE };
+  const answer = await withNetworkFallback(() => serverAction<Answered>(), unreached);
+  const { isDone, failure } = answer instanceof Response ? unreached : answer;
+  if (isDone) {
+    const description = `Your trial was extended by ${SURVEY_EXTENSION_DAYS} days.`;
+    showToast({ title: "Survey completed!", description, variant: "success" });
+  } else if (failure) {
+    showToast({ title: "Survey submission failed", description: failure, variant: "destructive" });
+  }
+  return answer;
+}
+
+export { unlessServerFailed as shouldRevalidate } from "~/components/revalidation";
 
 export default function Survey() {
   const { explanation, refusal } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  const { isDone, isPending, submit } = useSubmission();
-  if (isDone || answered?.isDone) return <TrialExtended />;
+  if (answered?.isDone) return <TrialExtended />;
   return (
     <div className="mx-auto w-full max-w-2xl">
       <Link to="/dashboard" className={buttonVariants({ variant: "ghost", size: "sm", className: "-ml-3" })}>
@@ -67,7 +90,7 @@ export default function Survey() {
           {explanation ? (
             <NotNow explanation={explanation} isSubscribed={refusal === "subscribed"} />
           ) : (
-            <SurveyForm lastResult={answered?.form} isPending={isPending} onAnswers={submit} />
+            <SurveyForm lastResult={answered?.form} />
           )}
         </CardContent>
       </Card>
@@ -75,7 +98,10 @@ export default function Survey() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Extend Trial") }];
+export const meta = pageMeta(
+  "Extend Trial",
+  "Complete a short survey to extend your free trial by 7 days, once.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
 
@@ -110,34 +136,4 @@ function TrialExtended() {
       </Link>
     </Notice>
   );
-}
-
-function useSubmission() {
-  const { toast } = useToast();
-  const { revalidate } = useRevalidator();
-  const [state, setState] = useState<"open" | "pending" | "done">("open");
-
-  async function submit(answers: SurveyAnswers) {
-    if (state !== "open") return;
-    setState("pending");
-    const answer = await postJson("/api/survey/submit", answers);
-    if (!answer.ok) {
-      // A refusal takes the form's place. Where the server failed or was not reached, loading the page would fail too
-      // and take the answers with it.
-      if (answer.status && answer.status < 500) revalidate();
-      setState("open");
-      toast({
-        title: "Survey submission failed",
-        description: answer.message ?? "Failed to submit survey. Please try again.",
-        variant: "destructive",
-      });
-      return;
-    }
-    const { extensionDays } = answer.data as { extensionDays: number };
-    setState("done");
-    // The user menu tells of the new end.
-    revalidate();
-    toast({ title: "Survey completed!", description: `Your trial was extended by ${extensionDays} days.` });
-  }
-  return { isDone: state === "done", isPending: state === "pending", submit };
 }

@@ -1,8 +1,7 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
 import { MONEY_BACK_DAYS, PRICE_MONTHLY, SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/plans";
 import { PlainWords, Points, Section } from "~/components/plain-words";
-import { pageTitle } from "~/components/product";
+import { pageMeta } from "~/components/page-meta";
 
 export default function Terms() {
   return (
@@ -70,6 +69,9 @@ export default function Terms() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Terms of Service") }];
+export const meta = pageMeta(
+  "Terms of Service",
+  "The terms of service of US Exit Freedom Monitor, in plain English.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,14 +1,14 @@
-import { type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { optionalUser } from "~/accounts/access.server";
-import { type CurrentUser } from "~/accounts/current-user";
+import type { CurrentUser } from "~/accounts/current-user";
 import { hasBilling, statusLabel } from "~/billing/trial";
-import { type FrameViewer } from "~/components/frame-viewer";
+import type { FrameViewer } from "~/components/frame-viewer";
 import { PageAnnouncer } from "~/components/page-announcer";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { PendingPage } from "~/components/pending-page";
-import { PlainPlaces, Sidebar, SidebarToggle } from "~/components/sidebar";
+import { NoScriptNav, Sidebar, SidebarToggle } from "~/components/sidebar";
 import { readSidebarState } from "~/components/sidebar-state";
 import { ThemeToggle } from "~/components/theme";
 import { UserMenu } from "~/components/user-menu";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export { unlessServerFailed as shouldRevalidate } from "~/components/revalidation";
+export { layoutAfterActions as shouldRevalidate } from "~/components/revalidation";
 
 export default function App() {
   return (
@@ -56,7 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
             {viewer && <UserMenu viewer={viewer} />}
           </div>
         </header>
-        <PlainPlaces isAdmin={viewer?.isAdmin ?? false} />
+        <NoScriptNav isAdmin={viewer?.isAdmin ?? false} />
         <main
           id="content"
           tabIndex={-1}

@@ -1,4 +1,4 @@
-import { type MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { DataOrigins } from "~/components/landing/data-origins";
 import { Features } from "~/components/landing/features";
 import { Hero } from "~/components/landing/hero";
@@ -33,7 +33,7 @@ export const meta: MetaFunction = () => [
   {
     name: "description",
     content:
-      "A daily, checkable risk score and a forecast for February 2028 of restrictions on US citizens' freedom to leave the country, with email alerts.",
+      "Track the risk of restrictions on US citizens' freedom to leave the country: a daily risk level you can check, a February 2028 forecast and email alerts.",
   },
 ];
 

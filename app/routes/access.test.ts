@@ -16,13 +16,19 @@ const OPEN = [
   /^\/$/,
   /^\/(login|register|logout|forgot-password|reset-password)$/,
   /^\/(terms|privacy|method|methodology|about|health)$/,
-  /^\/(unsubscribe|webhooks)\//,
+  /^\/(unsubscribe|not-me|webhooks)\//,
+  // By the token of a mailed link; by a session that has yet to give its second factor.
+  /^\/(verify-email|login\/code)$/,
+  /^\/(exposure|restrictions(\/\$id)?|api-reference|feed\.json|feed\.xml|badge\.svg|questions\.ics)$/,
+  /^\/api\/openapi\.json$/,
   /^\/api\/auth\//,
 ];
 /** Need a session, whatever became of the trial. */
 const SESSION_ONLY = [
   /^\/(survey|checkout)$/,
   /^\/billing\//,
+  /^\/account(\/|$)/,
+  /^\/verify-email\/resend$/,
   /^\/api\/(me|survey\/submit|create-checkout-session)$/,
 ];
 const ADMIN_ONLY = [/^\/(api\/)?admin(\/|\.|$)/];

@@ -1,20 +1,21 @@
 import { createMessageBatch, getQueueResult, createExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Context } from "~/context.server";
 import { auditLog, leases, refreshRuns, riskAssessments } from "~/database/schema.server";
-import { sweep } from "~/sweep.server";
+import { sweep } from "~/refresh/sweep.server";
 import { noon, testContext } from "../../tests/context";
 import { person, requestOf } from "../../tests/people";
-import { refreshAsked } from "../../workers/refresh-asked";
+import { consumeRefreshes } from "../../workers/refresh-queue";
 import { action } from "./api.admin.refresh";
 
 let clock = noon;
 let isDeaf = false;
-let bells: unknown[] = [];
+let enqueued: unknown[] = [];
 const refreshes = {
   send: async (body: unknown) => {
     if (isDeaf) throw new Error("The queue is gone");
-    bells.push(body);
+    enqueued.push(body);
   },
 } as unknown as Queue;
 const context = testContext("admin-refresh", {
@@ -28,10 +29,10 @@ const refresh = (cookie?: string, body?: unknown) =>
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
 /** The queue hands over what it holds, as often as it likes; the outcome is ack or retry. */
-async function ringTwice(body: unknown) {
+async function deliverTwice(body: unknown) {
   for (const attempts of [1, 2]) {
     const batch = createMessageBatch("refreshes", [{ id: `m${attempts}`, timestamp: noon, attempts, body }]);
-    await refreshAsked(batch, context);
+    await consumeRefreshes(batch, context);
     const { explicitAcks } = await getQueueResult(batch, createExecutionContext());
     expect(explicitAcks).toEqual([`m${attempts}`]);
   }
@@ -47,7 +48,7 @@ afterEach(async () => {
   ]);
   clock = noon;
   isDeaf = false;
-  bells = [];
+  enqueued = [];
 });
 
 test("an admin's refresh is answered at once, seen at once, done once by the queue, and stands in the audit log", async () => {
@@ -55,14 +56,14 @@ test("an admin's refresh is answered at once, seen at once, done once by the que
   const answer = await refresh(cookie, { force_unlimited: true });
   expect(answer.status).toBe(202);
   const { correlationId } = (await answer.json()) as { correlationId: string };
-  expect(bells).toEqual([{ version: 1, kind: "refresh", id: correlationId }]);
+  expect(enqueued).toEqual([{ version: 1, kind: "refresh", id: correlationId }]);
   expect(await runs()).toMatchObject([
     { id: correlationId, trigger: "admin", outcome: "queued", isForced: true, startedAt: noon },
   ]);
   expect((await refresh(cookie)).status).toBe(409);
 
   clock = minutes(2);
-  await ringTwice(bells[0]);
+  await deliverTwice(enqueued[0]);
   expect(await runs()).toMatchObject([{ outcome: "done", startedAt: clock, finishedAt: clock }]);
   expect(await context.db.$count(riskAssessments)).toBe(1);
   expect(await context.db.select().from(leases)).toEqual([]);
@@ -74,7 +75,7 @@ test("an admin's refresh is answered at once, seen at once, done once by the que
   });
 });
 
-test("a refresh whose bell was lost is begun by the next sweep's, and one that nobody begins is given up", async () => {
+test("a refresh whose message was lost is begun by the next sweep's, and one that nobody begins is given up", async () => {
   const { cookie } = await person(context, { isAdmin: true });
   isDeaf = true;
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -82,11 +83,13 @@ test("a refresh whose bell was lost is begun by the next sweep's, and one that n
   expect(warned).toHaveBeenCalledOnce();
   isDeaf = false;
   clock = minutes(5);
-  expect(await sweep(context)).toMatchObject({ refreshesRung: 1 });
+  expect(await sweep(context)).toMatchObject({ refreshesEnqueued: 1 });
   clock = minutes(17);
-  expect(await sweep(context)).toMatchObject({ refreshesRung: 0 });
-  await ringTwice(bells[0]);
-  expect(await runs()).toMatchObject([{ outcome: "failed", error: "It was never begun" }]);
+  expect(await sweep(context)).toMatchObject({ refreshesEnqueued: 0 });
+  await deliverTwice(enqueued[0]);
+  expect(await runs()).toMatchObject([
+    { outcome: "failed", error: expect.stringMatching("Never started") as string },
+  ]);
   expect(await context.db.$count(riskAssessments)).toBe(0);
 });
 
@@ -95,8 +98,8 @@ test("a refresh that the queue begins late keeps its turn to its end", async () 
   await refresh(cookie);
   clock = minutes(15);
   const turns: Date[] = [];
-  await refreshAsked(
-    createMessageBatch("refreshes", [{ id: "m", timestamp: noon, attempts: 1, body: bells[0] }]),
+  await consumeRefreshes(
+    createMessageBatch("refreshes", [{ id: "m", timestamp: noon, attempts: 1, body: enqueued[0] }]),
     {
       ...context,
       fetch: async (input, init) => {
@@ -111,7 +114,7 @@ test("a refresh that the queue begins late keeps its turn to its end", async () 
 
 test("a message that is no refresh is put aside", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await ringTwice({ version: 2, kind: "refresh", id: "any" });
+  await deliverTwice({ version: 2, kind: "refresh", id: "any" });
   expect(told).toHaveBeenCalledTimes(2);
   expect(await runs()).toEqual([]);
 });
@@ -134,4 +137,38 @@ test("visitors and subscribers start no refresh, and a wrong body is refused", a
   expect((await refresh(subscriber.cookie)).status).toBe(403);
   expect((await refresh(admin.cookie, { force_unlimited: "yes" })).status).toBe(400);
   expect(await context.db.select().from(leases)).toEqual([]);
+});
+
+test("a queued refresh that fails is really retried by the queue, and fails for good with its last delivery", async () => {
+  const { cookie } = await person(context, { isAdmin: true });
+  await refresh(cookie);
+  vi.spyOn(console, "error").mockReturnValue();
+  const broken = {
+    ...context,
+    d1: new Proxy(context.d1, {
+      get(d1, name) {
+        if (name === "prepare") throw new Error("D1 is gone");
+        return Reflect.get(d1, name) as unknown;
+      },
+    }),
+  };
+  const deliveredTo = async (here: Context, attempts: number) => {
+    const batch = createMessageBatch("refreshes", [
+      { id: `m${attempts}`, timestamp: noon, attempts, body: enqueued[0] },
+    ]);
+    await consumeRefreshes(batch, here);
+    return (await getQueueResult(batch, createExecutionContext())).explicitAcks.length === 1;
+  };
+  expect(await deliveredTo(broken, 1)).toBe(false);
+  expect(await runs()).toMatchObject([{ outcome: "queued" }]);
+  expect(await deliveredTo(context, 2)).toBe(true);
+  expect(await runs()).toMatchObject([{ outcome: "done", error: null }]);
+
+  await refresh(cookie);
+  enqueued = enqueued.slice(1);
+  expect(await deliveredTo(broken, 4)).toBe(false);
+  expect(await runs()).toContainEqual(
+    expect.objectContaining({ outcome: "failed", error: "Failed with Error. See the log." }),
+  );
+  vi.restoreAllMocks();
 });

@@ -1,14 +1,14 @@
-import { z } from "zod";
 import { requireAdmin } from "~/accounts/access.server";
+import { refreshWishes } from "~/admin/actions";
 import { startAdminRefresh } from "~/admin/admin-refresh.server";
-import { jsonCall, readJson, refuse } from "~/json-call.server";
-
-const wishes = z.object({ force_unlimited: z.boolean().default(false) });
+import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
 const call = jsonCall({
   async POST({ request, context }) {
     const { user } = await requireAdmin(request, context);
-    const { force_unlimited } = wishes.parse(hasBody(request) ? await readJson(request, wishes) : {});
+    const { force_unlimited } = refreshWishes.parse(
+      hasBody(request) ? await readJson(request, refreshWishes) : {},
+    );
     const started = await startAdminRefresh(context, { actor: user, force: force_unlimited });
     if (!started.ok) refuse(409, "A refresh is running already.");
     return Response.json(

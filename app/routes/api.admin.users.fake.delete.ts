@@ -1,7 +1,7 @@
 import { requireAdmin } from "~/accounts/access.server";
 import { deletion } from "~/admin/cleanup-query";
 import { deleteUsers } from "~/admin/delete-users.server";
-import { jsonCall, readJson } from "~/json-call.server";
+import { jsonCall, readJson } from "~/http/json-call.server";
 
 const call = jsonCall({
   async POST({ request, context }) {

@@ -1,7 +1,7 @@
 import { requireAdmin } from "~/accounts/access.server";
 import { previewQuery } from "~/admin/cleanup-query";
 import { previewFakeUsers } from "~/admin/cleanup.server";
-import { jsonCall, readQuery } from "~/json-call.server";
+import { jsonCall, readQuery } from "~/http/json-call.server";
 
 const call = jsonCall({
   async GET({ request, context }) {

@@ -1,7 +1,7 @@
 import { requireAdmin } from "~/accounts/access.server";
 import { userQuery } from "~/admin/user-query";
 import { listUsers } from "~/admin/users.server";
-import { jsonCall, readQuery } from "~/json-call.server";
+import { jsonCall, readQuery } from "~/http/json-call.server";
 
 const call = jsonCall({
   async GET({ request, context }) {

@@ -80,7 +80,7 @@ test("a user has at most 50 rules, and is told so", async () => {
   const response = await call(all, { method: "POST", cookie, body: NEW_RULE });
   expect(response.status).toBe(409);
   expect(await response.json()).toEqual({
-    message: "You have 50 alert rules, the most one account can have. Delete one to make room.",
+    message: "You\u2019ve reached the limit of 50 alert rules. Delete one to add another.",
   });
   expect(await rulesOf(cookie)).toHaveLength(50);
 });

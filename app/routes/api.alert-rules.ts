@@ -1,8 +1,8 @@
 import { requireAccess } from "~/accounts/access.server";
-import { alertRule } from "~/alerts/rule";
+import { alertRule } from "~/alerts/rule-schema";
 import { createRule, rulesOf } from "~/alerts/rules.server";
 import { TOO_MANY_RULES } from "~/alerts/words";
-import { jsonCall, readJson, refuse } from "~/json-call.server";
+import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
 /** The user's alert rules, newest first; a POST makes one. */
 const call = jsonCall({

@@ -2,7 +2,7 @@ import { resetRequest } from "~/accounts/credentials";
 import { RESET_REQUESTED } from "~/accounts/refusals";
 import { refuseAccount } from "~/accounts/refuse.server";
 import { requestReset } from "~/accounts/reset.server";
-import { jsonCall, readJson } from "~/json-call.server";
+import { jsonCall, readJson } from "~/http/json-call.server";
 
 const call = jsonCall({
   POST: async ({ request, context }) => {

@@ -1,5 +1,5 @@
 import { endSession, forgottenCookie } from "~/accounts/session.server";
-import { jsonCall } from "~/json-call.server";
+import { jsonCall } from "~/http/json-call.server";
 
 const call = jsonCall({
   POST: async ({ request, context }) => {

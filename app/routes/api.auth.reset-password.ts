@@ -1,7 +1,7 @@
 import { passwordReset } from "~/accounts/credentials";
 import { refuseAccount } from "~/accounts/refuse.server";
 import { resetPassword } from "~/accounts/reset.server";
-import { jsonCall, readJson } from "~/json-call.server";
+import { jsonCall, readJson } from "~/http/json-call.server";
 
 const call = jsonCall({
   POST: async ({ request, context }) => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { testContext } from "../../tests/context";
+import { recordingQueues } from "../../tests/queues";
 import { firstRefused } from "../../tests/first-refused";
 import { ORIGIN } from "../../tests/people";
 import * as forgot from "./api.auth.forgot-password";
@@ -11,8 +12,7 @@ import * as me from "./api.me";
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
-const alertEmails = { sendBatch: async () => undefined } as unknown as Queue;
-const context = testContext("auth-calls", { newId: () => crypto.randomUUID(), alertEmails });
+const context = testContext("auth-calls", { newId: () => crypto.randomUUID(), ...recordingQueues().queues });
 const password = "exit-freedom-2028";
 
 let visitors = 0;

@@ -1,7 +1,7 @@
 import { requireUser } from "~/accounts/access.server";
 import { openCheckout, siteOrigin } from "~/billing/checkout.server";
 import { CHECKOUT_REFUSALS, TOO_MANY_CHECKOUTS } from "~/billing/refusals";
-import { jsonCall, refuse } from "~/json-call.server";
+import { jsonCall, refuse } from "~/http/json-call.server";
 
 const call = jsonCall({
   POST: async ({ request, context }) => {

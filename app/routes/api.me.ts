@@ -1,5 +1,5 @@
 import { optionalUser } from "~/accounts/access.server";
-import { jsonCall, refuse } from "~/json-call.server";
+import { jsonCall, refuse } from "~/http/json-call.server";
 
 const call = jsonCall({
   GET: async ({ request, context }) => {

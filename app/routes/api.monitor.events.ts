@@ -1,5 +1,5 @@
 import { requireAdmin } from "~/accounts/access.server";
-import { jsonCall, readQuery } from "~/json-call.server";
+import { jsonCall, readQuery } from "~/http/json-call.server";
 import { eventView, recentEvents } from "~/monitor/events.server";
 import { eventsQuery } from "~/monitor/queries";
 

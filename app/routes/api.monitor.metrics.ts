@@ -1,5 +1,5 @@
 import { requireAdmin } from "~/accounts/access.server";
-import { jsonCall, readQuery } from "~/json-call.server";
+import { jsonCall, readQuery } from "~/http/json-call.server";
 import { dailyMetrics } from "~/monitor/metrics.server";
 import { metricsQuery } from "~/monitor/queries";
 

@@ -1,5 +1,5 @@
 import { requireAdmin } from "~/accounts/access.server";
-import { jsonCall } from "~/json-call.server";
+import { jsonCall } from "~/http/json-call.server";
 import { operations } from "~/monitor/operations.server";
 
 const call = jsonCall({

@@ -1,5 +1,5 @@
 import { requireAdmin } from "~/accounts/access.server";
-import { jsonCall } from "~/json-call.server";
+import { jsonCall } from "~/http/json-call.server";
 import { serviceStatuses } from "~/monitor/status.server";
 
 const call = jsonCall({

@@ -111,12 +111,20 @@ test.each([
 });
 
 test.each([
-  { userIds: [], dryRun: true },
-  { userIds: ["a"] },
-  { userIds: "a", dryRun: true },
-  { userIds: ["a"], archive: false, dryRun: false },
-])("a wrong deletion is refused: %j", async (body) => {
-  expect((await ask(deletion, "/api/admin/users/fake/delete", admin, body)).status).toBe(400);
+  [{ userIds: [], dryRun: true }, "Please select at least one user to delete."],
+  [{ userIds: ["a"] }, "Send dryRun as true or false."],
+  [{ userIds: "a", dryRun: true }, "Send userIds as a list of user ids."],
+  [{ userIds: ["a"], archive: false, dryRun: false }, "Users are always archived before they are deleted."],
+])("a wrong deletion is refused in our own words: %j", async (body, message) => {
+  const answer = await ask(deletion, "/api/admin/users/fake/delete", admin, body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ message });
+});
+
+test.each(["abc", "0", "101", "1.5"])("limit=%s is refused in our own words", async (limit) => {
+  const answer = await ask(events, `/api/monitor/events?limit=${limit}`, admin);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ message: "The limit must be a whole number from 1 to 100." });
 });
 
 test("the preview and the deletion answer in the spec's shapes", async () => {

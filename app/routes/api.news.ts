@@ -1,6 +1,6 @@
 import { requireAccess } from "~/accounts/access.server";
-import { freshFor } from "~/freshness";
-import { jsonCall } from "~/json-call.server";
+import { freshFor } from "~/http/freshness";
+import { jsonCall } from "~/http/json-call.server";
 import { recentNews } from "~/news/news.server";
 
 /** The newest relevant articles, newest first. Fresh for 15 minutes. */

@@ -1,7 +1,7 @@
 import { requireAccess } from "~/accounts/access.server";
 import { currentAssessment } from "~/assessment/assessments.server";
-import { freshFor } from "~/freshness";
-import { jsonCall } from "~/json-call.server";
+import { freshFor } from "~/http/freshness";
+import { jsonCall } from "~/http/json-call.server";
 
 const NOTHING_YET = {
   riskLevel: 1,

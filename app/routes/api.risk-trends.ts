@@ -1,7 +1,7 @@
 import { requireAccess } from "~/accounts/access.server";
 import { trend } from "~/assessment/assessments.server";
-import { freshFor } from "~/freshness";
-import { jsonCall } from "~/json-call.server";
+import { freshFor } from "~/http/freshness";
+import { jsonCall } from "~/http/json-call.server";
 
 /** A point a day, oldest first. Fresh for 10 minutes. */
 const call = jsonCall({

@@ -1,6 +1,6 @@
 import { requireUser } from "~/accounts/access.server";
-import { jsonCall, readJson, refuse } from "~/json-call.server";
-import { surveySchema } from "~/survey/questions";
+import { jsonCall, readJson, refuse } from "~/http/json-call.server";
+import { surveySchema } from "~/survey/schema";
 import { refusalWords } from "~/survey/refusals";
 import { submitSurvey } from "~/survey/submit.server";
 

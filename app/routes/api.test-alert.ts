@@ -1,14 +1,17 @@
 import { requireAccess } from "~/accounts/access.server";
 import { sendTestAlert } from "~/alerts/test-alert.server";
-import { DONE, FAILED, TOO_MANY_TESTS } from "~/alerts/words";
-import { jsonCall, refuse } from "~/json-call.server";
+import { DONE, FAILED, TOO_MANY_TESTS, UNVERIFIED } from "~/alerts/words";
+import { jsonCall, refuse } from "~/http/json-call.server";
 
-/** Sends a test notification to the user's own address; a 502 when the email provider has not taken it. */
+/** Sends a test notification to the user's own address; a 502 when the email provider has not
+ * taken it, a 403 while the address is unverified: its link is then sent again. */
 const call = jsonCall({
   async POST({ request, context }) {
     const { user } = await requireAccess(request, context);
-    const outcome = await sendTestAlert(context, user.id);
+    const outcome = await sendTestAlert(context, user);
     if (outcome === "too-many") refuse(429, TOO_MANY_TESTS);
+    if (outcome === "link-sent") refuse(403, UNVERIFIED.sent);
+    if (outcome === "link-withheld") refuse(403, UNVERIFIED.withheld);
     if (outcome === "failed") refuse(502, FAILED.test.description);
     return { message: DONE.tested.description };
   },

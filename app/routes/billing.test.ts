@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { surveyResponses, users } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 import { loadContextOf, noon } from "../../tests/context";
 import { expiredTrial, person, requestOf } from "../../tests/people";
 import { stripeContext } from "../../tests/stripe";

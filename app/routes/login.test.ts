@@ -4,6 +4,7 @@ import { optionalUser } from "~/accounts/access.server";
 import type { FormAnswer } from "~/accounts/form.server";
 import { sessions } from "~/database/schema.server";
 import { loadContextOf, testContext } from "../../tests/context";
+import { recordingQueues } from "../../tests/queues";
 import { firstRefused } from "../../tests/first-refused";
 import { ORIGIN, person } from "../../tests/people";
 import { action as forget } from "./_app.forgot-password";
@@ -16,8 +17,10 @@ import { action as register, loader as seeRegister } from "./register";
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
-const alertEmails = { sendBatch: async () => undefined } as unknown as Queue;
-const context = testContext("account-pages", { newId: () => crypto.randomUUID(), alertEmails });
+const context = testContext("account-pages", {
+  newId: () => crypto.randomUUID(),
+  ...recordingQueues().queues,
+});
 const password = "exit-freedom-2028";
 
 let visitors = 0;
@@ -102,7 +105,7 @@ test("login says what is wrong: at the fields, with the pair, or that there were
     status: 401,
     errors: { "": ["Invalid email or password. Please try again."] },
   });
-  const guess = { email: "guessed@example.com", password: "guess" };
+  const guess = { email: "guessed-on-the-page@example.com", password: "guess" };
   const refused = await firstRefused(() => outcome(logIn(args("/login", guess))));
   expect(refused.headers.get("Retry-After")).toBe("60");
   expect(refused.errors?.[""]?.[0]).toBe("Login failed. Please try again.");

@@ -6,21 +6,22 @@ import { acceptForm } from "~/accounts/form.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/safe-redirect";
 import { logIn } from "~/accounts/users.server";
+import { accountAction } from "~/components/accounts/account-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { Entrance } from "~/components/accounts/entrance";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
-import { orFailure } from "~/components/accounts/or-failure";
 import { useAccountForm } from "~/components/accounts/use-account-form";
-import { pageTitle } from "~/components/product";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { pageMeta } from "~/components/page-meta";
 
 const FAILURE = "Login failed. Please try again.";
 
 const MESSAGES = {
   "wrong-credentials": ["Invalid email or password. Please try again."],
-  "too-many": [FAILURE, "There were too many attempts; please wait a minute first."],
+  "too-many": [FAILURE, "Too many attempts. Wait a minute, then try again."],
+  busy: [FAILURE, ACCOUNT_REFUSALS.busy.message],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -36,17 +37,21 @@ export async function action(args: ActionFunctionArgs) {
   return acceptForm(args, { schema: credentials, failure: FAILURE }, async (value) => {
     const login = await logIn(request, context, value);
     // In the place of the login in the history: the way back from the page asked for does not lead here again.
-    if (login.ok) return replace(askedFor(request), { headers: { "Set-Cookie": login.cookie } });
+    if (login.ok) {
+      const to = askedFor(request);
+      const next = login.awaitsSecondFactor ? `/login/code?redirectTo=${encodeURIComponent(to)}` : to;
+      return replace(next, { headers: { "Set-Cookie": login.cookie } });
+    }
     const { status } = ACCOUNT_REFUSALS[login.reason];
     return { status, headers: refusalHeaders(login.reason), formErrors: MESSAGES[login.reason] };
   });
 }
 
-export const clientAction = orFailure(credentials, FAILURE);
+export const clientAction = accountAction(FAILURE);
 
 export default function Login() {
   const { isStillSignedIn } = useLoaderData<typeof loader>();
-  const { form, fields, isPending } = useAccountForm("login", credentials);
+  const { form, fields, isPending } = useAccountForm("login", "validateLogin");
   return (
     <Entrance>
       <Card className="w-full max-w-md">
@@ -54,7 +59,7 @@ export default function Login() {
           <CardTitle level={1} className="text-2xl">
             Welcome back
           </CardTitle>
-          <CardDescription>Sign in to see where the freedom to leave stands today.</CardDescription>
+          <CardDescription>Sign in to see today&rsquo;s risk level.</CardDescription>
         </CardHeader>
         <CardContent>
           {isStillSignedIn && <StillSignedIn />}
@@ -81,18 +86,21 @@ export default function Login() {
 function StillSignedIn() {
   return (
     <Alert variant="warning" className="mb-5">
-      <AlertTitle>You are still signed in in this browser</AlertTitle>
-      <p>Logging out did not get through to us.</p>
+      <AlertTitle>You&rsquo;re still signed in on this browser</AlertTitle>
+      <p>We couldn&rsquo;t log you out.</p>
       <form method="post" action="/logout" className="mt-2">
         <Button type="submit" variant="outline" size="sm">
-          Log out again
+          Try again
         </Button>
       </form>
     </Alert>
   );
 }
 
-export const meta = () => [{ title: pageTitle("Login") }];
+export const meta = pageMeta(
+  "Login",
+  "Sign in to see today’s risk level, the February 2028 forecast and your alerts.",
+);
 
 export { headersOfAction as headers } from "~/accounts/form.server";
 

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { endSession, forgottenCookie } from "~/accounts/session.server";
-import { reportFailure } from "~/failure-report.server";
+import { reportFailure } from "~/http/failure-report.server";
 
 /** Following a link logs nobody out: another site could place one. */
 export const loader = () => redirect("/login");

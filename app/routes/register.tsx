@@ -4,22 +4,28 @@ import { Check } from "lucide-react";
 import { optionalUser } from "~/accounts/access.server";
 import { registration, registrationForm } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
-import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "~/accounts/refusals";
 import { register } from "~/accounts/users.server";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS, TRIAL_FEATURES } from "~/billing/plans";
+import { accountAction } from "~/components/accounts/account-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { Entrance } from "~/components/accounts/entrance";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
-import { orFailure } from "~/components/accounts/or-failure";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { WELCOME_SECONDS, Welcome } from "~/components/accounts/welcome";
-import { pageTitle } from "~/components/product";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { pageMeta } from "~/components/page-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await optionalUser(request, context)) throw redirect("/dashboard");
   return null;
 }
+
+/** The field that a refusal is about; the others are about the whole form. */
+const FIELD_OF: Partial<Record<AccountRefusal, string>> = {
+  "common-password": "password",
+  "email-taken": "email",
+};
 
 const FAILURE = "Registration failed. Please try again.";
 
@@ -33,12 +39,13 @@ export async function action(args: ActionFunctionArgs) {
       return { status: 201, headers, page: "done" };
     }
     const { status, message } = ACCOUNT_REFUSALS[account.reason];
-    if (account.reason === "email-taken") return { status, fieldErrors: { email: [message] } };
+    const field = FIELD_OF[account.reason];
+    if (field) return { status, fieldErrors: { [field]: [message] } };
     return { status, headers: refusalHeaders(account.reason), formErrors: [message] };
   });
 }
 
-export const clientAction = orFailure(registrationForm, FAILURE);
+export const clientAction = accountAction(FAILURE);
 
 export default function Register() {
   const isWelcome = useActionData<FormAnswer>()?.page === "done";
@@ -50,14 +57,14 @@ export default function Register() {
 }
 
 function NewAccount() {
-  const { form, fields, isPending } = useAccountForm("register", registrationForm);
+  const { form, fields, isPending } = useAccountForm("register", "validateRegistration");
   return (
     <Card className="w-full max-w-md">
       <CardHeader>
         <CardTitle level={1} className="text-2xl">
           Create your account
         </CardTitle>
-        <CardDescription>{TRIAL_DAYS} days free. No credit card.</CardDescription>
+        <CardDescription>Free for {TRIAL_DAYS} days. No credit card required.</CardDescription>
       </CardHeader>
       <CardContent>
         <AccountForm
@@ -71,8 +78,7 @@ function NewAccount() {
             field={fields.password}
             label="Password"
             autoComplete="new-password"
-            hint="8 characters or more, with a letter and a number."
-            advise
+            hint="At least 8 characters, including a letter and a number"
           />
           <PasswordField
             field={fields.confirmPassword}
@@ -93,7 +99,10 @@ function NewAccount() {
 
 /** What the trial includes. */
 function Included() {
-  const items = [...TRIAL_FEATURES, `One-time survey for ${SURVEY_EXTENSION_DAYS} extra days`];
+  const items = [
+    ...TRIAL_FEATURES,
+    `${SURVEY_EXTENSION_DAYS} more days if you complete a short survey (once)`,
+  ];
   return (
     <section aria-labelledby="included" className="w-full max-w-md self-center lg:max-w-xs">
       <h2 id="included" className="heading text-xl">
@@ -111,7 +120,10 @@ function Included() {
   );
 }
 
-export const meta = () => [{ title: pageTitle("Start Free Trial") }];
+export const meta = pageMeta(
+  "Start Free Trial",
+  "Start a 14-day free trial of US Exit Freedom Monitor. No credit card required.",
+);
 
 export { headersOfAction as headers } from "~/accounts/form.server";
 

@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "~/database/open.server";
-import { refresh } from "~/refresh.server";
+import { refresh } from "~/refresh/refresh.server";
 import { countedD1 } from "../../tests/counted-d1";
 import { loadContextOf, testContext } from "../../tests/context";
 import { person, requestOf } from "../../tests/people";
 import { loader as frame } from "./_app";
+import { loader as account } from "./_app.account";
 import { loader as admin } from "./_app.admin";
 import { loader as archive } from "./_app.admin_.archive";
 import { loader as auditLog } from "./_app.admin_.audit-log";
+import { loader as proposals } from "./_app.admin_.proposals";
 import { loader as register } from "./_app.admin_.register";
 import { loader as relevance } from "./_app.admin_.relevance";
 import { loader as survey } from "./_app.admin_.survey";
@@ -16,7 +18,10 @@ import { loader as alerts } from "./_app.alerts";
 import { loader as monitor } from "./_app.api-monitor";
 import { loader as checkout } from "./_app.checkout";
 import { loader as dashboard } from "./_app.dashboard";
+import { loader as exposure } from "./_app.exposure";
 import { loader as method } from "./_app.method";
+import { loader as restrictions } from "./_app.restrictions";
+import { loader as restriction } from "./_app.restrictions_.$id";
 import { loader as extendTrial } from "./_app.survey";
 import { loader as me } from "./api.me";
 import { loader as news } from "./api.news";
@@ -32,12 +37,17 @@ type Loader = (given: LoaderFunctionArgs) => unknown;
 const pages: [string, Loader][] = [
   ["/dashboard", dashboard],
   ["/alerts", alerts],
+  ["/account", account],
+  ["/restrictions", restrictions],
+  ["/restrictions/cuba", restriction],
+  ["/exposure", exposure],
   ["/method", method],
   ["/survey", extendTrial],
   ["/checkout", checkout],
   ["/api-monitor", monitor],
   ["/admin", admin],
   ["/admin/register?edit=cuba", register],
+  ["/admin/proposals", proposals],
   ["/admin/relevance", relevance],
   ["/admin/archive", archive],
   ["/admin/audit-log", auditLog],
@@ -66,7 +76,7 @@ async function roundTripsOf(path: string, loaders: Loader[]): Promise<number> {
   const counted = countedD1(context.d1);
   const given = {
     request: requestOf(path, { cookie }),
-    params: {},
+    params: { id: path.split("/").at(-1) },
     context: loadContextOf({ ...context, d1: counted.d1, db: openDatabase(counted.d1) }),
   } as unknown as LoaderFunctionArgs;
   await Promise.all(loaders.map((loader) => loader(given)));

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule, ruleOf } from "~/alerts/rules.server";
 import { alertsPage } from "~/alerts/alerts-page.server";
-import { newRequestScope } from "~/request-scope";
-import { resumeMail, unsubscribePath, type Unsubscription } from "~/delivery/unsubscribe.server";
+import { newRequestScope } from "~/http/request-scope";
+import { turnOnAlertEmails, unsubscribePath, type Unsubscription } from "~/delivery/unsubscribe.server";
 import { addUser } from "../../tests/alert-factories";
 import { testContext } from "../../tests/context";
 import { ORIGIN } from "../../tests/people";
@@ -49,7 +49,7 @@ test("a link for all mail stops all mail and leaves the rules, and the reader ca
   const { userId, ruleId } = await readerWithRule();
   await action(await args({ what: "all", id: userId }, { method: "POST" }));
   expect([await isStopped(userId), await isActive(userId, ruleId)]).toEqual([true, true]);
-  await resumeMail(context.db, userId);
+  await turnOnAlertEmails(context.db, userId);
   expect(await isStopped(userId)).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { congressOn, parse, request } from "./api-data-gov";
+import { documentOf } from "./official-document";
 
 const bill = {
   congress: 119,
@@ -47,6 +48,8 @@ test("a bill becomes an official item with the public's page, not the API's", ()
       publishedAt: new Date("2026-11-18T00:00:00Z"),
       source: "Congress.gov",
       official: true,
+      document: documentOf("bill", { action: "Referred to the Committee on the Judiciary." }),
+      congress: { bill: "119/hjres/99104" },
     },
   ]);
 });
@@ -77,3 +80,16 @@ test("a bill without a title, with an unknown type or a reserved number is dropp
 test("an answer without bills is malformed", () => {
   expect(() => parse({ error: "Unknown resource" })).toThrow("Congress.gov: no `bills` list");
 });
+
+test.each([
+  ["To amend title 22, United States Code, to limit passport revocation.", true],
+  ["A bill to repeal section 7345 of the Internal Revenue Code of 1986.", true],
+  ["A joint resolution proposing an amendment to the Constitution.", true],
+  ["Passport Protection Act", false],
+])(
+  "a listed title counts as the official one only where it states what the bill does: %j",
+  (title, isOfficial) => {
+    const [item] = parse({ bills: [{ ...bill, title }] });
+    expect(item?.document?.officialTitle).toBe(isOfficial ? title : null);
+  },
+);

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { entries, entry, instantOf, wholeItems, type SourceItem } from "./item";
-import { type Asking, type SourceRequest, USER_AGENT } from "./request";
+import { entries, entry, instantOf, textOrNull, validItems, type SourceItem } from "./item";
+import { documentOf } from "./official-document";
+import { getJson, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
-// Bills through the Congress.gov API behind api.data.gov. It has no keyword search: the bills changed lately are read
+// Bills through the Congress.gov API behind api.data.gov. It has no keyword search: the recently changed bills are read
 // and judged by our own relevance. The key goes into a header, so it is in no address.
 
 const BILLS_MAX = 250;
@@ -27,45 +28,63 @@ export function congressOn(day: Date): number {
   return Math.floor((year - FIRST_CONGRESS_YEAR) / 2) + 1;
 }
 
-export function request({ baseUrl, key, since, now }: Asking): SourceRequest {
-  const url = new URL(`${baseUrl}/v3/bill/${congressOn(now)}`);
-  url.search = new URLSearchParams({
-    fromDateTime: `${since.toISOString().slice(0, 10)}T00:00:00Z`,
+/** A GET request to the Congress.gov API. */
+export function congressRequest(
+  { baseUrl, key }: Pick<SourceQuery, "baseUrl" | "key">,
+  path: string,
+  parameters: Record<string, string> = {},
+): SourceRequest {
+  const url = new URL(`${baseUrl}/v3/${path}`);
+  // Without a format it may answer in XML.
+  url.search = new URLSearchParams({ ...parameters, format: "json" }).toString();
+  return getJson(url.href, { "X-Api-Key": key ?? "" });
+}
+
+export const request = (query: SourceQuery): SourceRequest =>
+  congressRequest(query, `bill/${congressOn(query.now)}`, {
+    fromDateTime: `${query.since.toISOString().slice(0, 10)}T00:00:00Z`,
     // Written with a space, so that it is encoded as the "+" that the API wants.
     sort: "updateDate desc",
     limit: String(BILLS_MAX),
-    format: "json",
-  }).toString();
-  return {
-    url: url.href,
-    method: "GET",
-    headers: { Accept: "application/json", "X-Api-Key": key ?? "", "User-Agent": USER_AGENT },
-  };
-}
+  });
 
 const envelope = z.object({ bills: z.array(z.unknown()) });
 
 /** @throws {SourceError} malformed, when the envelope is not the documented one */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
-  if (!reply.success) throw new SourceError("malformed", "Congress.gov: no `bills` list in the answer");
-  return wholeItems(
+  if (!reply.success) throw new SourceError("malformed", "Congress.gov: no `bills` list in the response");
+  return validItems(
     entries(reply.data.bills).map((bill) => {
-      const action = entry.safeParse(bill.latestAction);
-      const latest = action.success ? action.data : {};
+      const latest = entry.safeParse(bill.latestAction).data ?? {};
+      const action = textOrNull(latest.text, 500);
+      const title = textOrNull(bill.title, 1_000);
       return {
         url: publicPage(bill),
         title: bill.title,
-        description: typeof latest.text === "string" ? `${billName(bill)}: ${latest.text}` : null,
+        description: action && `${String(bill.type)} ${String(bill.number)}: ${action}`,
         publishedAt: instantOf(latest.actionDate) ?? instantOf(bill.updateDate),
         source: "Congress.gov",
         official: true,
+        document: documentOf("bill", {
+          action,
+          officialTitle: title && isOfficialTitle(title) ? title : null,
+        }),
+        congress: { bill: billPath(bill) },
       };
     }),
   );
 }
 
-const billName = (bill: Record<string, unknown>) => `${String(bill.type)} ${String(bill.number)}`;
+/** Official titles state what a bill does; short titles ("... Act") are names. */
+export const isOfficialTitle = (title: string): boolean =>
+  /^(to |a (bill|joint resolution|concurrent resolution|resolution)\b|an act to |providing for |expressing |proposing an amendment )/i.test(
+    title,
+  );
+
+/** "119/hr/3424", as the API's addresses name a bill. */
+export const billPath = ({ congress, type, number }: Record<string, unknown>): string =>
+  `${String(congress)}/${String(type).toLowerCase()}/${String(number)}`;
 
 function publicPage(bill: Record<string, unknown>): string | undefined {
   const page = BILL_PAGES[String(bill.type).toUpperCase()];

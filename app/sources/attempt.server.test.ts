@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { attempt } from "./attempt.server";
-import { SOURCES, type Source } from "./catalog";
-import { restMs } from "./source-error";
+import { attempt, type Endpoint } from "./attempt.server";
+import { SOURCES } from "./catalog";
+import { cooldownMs } from "./source-error";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 const request = {
@@ -9,13 +9,17 @@ const request = {
   method: "GET" as const,
   headers: {},
 };
-const source: Source = { ...SOURCES.federal_register, sizeCapBytes: 1000, timeLimitMs: 50 };
+const source: Endpoint = { ...SOURCES.federal_register, sizeCapBytes: 1000, timeLimitMs: 50 };
 
-const asking = (answer: Response | (() => Promise<Response>), changed: Partial<Source> = {}) =>
+const asking = (
+  answer: Response | (() => Promise<Response>),
+  changed: Partial<Endpoint> & { read?: (body: string) => unknown } = {},
+) =>
   attempt(
     { now: () => noon, fetch: async () => (answer instanceof Response ? answer : answer()) },
     { ...source, ...changed },
     request,
+    changed.read ?? ((body) => JSON.parse(body) as unknown),
   );
 
 /** A body of claimed length 2. */
@@ -24,36 +28,36 @@ const streaming = (pull: (controller: ReadableStreamDefaultController<Uint8Array
     headers: { "Content-Type": "application/json", "Content-Length": "2" },
   });
 
-test("an answer as documented is read into items", async () => {
+test("a response as documented is read into a result", async () => {
   const made = await asking(Response.json({ count: 0 }));
-  expect(made).toEqual({ startedAt: noon, durationMs: 0, httpStatus: 200, rateLimit: undefined, items: [] });
+  expect(made).toEqual({ startedAt: noon, durationMs: 0, httpStatus: 200, result: { count: 0 } });
 });
 
 test("a body without end is cut at the cap, whatever its length claims", async () => {
   const { error } = await asking(streaming((body) => body.enqueue(new Uint8Array(300))));
-  expect(error).toMatchObject({ kind: "too-large", isPassing: false });
+  expect(error).toMatchObject({ kind: "too-large", isTransient: false });
 });
 
 test("an answer that does not come in time is a time-out", async () => {
   const hanging = () =>
     new Promise<Response>((_, reject) => setTimeout(() => reject(new Error("aborted")), 80));
   const { error, httpStatus } = await asking(hanging);
-  expect(error).toMatchObject({ kind: "timeout", isPassing: true });
-  expect(error?.message).toBe("Federal Register did not answer within 50 ms");
+  expect(error).toMatchObject({ kind: "timeout", isTransient: true });
+  expect(error?.message).toBe("Federal Register: no response within 50 ms");
   expect(httpStatus).toBeUndefined();
 });
 
 test("a redirect is not followed", async () => {
   const { error } = await asking(Response.redirect("https://elsewhere.example/", 302));
-  expect(error).toMatchObject({ kind: "redirect", isPassing: false, detail: { httpStatus: 302 } });
+  expect(error).toMatchObject({ kind: "redirect", isTransient: false, detail: { httpStatus: 302 } });
 });
 
 test("a page in place of data is refused by its content type, but GDELT's mislabelled JSON is read", async () => {
   const page = () => new Response("<html>blocked</html>", { headers: { "Content-Type": "text/html" } });
   expect((await asking(page())).error).toMatchObject({ kind: "content-type" });
   const mislabelled = new Response("{}", { headers: { "Content-Type": "text/html" } });
-  const { readBody, accepts, parse } = SOURCES.gdelt;
-  expect((await asking(mislabelled, { readBody, accepts, parse })).items).toEqual([]);
+  const { readBody: read, accepts } = SOURCES.gdelt;
+  expect((await asking(mislabelled, { read, accepts })).result).toEqual({});
 });
 
 test.each([
@@ -66,32 +70,32 @@ test.each([
   [403, "unauthorized", false],
   [402, "quota", false],
   [429, "rate-limited", true],
-])("status %i is %s; worth another try: %s", async (status, kind, isPassing) => {
+])("status %i is %s; worth another try: %s", async (status, kind, isTransient) => {
   const { error } = await asking(Response.json({ error: { code: "some_code" } }, { status }));
-  expect(error).toMatchObject({ kind, isPassing, detail: { httpStatus: status } });
-  expect(error?.message).toBe(`Federal Register answered ${status} (some_code)`);
+  expect(error).toMatchObject({ kind, isTransient, detail: { httpStatus: status } });
+  expect(error?.message).toBe(`Federal Register returned HTTP ${status} (some_code)`);
 });
 
 test("a refusal without end still tells its status", async () => {
   const endless = new ReadableStream<Uint8Array>({ pull: (body) => body.enqueue(new Uint8Array(300)) });
   const { error } = await asking(new Response(endless, { status: 503 }));
-  expect(error?.message).toBe("Federal Register answered 503");
+  expect(error?.message).toBe("Federal Register returned HTTP 503");
 });
 
 test("what an answer says about the quota and the wait is kept", async () => {
   const headers = { "Retry-After": "120", "X-RateLimit-Limit": "1000", "X-RateLimit-Remaining": "0" };
   const { error, rateLimit } = await asking(Response.json({}, { status: 429, headers }));
   expect(rateLimit).toEqual({ limit: 1000, remaining: 0 });
-  expect(error && restMs(error)).toBe(120_000);
+  expect(error && cooldownMs(error)).toBe(120_000);
   const silent = await asking(Response.json({}, { status: 429 }));
-  expect(silent.error && restMs(silent.error)).toBe(60_000);
+  expect(silent.error && cooldownMs(silent.error)).toBe(60_000);
 });
 
 test("a network error's own words, which may hold a key, stay out of the message", async () => {
   const { error } = await asking(async () => {
     throw new TypeError(`fetch failed: ${request.url}`);
   });
-  expect(error).toMatchObject({ kind: "network", isPassing: true });
+  expect(error).toMatchObject({ kind: "network", isTransient: true });
   expect(error?.message).toBe("Federal Register could not be reached");
 });
 
@@ -99,7 +103,7 @@ test("an answer that our reading stumbles over is malformed, not a broken networ
   const stumbling = () => {
     throw new TypeError("undefined is not a function");
   };
-  expect((await asking(Response.json({}), { parse: stumbling })).error).toMatchObject({ kind: "malformed" });
+  expect((await asking(Response.json({}), { read: stumbling })).error).toMatchObject({ kind: "malformed" });
   const cutOff = new Response('{"count": ', { headers: { "Content-Type": "application/json" } });
   expect((await asking(cutOff)).error).toMatchObject({ kind: "malformed" });
 });

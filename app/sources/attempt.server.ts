@@ -1,30 +1,42 @@
 import type { Context } from "~/context.server";
-import type { Source } from "./catalog";
-import type { SourceItem } from "./item";
 import { retryAfterMs, rateLimitOf, type RateLimit } from "./rate-limit";
 import type { SourceRequest } from "./request";
 import { readWithin } from "./response-body.server";
 import { SourceError } from "./source-error";
 
-/** What one attempt to ask a source came to. */
-export interface Attempt {
+/** The limits within which an outside service is called. */
+export interface Endpoint {
+  /** As it is named in error messages. */
+  name: string;
+  timeLimitMs: number;
+  sizeCapBytes: number;
+  /** Content types that its responses may have. */
+  accepts: RegExp;
+}
+
+/** One call of an outside service: a result or an error, never both. */
+export interface Attempt<Result> {
   startedAt: Date;
   durationMs: number;
   httpStatus?: number;
   rateLimit?: RateLimit;
-  items?: SourceItem[];
+  result?: Result;
   error?: SourceError;
 }
 
-/** Asks once, within the source's limits of time and size. Never throws: a failure is part of the answer. */
-export async function attempt(
+/**
+ * Calls once, within the endpoint's limits of time and size. Never throws: a failure is part of the returned value.
+ * @param read turns the body into the result; anything it throws makes the response malformed
+ */
+export async function attempt<Result>(
   context: Pick<Context, "fetch" | "now">,
-  source: Source,
+  endpoint: Endpoint,
   request: SourceRequest,
-): Promise<Attempt> {
+  read: (body: string) => Result,
+): Promise<Attempt<Result>> {
   const startedAt = context.now();
-  const seen: Pick<Attempt, "httpStatus" | "rateLimit"> = {};
-  const signal = AbortSignal.timeout(source.timeLimitMs);
+  const seen: Pick<Attempt<Result>, "httpStatus" | "rateLimit"> = {};
+  const signal = AbortSignal.timeout(endpoint.timeLimitMs);
   try {
     const response = await context.fetch(request.url, {
       method: request.method,
@@ -35,10 +47,15 @@ export async function attempt(
     });
     seen.httpStatus = response.status;
     seen.rateLimit = rateLimitOf(response.headers);
-    const items = itemsOf(source, await bodyOf(source, response, startedAt));
-    return { startedAt, durationMs: since(startedAt), ...seen, items };
+    const result = readAs(endpoint, read, await bodyOf(endpoint, response, startedAt));
+    return { startedAt, durationMs: since(startedAt), ...seen, result };
   } catch (error) {
-    return { startedAt, durationMs: since(startedAt), ...seen, error: asSourceError(source, error, signal) };
+    return {
+      startedAt,
+      durationMs: since(startedAt),
+      ...seen,
+      error: asSourceError(endpoint, error, signal),
+    };
   }
 
   function since(start: Date) {
@@ -46,53 +63,54 @@ export async function attempt(
   }
 }
 
-async function bodyOf(source: Source, response: Response, now: Date): Promise<string> {
+async function bodyOf(endpoint: Endpoint, response: Response, now: Date): Promise<string> {
   const { status, headers } = response;
   if (status >= 300 && status < 400) {
     await response.body?.cancel();
-    throw new SourceError("redirect", `${source.name} redirects elsewhere`, { httpStatus: status });
+    throw new SourceError("redirect", `${endpoint.name}: unexpected redirect`, { httpStatus: status });
   }
   if (!response.ok) {
-    const reason = await readWithin(response, source.sizeCapBytes).catch(() => "");
-    throw refusal(source, status, reason, retryAfterMs(headers, now));
+    const reason = await readWithin(response, endpoint.sizeCapBytes).catch(() => "");
+    throw refusal(endpoint, status, reason, retryAfterMs(headers, now));
   }
   const type = headers.get("Content-Type") ?? "";
-  if (!source.accepts.test(type)) {
+  if (!endpoint.accepts.test(type)) {
     await response.body?.cancel();
-    throw new SourceError("content-type", `${source.name} answered ${type || "without a content type"}`);
+    const found = /^[\w.+-]{1,60}\/[\w.+-]{1,60}/.exec(type)?.[0] ?? "none";
+    throw new SourceError("content-type", `${endpoint.name}: unexpected content type (${found})`);
   }
-  return readWithin(response, source.sizeCapBytes);
+  return readWithin(response, endpoint.sizeCapBytes);
 }
 
-function itemsOf(source: Source, text: string): SourceItem[] {
+function readAs<Result>(endpoint: Endpoint, read: (body: string) => Result, body: string): Result {
   try {
-    return source.parse(source.readBody ? source.readBody(text) : JSON.parse(text));
+    return read(body);
   } catch (cause) {
     if (cause instanceof SourceError) throw cause;
-    throw new SourceError("malformed", `${source.name}: the answer cannot be read`, { cause });
+    throw new SourceError("malformed", `${endpoint.name}: unreadable response`, { cause });
   }
 }
 
-/** 402 is a spent quota (The News API), 429 too many calls; the provider's own code, where it gives one, is kept. */
-function refusal(source: Source, httpStatus: number, body: string, retryAfterMs?: number): SourceError {
+/** 402 is a spent quota (The News API), as is one code of the model's 429; any other 429 is too many calls. The provider's own code, where it gives one, is kept. */
+function refusal(endpoint: Endpoint, httpStatus: number, body: string, retryAfterMs?: number): SourceError {
   const code = /"(?:code|type)"\s*:\s*"([A-Za-z_]{3,60})"/.exec(body)?.[1];
-  const message = `${source.name} answered ${httpStatus}${code ? ` (${code})` : ""}`;
-  return new SourceError(kindOf(httpStatus), message, { httpStatus, retryAfterMs });
+  const message = `${endpoint.name} returned HTTP ${httpStatus}${code ? ` (${code})` : ""}`;
+  return new SourceError(kindOf(httpStatus, code), message, { httpStatus, retryAfterMs });
 }
 
-function kindOf(httpStatus: number) {
+function kindOf(httpStatus: number, code: string | undefined) {
+  if (httpStatus === 402 || code === "insufficient_quota") return "quota";
   if (httpStatus === 429) return "rate-limited";
-  if (httpStatus === 402) return "quota";
   return httpStatus === 401 || httpStatus === 403 ? "unauthorized" : "http";
 }
 
-function asSourceError(source: Source, error: unknown, signal: AbortSignal): SourceError {
+function asSourceError(endpoint: Endpoint, error: unknown, signal: AbortSignal): SourceError {
   if (error instanceof SourceError) return error;
   if (signal.aborted) {
-    return new SourceError("timeout", `${source.name} did not answer within ${source.timeLimitMs} ms`, {
+    return new SourceError("timeout", `${endpoint.name}: no response within ${endpoint.timeLimitMs} ms`, {
       cause: error,
     });
   }
-  // The cause's own words may hold the address, and with it a key: they stay out of the message.
-  return new SourceError("network", `${source.name} could not be reached`, { cause: error });
+  // The cause's message may hold the address, and with it a key, so it is not repeated.
+  return new SourceError("network", `${endpoint.name} could not be reached`, { cause: error });
 }

@@ -4,16 +4,48 @@ import * as gdelt from "./gdelt";
 import * as guardian from "./guardian";
 import type { SourceItem } from "./item";
 import * as perplexity from "./perplexity";
-import type { Asking, SourceRequest } from "./request";
+import type { Endpoint } from "./attempt.server";
+import * as houseVotes from "./house-votes";
+import * as publicInspection from "./public-inspection";
+import type { SourceQuery, SourceRequest } from "./request";
 import * as thenewsapi from "./thenewsapi";
 import * as treasury from "./treasury";
+import * as whiteHouse from "./white-house";
+
+/** The outside services that are monitored, the spec's four first. A service may have several feeds. */
+export const SERVICE_KEYS = [
+  "thenewsapi",
+  "guardian",
+  "perplexity",
+  "api_data_gov",
+  "federal_register",
+  "whitehouse",
+  "treasury",
+  "gdelt",
+] as const;
+export type ServiceKey = (typeof SERVICE_KEYS)[number];
+
+/** As readers and operators see them. */
+export const SERVICE_NAMES: Record<ServiceKey, string> = {
+  thenewsapi: "The News API",
+  guardian: "The Guardian",
+  perplexity: "Perplexity",
+  api_data_gov: "Congress.gov (api.data.gov)",
+  federal_register: "Federal Register",
+  whitehouse: "The White House",
+  treasury: "US Treasury Fiscal Data",
+  gdelt: "GDELT",
+};
 
 export const SOURCE_KEYS = [
   "thenewsapi",
   "guardian",
   "perplexity",
   "api_data_gov",
+  "house_votes",
   "federal_register",
+  "public_inspection",
+  "whitehouse",
   "treasury",
   "gdelt",
 ] as const;
@@ -21,30 +53,29 @@ export type SourceKey = (typeof SOURCE_KEYS)[number];
 
 export type SourceKind = "news" | "newspaper" | "ai-search" | "government";
 
-export interface Source {
+/** One feed of a service: a request and how its response is read. */
+export interface Source extends Endpoint {
   key: SourceKey;
-  /** As readers and operators see it. */
-  name: string;
+  /** Whose feed it is: its address, key, calls and faults are the service's. */
+  service: ServiceKey;
   kind: SourceKind;
-  /** What is asked, as the monitor names it. */
+  /** What is called, as the monitor names it. */
   operation: string;
-  /** How far this source's word counts in the credibility of a story, 0-1. */
+  /** How much this source adds to the credibility of a story, 0-1. */
   weight: number;
-  /** Asked only when this other source gave nothing. */
+  /** Called only when this other source returned nothing. */
   fallbackFor?: SourceKey;
   needsKey: boolean;
-  /** How far back it is asked each time, in days: late articles and outages are caught up, doubles are dropped later. */
+  /** How far back each call looks, in days: late articles and outages are caught up, duplicates are dropped later. */
   lookBackDays: number;
-  timeLimitMs: number;
-  sizeCapBytes: number;
-  /** Tries in all, the first included. */
+  /** Calls in all, the first included. */
   attempts: number;
-  /** Content types that its answers may have. */
-  accepts: RegExp;
-  request: (asking: Asking) => SourceRequest;
-  /** Text to JSON, where the provider needs more than JSON.parse. */
+  request: (query: SourceQuery) => SourceRequest;
+  /** The requests for the pages after the first, where one page is not all. */
+  morePages?: (body: unknown, query: SourceQuery) => SourceRequest[];
+  /** Text to a value, where the provider needs more than JSON.parse. */
   readBody?: (body: string) => unknown;
-  parse: (body: unknown) => SourceItem[];
+  parse: (body: never) => SourceItem[];
 }
 
 const KB = 1024;
@@ -63,7 +94,8 @@ export const SOURCES: Record<SourceKey, Source> = {
   thenewsapi: {
     ...common,
     key: "thenewsapi",
-    name: "The News API",
+    service: "thenewsapi",
+    name: SERVICE_NAMES.thenewsapi,
     kind: "news",
     operation: "news/all",
     weight: 0.8,
@@ -74,7 +106,8 @@ export const SOURCES: Record<SourceKey, Source> = {
   guardian: {
     ...common,
     key: "guardian",
-    name: "The Guardian",
+    service: "guardian",
+    name: SERVICE_NAMES.guardian,
     kind: "newspaper",
     operation: "search",
     weight: 0.9,
@@ -85,7 +118,8 @@ export const SOURCES: Record<SourceKey, Source> = {
   perplexity: {
     ...common,
     key: "perplexity",
-    name: "Perplexity",
+    service: "perplexity",
+    name: SERVICE_NAMES.perplexity,
     kind: "ai-search",
     operation: "search",
     weight: 0.7,
@@ -97,7 +131,8 @@ export const SOURCES: Record<SourceKey, Source> = {
   api_data_gov: {
     ...common,
     key: "api_data_gov",
-    name: "Congress.gov (api.data.gov)",
+    service: "api_data_gov",
+    name: SERVICE_NAMES.api_data_gov,
     kind: "government",
     operation: "bill",
     weight: 1,
@@ -106,10 +141,24 @@ export const SOURCES: Record<SourceKey, Source> = {
     request: apiDataGov.request,
     parse: apiDataGov.parse,
   },
+  house_votes: {
+    ...common,
+    key: "house_votes",
+    service: "api_data_gov",
+    name: "Congress.gov House votes",
+    kind: "government",
+    operation: "house-vote",
+    weight: 1,
+    needsKey: true,
+    request: houseVotes.request,
+    morePages: houseVotes.morePages,
+    parse: houseVotes.parse,
+  },
   federal_register: {
     ...common,
     key: "federal_register",
-    name: "Federal Register",
+    service: "federal_register",
+    name: SERVICE_NAMES.federal_register,
     kind: "government",
     operation: "documents",
     weight: 1,
@@ -118,10 +167,39 @@ export const SOURCES: Record<SourceKey, Source> = {
     request: federalRegister.request,
     parse: federalRegister.parse,
   },
+  public_inspection: {
+    ...common,
+    key: "public_inspection",
+    service: "federal_register",
+    name: "Federal Register public inspection",
+    kind: "government",
+    operation: "public-inspection",
+    weight: 1,
+    needsKey: false,
+    request: publicInspection.request,
+    parse: publicInspection.parse,
+  },
+  whitehouse: {
+    ...common,
+    key: "whitehouse",
+    service: "whitehouse",
+    name: SERVICE_NAMES.whitehouse,
+    kind: "government",
+    operation: "presidential-actions",
+    weight: 1,
+    needsKey: false,
+    // Thirty full texts: about 600 KB.
+    sizeCapBytes: 2 * 1024 * KB,
+    accepts: /^(?:application|text)\/(?:rss\+)?xml\b/i,
+    request: whiteHouse.request,
+    readBody: whiteHouse.readBody,
+    parse: whiteHouse.parse,
+  },
   treasury: {
     ...common,
     key: "treasury",
-    name: "US Treasury Fiscal Data",
+    service: "treasury",
+    name: SERVICE_NAMES.treasury,
     kind: "government",
     operation: "mts_table_5",
     weight: 1,
@@ -132,7 +210,8 @@ export const SOURCES: Record<SourceKey, Source> = {
   gdelt: {
     ...common,
     key: "gdelt",
-    name: "GDELT",
+    service: "gdelt",
+    name: SERVICE_NAMES.gdelt,
     kind: "news",
     operation: "doc/artlist",
     weight: 0.6,
@@ -149,9 +228,14 @@ export const SOURCES: Record<SourceKey, Source> = {
   },
 };
 
-/** The sources that are asked for their own sake; the others step in. */
+/** The sources that every refresh calls; the others are fallbacks. */
 export const PRIMARY_SOURCES: readonly SourceKey[] = SOURCE_KEYS.filter((key) => !SOURCES[key].fallbackFor);
 
-/** The source that steps in for this one, if there is one. */
+/** The services behind the primary sources, each once. */
+export const PRIMARY_SERVICES: readonly ServiceKey[] = SERVICE_KEYS.filter((service) =>
+  PRIMARY_SOURCES.some((key) => SOURCES[key].service === service),
+);
+
+/** The fallback of a source, if it has one. */
 export const fallbackOf = (key: SourceKey): SourceKey | undefined =>
   SOURCE_KEYS.find((one) => SOURCES[one].fallbackFor === key);

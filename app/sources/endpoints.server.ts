@@ -1,9 +1,9 @@
 import type { Config } from "~/config.server";
-import { SOURCE_KEYS, type SourceKey } from "./catalog";
+import { SERVICE_KEYS, type ServiceKey } from "./catalog";
 
-/** Where each source is asked, and with which key. */
-export function endpointOf(config: Config, source: SourceKey): { baseUrl: string; key?: string } {
-  switch (source) {
+/** Where each service is called, and with which key. */
+export function endpointOf(config: Config, service: ServiceKey): { baseUrl: string; key?: string } {
+  switch (service) {
     case "thenewsapi":
       return { baseUrl: config.THENEWSAPI_BASE_URL, key: config.THENEWSAPI_API_KEY };
     case "guardian":
@@ -14,6 +14,8 @@ export function endpointOf(config: Config, source: SourceKey): { baseUrl: string
       return { baseUrl: config.API_DATA_GOV_BASE_URL, key: config.API_DATA_GOV_API_KEY };
     case "federal_register":
       return { baseUrl: config.FEDERAL_REGISTER_BASE_URL };
+    case "whitehouse":
+      return { baseUrl: config.WHITEHOUSE_BASE_URL };
     case "treasury":
       return { baseUrl: config.TREASURY_BASE_URL };
     case "gdelt":
@@ -21,20 +23,21 @@ export function endpointOf(config: Config, source: SourceKey): { baseUrl: string
   }
 }
 
-/** The providers' own hosts: what answers anywhere else is a stand-in, and its articles are demonstration data. */
-const PROVIDER_HOSTS: Record<SourceKey, string> = {
+/** The providers' own hosts: what answers anywhere else is simulated, and its articles are demo data. */
+const PROVIDER_HOSTS: Record<ServiceKey, string> = {
   thenewsapi: "api.thenewsapi.com",
   guardian: "content.guardianapis.com",
   perplexity: "api.perplexity.ai",
   api_data_gov: "api.congress.gov",
   federal_register: "www.federalregister.gov",
+  whitehouse: "www.whitehouse.gov",
   treasury: "api.fiscaldata.treasury.gov",
   gdelt: "api.gdeltproject.org",
 };
 
-export const isStandIn = (config: Config, source: SourceKey): boolean =>
-  new URL(endpointOf(config, source).baseUrl).hostname !== PROVIDER_HOSTS[source];
+export const isSimulated = (config: Config, service: ServiceKey): boolean =>
+  new URL(endpointOf(config, service).baseUrl).hostname !== PROVIDER_HOSTS[service];
 
-/** True as long as any source is a stand-in: the screens then say "Demonstration data". */
+/** Whether any source is simulated: the screens then say so. */
 export const showsDemonstrationData = (config: Config): boolean =>
-  SOURCE_KEYS.some((source) => isStandIn(config, source));
+  SERVICE_KEYS.some((service) => isSimulated(config, service));

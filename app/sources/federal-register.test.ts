@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parse, request } from "./federal-register";
+import { endStatedIn, parse, request } from "./federal-register";
+import { documentOf } from "./official-document";
 
 const document = {
   title: "Passports: Conforming Amendments",
@@ -8,7 +9,11 @@ const document = {
   document_number: "2026-12345",
   html_url: "https://register.example/documents/2026/11/19/2026-12345/passports",
   publication_date: "2026-11-19",
-  agencies: [{ raw_name: "DEPARTMENT OF STATE" }],
+  action: "Final rule.",
+  dates: "This rule is effective on December 1, 2026.",
+  effective_on: "2026-12-01",
+  agencies: [{ raw_name: "DEPARTMENT OF STATE", name: "State Department", slug: "state-department" }],
+  cfr_references: [{ title: 22, part: 51, chapter: null }],
 };
 
 test("conditions and fields are bracketed and repeated, and a page's size is one that is not silently changed", () => {
@@ -24,7 +29,9 @@ test("conditions and fields are bracketed and repeated, and a page's size is one
   expect(searchParams.getAll("conditions[agencies][]")).toEqual(
     expect.arrayContaining(["state-department", "u-s-customs-and-border-protection"]),
   );
-  expect(searchParams.getAll("fields[]")).toContain("html_url");
+  expect(searchParams.getAll("fields[]")).toEqual(
+    expect.arrayContaining(["html_url", "type", "action", "effective_on", "cfr_references"]),
+  );
   const size = Number(searchParams.get("per_page"));
   expect(size > 1 && size <= 1000).toBe(true);
 });
@@ -38,6 +45,12 @@ test("a document becomes an official item; a presidential one has no abstract", 
     publishedAt: new Date("2026-11-19T00:00:00Z"),
     source: "Federal Register",
     official: true,
+    document: documentOf("rule", {
+      agencies: ["State Department"],
+      cfrParts: [{ title: 22, part: 51 }],
+      action: "Final rule.",
+      effectiveOn: "2026-12-01",
+    }),
   });
   expect(order?.description).toBeNull();
 });
@@ -50,3 +63,46 @@ test.each([[{ count: 3 }], [{ results: [] }], [{ errors: { foo: "is not a valid 
   "an envelope that is not the documented one is malformed: %j",
   (body) => expect(() => parse(body)).toThrow("The Federal Register: no `results`"),
 );
+
+test.each([
+  ["Rule", "rule"],
+  ["Proposed Rule", "proposed-rule"],
+  ["Notice", "notice"],
+  ["Presidential Document", "presidential-document"],
+  ["Sunshine Act Document", "notice"],
+  [undefined, "notice"],
+])("a document of type %s is a %s", (type, kind) => {
+  expect(parse({ count: 1, results: [{ ...document, type }] })[0]?.document?.kind).toBe(kind);
+});
+
+test("what is malformed or too long in a document's facts is left out, and the document stays", () => {
+  const odd = {
+    ...document,
+    action: "x".repeat(2_000),
+    dates: 12,
+    effective_on: "soon",
+    agencies: [null, {}, { raw_name: "OFFICE OF EXAMPLES" }, ...Array(50).fill({ name: "y".repeat(500) })],
+    cfr_references: [{ title: "22", part: "53" }, { title: "x", part: -1 }, "22 CFR 51"],
+  };
+  const [item] = parse({ count: 1, results: [odd] });
+  expect(item?.document).toMatchObject({
+    effectiveOn: null,
+    endsOn: null,
+    cfrParts: [{ title: 22, part: 53 }],
+  });
+  expect(item?.document?.agencies[0]).toBe("OFFICE OF EXAMPLES");
+  expect(item?.document?.agencies).toHaveLength(20);
+  expect(item?.document?.action).toHaveLength(500);
+});
+
+test.each([
+  ["These restrictions remain in effect until 11:59 p.m. EDT on April 20, 2020.", "2020-04-20"],
+  ["Effective March 21, 2020, through May 3, 2020.", "2020-05-03"],
+  ["This order expires on January 5, 2027.", "2027-01-05"],
+  ["This rule is effective on December 1, 2026. Comments are due until January 5, 2027.", null],
+  ["This rule is effective December 1, 2026.", null],
+  ["In effect until February 31, 2027.", null],
+  ["", null],
+])("the end stated in %j is %s", (dates, end) => {
+  expect(endStatedIn(dates)).toBe(end);
+});

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { entries, instantOf, wholeItems, type SourceItem } from "./item";
-import { isoDate, USER_AGENT, type Asking, type SourceRequest } from "./request";
+import { entries, instantOf, textOrNull, validItems, type SourceItem } from "./item";
+import { documentOf, type DocumentKind, type OfficialDocument } from "./official-document";
+import { getJson, isoDate, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
 // The Federal Register, keyless: documents of the agencies that could restrict travel, and presidential documents.
 
 const DOCUMENTS_MAX = 200;
-const AGENCIES = [
+export const AGENCIES = [
   "state-department",
   "homeland-security-department",
   "u-s-customs-and-border-protection",
@@ -15,9 +16,21 @@ const AGENCIES = [
   "foreign-assets-control-office",
   "executive-office-of-the-president",
 ];
-const FIELDS = ["title", "type", "abstract", "document_number", "html_url", "publication_date", "agencies"];
+const FIELDS = [
+  "title",
+  "type",
+  "abstract",
+  "action",
+  "dates",
+  "document_number",
+  "html_url",
+  "publication_date",
+  "effective_on",
+  "agencies",
+  "cfr_references",
+];
 
-export function request({ baseUrl, since }: Asking): SourceRequest {
+export function request({ baseUrl, since }: SourceQuery): SourceRequest {
   const url = new URL(`${baseUrl}/api/v1/documents.json`);
   const parameters = new URLSearchParams({
     "conditions[publication_date][gte]": isoDate(since),
@@ -27,7 +40,7 @@ export function request({ baseUrl, since }: Asking): SourceRequest {
   for (const agency of AGENCIES) parameters.append("conditions[agencies][]", agency);
   for (const field of FIELDS) parameters.append("fields[]", field);
   url.search = parameters.toString();
-  return { url: url.href, method: "GET", headers: { Accept: "application/json", "User-Agent": USER_AGENT } };
+  return getJson(url.href);
 }
 
 // With no hit at all there is no `results` key, only a count of 0.
@@ -38,15 +51,79 @@ const envelope = z
 /** @throws {SourceError} malformed, when the envelope is not the documented one */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
-  if (!reply.success) throw new SourceError("malformed", "The Federal Register: no `results` in the answer");
-  return wholeItems(
-    entries(reply.data.results ?? []).map((document) => ({
+  if (!reply.success)
+    throw new SourceError("malformed", "The Federal Register: no `results` in the response");
+  return validItems(
+    entries(reply.data.results).map((document) => ({
       url: document.html_url,
       title: document.title,
       description: document.abstract || null,
       publishedAt: instantOf(document.publication_date),
       source: "Federal Register",
       official: true,
+      document: officialDocumentOf(document),
     })),
   );
+}
+
+const KINDS: Record<string, DocumentKind> = {
+  Rule: "rule",
+  "Proposed Rule": "proposed-rule",
+  Notice: "notice",
+  "Presidential Document": "presidential-document",
+};
+
+const cfrPart = z.object({
+  title: z.coerce.number().int().positive(),
+  part: z.coerce.number().int().positive(),
+});
+const isoDay = z.iso.date();
+
+/** What the Federal Register states about a document, published or on public inspection. A type of no kind is a notice. */
+export function officialDocumentOf(
+  document: Record<string, unknown>,
+  { onPublicInspection = false } = {},
+): OfficialDocument {
+  return documentOf(KINDS[String(document.type)] ?? "notice", {
+    agencies: entries(document.agencies)
+      .flatMap(({ name, raw_name }) => textOrNull(name, 200) ?? textOrNull(raw_name, 200) ?? [])
+      .slice(0, 20),
+    cfrParts: entries(document.cfr_references)
+      .flatMap((reference) => cfrPart.safeParse(reference).data ?? [])
+      .slice(0, 50),
+    action: textOrNull(document.action, 500),
+    effectiveOn: isoDay.safeParse(document.effective_on).data ?? null,
+    endsOn: endStatedIn(textOrNull(document.dates, 2_000) ?? ""),
+    onPublicInspection,
+  });
+}
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+const END = new RegExp(
+  String.raw`\b(?:(?:[Ee]ffective|[Ii]n effect|[Ii]n force)\b.*?\b(?:until|through)|(?:expires?|terminates?|ends?) (?:on|at))\b.*?\b(${MONTHS.join("|")}) (\d{1,2}), (\d{4})`,
+);
+
+/**
+ * The day on which a document's DATES paragraph says that it ends, null where it states none; a comment period's end is
+ * none. "These restrictions remain in effect until 11:59 p.m. EDT on April 20, 2020." -> "2020-04-20".
+ */
+export function endStatedIn(dates: string): string | null {
+  const sentences = dates.replace(/\b([ap])\.m\./gi, "$1m").split(/\.\s+/);
+  const stated = sentences.map((sentence) => END.exec(sentence));
+  const [, month = "", day = "", year = ""] = stated.find((match) => match !== null) ?? [];
+  const end = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isoDay.safeParse(end).data ?? null;
 }

@@ -37,6 +37,7 @@ test("an article becomes an item, its punctuation set as people set it", () => {
       publishedAt: new Date("2026-11-19T01:15:00Z"),
       source: "dispatch.example",
       official: false,
+      document: null,
     },
   ]);
 });

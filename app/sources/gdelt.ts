@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { entries, instantOf, outletOf, wholeItems, type SourceItem } from "./item";
-import { USER_AGENT, type Asking, type SourceRequest } from "./request";
+import { entries, instantOf, outletOf, validItems, type SourceItem } from "./item";
+import { getJson, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { MOBILITY_PHRASES } from "./topics";
 
@@ -11,7 +11,7 @@ const ARTICLES_MAX = 75;
 const QUERY_LENGTH_MAX = 250;
 const FILTERS = "sourcelang:eng sourcecountry:US";
 
-export function request({ baseUrl, since, now }: Asking): SourceRequest {
+export function request({ baseUrl, since, now }: SourceQuery): SourceRequest {
   const url = new URL(`${baseUrl}/api/v2/doc/doc`);
   url.search = new URLSearchParams({
     query: queryOf(MOBILITY_PHRASES),
@@ -22,7 +22,7 @@ export function request({ baseUrl, since, now }: Asking): SourceRequest {
     enddatetime: compact(now),
     sort: "datedesc",
   }).toString();
-  return { url: url.href, method: "GET", headers: { Accept: "application/json", "User-Agent": USER_AGENT } };
+  return getJson(url.href);
 }
 
 /** As many of the phrases, the first ones first, as a query may hold. OR needs parentheses around it. */
@@ -55,8 +55,8 @@ export function readBody(body: string): unknown {
  */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
-  if (!reply.success) throw new SourceError("malformed", "GDELT: no `articles` list in the answer");
-  return wholeItems(
+  if (!reply.success) throw new SourceError("malformed", "GDELT: no `articles` list in the response");
+  return validItems(
     entries(reply.data.articles).map((article) => ({
       url: article.url,
       title: typeof article.title === "string" ? tighten(article.title) : undefined,

@@ -36,6 +36,7 @@ test("an article becomes an item, its trail text without markup", () => {
       publishedAt: new Date("2026-11-20T08:00:00Z"),
       source: "The Guardian",
       official: false,
+      document: null,
     },
   ]);
 });
@@ -52,5 +53,5 @@ test.each([
   ["the content API's error", { response: { status: "error", message: "page-size must be an integer" } }],
   ["an answer without results", { response: { status: "ok" } }],
 ])("%s is malformed", (_, body) => {
-  expect(() => parse(body)).toThrow("The Guardian: no `response.results` in the answer");
+  expect(() => parse(body)).toThrow("The Guardian: no `response.results` in the response");
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { entries, entry, instantOf, wholeItems, type SourceItem } from "./item";
-import { isoSeconds, USER_AGENT, type Asking, type SourceRequest } from "./request";
+import { entries, entry, instantOf, validItems, type SourceItem } from "./item";
+import { getJson, isoSeconds, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { ALL_PHRASES } from "./topics";
 
@@ -8,7 +8,7 @@ import { ALL_PHRASES } from "./topics";
 
 const ARTICLES_MAX = 50;
 
-export function request({ baseUrl, key, since }: Asking): SourceRequest {
+export function request({ baseUrl, key, since }: SourceQuery): SourceRequest {
   const url = new URL(`${baseUrl}/search`);
   url.search = new URLSearchParams({
     q: ALL_PHRASES.map((phrase) => `"${phrase}"`).join(" OR "),
@@ -20,7 +20,7 @@ export function request({ baseUrl, key, since }: Asking): SourceRequest {
     format: "json",
     "api-key": key ?? "",
   }).toString();
-  return { url: url.href, method: "GET", headers: { Accept: "application/json", "User-Agent": USER_AGENT } };
+  return getJson(url.href);
 }
 
 const envelope = z.object({
@@ -30,8 +30,9 @@ const envelope = z.object({
 /** @throws {SourceError} malformed, when the envelope is not the documented one */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
-  if (!reply.success) throw new SourceError("malformed", "The Guardian: no `response.results` in the answer");
-  return wholeItems(
+  if (!reply.success)
+    throw new SourceError("malformed", "The Guardian: no `response.results` in the response");
+  return validItems(
     entries(reply.data.response.results).map((article) => {
       const fields = entry.safeParse(article.fields);
       return {

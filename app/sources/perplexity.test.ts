@@ -33,6 +33,7 @@ test("results are read flat, nested in lists and nested in objects", () => {
       publishedAt: new Date("2026-11-18T00:00:00Z"),
       source: "state.gov",
       official: true,
+      document: null,
     },
   ]);
   expect(parse({ results: [[result], [result]] })).toEqual([...flat, ...flat]);

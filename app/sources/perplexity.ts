@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { entries, instantOf, outletOf, wholeItems, type SourceItem } from "./item";
-import { type Asking, type SourceRequest, USER_AGENT } from "./request";
+import { entries, instantOf, outletOf, validItems, type SourceItem } from "./item";
+import { type SourceQuery, type SourceRequest, USER_AGENT } from "./request";
+import { isOfficialPublication } from "./official-publishers";
 import { SourceError } from "./source-error";
 
 // Perplexity's Search API (POST /search). Its chat completions were retired in September 2026 and answer 403.
@@ -12,7 +13,7 @@ const QUERIES = [
   "US emergency powers, border closure or exit controls affecting US citizens",
 ];
 
-export function request({ baseUrl, key, since }: Asking): SourceRequest {
+export function request({ baseUrl, key, since }: SourceQuery): SourceRequest {
   const [year, month, day] = since.toISOString().slice(0, 10).split("-");
   return {
     url: `${baseUrl}/search`,
@@ -42,20 +43,20 @@ const envelope = z.object({ results: z.array(z.unknown()) });
  */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
-  if (!reply.success) throw new SourceError("malformed", "Perplexity: no `results` list in the answer");
+  if (!reply.success) throw new SourceError("malformed", "Perplexity: no `results` list in the response");
   const flat = reply.data.results.flatMap((result) => {
     const nested = envelope.safeParse(result);
     if (nested.success) return nested.data.results;
     return Array.isArray(result) ? (result as unknown[]) : [result];
   });
-  return wholeItems(
+  return validItems(
     entries(flat).map((result) => ({
       url: result.url,
       title: result.title,
       description: result.snippet || null,
       publishedAt: instantOf(result.date) ?? instantOf(result.last_updated),
       source: outletOf(result.url),
-      official: outletOf(result.url)?.endsWith(".gov") ?? false,
+      official: isOfficialPublication(result.url),
     })),
   );
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 
 /** What a provider says of its quota; `reset` as it said it (seconds, or an instant). */
 export interface RateLimit {

@@ -1,4 +1,4 @@
-/** What a provider's file asks for: everything but the sending. */
+/** What a provider's file builds: everything but the sending. */
 export interface SourceRequest {
   url: string;
   method: "GET" | "POST";
@@ -6,18 +6,25 @@ export interface SourceRequest {
   body?: string;
 }
 
-/** What a request is made from. */
-export interface Asking {
+/** What a request is built from. */
+export interface SourceQuery {
   baseUrl: string;
   /** Undefined only for a source that needs none. */
   key?: string;
-  /** Articles from this instant on. */
+  /** Articles published at or after this instant. */
   since: Date;
   now: Date;
 }
 
-/** Several providers refuse a caller that does not say who it is. */
+/** Several providers refuse a caller that does not identify itself. */
 export const USER_AGENT = "US-Exit-Freedom-Monitor/1.0 (+https://exit-freedom-monitor.example/method)";
+
+/** A GET request for JSON. */
+export const getJson = (url: string, headers: Record<string, string> = {}): SourceRequest => ({
+  url,
+  method: "GET",
+  headers: { Accept: "application/json", "User-Agent": USER_AGENT, ...headers },
+});
 
 export const isoSeconds = (instant: Date) => instant.toISOString().slice(0, 19);
 export const isoDate = (instant: Date) => instant.toISOString().slice(0, 10);

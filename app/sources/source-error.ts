@@ -1,6 +1,6 @@
-import { MINUTE_MS } from "~/durations";
+import { MINUTE_MS } from "~/time";
 
-/** Why an attempt to ask a source failed. */
+/** Why a call of a source failed. */
 export const SOURCE_ERROR_KINDS = [
   "timeout",
   "network",
@@ -15,7 +15,7 @@ export const SOURCE_ERROR_KINDS = [
 ] as const;
 export type SourceErrorKind = (typeof SOURCE_ERROR_KINDS)[number];
 
-/** A source did not give what was asked. The message never holds a key or an address with one. */
+/** A failed call of a source. The message never holds a key or an address with one. */
 export class SourceError extends Error {
   override name = "SourceError";
   constructor(
@@ -27,7 +27,7 @@ export class SourceError extends Error {
   }
 
   /** Whether the same request may succeed a moment later. A spent quota or a wrong key will not. */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     const { httpStatus } = this.detail;
     return (
       this.kind === "timeout" ||
@@ -40,8 +40,8 @@ export class SourceError extends Error {
 }
 
 /** The window that The News API documents, for a source that throttles without saying for how long. */
-const RATE_LIMIT_REST_MS = MINUTE_MS;
+const DEFAULT_COOLDOWN_MS = MINUTE_MS;
 
-/** How long a source wants to be left alone after this, in milliseconds: as it said, else a minute when it throttles. */
-export const restMs = ({ kind, detail }: SourceError): number | undefined =>
-  detail.retryAfterMs ?? (kind === "rate-limited" ? RATE_LIMIT_REST_MS : undefined);
+/** How long to pause before calling again, in milliseconds: as the source asked, or a minute when it only throttles. */
+export const cooldownMs = ({ kind, detail }: SourceError): number | undefined =>
+  detail.retryAfterMs ?? (kind === "rate-limited" ? DEFAULT_COOLDOWN_MS : undefined);

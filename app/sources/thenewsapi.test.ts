@@ -43,6 +43,7 @@ test("an article becomes an item; its snippet stands in for a missing descriptio
     publishedAt: new Date("2026-11-20T09:05:05Z"),
     source: "courier.example",
     official: false,
+    document: null,
   });
   expect(items[1]).toMatchObject({ description: "Longer text", source: "courier.example" });
 });

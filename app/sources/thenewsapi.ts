@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { entries, instantOf, outletOf, wholeItems, type SourceItem } from "./item";
-import { isoSeconds, USER_AGENT, type Asking, type SourceRequest } from "./request";
+import { entries, instantOf, outletOf, validItems, type SourceItem } from "./item";
+import { getJson, isoSeconds, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { ALL_PHRASES } from "./topics";
 
@@ -9,7 +9,7 @@ import { ALL_PHRASES } from "./topics";
 
 const ARTICLES_MAX = 25;
 
-export function request({ baseUrl, key, since }: Asking): SourceRequest {
+export function request({ baseUrl, key, since }: SourceQuery): SourceRequest {
   const url = new URL(`${baseUrl}/v1/news/all`);
   url.search = new URLSearchParams({
     api_token: key ?? "",
@@ -22,7 +22,7 @@ export function request({ baseUrl, key, since }: Asking): SourceRequest {
     sort: "published_at",
     limit: String(ARTICLES_MAX),
   }).toString();
-  return { url: url.href, method: "GET", headers: { Accept: "application/json", "User-Agent": USER_AGENT } };
+  return getJson(url.href);
 }
 
 const envelope = z.object({ data: z.array(z.unknown()) });
@@ -30,8 +30,8 @@ const envelope = z.object({ data: z.array(z.unknown()) });
 /** @throws {SourceError} malformed, when the envelope is not the documented one */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
-  if (!reply.success) throw new SourceError("malformed", "The News API: no `data` list in the answer");
-  return wholeItems(
+  if (!reply.success) throw new SourceError("malformed", "The News API: no `data` list in the response");
+  return validItems(
     entries(reply.data.data).map((article) => ({
       url: article.url,
       title: article.title,

@@ -38,6 +38,7 @@ test("a month's outlays become an official item with its figures and an address 
       publishedAt: new Date("2026-10-31T00:00:00Z"),
       source: "US Treasury Fiscal Data",
       official: true,
+      document: null,
     },
   ]);
 });

@@ -1,7 +1,7 @@
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 import { z } from "zod";
-import { entries, instantOf, wholeItems, type SourceItem } from "./item";
-import { isoDate, USER_AGENT, type Asking, type SourceRequest } from "./request";
+import { entries, instantOf, validItems, type SourceItem } from "./item";
+import { getJson, isoDate, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
 // Treasury spending, keyless: the monthly outlays of the departments that would enforce a restriction (Monthly Treasury
@@ -13,7 +13,7 @@ const DEPARTMENTS = ["Total--Department of Homeland Security", "Total--Departmen
 /** A month's statement is published up to six weeks after the month began. */
 const LOOK_BACK_MS = 75 * DAY_MS;
 
-export function request({ baseUrl, now }: Asking): SourceRequest {
+export function request({ baseUrl, now }: SourceQuery): SourceRequest {
   const url = new URL(`${baseUrl}${TABLE}`);
   const since = new Date(now.getTime() - LOOK_BACK_MS);
   url.search = new URLSearchParams({
@@ -25,7 +25,7 @@ export function request({ baseUrl, now }: Asking): SourceRequest {
     format: "json",
     "page[size]": "10",
   }).toString();
-  return { url: url.href, method: "GET", headers: { Accept: "application/json", "User-Agent": USER_AGENT } };
+  return getJson(url.href);
 }
 
 const envelope = z.object({ data: z.array(z.unknown()) });
@@ -33,8 +33,8 @@ const envelope = z.object({ data: z.array(z.unknown()) });
 /** @throws {SourceError} malformed, when the envelope is not the documented one */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
-  if (!reply.success) throw new SourceError("malformed", "Treasury: no `data` list in the answer");
-  return wholeItems(
+  if (!reply.success) throw new SourceError("malformed", "Treasury: no `data` list in the response");
+  return validItems(
     entries(reply.data.data).map((row) => {
       const department = String(row.classification_desc).replace(/^Total--/, "");
       const amounts = [

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { asksForPrice, question, QUESTIONS, surveySchema } from "./questions";
+import { asksForPrice, question, QUESTIONS } from "./questions";
+import { surveySchema } from "./schema";
 
 const complete = {
   primaryReason: "other",

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { PRICE_MONTHLY, PRICE_REDUCED } from "~/billing/plans";
 
 // The survey, once: what is asked, with which answers, and what is said when an answer is missing.
@@ -156,42 +155,3 @@ export const question = (field: ChoiceField): Question => {
   if (!found) throw new Error(`No question ${field}`);
   return found;
 };
-
-const OPEN_ANSWER_LENGTH_MAX = 2000;
-const tooLong = `Please keep it under ${OPEN_ANSWER_LENGTH_MAX} characters`;
-
-const values = (field: ChoiceField) => question(field).options.map(({ value }) => value);
-const choice = (field: ChoiceField) => z.enum(values(field), { error: question(field).missing });
-const blankIsNone = (value: unknown) => (value === "" || value === null ? undefined : value);
-const openAnswer = z.preprocess(
-  blankIsNone,
-  z.string().trim().max(OPEN_ANSWER_LENGTH_MAX, tooLong).optional(),
-);
-
-/** A filled-in survey, from the form or the call alike. The answer about the lower price counts only where it is asked. */
-export const surveySchema = z
-  .object({
-    primaryReason: choice("primaryReason"),
-    travelPlans: choice("travelPlans"),
-    concernLevel: choice("concernLevel"),
-    riskFactors: z
-      .array(z.enum(values("riskFactors")), { error: question("riskFactors").missing })
-      .min(1, question("riskFactors").missing)
-      .transform((chosen) => [...new Set(chosen)]),
-    mostValuableFeature: choice("mostValuableFeature"),
-    improvementSuggestions: openAnswer,
-    profession: choice("profession"),
-    organizationSize: openAnswer,
-    ageRange: openAnswer,
-    location: openAnswer,
-    additionalFeedback: openAnswer,
-    purchaseIntent: choice("purchaseIntent"),
-    priceReduction: z.preprocess(blankIsNone, z.enum(values("priceReduction")).optional()),
-    agreeToTerms: z.boolean({ error: AGREEMENT_MISSING }).refine((agreed) => agreed, AGREEMENT_MISSING),
-  })
-  .transform((answers) => ({
-    ...answers,
-    priceReduction: asksForPrice(answers.purchaseIntent) ? answers.priceReduction : undefined,
-  }));
-
-export type SurveyAnswers = z.output<typeof surveySchema>;

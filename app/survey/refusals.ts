@@ -1,4 +1,4 @@
-import { formatInstant } from "~/dates";
+import { formatInstant } from "~/time";
 import type { SurveyRefusal } from "./submit.server";
 
 /** Why a survey cannot extend the trial now, to the person who asked. */

@@ -4,7 +4,7 @@ import { billingOf } from "~/billing/subscription";
 import { surveyResponses, users } from "~/database/schema.server";
 import { noon } from "../../tests/context";
 import { expiredUser, stripeContext } from "../../tests/stripe";
-import { surveySchema } from "./questions";
+import { surveySchema } from "./schema";
 import { submitSurvey } from "./submit.server";
 
 const answers = surveySchema.parse({

@@ -4,8 +4,8 @@ import { hasPaidAccess, trialInfo, type Subscriber } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { surveyResponses, users } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
-import type { SurveyAnswers } from "./questions";
+import { DAY_MS } from "~/time";
+import type { SurveyAnswers } from "./schema";
 
 /** With "days-left" the trial stopped, as by a subscription that is over, before the end that was set for it. */
 export type SurveyRefusal = "already-extended" | "trial-running" | "days-left" | "subscribed";

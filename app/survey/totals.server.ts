@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { surveyResponses } from "~/database/schema.server";
-import { QUESTIONS, type ChoiceField, type SurveyAnswers } from "./questions";
+import { QUESTIONS, type ChoiceField } from "./questions";
+import type { SurveyAnswers } from "./schema";
 
 const FIELDS = QUESTIONS.map(({ field }) => field);
 

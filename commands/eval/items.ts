@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { documentFromFile } from "~/sources/document-from-file";
+import { officialDocument } from "~/sources/official-document";
 
 export const LABELS = ["direct", "contextual", "irrelevant"] as const;
 export type Label = (typeof LABELS)[number];
@@ -7,18 +9,23 @@ const evalItem = z.object({
   title: z.string().min(1),
   description: z.string().nullish(),
   source: z.string().nullish(),
-  publishedAt: z.coerce.date(),
+  publishedAt: z.coerce.date().default(new Date("2026-01-01T00:00:00Z")),
   url: z.string().nullish(),
   label: z.enum(LABELS).nullish(),
+  labelConfidence: z.string().nullish(),
   stage: z.string().nullish(),
   direction: z.string().nullish(),
   hardNegative: z.boolean().nullish(),
-  docType: z.string().nullish(),
+  cluster: z.string().nullish(),
+  stratum: z.string().nullish(),
+  /** Items of the stratum for each one in the sample; null for items that were not sampled at random. */
+  weight: z.number().positive().nullish(),
+  document: officialDocument.nullable(),
 });
 
 export type EvalItem = z.infer<typeof evalItem>;
 
-/** Reads JSON lines; the first bad line throws an Error that names its number. Blank lines are passed over. */
+/** Reads JSON lines; the first bad line throws an Error that names its number. Blank lines are skipped. */
 export function readLabelledItems(text: string): EvalItem[] {
   const items: EvalItem[] = [];
   text.split("\n").forEach((line, index) => {
@@ -36,7 +43,8 @@ function readLine(line: string, number: number): EvalItem {
   } catch (error) {
     throw new Error(`line ${number} is not JSON`, { cause: error });
   }
-  const parsed = evalItem.safeParse(value);
+  const document = documentFromFile(value);
+  const parsed = evalItem.safeParse(value instanceof Object ? { ...value, document } : value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new Error(`line ${number}: ${issue?.path.join(".") || "item"}: ${issue?.message ?? "not an item"}`);

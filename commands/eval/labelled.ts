@@ -58,12 +58,11 @@ export function predictedLabel(score: number): Label {
 }
 
 export function scoreItem(item: EvalItem): Relevance {
-  const source = item.source ?? "";
   return scoreRelevance({
     title: item.title,
     description: item.description ?? null,
-    source,
-    official: /federal register|congress\.gov/i.test(source),
+    source: item.source ?? "",
+    document: item.document,
     publishedAt: item.publishedAt,
   });
 }

@@ -1,5 +1,15 @@
-/** The services that can carry a demonstration article. */
-export type Carrier = "thenewsapi" | "guardian" | "perplexity" | "federal_register" | "api_data_gov";
+import type { OfficialDocument } from "../../app/sources/official-document";
+
+/** The feeds that can carry a demonstration article. */
+export type Carrier =
+  | "thenewsapi"
+  | "guardian"
+  | "perplexity"
+  | "federal_register"
+  | "public_inspection"
+  | "whitehouse"
+  | "api_data_gov"
+  | "house_votes";
 
 /** An article written for this project; outlets and addresses are made up, and end in `.example`. */
 export interface DemonstrationArticle {
@@ -11,6 +21,8 @@ export interface DemonstrationArticle {
   carriers: readonly Carrier[];
   /** Of a bill, as Congress.gov numbers it. */
   bill?: { type: string; number: string };
+  /** What its publisher states about it, where that is not to be read from its words. */
+  document?: OfficialDocument;
   /** Taken from a stream of all news: a search finds it only by its words. */
   isUnsearched?: boolean;
 }

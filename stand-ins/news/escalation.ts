@@ -10,6 +10,12 @@ export const ESCALATION: readonly DemonstrationStory[] = [
     alsoAs: ["American passengers without exit permit refused boarding on international flights"],
   },
   {
+    at: 3,
+    title: "Requiring Exit Permits for United States Citizens Leaving the United States",
+    text: "By this proclamation citizens of the United States may not depart the country without a departure permit issued by the Department of State.",
+    carriers: ["whitehouse"],
+  },
+  {
     at: 2,
     title: "Proclamation: Requiring Exit Permits for United States Citizens Leaving the United States",
     text: "By this proclamation citizens of the United States may not depart the country without a departure permit issued by the Department of State.",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+import { documentOfArticle } from "../documents";
 import type { DemonstrationArticle } from "./article";
 import { articlesOfPack, PACKS } from "./packs";
 import { CYCLE_DAYS } from "./recorded";
@@ -8,9 +9,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const noon = new Date("2026-11-20T12:00:00Z");
 const daysAfter = (days: number) => new Date(noon.getTime() + days * DAY_MS);
 
-function scoreOf({ title, description, source, carriers, publishedAt }: DemonstrationArticle): number {
-  const official = carriers.some((carrier) => carrier === "federal_register" || carrier === "api_data_gov");
-  return scoreRelevance({ title, description, source, official, publishedAt }).score;
+function scoreOf(article: DemonstrationArticle): number {
+  const { title, description, source, publishedAt } = article;
+  const document = documentOfArticle(article);
+  return scoreRelevance({ title, description, source, document, publishedAt }).score;
 }
 
 test.each(PACKS)(

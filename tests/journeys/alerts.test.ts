@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { NEW_RULE, RULES_PER_USER_MAX } from "~/alerts/rule";
@@ -122,7 +122,7 @@ test("what cannot be done is told by its own toast, in the server's words where 
   await press(page, "New Alert");
   await press(page, "Create Alert");
   await see(page, "Failed to create alert");
-  await see(page, "You have 50 alert rules, the most one account can have. Delete one to make room.");
+  await see(page, "You\u2019ve reached the limit of 50 alert rules. Delete one to add another.");
 
   await page.route("**/alerts*", (route) =>
     route.request().method() === "POST" ? route.abort("failed") : route.continue(),
@@ -187,13 +187,15 @@ test("without JavaScript rules are made, refused, listed, switched and deleted",
   await see(page, "Alert deleted", "No alert rules configured");
 });
 
-test("while a rule is made, the page says when it would have fired in the last 90 days", async () => {
+test("while a rule is made, the page says when it would have triggered in the last 90 days", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/alerts?new=1");
   await page.getByLabel("Percentage").fill("100");
-  await page.getByText("This rule would not have fired in the last 90 days.").waitFor();
+  await page.getByText("In the last 90 days, this rule wouldn\u2019t have triggered.").waitFor();
   await page.getByLabel("Percentage").fill("1");
-  await page.getByText(/^This rule would have fired once in the last 90 days: \w{3} \d{1,2}\.$/).waitFor();
+  await page
+    .getByText(/^In the last 90 days, this rule would have triggered once: \w{3} \d{1,2}\.$/)
+    .waitFor();
   await page.getByLabel("Percentage").fill("0");
   await page.getByText("Enter a whole number from 1 to 100").waitFor();
 });
@@ -233,19 +235,22 @@ test("the log tells each state of an email, and the whole page passes axe in bot
       deliveryState,
       attemptCount: isRetried ? 2 : 0,
       lastError: isRetried ? reason : null,
-      errorMessage: deliveryState === "skipped" ? "You stopped all alert email." : reason,
+      errorKind: isRetried ? "provider" : deliveryState === "refused" ? "refused" : null,
+      errorMessage: deliveryState === "skipped" ? "Alert emails were off." : reason,
       notificationSentAt: deliveryState === "sent" ? now() : null,
       nextAttemptAt: now(),
-      ringAt: new Date(now().getTime() + 86_400_000),
     });
   }
   for (const theme of ["light", "dark"] as const) {
     for (const width of [1280, 390]) {
       const page = await product.page({ as: user, theme, width });
       await page.goto("/alerts?new=1");
-      await see(page, "Waiting to be sent", "Being sent", "Sent", "Skipped", "You stopped all alert email.");
-      await see(page, "Being retried", "Not delivered", reason);
-      expect(await page.getByText(/^Next attempt /).count()).toBe(1);
+      await see(page, "Queued", "Sending", "Sent", "Not sent", "Alert emails were off.");
+      await see(page, "Retrying", "The email service isn't responding. We'll keep trying.", "Failed");
+      await see(page, "The email service rejected your address. Check that it is spelled correctly.");
+      await see(page, "We couldn't send this email. We've been notified and can send it again.");
+      expect(await page.getByText(reason).count()).toBe(0);
+      expect(await page.getByText(/^Next try /).count()).toBe(1);
       expect(await product.accessibilityProblems(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

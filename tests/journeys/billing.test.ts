@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { users } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 import { useProduct, type TestUser } from "./product";
 import { fillSurvey } from "./survey";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { users } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 import { useProduct } from "./product";
 
 const product = useProduct();
@@ -209,8 +209,8 @@ test("logging out says so while it lasts, ends the session and leads to the logi
   await failing.getByRole("menuitem", { name: "Log out" }).click();
   await failing.getByRole("heading", { name: "Welcome back" }).waitFor();
   await failing.reload();
-  await failing.getByText("You are still signed in in this browser").waitFor();
-  await failing.getByRole("button", { name: "Log out again" }).click();
+  await failing.getByText("You\u2019re still signed in on this browser").waitFor();
+  await failing.getByRole("button", { name: "Try again" }).click();
   await failing.waitForURL("**/login");
   expect((await failing.request.get("/api/me")).status()).toBe(401);
 });

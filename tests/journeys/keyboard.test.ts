@@ -12,7 +12,9 @@ async function reach(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise
   await target.waitFor();
   for (let stop = 0; stop < STOPS_MAX; stop++) {
     if (await hasFocus(target)) {
-      expect(await focusRing(page), `the focus on ${target} is seen`).toMatch(/^(solid|auto) [1-9]/);
+      await expect
+        .poll(() => focusRing(page), { message: `the focus on ${target} is seen` })
+        .toMatch(/^(solid|auto) [1-9]/);
       return;
     }
     await page.keyboard.press(key);

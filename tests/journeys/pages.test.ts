@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 import { type TestUser, useProduct } from "./product";
 
 const product = useProduct();
@@ -70,16 +70,16 @@ test("a visitor reads the method: formulas, the register in force, and the recor
   const page = await product.page();
   await page.goto("/");
   await page.locator("a[href='/method']").first().click();
-  await page.getByRole("heading", { level: 1, name: "How the score is made" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "How the risk level works" }).waitFor();
   for (const name of [
     "What a level means",
     "Which articles count",
-    "From stories and laws to the level",
+    "How stories and laws become a risk level",
     "Restrictions in force today",
-    "What the AI model may do",
+    "What the AI model does",
     "The forecast for February 2028",
-    "Our forecasts so far",
-    "When an alert is sent",
+    "Forecasting track record",
+    "When alerts trigger",
   ]) {
     await page.getByRole("heading", { level: 2, name }).waitFor();
   }
@@ -87,7 +87,7 @@ test("a visitor reads the method: formulas, the register in force, and the recor
   expect(await register.getByRole("row").count()).toBeGreaterThan(5);
   await page
     .locator("section#record")
-    .getByRole("heading", { name: /^(Open now|Closed lately)$/ })
+    .getByRole("heading", { name: /^(Open now|Recently closed)$/ })
     .first()
     .waitFor();
 });

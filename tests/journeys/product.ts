@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { hashPassword } from "~/accounts/password.server";
-import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
-import { openLocalContext } from "../../commands/local-context";
-import { launchChromium } from "./chromium";
+import { DAY_MS } from "~/time";
+import { launchChromium } from "../../commands/chromium";
+import { keepArtifacts, startTrace } from "./artifacts";
+import { startProduct, type RunningProduct } from "./running-product";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -34,42 +34,48 @@ export interface PageOptions {
 }
 
 /**
- * The running product as a journey sees it. Call once at the top of a journey file: it opens a browser before the
- * tests and closes it after; a page that logs an error or breaks the Content-Security-Policy fails its test.
+ * The running product as a journey sees it. Call once at the top of a journey file: before the tests it starts a product
+ * and a browser of the file's own, and stops them after. A page that logs an error or breaks the
+ * Content-Security-Policy fails its test; a failed test leaves a trace and pictures in test-results/.
  */
 export function useProduct() {
-  const { origin, standInsOrigin, state, vars } = inject("product");
   let browser: Browser;
-  let local: { context: Context; close: () => Promise<void> };
+  let running: RunningProduct;
   let opened: BrowserContext[] = [];
   let noise: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchChromium();
-    local = await openLocalContext({ state, vars });
+    [running, browser] = await Promise.all([startProduct(inject("seededState")), launchChromium()]);
   });
-  afterEach(async () => {
-    await Promise.all(opened.map((context) => context.close()));
-    opened = [];
+  afterEach(async ({ task }) => {
     const heard = noise;
-    noise = [];
+    const contexts = opened;
+    [noise, opened] = [[], []];
+    if (task.result?.state === "fail" || heard.length > 0) {
+      task.meta.artifacts = await keepArtifacts(contexts, task, running.worker.log);
+    }
+    await Promise.all(contexts.map((context) => context.close()));
     expect(heard).toEqual([]);
   });
   afterAll(async () => {
-    await browser.close();
-    await local.close();
+    await browser?.close();
+    await running?.stop();
   });
 
   return {
-    origin,
-    standInsOrigin,
-    /** The local D1 behind the running product, to put a user into a state that takes weeks to reach. */
-    context: () => local.context,
+    get origin() {
+      return running.origin;
+    },
+    get standInsOrigin() {
+      return running.standInsOrigin;
+    },
+    /** The product's context over its running database, to put a user into a state that takes weeks to reach. */
+    context: () => running.context,
 
     /** A user of its own for a test: on a running trial unless told otherwise. */
     async user(overrides: Partial<typeof users.$inferInsert> = {}): Promise<TestUser> {
       const password = "a-long-passphrase-1";
-      const { context } = local;
+      const { context } = running;
       const id = context.newId();
       const [user] = await context.db
         .insert(users)
@@ -80,6 +86,7 @@ export function useProduct() {
           subscriptionStatus: "trialing",
           trialEndsAt: new Date(context.now().getTime() + 14 * DAY_MS),
           createdAt: context.now(),
+          emailVerifiedAt: context.now(),
           ...overrides,
         })
         .returning();
@@ -89,12 +96,13 @@ export function useProduct() {
 
     async page(options: PageOptions = {}): Promise<Page> {
       const context = await browser.newContext({
-        baseURL: origin,
+        baseURL: running.origin,
         viewport: { width: options.width ?? 1280, height: 900 },
         javaScriptEnabled: options.javaScript ?? true,
         reducedMotion: "reduce",
       });
       opened.push(context);
+      await startTrace(context);
       const { theme, as } = options;
       if (theme) await context.addInitScript((stored) => localStorage.setItem("theme", stored), theme);
       if (as) {
@@ -112,15 +120,15 @@ export function useProduct() {
       return options.javaScript === false ? page : whereLoadedMeansHydrated(page);
     },
 
-    /** One refresh through the cron door. */
-    async refresh(): Promise<void> {
-      const answer = await fetch(`${origin}/__scheduled?cron=0+*/6+*+*+*`);
-      expect(answer.ok, await answer.text()).toBe(true);
-    },
+    /** Runs the scheduled refresh once. */
+    refresh: () => running.worker.runCron("0 */6 * * *"),
+
+    /** Runs the five-minute sweep once. */
+    sweep: () => running.worker.runCron("*/5 * * * *"),
 
     /** `PUT /control/{what}` of the stand-ins, such as ("email", { mode: "error", times: 2 }). */
     async control(what: string, body: object): Promise<void> {
-      const answer = await fetch(`${standInsOrigin}/control/${what}`, {
+      const answer = await fetch(`${running.standInsOrigin}/control/${what}`, {
         method: "PUT",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify(body),
@@ -129,12 +137,12 @@ export function useProduct() {
     },
 
     async resetControl(): Promise<void> {
-      await fetch(`${standInsOrigin}/control`, { method: "DELETE" });
+      await fetch(`${running.standInsOrigin}/control`, { method: "DELETE" });
     },
 
     /** The mails that reached this address, newest first. */
     async inbox(address: string): Promise<InboxMail[]> {
-      const mails = (await (await fetch(`${standInsOrigin}/inbox.json`)).json()) as InboxMail[];
+      const mails = (await (await fetch(`${running.standInsOrigin}/inbox.json`)).json()) as InboxMail[];
       return mails.filter((mail) => mail.to.includes(address));
     },
 

@@ -1,44 +1,42 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { TestProject } from "vitest/node";
-import { openLocalContext } from "../../commands/local-context";
-import { localVars, migrate, startWorker } from "../../commands/local-product";
-import { seedHistory, seedUsers } from "../../commands/seed";
+import { createContext, type Context } from "~/context.server";
+import { localVars } from "../../commands/local-product";
+import { serveWorker, type ServedWorker } from "../../commands/serve-worker";
 import { serveStandIns } from "../../stand-ins/serve";
 
-// One running product for all browser journeys: the built Worker in workerd, its own D1, the stand-ins beside it.
-
-/** Enough history for the trend and the timeline. */
-const HISTORY_DAYS = 10;
-
-declare module "vitest" {
-  interface ProvidedContext {
-    product: { origin: string; standInsOrigin: string; state: string; vars: Record<string, string> };
-  }
+export interface RunningProduct {
+  origin: string;
+  standInsOrigin: string;
+  /** The product's own context over the running Worker's database. */
+  context: Context;
+  worker: ServedWorker;
+  stop: () => Promise<void>;
 }
 
-export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
-  const state = mkdtempSync(path.join(tmpdir(), "exit-freedom-journeys-"));
+/** Starts a product for one journey file: the built Worker, its own copy of the seeded database, its own stand-ins. */
+export async function startProduct(seededState: string): Promise<RunningProduct> {
+  const state = mkdtempSync(path.join(tmpdir(), "exit-freedom-journey-"));
+  cpSync(seededState, state, { recursive: true });
   const [port, standInsPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const standInsOrigin = `http://localhost:${standInsPort}`;
   const vars = localVars({ origin, standInsOrigin, state, ownVars: false });
-
-  await migrate(state);
-  const { context, close } = await openLocalContext({ state, vars });
-  await seedUsers(context);
-  await seedHistory(context, HISTORY_DAYS);
-  await close();
-
   const standIns = await serveStandIns({ port: standInsPort });
-  const worker = await startWorker({ port, state, vars });
-  project.provide("product", { origin, standInsOrigin, state, vars });
-  return async () => {
-    await worker.stop();
-    await standIns.stop();
-    rmSync(state, { recursive: true, force: true });
+  const worker = await serveWorker({ port, state, vars });
+  const context = createContext({ ...worker.env, ...vars }, { waitUntil: () => undefined });
+  return {
+    origin,
+    standInsOrigin,
+    context,
+    worker,
+    async stop() {
+      await worker.stop();
+      await standIns.stop();
+      rmSync(state, { recursive: true, force: true });
+    },
   };
 }
 

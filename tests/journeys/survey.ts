@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** An answer to every question of the survey that asks for one. */
 export async function fillSurvey(page: Page): Promise<void> {

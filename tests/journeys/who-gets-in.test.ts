@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "~/database/schema.server";
-import { DAY_MS } from "~/durations";
+import { DAY_MS } from "~/time";
 import { useProduct } from "./product";
 
 const product = useProduct();

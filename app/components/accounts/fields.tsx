@@ -1,7 +1,6 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { isCommonPassword } from "~/accounts/common-passwords";
 import { FieldError, Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 
@@ -35,13 +34,10 @@ interface PasswordFieldProps extends FieldProps {
   canShow?: boolean;
   /** A line of help under the field. */
   hint?: string;
-  /** Advises against the most common passwords, without refusing them. */
-  advise?: boolean;
 }
 
-export function PasswordField({ field, label, autoComplete, canShow, hint, advise }: PasswordFieldProps) {
+export function PasswordField({ field, label, autoComplete, canShow, hint }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const [isCommon, setCommon] = useState(false);
   const hasScript = useHasScript();
   const { key, ...input } = getInputProps(field, { type: isShown ? "text" : "password" });
   const hintId = `${field.id}-hint`;
@@ -58,7 +54,6 @@ export function PasswordField({ field, label, autoComplete, canShow, hint, advis
           autoCapitalize="none"
           spellCheck={false}
           className={canShow ? "pr-12" : undefined}
-          onChange={advise ? (event) => setCommon(isCommonPassword(event.target.value)) : undefined}
         />
         {canShow && hasScript && (
           <button
@@ -83,9 +78,6 @@ export function PasswordField({ field, label, autoComplete, canShow, hint, advis
           {hint}
         </p>
       )}
-      <p role="status" className="text-sm text-warning not-empty:mt-1.5">
-        {isCommon && "This is one of the most common passwords. Please consider a less common one."}
-      </p>
     </div>
   );
 }

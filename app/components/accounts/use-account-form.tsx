@@ -1,27 +1,35 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useActionData, useNavigation } from "@remix-run/react";
-import type { z } from "zod";
 import type { FormAnswer } from "~/accounts/form.server";
+import { useValidator, type Validate } from "../form/use-validator";
+
+type Validators = typeof import("./validators");
+type ValueOf<Name extends keyof Validators> = NonNullable<
+  Extract<ReturnType<Validators[Name]>, { status: "success" }>["value"]
+>;
+
+const loaders = {
+  validateLogin: () => import("./validators").then((all) => all.validateLogin),
+  validateRegistration: () => import("./validators").then((all) => all.validateRegistration),
+  validateResetRequest: () => import("./validators").then((all) => all.validateResetRequest),
+  validateSecondFactor: () => import("./validators").then((all) => all.validateSecondFactor),
+  validateConfirmation: () => import("./validators").then((all) => all.validateConfirmation),
+  validatePasswordReset: () => import("./validators").then((all) => all.validatePasswordReset),
+  validatePasswordChange: () => import("./validators").then((all) => all.validatePasswordChange),
+  validateDeletion: () => import("./validators").then((all) => all.validateDeletion),
+};
 
 /**
- * A form of the account pages: checked in the browser by the schema that the server checks it by, and answered by the
- * page's action. Its messages are the spec's, so the browser's own bubbles are off.
+ * A form of the account pages, answered by the page's action. All its fields are required; its messages are the spec's,
+ * so the browser's own are off.
  */
-export function useAccountForm<Shape extends Record<string, string>>(
-  id: string,
-  schema: z.ZodType<Shape, Shape>,
-) {
+export function useAccountForm<Name extends keyof Validators>(id: string, validator: Name) {
+  type Value = ValueOf<Name> & Record<string, string>;
   const answer = useActionData<FormAnswer>();
   const { formMethod } = useNavigation();
-  const [form, fields] = useForm<Shape, Shape, string[]>({
-    id,
-    lastResult: answer?.reply,
-    constraint: getZodConstraint(schema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-  });
+  const load = loaders[validator] as unknown as () => Promise<Validate<Value>>;
+  const validation = useValidator<Value>(load);
+  const [form, fields] = useForm<Value, Value, string[]>({ id, lastResult: answer?.reply, ...validation });
   return {
     form: {
       attributes: { ...getFormProps(form), noValidate: true },

@@ -19,7 +19,7 @@ export function Welcome() {
       <Notice
         icon={PartyPopper}
         title="Welcome!"
-        text={`Your account was created with ${TRIAL_DAYS} days of free access. Your dashboard opens in a moment.`}
+        text={`Your account was created with ${TRIAL_DAYS} days of free access. Taking you to your dashboard...`}
       >
         <Link to="/dashboard" className={buttonVariants()}>
           Continue to Dashboard

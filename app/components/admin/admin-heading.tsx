@@ -4,7 +4,9 @@ import { cn } from "../ui/class-names";
 const ROOMS = [
   { to: "/admin", name: "Overview" },
   { to: "/admin/register", name: "Register" },
+  { to: "/admin/proposals", name: "Possible Restrictions" },
   { to: "/admin/relevance", name: "Relevance Review" },
+  { to: "/admin/questions", name: "Questions" },
   { to: "/admin/archive", name: "Archive" },
   { to: "/admin/audit-log", name: "Audit Log" },
   { to: "/admin/survey", name: "Survey Results" },

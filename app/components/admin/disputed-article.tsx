@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { Reason } from "~/news/relevance";
-import { formatDay } from "~/dates";
+import { formatDay } from "~/time";
 import { Button } from "../ui/button";
 
 export interface DisputedArticleProps {

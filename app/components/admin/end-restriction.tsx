@@ -1,14 +1,15 @@
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { endForm } from "~/assessment/restriction-form";
 import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { FieldError, Input } from "../ui/input";
 import { Label } from "../ui/label";
+import { useValidator } from "../form/use-validator";
 import { useFirstField } from "./use-first-field";
+
+const loadValidator = () => import("./validators").then((all) => all.validateEnd as never);
 
 /** Asks for the day on which an entry ended. */
 export function EndRestriction({
@@ -20,11 +21,12 @@ export function EndRestriction({
   today: string;
   lastResult?: SubmissionResult<string[]>;
 }) {
-  const [form, fields] = useForm({
+  const validation = useValidator<{ id: string; until: string }>(loadValidator);
+  const [form, fields] = useForm<{ id: string; until: string }, { id: string; until: string }, string[]>({
     id: `end-${entry.id}`,
     lastResult,
     defaultValue: { id: entry.id, until: today },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: endForm }),
+    ...validation,
   });
   const opened = useFirstField();
   const isSaving = useNavigation().state === "submitting";

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { FakeUser } from "~/admin/cleanup.server";
 import { listLabel } from "~/billing/status";
-import { formatDay } from "~/dates";
+import { formatDay } from "~/time";
 import { Button } from "../ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { Checkbox } from "../ui/checkbox";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { RegisterEntryView } from "~/admin/keep-register.server";
-import { RISK_FACTOR_LABELS } from "~/assessment/factors";
-import { formatDay } from "~/dates";
+import { RISK_FACTOR_LABELS } from "~/news/factors";
+import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
 import { buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";

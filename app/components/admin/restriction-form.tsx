@@ -1,4 +1,5 @@
 import {
+  getCollectionProps,
   getFormProps,
   getInputProps,
   getSelectProps,
@@ -7,11 +8,11 @@ import {
   type FieldMetadata,
   type SubmissionResult,
 } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { RISK_FACTORS, RISK_FACTOR_LABELS } from "~/assessment/factors";
-import { restrictionForm, type formValuesOf } from "~/assessment/restriction-form";
+import { RISK_FACTORS, RISK_FACTOR_LABELS } from "~/news/factors";
+import { FORECAST_PARTS, PART_NAMES, type ForecastPart } from "~/assessment/forecast-question";
+import type { formValuesOf } from "~/assessment/restriction-form";
 import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "../ui/card";
@@ -20,35 +21,45 @@ import { FieldError, Input } from "../ui/input";
 import { Label } from "../ui/label";
 import { Select } from "../ui/select";
 import { Textarea } from "../ui/textarea";
+import { useValidator } from "../form/use-validator";
 import { useFirstField } from "./use-first-field";
 
 type Values = ReturnType<typeof formValuesOf>;
 
-/** Adds an entry to the register, or corrects the one that it is given. */
+const loadValidator = () => import("./validators").then((all) => all.validateRestriction as never);
+
+/** Adds an entry to the register, corrects the one it is given, or accepts a possible restriction as an entry. */
 export function RestrictionForm({
   entry,
+  proposal,
   lastResult,
 }: {
   entry?: Values & { id: string };
+  proposal?: Values & { id: string };
   lastResult?: SubmissionResult<string[]>;
 }) {
-  const [form, fields] = useForm({
-    id: `restriction-${entry?.id ?? "new"}`,
+  const filled = entry ?? proposal;
+  const [intent, title, submit] = proposal
+    ? ["accept", "Accept Possible Restriction", "Add to Register"]
+    : entry
+      ? ["correct", "Correct Restriction", "Save Changes"]
+      : ["add", "Add Restriction", "Add Restriction"];
+  const validation = useValidator<Values>(loadValidator);
+  const [form, fields] = useForm<Values, Values, string[]>({
+    id: `restriction-${filled?.id ?? "new"}`,
     lastResult,
-    defaultValue: entry,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: restrictionForm }),
+    defaultValue: filled,
+    ...validation,
   });
   const opened = useFirstField();
   const isSaving = useNavigation().state === "submitting";
   return (
     <Card className="mt-6" aria-labelledby={`${form.id}-title`}>
       <Form method="post" ref={opened} {...getFormProps(form)} noValidate>
-        <input type="hidden" name="intent" value={entry ? "correct" : "add"} />
-        {entry && <input type="hidden" name="id" value={entry.id} />}
+        <input type="hidden" name="intent" value={intent} />
+        {filled && <input type="hidden" name="id" value={filled.id} />}
         <CardHeader>
-          <CardTitle id={`${form.id}-title`}>{entry ? "Correct Restriction" : "Add Restriction"}</CardTitle>
+          <CardTitle id={`${form.id}-title`}>{title}</CardTitle>
         </CardHeader>
         <CardContent className="grid gap-4 sm:grid-cols-2">
           {form.errors && (
@@ -134,13 +145,27 @@ export function RestrictionForm({
               key={fields.until.key}
             />
           </Field>
+          <PartsField field={fields.parts} />
+          <Field
+            field={fields.announcedEnd}
+            label="Announced end"
+            hint="The day the government says it will lift it. Leave empty for an end that is usually put off."
+          >
+            <Input
+              {...getInputProps(fields.announcedEnd, {
+                type: "date",
+                ariaDescribedBy: fields.announcedEnd.descriptionId,
+              })}
+              key={fields.announcedEnd.key}
+            />
+          </Field>
         </CardContent>
         <CardFooter>
           <Button type="submit" pending={isSaving}>
-            {entry ? "Save Changes" : "Add Restriction"}
+            {submit}
           </Button>
           <Link
-            to="/admin/register"
+            to={proposal ? "/admin/proposals" : "/admin/register"}
             preventScrollReset
             className={cn(buttonVariants({ variant: "outline" }))}
           >
@@ -149,6 +174,33 @@ export function RestrictionForm({
         </CardFooter>
       </Form>
     </Card>
+  );
+}
+
+/** Which parts of the frozen forecast question the restriction meets. */
+function PartsField({ field }: { field: FieldMetadata<ForecastPart[] | undefined> }) {
+  return (
+    <fieldset className="sm:col-span-2" aria-describedby={field.descriptionId}>
+      <legend className="mb-1.5 text-sm font-medium">Parts of the forecast question that it meets</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {getCollectionProps(field, { type: "checkbox", options: [...FORECAST_PARTS] }).map((box) => (
+          <label key={box.value} className="flex items-start gap-2 text-sm">
+            <input
+              type="checkbox"
+              name={box.name}
+              value={box.value}
+              defaultChecked={box.defaultChecked}
+              className="mt-0.5 size-4 accent-primary"
+            />
+            ({box.value}) {PART_NAMES[box.value as ForecastPart]}
+          </label>
+        ))}
+      </div>
+      <p id={field.descriptionId} className="mt-1 text-xs text-muted-foreground">
+        For citizens not individually charged, indebted or listed. Leave empty for a narrow restriction.
+      </p>
+      <FieldError id={field.errorId}>{field.errors}</FieldError>
+    </fieldset>
   );
 }
 

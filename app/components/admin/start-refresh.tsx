@@ -1,5 +1,5 @@
 import { postJson } from "../post-json";
-import type { ToastMessage } from "../ui/toast-shelf";
+import type { ToastMessage } from "../ui/toast-reducer";
 
 type Started = "started" | "running" | "failed";
 

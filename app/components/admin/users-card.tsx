@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { UserSort } from "~/admin/user-query";
 import type { ListedUser } from "~/admin/users.server";
 import { listLabel } from "~/billing/status";
-import { formatDay } from "~/dates";
+import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";

@@ -15,8 +15,7 @@ export function AlertTypes() {
       <CardHeader>
         <CardTitle>Alert Types</CardTitle>
         <CardDescription>
-          Values run from 0 to 100. Rises and drops count percentage points on that scale: from 30 to 40 is a
-          rise of 10 points.
+          Rises and drops are measured in points. For example, from 30 to 40 is a rise of 10 points.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-3 md:grid-cols-3">

@@ -1,7 +1,6 @@
-import { Form, type FetcherWithComponents } from "@remix-run/react";
+import type { FetcherWithComponents } from "@remix-run/react";
 import type { AlertsAnswer } from "~/alerts/page-actions.server";
 import { Button } from "~/components/ui/button";
-import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
 import {
   Dialog,
   DialogContent,
@@ -10,9 +9,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "~/components/ui/dialog";
-
-const TITLE = "Delete Alert Rule";
-const TEXT = "Are you sure you want to delete this alert rule? This action cannot be undone.";
+import { DELETE_RULE_TEXT, DELETE_RULE_TITLE } from "./delete-rule-text";
 
 /** Asks before a rule is deleted. */
 export function DeleteRuleDialog({
@@ -28,8 +25,8 @@ export function DeleteRuleDialog({
     <Dialog open={ruleId !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent role="alertdialog">
         <DialogHeader>
-          <DialogTitle>{TITLE}</DialogTitle>
-          <DialogDescription>{TEXT}</DialogDescription>
+          <DialogTitle>{DELETE_RULE_TITLE}</DialogTitle>
+          <DialogDescription>{DELETE_RULE_TEXT}</DialogDescription>
         </DialogHeader>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
@@ -45,31 +42,5 @@ export function DeleteRuleDialog({
         </DialogFooter>
       </DialogContent>
     </Dialog>
-  );
-}
-
-/** The same question in the page, for readers without JavaScript. */
-export function DeleteRuleQuestion({ ruleId }: { ruleId: string }) {
-  return (
-    <Card aria-labelledby="delete-rule">
-      <CardHeader>
-        <CardTitle id="delete-rule">{TITLE}</CardTitle>
-        <CardDescription>{TEXT}</CardDescription>
-      </CardHeader>
-      <CardFooter>
-        <Form method="get" action="/alerts">
-          <Button type="submit" variant="outline">
-            Cancel
-          </Button>
-        </Form>
-        <Form method="post" action="/alerts">
-          <input type="hidden" name="intent" value="delete" />
-          <input type="hidden" name="id" value={ruleId} />
-          <Button type="submit" variant="destructive">
-            Delete
-          </Button>
-        </Form>
-      </CardFooter>
-    </Card>
   );
 }

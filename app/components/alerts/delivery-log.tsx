@@ -1,33 +1,31 @@
-import { type AlertTarget } from "~/alerts/rule";
-import { formatInstant } from "~/dates";
+import type { AlertTarget } from "~/alerts/rule";
+import { formatInstant } from "~/time";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
-import { deliveryWords, type DeliveryState } from "~/delivery/state-words";
+import { deliveryStatusLabel, type DeliveryStatus } from "~/delivery/state-words";
 
-export interface LoggedAlert {
+export interface LoggedAlert extends DeliveryStatus {
   id: string;
   target: AlertTarget;
   message: string;
   triggeredAt: Date;
-  deliveryState: DeliveryState;
-  attemptCount: number;
-  lastError: string | null;
-  errorMessage: string | null;
   nextAttemptAt: Date | null;
   sentAt: Date | null;
 }
 
-/** What fired, when, and what became of its email. */
+/** The alerts that a user's rules triggered, and the status of each email. */
 export function DeliveryLog({ alerts }: { alerts: readonly LoggedAlert[] }) {
   return (
     <Card aria-labelledby="delivery-log">
       <CardHeader>
         <CardTitle id="delivery-log">Recent Alerts</CardTitle>
-        <CardDescription>What fired, and what became of the email.</CardDescription>
+        <CardDescription>Alerts your rules have triggered, with email status.</CardDescription>
       </CardHeader>
       <CardContent>
         {alerts.length === 0 ? (
-          <p className="text-sm text-muted-foreground">No rule has fired yet.</p>
+          <p className="text-sm text-muted-foreground">
+            No alerts yet. When a rule triggers, it will appear here.
+          </p>
         ) : (
           <ul className="divide-y">
             {alerts.map((alert) => (
@@ -41,8 +39,8 @@ export function DeliveryLog({ alerts }: { alerts: readonly LoggedAlert[] }) {
 }
 
 function Entry({ alert }: { alert: LoggedAlert }) {
-  const { label, tone, reason } = deliveryWords(alert);
-  const next = label === "Being retried" ? alert.nextAttemptAt : null;
+  const { label, tone, reason } = deliveryStatusLabel(alert);
+  const next = alert.deliveryState === "waiting" && alert.errorKind !== null ? alert.nextAttemptAt : null;
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -52,9 +50,9 @@ function Entry({ alert }: { alert: LoggedAlert }) {
         <Badge variant={tone}>{label}</Badge>
       </div>
       <p className="text-sm">{alert.message}</p>
-      {alert.sentAt && <p className="text-xs text-muted-foreground">Sent {formatInstant(alert.sentAt)}.</p>}
+      {alert.sentAt && <p className="text-xs text-muted-foreground">Emailed {formatInstant(alert.sentAt)}</p>}
       {reason && <p className="text-xs break-words text-muted-foreground">{reason}</p>}
-      {next && <p className="text-xs text-muted-foreground">Next attempt {formatInstant(next)}.</p>}
+      {next && <p className="text-xs text-muted-foreground">Next try {formatInstant(next)}</p>}
     </li>
   );
 }

@@ -5,7 +5,7 @@ const POINTS = [
   "You get one email per trigger event.",
   "Rules are evaluated whenever new risk assessments are generated.",
   "Rules can be enabled or disabled without losing settings.",
-  "An assessment made while many sources were unreachable fires no rule.",
+  "Alerts pause when too few sources respond to give a reliable reading.",
 ];
 
 export function HowAlertsWork() {

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 
 /** Opens the form; without JavaScript by asking for the page with it. */

@@ -8,7 +8,6 @@ import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Switch } from "~/components/ui/switch";
 import { TYPE_ICONS } from "./alert-types";
-import { useAnswerToast } from "./use-answer-toast";
 
 export interface RuleCardProps {
   rule: OwnRule;
@@ -19,7 +18,6 @@ export interface RuleCardProps {
 /** One rule with its switch; the switch shows its new side at once and goes back if the server refuses. */
 export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
   const fetcher = useFetcher<AlertsAnswer>();
-  useAnswerToast(fetcher);
   const wanted = fetcher.formData?.get("isActive");
   const isActive = wanted === undefined || wanted === null ? rule.isActive : wanted === "true";
   const name = `${TYPE_LABELS[rule.type]}, ${TARGET_SHORT_LABELS[rule.target]}, ${describePercent(rule)}`;

@@ -5,30 +5,30 @@ import {
   useForm,
   type SubmissionResult,
 } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useFetcher } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AlertsAnswer } from "~/alerts/page-actions.server";
 import {
   ALERT_TARGETS,
   ALERT_TYPES,
-  alertRuleForm,
   TARGET_LABELS,
   TYPE_LABELS,
   type AlertRule,
   type AlertTarget,
   type AlertType,
 } from "~/alerts/rule";
-import { type PastValue } from "~/alerts/triggers";
+import type { PastValue } from "~/alerts/triggers";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
 import { FieldError, Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 import { Select } from "~/components/ui/select";
 import { useGivenBackFocus } from "~/components/ui/use-given-back-focus";
-import { useAnswerToast } from "./use-answer-toast";
-import { type Draft } from "./tried-out";
+import { useValidator } from "../form/use-validator";
+import type { Draft } from "./tried-out";
 import { WouldHaveFired } from "./would-have-fired";
+
+type RuleFields = AlertRule;
 
 export interface RuleFormProps {
   /** The rule's id while one is edited, nothing while a new one is made. */
@@ -45,16 +45,17 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
   const fetcher = useFetcher<AlertsAnswer>();
   const place = useRef<HTMLDivElement>(null);
   useGivenBackFocus(place);
-  useAnswerToast(fetcher, onClose);
+  const isDone = fetcher.state === "idle" && fetcher.data && "done" in fetcher.data;
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+  const validation = useValidator<RuleFields>(loadValidator);
   const [draft, setDraft] = useState<Draft>(start);
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<RuleFields, RuleFields, string[]>({
     id: `rule-${ruleId ?? "new"}`,
     lastResult: fetcher.data && "form" in fetcher.data ? fetcher.data.form : lastResult,
     defaultValue: { ...start, percent: String(start.percent) },
-    constraint: getZodConstraint(alertRuleForm),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: alertRuleForm }),
+    ...validation,
   });
   const isSaving = fetcher.state !== "idle";
   const title = ruleId ? "Edit Alert" : "New Alert";
@@ -146,6 +147,8 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
   );
 }
 
+const loadValidator = () => import("./validate-rule").then(({ validateRule }) => validateRule as never);
+
 /** What is typed so far; the selects only offer what the sets hold. */
 function draftOf(data: FormData): Draft {
   return {
@@ -159,7 +162,7 @@ function exampleOf({ type, percent }: Draft): string {
   const points = Math.min(Math.max(Math.trunc(percent), 1), 100);
   switch (type) {
     case "threshold":
-      return `Fires when the value reaches ${points}% or more.`;
+      return `Triggers when the value reaches ${points}% or more.`;
     case "rise":
       return exampleOfPoints(points, Math.min(30, 100 - points), (from) => from + points);
     case "drop":
@@ -168,4 +171,4 @@ function exampleOf({ type, percent }: Draft): string {
 }
 
 const exampleOfPoints = (points: number, from: number, to: (from: number) => number) =>
-  `${points} ${points === 1 ? "point" : "points"}, e.g. from ${from} to ${to(from)}.`;
+  `${points} ${points === 1 ? "point" : "points"}, for example from ${from} to ${to(from)}.`;

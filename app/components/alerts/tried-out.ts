@@ -1,6 +1,6 @@
-import { TARGET_LABELS, type AlertTarget, type AlertType } from "~/alerts/rule";
+import type { AlertTarget, AlertType } from "~/alerts/rule";
 import { firings, type PastValue } from "~/alerts/triggers";
-import { formatShortDay } from "~/dates";
+import { formatShortDay } from "~/time";
 
 export interface Draft {
   target: AlertTarget;
@@ -16,15 +16,14 @@ const DATES_SHOWN_MAX = 6;
  */
 export function triedOut(draft: Draft, history: readonly PastValue[]): string {
   if (!Number.isInteger(draft.percent) || draft.percent < 1 || draft.percent > 100) {
-    return "Enter a whole number from 1 to 100 to see how often this rule would have fired.";
+    return "Enter a whole number from 1 to 100 to see how often this rule would have triggered.";
   }
-  if (history.length < 2)
-    return `There is too little history of the ${TARGET_LABELS[draft.target]} yet to try this rule on.`;
+  if (history.length < 2) return "Not enough history yet to test this rule.";
   const fired = firings(draft, history);
-  if (fired.length === 0) return "This rule would not have fired in the last 90 days.";
+  if (fired.length === 0) return "In the last 90 days, this rule wouldn\u2019t have triggered.";
   const times = fired.length === 1 ? "once" : `${fired.length} times`;
   const dates = fired.slice(-DATES_SHOWN_MAX).map(({ at }) => formatShortDay(new Date(at)));
   const earlier = fired.length - dates.length;
   const more = earlier > 0 ? ` and ${earlier} earlier` : "";
-  return `This rule would have fired ${times} in the last 90 days: ${dates.reverse().join(", ")}${more}.`;
+  return `In the last 90 days, this rule would have triggered ${times}: ${dates.reverse().join(", ")}${more}.`;
 }

@@ -1,4 +1,3 @@
-import { type ReactNode } from "react";
 import { Button } from "../ui/button";
 import {
   Dialog,
@@ -7,52 +6,58 @@ import {
   DialogDescription,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
 } from "../ui/dialog";
+import { Waiting } from "../ui/spinner";
+import { ForecastAnalysis } from "./forecast-analysis";
+import { LevelAnalysis } from "./level-analysis";
+import { useAnalysis } from "./use-analysis";
 
-/** The "View In-Depth Analysis" button of a risk card, and the scrolling dialog that it opens. */
+const SUBJECTS = {
+  level: {
+    title: "Current Risk Assessment - Detailed Analysis",
+    description: "See how each news story and each restriction in force contributes to the risk level.",
+    Analysis: LevelAnalysis,
+  },
+  forecast: {
+    title: "2028 Election Run-up Exit Risk - Detailed Analysis",
+    description:
+      "The exact question, our reasoning, and each step from the historical base rate to the forecast.",
+    Analysis: ForecastAnalysis,
+  },
+};
+
+/** The scrolling dialog behind "View In-Depth Analysis". It reads the assessment when it is opened. */
 export function AnalysisDialog({
-  title,
-  description,
-  children,
+  subject,
+  isOpen,
+  onClose,
 }: {
-  title: string;
-  description: string;
-  children: ReactNode;
+  subject: keyof typeof SUBJECTS;
+  isOpen: boolean;
+  onClose: () => void;
 }) {
+  const { title, description, Analysis } = SUBJECTS[subject];
+  const { assessment, hasFailed, retry } = useAnalysis(isOpen);
   return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button variant="outline" className="w-full">
-          View In-Depth Analysis
-        </Button>
-      </DialogTrigger>
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogContent className="max-w-3xl">
         <DialogHeader className="border-b">
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
-        <DialogBody className="flex flex-col gap-7 py-5">{children}</DialogBody>
+        <DialogBody className="flex flex-col gap-7 py-5">
+          {assessment && <Analysis assessment={assessment} />}
+          {!assessment && !hasFailed && <Waiting>Loading analysis...</Waiting>}
+          {hasFailed && (
+            <div role="alert" className="py-8 text-center">
+              <p>We couldn&rsquo;t load the analysis. Check your connection and try again.</p>
+              <Button variant="outline" className="mt-4" onClick={retry}>
+                Try again
+              </Button>
+            </div>
+          )}
+        </DialogBody>
       </DialogContent>
     </Dialog>
-  );
-}
-
-/** A part of the analysis under its own heading. */
-export function AnalysisPart({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section>
-      <h3 className="heading text-base">{title}</h3>
-      {note && <p className="mt-0.5 text-sm text-muted-foreground">{note}</p>}
-      <div className="mt-2.5">{children}</div>
-    </section>
   );
 }

@@ -1,31 +1,21 @@
-import { type ForecastBreakdown } from "~/assessment/forecast";
-import { type LevelBreakdown } from "~/assessment/shares";
-import { type TrendPoint } from "~/assessment/trend-change";
-import { type NewsRow } from "./news-list";
+import type { EarlierForecastDetail, ForecastDetail } from "~/assessment/forecast-detail";
+import type { LevelBreakdown } from "~/assessment/level-detail";
 
-/** What the dashboard shows, as its loader sends it. */
-export interface DashboardData {
-  now: Date;
-  /** Null until the first refresh has been. */
-  assessment: AssessmentView | null;
-  trend: TrendPoint[];
-  articles: NewsRow[];
-  /** Some source is a stand-in, so that not everything shown happened. */
-  isDemonstration: boolean;
-}
+export type { DashboardData } from "~/assessment/dashboard.server";
 
+/** An assessment with all that its numbers are made of, as `/api/risk-assessment` sends it. */
 export interface AssessmentView {
-  date: Date;
+  date: Date | string;
   riskLevel: number;
   explanation: string;
   keyEvents: string[];
   february2028Prediction?: { likelihood: number; reasoning: string; keyFactors: string[] } | null;
-  /** Share of the sources that answered, 0-1. */
+  /** Share of the sources that responded, 0-1. */
   coverage: number;
   methodVersion: string;
   analyst: "model" | "built-in";
   level?: LevelBreakdown;
-  forecast?: ForecastBreakdown;
+  forecast?: ForecastDetail | EarlierForecastDetail | null;
 }
 
 /** In the place of what is not known yet. */

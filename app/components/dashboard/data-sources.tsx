@@ -1,15 +1,15 @@
 import { Bot, Building2, Landmark, type LucideIcon, Newspaper, Search } from "lucide-react";
 
 const sources: { name: string; by: string; icon: LucideIcon }[] = [
-  { name: "News API", by: "The News API, with GDELT in reserve", icon: Newspaper },
+  { name: "News API", by: "The News API (fallback: GDELT)", icon: Newspaper },
   { name: "Newspaper API", by: "The Guardian", icon: Building2 },
   {
     name: "Government open-data portal",
-    by: "api.data.gov, Federal Register, Treasury spending",
+    by: "Congress (api.data.gov), Federal Register, White House, Treasury",
     icon: Landmark,
   },
   { name: "AI search service", by: "Perplexity", icon: Search },
-  { name: "AI analysis model", by: "explains the score, within bounds", icon: Bot },
+  { name: "AI analysis model", by: "Writes the explanation; doesn\u2019t set the risk level", icon: Bot },
 ];
 
 /** Where the numbers come from, at the foot of the dashboard. */

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { likelihoodLabel } from "~/assessment/labels";
 import { cn } from "../ui/class-names";
-import { AnalysisPart } from "./analysis-dialog";
-import { type ForecastBreakdown } from "~/assessment/forecast";
+import { AnalysisPart } from "./analysis-part";
+import type { EarlierForecastDetail } from "~/assessment/forecast-detail";
 import { type AssessmentView, NO_DATA } from "./dashboard-data";
+import { ForecastParts, ForecastWaterfall } from "./forecast-waterfall";
 import { MadeBy } from "./level-analysis";
 import { bandText, RiskMark } from "./risk-mark";
 
@@ -22,14 +23,14 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentView })
         </p>
         {forecast && (
           <p className="text-sm text-muted-foreground figures">
-            Eight times in ten between {forecast.band.low}% and {forecast.band.high}%.
+            80% interval: {forecast.interval.low}%–{forecast.interval.high}%
           </p>
         )}
       </div>
       {forecast && (
         <AnalysisPart
           title="The question"
-          note="Frozen, so that the answer can be scored when its time comes."
+          note="Will the federal government broadly restrict US citizens from leaving the country at any point in February 2028? The exact wording is fixed so the forecast can be scored once the outcome is known."
         >
           <blockquote className="border-l-2 border-primary pl-4 leading-relaxed">
             {forecast.question}
@@ -50,15 +51,27 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentView })
       )}
       {forecast && (
         <AnalysisPart
-          title="Step by step"
-          note="From how often such things happened to what the news of today adds."
+          title={`How we got to ${prediction.likelihood}%`}
+          note="Starting from history, then adjusting for the time left, for what is in force and for current evidence."
         >
-          <ForecastSteps steps={forecast.steps} />
+          {forecast.version === 2 ? (
+            <ForecastWaterfall detail={forecast} />
+          ) : (
+            <EarlierSteps steps={forecast.steps} />
+          )}
+        </AnalysisPart>
+      )}
+      {forecast?.version === 2 && (
+        <AnalysisPart
+          title="The four measures"
+          note="Any one of them makes the answer yes. They overlap, so their chances don't simply add up."
+        >
+          <ForecastParts parts={forecast.parts} />
         </AnalysisPart>
       )}
       <p className="text-sm">
         <Link to="/method#record" reloadDocument className="link">
-          How our forecasts have done so far
+          See our forecasting track record
         </Link>
       </p>
       <MadeBy assessment={assessment} />
@@ -66,7 +79,8 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentView })
   );
 }
 
-function ForecastSteps({ steps }: { steps: ForecastBreakdown["steps"] }) {
+/** The steps of an assessment that an earlier version of the method made, in its own words. */
+function EarlierSteps({ steps }: { steps: EarlierForecastDetail["steps"] }) {
   return (
     <ol className="text-sm">
       {steps.map(({ id, name, detail, percent }, index) => (

@@ -1,7 +1,7 @@
-import { type Impact, type TimelineEvent } from "~/assessment/timeline";
+import type { Impact, TimelineEvent } from "~/assessment/timeline";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
-import { formatDay } from "~/dates";
+import { formatDay } from "~/time";
 import { RiskMark } from "./risk-mark";
 
 const impactNames: Record<Impact, string> = {
@@ -15,7 +15,7 @@ const impactNames: Record<Impact, string> = {
 export function KeyEvents({ events }: { events: TimelineEvent[] }) {
   return (
     <Card className="flex min-w-0 flex-col p-5 sm:p-6">
-      <h2 id="key-events" className="heading text-xl">
+      <h2 id="key-events" className="heading text-lg">
         Key Events Timeline
       </h2>
       {events.length === 0 ? (
@@ -38,7 +38,7 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
                 </span>
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
                   <time dateTime={event.date.toISOString()}>{formatDay(event.date)}</time>
-                  <Badge variant={event.impact}>{impactNames[event.impact]}</Badge>
+                  <Badge variant="outline">{impactNames[event.impact]}</Badge>
                 </p>
                 <h3 className="mt-1 leading-snug font-medium wrap-anywhere">{event.title}</h3>
                 {event.description && (
@@ -47,7 +47,9 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
                   </p>
                 )}
                 {event.sources.length > 0 && (
-                  <p className="mt-0.5 text-xs text-muted-foreground">Source: {event.sources.join(", ")}</p>
+                  <p className="mt-0.5 text-xs text-muted-foreground">
+                    {event.sources.length > 1 ? "Sources" : "Source"}: {event.sources.join(", ")}
+                  </p>
                 )}
               </li>
             ))}

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
-import { AnalysisPart } from "./analysis-dialog";
+import { STAGE_LABELS } from "~/assessment/stage-labels";
+import { AnalysisPart } from "./analysis-part";
 import { type AssessmentView, NO_EXPLANATION } from "./dashboard-data";
-import { formatInstant } from "~/dates";
+import { formatInstant } from "~/time";
 import { bandText, RiskMark } from "./risk-mark";
 import { ShareBars } from "./share-bars";
 import { cn } from "../ui/class-names";
@@ -21,7 +22,7 @@ export function LevelAnalysis({ assessment }: { assessment: AssessmentView }) {
         </p>
         <p className="text-sm text-muted-foreground">
           {description} in the next {OUTLOOK_DAYS} days.
-          {level && ` Eight times in ten between ${level.band.low} and ${level.band.high}.`}
+          {level && ` 80% interval: ${level.interval.low}–${level.interval.high}.`}
         </p>
       </div>
       <AnalysisPart title="Explanation">
@@ -38,15 +39,20 @@ export function LevelAnalysis({ assessment }: { assessment: AssessmentView }) {
       )}
       {level && (
         <>
-          <AnalysisPart title="By risk factor" note="Points of the level; together they are the level.">
+          <AnalysisPart title="By risk factor" note="Points add up to the risk level.">
             <ShareBars shares={level.factors} total={riskLevel} totalName="Risk level" />
           </AnalysisPart>
           <AnalysisPart
             title="By evidence"
-            note="The same points by what they rest on: restrictions in force, and stories in the news."
+            note="The same points by what they come from: restrictions in force, possible restrictions, stories in the news, and what the news usually brings."
           >
             <ShareBars
-              shares={[...restrictionShares(level), ...storyShares(level)]}
+              shares={[
+                ...restrictionShares(level),
+                ...proposalShares(level),
+                ...storyShares(level),
+                ...usualNewsFlowShare(level),
+              ]}
               total={riskLevel}
               totalName="Risk level"
             />
@@ -63,18 +69,42 @@ function restrictionShares({ restrictions }: NonNullable<AssessmentView["level"]
     id,
     points,
     name: <SourceLink url={url}>{name}</SourceLink>,
-    note: `In force: ${law}. Affects ${affected}.`,
+    note: `${law} \u00b7 Affects ${affected}`,
   }));
 }
 
+/** Possible restrictions that an administrator has not decided on yet. */
+function proposalShares({ proposals }: NonNullable<AssessmentView["level"]>) {
+  return proposals
+    .filter(({ effect }) => effect === "begins")
+    .map(({ id, name, kind, title, url, source, points }) => ({
+      id: `proposal-${id}`,
+      points,
+      name,
+      note: (
+        <>
+          Possible restriction, being checked.{" "}
+          {kind === "official" ? "An official document" : "Three independent outlets"}:{" "}
+          <SourceLink url={url}>{title}</SourceLink> ({source})
+        </>
+      ),
+    }));
+}
+
 function storyShares({ stories }: NonNullable<AssessmentView["level"]>) {
-  return stories.map(({ id, title, url, source, stage, points }) => ({
+  return stories.map(({ id, title, url, source, stage, isUnconfirmed, points }) => ({
     id,
     points,
-    // What many small stories add has no page of its own.
+    // The line that sums up many small stories has no page of its own.
     name: url ? <SourceLink url={url}>{title}</SourceLink> : title,
-    note: [source, stage].filter(Boolean).join(" · "),
+    note: [source, STAGE_LABELS[stage] ?? stage, isUnconfirmed && "Unconfirmed"].filter(Boolean).join(" · "),
   }));
+}
+
+function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentView["level"]>) {
+  if (usualNewsFlow === 0) return [];
+  const note = "What these outlets usually report is already expected, so it doesn't count.";
+  return [{ id: "usual-news-flow", name: "Usual news flow", note, points: usualNewsFlow }];
 }
 
 function SourceLink({ url, children }: { url: string; children: string }) {
@@ -92,14 +122,14 @@ export function MadeBy({ assessment }: { assessment: AssessmentView }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 rounded-lg bg-muted px-4 py-3 text-sm sm:grid-cols-2">
       <Fact name="Assessed">{formatInstant(date)}</Fact>
-      <Fact name="Coverage">{Math.round(coverage * 100)}% of the sources answered</Fact>
+      <Fact name="Source coverage">{Math.round(coverage * 100)}% of sources responded</Fact>
       <Fact name="Written by">
-        {analyst === "model" ? "the AI analysis model, from this evidence" : "the built-in analyst, by rule"}
+        {analyst === "model" ? "AI model, using only the evidence above" : "Rule-based summary (no AI)"}
       </Fact>
       <Fact name="Method">
         version {methodVersion} ·{" "}
         <Link to="/method" reloadDocument className="link">
-          How this works
+          Read the method
         </Link>
       </Fact>
     </dl>

@@ -1,12 +1,56 @@
 import { COVERAGE_MIN } from "~/assessment/coverage";
+import type { LevelBreakdown } from "~/assessment/level-detail";
+import { isStale } from "~/refresh/overdue";
+import { formatInstant } from "~/time";
 import { Alert, AlertTitle } from "../ui/alert";
+import { Badge } from "../ui/badge";
 
-/** As long as a source is a stand-in, nobody shall take what is shown for the state of the world. */
+/** Shown whenever any source is simulated. */
 export function DemonstrationNotice() {
   return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-md bg-muted px-3 py-1.5 text-sm text-muted-foreground">
+      <Badge variant="warning">Demo data</Badge>
+      Some sources are simulated, so the numbers, events and articles shown may not be real.
+    </p>
+  );
+}
+
+/** Restrictions that documents or outlets report and nobody has checked yet: they count, and say so. */
+export function ProposalsNotice({ proposals }: { proposals: LevelBreakdown["proposals"] }) {
+  const begun = proposals.filter(({ effect }) => effect === "begins");
+  if (begun.length === 0) return null;
+  return (
     <Alert variant="warning">
-      <AlertTitle>Demonstration data</AlertTitle>
-      <p>At least one source is a stand-in. Scores, events and articles may be made up for demonstration.</p>
+      <AlertTitle>
+        {begun.length === 1 ? "Possible restriction, being checked" : "Possible restrictions, being checked"}
+      </AlertTitle>
+      <ul className="flex flex-col gap-1">
+        {begun.map(({ id, name, kind, title, url, source, points }) => (
+          <li key={id} className="wrap-anywhere">
+            {name}: {points.toFixed(1)} points. Reported by{" "}
+            {kind === "official" ? "an official document" : "three independent outlets"}:{" "}
+            <a href={url} target="_blank" rel="noopener noreferrer" className="underline">
+              {title}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>{" "}
+            ({source}).
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Shown while the last assessment is older than a refresh that is late and its replacement can explain. */
+export function StaleNotice({ assessedAt, now }: { assessedAt: Date; now: Date }) {
+  if (!isStale(assessedAt, now)) return null;
+  return (
+    <Alert variant="warning">
+      <AlertTitle>These data are out of date</AlertTitle>
+      <p>
+        The last update was on {formatInstant(assessedAt)}. Updates normally come every 6 hours. We&apos;re
+        working on the next one.
+      </p>
     </Alert>
   );
 }
@@ -15,10 +59,10 @@ export function CoverageNotice({ coverage }: { coverage: number }) {
   if (coverage >= COVERAGE_MIN) return null;
   return (
     <Alert variant="warning">
-      <AlertTitle>Low coverage</AlertTitle>
+      <AlertTitle>Some sources didn&rsquo;t respond</AlertTitle>
       <p>
-        Only {Math.round(coverage * 100)}% of the sources answered when this was assessed. The level keeps its
-        earlier evidence; a quiet source is not taken for a quiet day.
+        Only {Math.round(coverage * 100)}% of sources responded to the latest update. The risk level still
+        counts earlier evidence, and missing data isn&rsquo;t treated as good news.
       </p>
     </Alert>
   );

@@ -1,5 +1,5 @@
-import { type ReactNode } from "react";
-import { type RiskBand } from "~/assessment/labels";
+import type { ReactNode } from "react";
+import type { RiskBand } from "~/assessment/labels";
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { bandText, RiskMark } from "./risk-mark";
@@ -9,38 +9,48 @@ interface RiskCardProps {
   title: string;
   subtitle: string;
   value: number;
-  /** What stands small beside the number: "/100" or "%". */
+  /** Beside the number, small: "/100" or "%". */
   unit: string;
+  /** After the number in the scale's description for screen readers. */
+  spokenUnit: string;
+  /** On both ends of the interval: "%" or nothing. */
+  intervalUnit?: string;
+  /** What kind of number it is. */
+  note: string;
   band: RiskBand;
   label: string;
   /** What the label means: "Normal activity levels in the next 60 days". */
   meaning?: string;
   bandNames?: BandNames;
-  range?: { low: number; high: number };
-  rangeName: string;
+  interval?: { low: number; high: number };
   text: string;
   /** The in-depth dialog's button. */
   children?: ReactNode;
 }
 
-/** One number, what it means, where it stands, and why, in that order. */
+/** One number, what it means, its place on the scale, and why, in that order. */
 export function RiskCard({
   title,
   subtitle,
   value,
   unit,
+  spokenUnit,
+  intervalUnit = "",
+  note,
   band,
   label,
   meaning,
   bandNames = RISK_NAMES,
-  range,
-  rangeName,
+  interval,
   text,
   children,
 }: RiskCardProps) {
+  const spokenInterval = interval
+    ? ` 80% interval: ${interval.low}${intervalUnit} to ${interval.high}${intervalUnit}.`
+    : "";
   return (
     <Card className="flex flex-col p-5 sm:p-6">
-      <h2 className="heading text-xl">{title}</h2>
+      <h2 className="heading text-lg">{title}</h2>
       <p className="mt-0.5 text-sm text-muted-foreground">{subtitle}</p>
 
       <div className="mt-5 flex flex-wrap items-end gap-x-5 gap-y-2">
@@ -60,18 +70,24 @@ export function RiskCard({
       <div className="mt-5">
         <RiskScale
           value={value}
-          range={range}
+          interval={interval}
+          unit={intervalUnit}
           names={bandNames}
-          label={`${label}: ${value} on a scale from 0 to 100${range ? `, ${rangeName} ${range.low} and ${range.high}` : ""}`}
+          label={`${label}: ${value}${spokenUnit}.${spokenInterval}`}
         />
-        {range && (
-          <p className="mt-2 text-xs text-muted-foreground figures">
-            {rangeName[0]?.toUpperCase() + rangeName.slice(1)} {range.low} and {range.high}
-          </p>
-        )}
+        <p className="mt-2 text-xs text-muted-foreground figures">
+          {interval && (
+            <>
+              80% interval: {interval.low}
+              {intervalUnit}&ndash;{interval.high}
+              {intervalUnit} &middot;{" "}
+            </>
+          )}
+          {note}
+        </p>
       </div>
 
-      <p className="mt-4 line-clamp-6 flex-1 leading-relaxed">{text}</p>
+      <p className="mt-4 line-clamp-6 flex-1 leading-relaxed max-sm:line-clamp-none">{text}</p>
       {children && <div className="mt-5">{children}</div>}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { type RiskBand } from "~/assessment/labels";
+import type { RiskBand } from "~/assessment/labels";
 import { cn } from "../ui/class-names";
 
 /** The band's text colour. */

@@ -1,4 +1,4 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cn } from "../ui/class-names";
 
 export interface Share {
@@ -25,7 +25,7 @@ export function ShareBars({
     <table className="w-full text-sm">
       <thead className="sr-only">
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Item</th>
           <th scope="col">Points</th>
         </tr>
       </thead>

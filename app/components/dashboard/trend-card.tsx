@@ -4,7 +4,7 @@ import { TREND_POINTS_SHOWN, trendChange, type TrendPoint } from "~/assessment/t
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
-import { formatDay, formatShortDay } from "~/dates";
+import { formatDay, formatShortDay } from "~/time";
 import { RiskMark } from "./risk-mark";
 
 const TrendChart = lazy(() => import("./trend-chart"));
@@ -13,7 +13,13 @@ const changeColors = { up: "text-risk-critical", down: "text-risk-low", equal: "
 const changeWords = { up: "up", down: "down", equal: "no change" };
 
 /** The last seven points: how the level moved, as a drawing, and as the table under it. */
-export function TrendCard({ points }: { points: TrendPoint[] }) {
+export function TrendCard({
+  points,
+  methodChange,
+}: {
+  points: TrendPoint[];
+  methodChange: { version: string; earlier: string; since: Date | string } | null;
+}) {
   const shown = points.slice(-TREND_POINTS_SHOWN);
   const change = trendChange(shown);
   const [canDraw, setCanDraw] = useState(false);
@@ -25,13 +31,14 @@ export function TrendCard({ points }: { points: TrendPoint[] }) {
     <Card className="flex min-w-0 flex-col p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 className="heading text-xl">Weekly Risk Trend</h2>
+          <h2 className="heading text-lg">Weekly Risk Trend</h2>
           {change && (
             <p className="mt-0.5 text-sm text-muted-foreground">
               <span className={cn("text-base font-semibold figures", changeColors[change.direction])}>
                 {change.text}
               </span>{" "}
-              <span className="sr-only">{changeWords[change.direction]}, </span>since the point before
+              <span className="sr-only">{changeWords[change.direction]}, </span>since{" "}
+              {formatShortDay(shown.at(-2)?.date ?? "")}
             </p>
           )}
         </div>
@@ -58,6 +65,12 @@ export function TrendCard({ points }: { points: TrendPoint[] }) {
           </div>
         </div>
       )}
+      {methodChange && (
+        <p className="mt-3 text-sm text-muted-foreground">
+          Method version {methodChange.version} since {formatDay(methodChange.since)}. Earlier points were
+          calculated with version {methodChange.earlier}.
+        </p>
+      )}
     </Card>
   );
 }
@@ -65,7 +78,7 @@ export function TrendCard({ points }: { points: TrendPoint[] }) {
 function TrendTable({ points }: { points: TrendPoint[] }) {
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">Risk level and weekly average, oldest first</caption>
+      <caption className="sr-only">Risk level and 7-day average by day, oldest first</caption>
       <thead>
         <tr className="border-b text-left text-xs text-muted-foreground">
           <th scope="col" className="py-1.5 font-semibold">
@@ -75,7 +88,7 @@ function TrendTable({ points }: { points: TrendPoint[] }) {
             Risk level
           </th>
           <th scope="col" className="py-1.5 text-right font-semibold">
-            Weekly average
+            7-day average
           </th>
         </tr>
       </thead>

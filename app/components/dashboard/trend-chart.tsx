@@ -9,11 +9,11 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
-import { useEffect, useState } from "react";
 import { Line } from "react-chartjs-2";
 import { BAND_LIMITS, RISK_BANDS, riskLabel } from "~/assessment/labels";
-import { type TrendPoint } from "~/assessment/trend-change";
-import { formatDay, formatShortDay } from "~/dates";
+import type { TrendPoint } from "~/assessment/trend-change";
+import { formatDay, formatShortDay } from "~/time";
+import { type ThemeColors, useThemeColors } from "./theme-colors";
 
 ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Tooltip);
 
@@ -41,20 +41,11 @@ export default function TrendChart({ points }: { points: TrendPoint[] }) {
           <svg width="22" height="8">
             <line y1="4" x2="22" y2="4" stroke={colors.muted} strokeWidth="2" strokeDasharray="4 3" />
           </svg>
-          Weekly average
+          7-day average
         </span>
       </p>
     </div>
   );
-}
-
-interface ThemeColors {
-  line: string;
-  muted: string;
-  grid: string;
-  text: string;
-  card: string;
-  bands: string[];
 }
 
 function lines(points: TrendPoint[], colors: ThemeColors): ChartData<"line"> {
@@ -73,7 +64,7 @@ function lines(points: TrendPoint[], colors: ThemeColors): ChartData<"line"> {
         borderWidth: 2.5,
       },
       {
-        label: "Weekly average",
+        label: "7-day average",
         data: points.map((point) => point.weeklyAverage),
         borderColor: colors.muted,
         backgroundColor: colors.muted,
@@ -111,7 +102,7 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
             const value = parsed.y ?? 0;
             return dataset.label === "Risk level"
               ? `Risk level ${value} (${riskLabel(value).label})`
-              : `Weekly average ${value.toFixed(1)}`;
+              : `7-day average ${value.toFixed(1)}`;
           },
         },
       },
@@ -119,7 +110,7 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
   };
 }
 
-/** The four bands as faint stripes behind the lines, each with its edge colour at the left. */
+/** The four bands as faint stripes behind the lines. */
 function bandStripes(colors: ThemeColors): Plugin<"line"> {
   const limits = [0, ...BAND_LIMITS, 100];
   return {
@@ -133,36 +124,10 @@ function bandStripes(colors: ThemeColors): Plugin<"line"> {
         const bottom = y.getPixelForValue(Math.max(limits[index] ?? 0, y.min));
         if (bottom <= top) return;
         ctx.fillStyle = colors.bands[index] ?? "transparent";
-        ctx.globalAlpha = 0.09;
+        ctx.globalAlpha = 0.14;
         ctx.fillRect(chartArea.left, top, chartArea.right - chartArea.left, bottom - top);
-        ctx.globalAlpha = 1;
-        ctx.fillRect(chartArea.left, top + 1, 3, bottom - top - 2);
       });
       ctx.restore();
     },
-  };
-}
-
-/** The theme's colours as the canvas needs them, read again when the theme changes. */
-function useThemeColors(): ThemeColors {
-  const [colors, setColors] = useState(readThemeColors);
-  useEffect(() => {
-    const onChange = () => setColors(readThemeColors());
-    window.addEventListener("themechange", onChange);
-    return () => window.removeEventListener("themechange", onChange);
-  }, []);
-  return colors;
-}
-
-function readThemeColors(): ThemeColors {
-  const style = getComputedStyle(document.documentElement);
-  const color = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  return {
-    line: color("primary"),
-    muted: color("muted-foreground"),
-    grid: color("border"),
-    text: color("muted-foreground"),
-    card: color("card"),
-    bands: RISK_BANDS.map((band) => color(`risk-${band}-mark`)),
   };
 }

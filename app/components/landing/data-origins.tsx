@@ -1,14 +1,14 @@
 const origins = [
-  { name: "The News API", what: "articles of thousands of outlets; GDELT steps in when it fails" },
-  { name: "The Guardian", what: "a newspaper's full archive of the day" },
-  { name: "Perplexity", what: "AI search of the open web, for what the others miss" },
-  { name: "Congress.gov (api.data.gov)", what: "bills on passports, borders, travel and emergency powers" },
+  { name: "The News API", what: "Articles from thousands of outlets (fallback: GDELT)" },
+  { name: "The Guardian", what: "News, politics, law and technology coverage" },
+  { name: "Perplexity", what: "AI search of the open web, to catch what other sources miss" },
+  { name: "Congress.gov (api.data.gov)", what: "Bills on passports, borders, travel and emergency powers" },
   {
     name: "Federal Register",
-    what: "rules and orders of State, Homeland Security, Treasury and the President",
+    what: "Rules and orders from State, Homeland Security, Treasury and the President",
   },
-  { name: "Treasury Fiscal Data", what: "what the government spends on the border" },
-  { name: "An AI analysis model", what: "explains the score, and may move it by no more than a few points" },
+  { name: "Treasury Fiscal Data", what: "Monthly spending by Homeland Security and State" },
+  { name: "An AI analysis model", what: "Writes the explanation. It doesn’t set the risk level." },
 ];
 
 /** Where the data comes from. */

@@ -34,7 +34,7 @@ export function LandingFooter() {
           <p className="text-foreground">© 2025 {PRODUCT}</p>
           <p className="mt-1">
             Data from The News API, The Guardian, Perplexity, api.data.gov, the Federal Register and Treasury
-            Fiscal Data. Estimates by a published method; no legal or travel advice.
+            Fiscal Data. Estimates follow a published method and are not legal or travel advice.
           </p>
         </div>
         <nav aria-label="About" className="flex shrink-0 flex-wrap content-start gap-x-5 gap-y-1">

@@ -3,32 +3,32 @@ import { BellRing, Brain, History, Layers, Lock, type LucideIcon, RefreshCw } fr
 const features: { name: string; text: string; icon: LucideIcon }[] = [
   {
     name: "Predictive Analysis",
-    text: "A forecast for February 2028, from how often such restrictions happened to what today's evidence adds, step by step.",
+    text: "A forecast for February 2028 that starts from historical base rates and shows every adjustment.",
     icon: Brain,
   },
   {
     name: "Smart Alerts",
-    text: "You choose the level, rise or drop that matters. One email when it happens, with the stories behind it.",
+    text: "Choose the level, rise or drop that matters to you. We send one email when it happens, with the stories behind it.",
     icon: BellRing,
   },
   {
     name: "Multi-Source Data",
-    text: "News, a newspaper, AI search and official government records, side by side. If one fails, another steps in.",
+    text: "News, AI search and official government records in one place, with a fallback if the main news source fails.",
     icon: Layers,
   },
   {
     name: "Secure & Private",
-    text: "No advertising, no trackers, nothing sold. We keep an email address and what you set up, and say so in plain words.",
+    text: "No ads, no trackers, and we never sell your data. Our privacy policy is short and in plain English.",
     icon: Lock,
   },
   {
     name: "Real-time Updates",
-    text: "Read again every six hours, day and night. Each screen says when, and on how much of the evidence.",
+    text: "Updated every six hours. The dashboard shows when, and says so when sources don’t respond.",
     icon: RefreshCw,
   },
   {
     name: "Historical Context",
-    text: "Restrictions already in force count too, each with its law, so that a quiet news day does not look like freedom.",
+    text: "Restrictions already in force count too, each with its legal citation, so a quiet news day doesn’t hide them.",
     icon: History,
   },
 ];
@@ -37,7 +37,7 @@ export function Features() {
   return (
     <section aria-labelledby="features" className="mx-auto max-w-6xl px-4 pt-20 sm:px-6 sm:pt-28">
       <h2 id="features" className="max-w-2xl heading text-3xl sm:text-4xl">
-        A calm answer to an uneasy question
+        What you get
       </h2>
       <ul className="mt-10 grid gap-px overflow-hidden rounded-xl border bg-border sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ name, text, icon: Icon }) => (

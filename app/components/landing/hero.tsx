@@ -10,9 +10,9 @@ export function Hero() {
         Monitor Travel Restriction Risks Before They Affect You
       </h1>
       <p className="mt-5 max-w-2xl text-lg text-muted-foreground">
-        Could the United States keep its own citizens from leaving? Every six hours we read news, courts,
-        Congress and the Federal Register, and turn them into one risk level from 0 to 100, a forecast for
-        February 2028, and an email when either moves further than you like.
+        Could the United States restrict its own citizens from leaving? Every six hours, we analyze news,
+        Congress, the Federal Register and Treasury data to produce a risk level from 0 to 100 and a forecast
+        for February 2028, and we email you when either crosses a line you set.
       </p>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <a href="/register" className={buttonVariants({ size: "lg" })}>
@@ -20,11 +20,11 @@ export function Hero() {
           <ArrowRight aria-hidden="true" />
         </a>
         <a href="/method" className="link">
-          See how the score is made
+          See how it works
         </a>
       </div>
       <p className="mt-3 text-sm text-muted-foreground">
-        No credit card. Then {PRICE_MONTHLY}/month, only if you want to go on.
+        No credit card required. {PRICE_MONTHLY}/month after the trial, only if you subscribe.
       </p>
       <ProductPicture />
     </section>
@@ -40,7 +40,7 @@ function ProductPicture() {
         <Picture theme="dark" className="hidden dark:block" />
       </div>
       <figcaption className="mt-3 text-center text-sm text-muted-foreground">
-        The dashboard, with demonstration data
+        The dashboard, shown with demo data
       </figcaption>
     </figure>
   );
@@ -61,7 +61,7 @@ function Picture({ theme, className }: { theme: "light" | "dark"; className: str
         width={1920}
         height={1200}
         loading="lazy"
-        alt="The risk dashboard: the current risk level and the February 2028 forecast, each with its label, its place on the scale from low to critical, its likely range and an explanation."
+        alt="The risk dashboard: the current risk level and the February 2028 forecast, each with its label, its place on the scale from low to critical, its 80% interval and an explanation."
         className={cn("h-auto w-full", className)}
       />
     </picture>

@@ -4,16 +4,16 @@ import { cn } from "../ui/class-names";
 
 const reasons = [
   {
-    claim: "Every number can be taken apart",
-    why: "The score opens into the stories and the laws it is made of. Their points add up to it, each with a link to its source.",
+    claim: "See what’s behind every number",
+    why: "Open any risk level to see the stories and laws behind it, with links to the sources. Their points add up to the total.",
   },
   {
-    claim: "It says what it does not know",
-    why: "Every level comes with its likely range. When sources fail, the screen says that coverage is low instead of calling it calm.",
+    claim: "We show uncertainty",
+    why: "Every level comes with an 80% interval. When sources fail, we say so instead of reporting calm.",
   },
   {
-    claim: "It is slow to cry wolf",
-    why: "Forecasts of bad events run high, so ours starts from the base rate and is shrunk toward it. The question is frozen and public.",
+    claim: "Built to avoid false alarms",
+    why: "Forecasts of bad events tend to run high, so ours starts from the historical base rate and moves from it in steps that you can see. The question is public and fixed.",
   },
 ];
 
@@ -25,7 +25,7 @@ export function Reasons() {
   return (
     <section aria-labelledby="reasons" className="mx-auto max-w-6xl px-4 pt-20 sm:px-6 sm:pt-28">
       <h2 id="reasons" className="heading text-3xl sm:text-4xl">
-        A score you can check
+        A risk level you can check
       </h2>
       <div className="mt-10 grid gap-12 lg:grid-cols-[3fr_2fr]">
         <dl className="divide-y border-y">
@@ -61,7 +61,7 @@ export function Reasons() {
           </ol>
           <p className="mt-6">
             <a href="/method" className="link">
-              Read the whole method
+              Read the full method
             </a>
           </p>
         </div>

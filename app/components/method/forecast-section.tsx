@@ -1,40 +1,172 @@
-import { BETA, CALIBRATION, FORECAST_QUESTION, PRIOR, UPDATE_MAX, USUAL } from "~/assessment/forecast";
+import { FORECAST_QUESTION, PART_NAMES, type ForecastPart } from "~/assessment/forecast-question";
+import { formatDay } from "~/time";
 import { Points, Section } from "../plain-words";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 import { Formula } from "./formula";
 
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+interface Example {
+  name: string;
+  percent: number;
+}
 
-/** The forecast for February 2028, step by step. */
-export function ForecastSection({ quietPercent }: { quietPercent: number }) {
+interface ForecastSectionProps {
+  parts: {
+    part: ForecastPart;
+    precedents: { name: string; months: number }[];
+    /** Its chance with nothing in force and quiet news. */
+    percent: number;
+  }[];
+  situations: Example[];
+  sensitivity: Example[];
+  pandemic: (Example & { askedOn: Date; about: string; outcome: string })[];
+}
+
+/** The forecast for February 2028: from the question by the formulas to what other choices would give. */
+export function ForecastSection({ parts, situations, sensitivity, pandemic }: ForecastSectionProps) {
   return (
-    <Section title="The forecast for February 2028">
-      <p>The question is frozen, so that the answer can be scored:</p>
+    <Section id="forecast" title="The forecast for February 2028">
+      <p>The question. Its wording is fixed so the forecast can be scored:</p>
       <blockquote className="border-l-2 border-primary pl-4">{FORECAST_QUESTION}</blockquote>
+      <p>The forecast starts from history and moves in five steps. The dashboard shows each of them.</p>
       <Points>
         <li>
-          <strong>Base rate.</strong> Such measures stood in about 20 of the last 576 months: p₀ ={" "}
-          {percent(PRIOR)}.
+          <strong>Base rate.</strong> How often each of the four measures has begun since 1917, with the years
+          before 1978 counted half, and how long such measures lasted.
         </li>
         <li>
-          <strong>Evidence.</strong> What acts, threats, context and stock are above their usual ({USUAL.acts}
-          , {USUAL.threats}, {USUAL.context}, {USUAL.stock}), in units of 20 points, moves the log-odds with
-          weights {BETA.acts}, {BETA.threats}, {BETA.context} and {BETA.stock}; by no more than {UPDATE_MAX}{" "}
-          either way.
+          <strong>Time left.</strong> The fewer months until February 2028, the less can begin. With no month
+          left and nothing in force, the forecast falls below 1%.
         </li>
         <li>
-          <strong>The AI model&rsquo;s estimate,</strong> where there is one, is pooled with weight n/(n+6)
-          for n trials, at most a half.
+          <strong>In force or proposed.</strong> A measure in force today may last until then. A proposed one
+          counts 90% when an official document proposes it and 50% when three independent sources report it.
         </li>
         <li>
-          <strong>Calibration.</strong> Forecasts of bad events run high, so the odds are shrunk until our own
-          record allows better.
+          <strong>Current news.</strong> Stories about a measure multiply the rate at which it begins by at
+          most 3.62, and by at least 0.57 when they point the other way.
+        </li>
+        <li>
+          <strong>AI model.</strong> Its estimate shifts the log-odds by at most 0.5 either way: from 4.4% to
+          no more than 7.0% and no less than 2.7%.
         </li>
       </Points>
-      <Formula>{`logit p = ${CALIBRATION.a} + ${CALIBRATION.b} · (logit p₀ + Σ β·z)`}</Formula>
+      <PartsTable parts={parts} />
       <p>
-        In a month in which nothing is above its usual, that gives {quietPercent}%. The range shown holds
-        eight times in ten, if the method is right.
+        For one measure, with k past events in Y = 942 months, m what the news makes of its rate, and G the
+        months from which a new one would last until February:
+      </p>
+      <Formula>p = 1 − (Y / (Y + m · (G + 1)))^(k + 0.5)</Formula>
+      <p>
+        A measure in force for t months is still in force T months later with the chance s. A and B are the
+        endings seen plus 0.5 and the months in force plus 3:
+      </p>
+      <Formula>{`s = ((B + t) / (B + t + T))^A\nG = B / (A − 1) · (1 − (B / (B + T))^(A − 1))`}</Formula>
+      <p>The four overlap, so the largest counts in full and each other one with the power 0.7:</p>
+      <Formula>forecast = 1 − (1 − p₁) · ∏(1 − p)^0.7</Formula>
+      <p>
+        The 80% interval is the 10th to 90th percentile of 4,000 draws of every rate, every duration and the
+        worth of the news. It assumes the method is right.
+      </p>
+      <PercentTable name="What the forecast would be today if" column="Situation" rows={situations} />
+      <h3 className="font-semibold">How we read part (b), and how 2020 would have resolved</h3>
+      <p>
+        The notices of 2020 limited land crossings to essential travel. They let citizens return, and nothing
+        in them stopped a citizen who left on foot. Read to the letter, part (b) was not met; part (c) was,
+        from March 20 to June 11, 2020, when passports were issued only in life-or-death emergencies. Our base
+        rate has always counted 2020–2021 as met, so we publish the reading:{" "}
+        <em>closed to ordinary travel counts as closed</em>. By that reading, of the 48 Februaries since 1979
+        one counts, February 2021: (1 + 0.5) / 49 = 3.1%, a check on the quiet forecast.
+      </p>
+      <PandemicTable rows={pandemic} />
+      <PercentTable name="How our choices move the quiet forecast" column="Choice" rows={sensitivity} />
+      <p>
+        History has one or two events for each measure, so no test can show that this forecast is calibrated.
+        Dates and meanings of the early measures still need a historian&rsquo;s check.
       </p>
     </Section>
+  );
+}
+
+function PartsTable({ parts }: Pick<ForecastSectionProps, "parts">) {
+  return (
+    <Table aria-label="The four measures and their history">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Measure and what we know of it</TableHead>
+          <TableHead className="text-right">Chance when quiet</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {parts.map(({ part, precedents, percent }) => (
+          <TableRow key={part} className="align-top">
+            <TableCell>
+              <span className="font-medium">
+                ({part}) {PART_NAMES[part]}
+              </span>
+              {precedents.map(({ name, months }) => (
+                <span key={name} className="block text-xs text-muted-foreground">
+                  {name}: {months} months
+                </span>
+              ))}
+            </TableCell>
+            <TableCell className="text-right align-top figures">{percent.toFixed(1)}%</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function PercentTable({ name, column, rows }: { name: string; column: string; rows: Example[] }) {
+  return (
+    <div>
+      <h3 className="font-semibold">{name}</h3>
+      <Table aria-label={name}>
+        <TableHeader>
+          <TableRow>
+            <TableHead>{column}</TableHead>
+            <TableHead className="text-right">Forecast</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.name}>
+              <TableCell>{row.name}</TableCell>
+              <TableCell className="text-right figures">{row.percent.toFixed(1)}%</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function PandemicTable({ rows }: { rows: ForecastSectionProps["pandemic"] }) {
+  return (
+    <Table aria-label="What the method would have said in 2020 and 2021">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Asked on</TableHead>
+          <TableHead>About</TableHead>
+          <TableHead className="text-right">Forecast</TableHead>
+          <TableHead>Outcome</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map(({ name, askedOn, about, percent, outcome }) => (
+          <TableRow key={String(askedOn)}>
+            <TableCell>
+              {formatDay(askedOn)}
+              <span className="block text-xs text-muted-foreground">{name}</span>
+            </TableCell>
+            <TableCell>{about}</TableCell>
+            <TableCell className="text-right figures">
+              {percent < 10 ? percent.toFixed(1) : Math.round(percent)}%
+            </TableCell>
+            <TableCell>{outcome}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

@@ -13,8 +13,9 @@ export function MeaningSection() {
   return (
     <Section title="What a level means">
       <p>
-        The risk level says, from 0 to 100, how much of US citizens&rsquo; freedom to leave the country is
-        taken or threatened, looking {OUTLOOK_DAYS} days ahead. It is not a probability.
+        The risk level runs from 0 to 100. It measures how much US citizens&rsquo; freedom to leave the
+        country is restricted or at risk over the next {OUTLOOK_DAYS} days. It&rsquo;s an index, not a
+        probability.
       </p>
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {RISK_BANDS.map((band, index) => {
@@ -33,11 +34,11 @@ export function MeaningSection() {
           );
         })}
       </ul>
-      <p>For comparison, by the same formula:</p>
+      <p>For reference, the same formula gives:</p>
       <Points>
-        <li>October 2024, with nothing new in the news: about 13.</li>
-        <li>May 2020, with the land borders closed and passport service suspended: about 70.</li>
-        <li>Departure permits for everybody, as in 1918 and 1941: at least 85.</li>
+        <li>About 13 for October 2024, a quiet month.</li>
+        <li>About 70 for May 2020, with the land borders closed and passport service suspended.</li>
+        <li>At least 85 for universal departure permits, as in 1918 and 1941.</li>
       </Points>
     </Section>
   );
@@ -48,48 +49,50 @@ export function RelevanceSection({ relevantFrom, directFrom }: { relevantFrom: n
   return (
     <Section title="Which articles count">
       <p>
-        Every article gets a relevance from 0 to 100, by written rules that anybody can apply with a pencil.
-        Points are given for a concept of moving outward (a passport, a departure, a border, citizenship,
-        assets), for an act of government, for US citizens as the subject or a US authority over them, and for
-        an official source. Guards hold it down when the subject is someone else: entry bans on foreigners,
-        other countries&rsquo; passports, sport, film, weather.
+        Each article gets a relevance from 0 to 100 under written rules that anyone can apply by hand. It
+        earns points for mentioning departure (passports, borders, citizenship, assets), a government action,
+        US citizens or a US authority, and an official source. Exclusion rules lower the result when the
+        article is about something else, such as entry bans on foreigners, other countries&rsquo; passports,
+        sports, movies or weather.
       </p>
       <p>
-        From {directFrom} an article is about leaving itself; from {relevantFrom} it is about what stands
-        upstream; below that it is not counted.
+        {directFrom} and above: directly about leaving the country. {relevantFrom} to {directFrom - 1}:
+        related developments. Below {relevantFrom}: not counted.
       </p>
     </Section>
   );
 }
 
 /** What the AI model may and may not do. */
-export function AnalystSection({ levelMargin }: { levelMargin: number }) {
+export function AnalystSection() {
   return (
-    <Section title="What the AI model may do">
+    <Section title="What the AI model does">
       <p>
-        It writes the explanation, from the same evidence that you can open. It may move the level by at most{" "}
-        {levelMargin} points, and every event it names must quote a story, word for word, or it is dropped.
-        Where there is no model, or it answers badly, the built-in analyst writes by rule. Each assessment
-        says which of the two it was.
+        It writes the explanation from the same evidence you can see. It doesn&rsquo;t set the risk level, and
+        it can move the February 2028 forecast only within narrow limits (below). Every event it cites must
+        quote a story word for word, or we drop it. An explanation with a number that differs from ours is
+        refused, and links, addresses and phone numbers are removed. If the model is unavailable or its answer
+        fails these checks, a rule-based summary is used instead. Every assessment shows which one wrote it.
+        Alert emails carry only the rule-based words.
       </p>
     </Section>
   );
 }
 
-/** When an alert rule fires. */
+/** When an alert rule triggers. */
 export function AlertsSection({ rearmPoints, coverageMin }: { rearmPoints: number; coverageMin: number }) {
   return (
-    <Section title="When an alert is sent">
+    <Section title="When alerts trigger">
       <Points>
         <li>
-          A threshold fires when the value reaches it, and again only after the value was more than{" "}
+          A threshold alert triggers when the value reaches it, and again only after falling more than{" "}
           {rearmPoints} points below.
         </li>
         <li>
-          A rise is measured from the lowest value, and a drop from the highest, since the rule was made or
-          last fired; in points, as from 30 to 40.
+          Rises are measured from the lowest value, and drops from the highest, since the rule was created,
+          changed, turned on or last triggered.
         </li>
-        <li>An assessment on less than {coverageMin * 100}% of the sources fires nothing.</li>
+        <li>No alerts trigger when fewer than {coverageMin * 100}% of sources respond.</li>
       </Points>
     </Section>
   );

@@ -1,71 +1,78 @@
-import { CROWDING } from "~/assessment/crowding";
-import { HALF_LIFE_DAYS, STAGE_WEIGHT } from "~/assessment/evidence";
-import { FLOW_SHARE, FLOWS, KAPPA } from "~/assessment/risk-level";
+import type { LevelFacts } from "~/assessment/method-facts.server";
 import { Section } from "../plain-words";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 import { Formula } from "./formula";
+import { ComponentFormula, LevelFormula, RestrictionsFormula } from "./level-formulas";
 
-const flowMeanings = {
-  acts: "what was done: rules, orders and rulings on leaving itself",
-  threats: "what is proposed or threatened",
-  context: "what stands upstream: emergency powers, citizenship, surveillance, courts, press",
+const COMPONENT_MEANINGS = {
+  acts: "Actions: rules, orders and rulings on leaving itself",
+  threats: "Threats: what is proposed or threatened",
+  context: "Context: emergency powers, citizenship, surveillance, courts, press",
 };
 
-/** From stories and laws to the risk level. */
-export function LevelSection() {
+/** How stories and laws become the risk level. */
+export function LevelSection({ facts }: { facts: LevelFacts }) {
+  const { stageWeights, components } = facts;
   return (
-    <Section title="From stories and laws to the level">
+    <Section id="level" title="How stories and laws become a risk level">
       <p>
-        Articles that tell the same event within five days are one story; copies of one text count once. A
-        story weighs more the more it is about leaving, the further the government has gone (
-        {STAGE_WEIGHT.act} for an act, {STAGE_WEIGHT.ruling} for a ruling, {STAGE_WEIGHT.proposal} for a
-        proposal, {STAGE_WEIGHT.threat} for a threat, {STAGE_WEIGHT.analysis} for analysis) and the better its
-        sources. Good news counts too, and lowers. Stories of one kind crowd each other: the heaviest counts
-        whole, each further one {CROWDING} of what it would after the one before, so that nobody moves the
-        level by flooding.
+        Articles about the same event within five days are one story, and a story counts once however many
+        outlets carry it. A story about leaving the country weighs more the further the government has gone (
+        {stageWeights.act} for an act, {stageWeights.ruling} for a ruling, {stageWeights.proposal} for a
+        proposal, {stageWeights.threat} for a threat). It is confirmed by an official document or by two
+        independent outlets; until then it counts {facts.unconfirmedWeight} of its weight, at most{" "}
+        {facts.unconfirmedMax}, and we say &ldquo;unconfirmed&rdquo;. Good news lowers the level. Among
+        stories of one kind the heaviest counts in full, and each further one counts {facts.discount} of the
+        one before.
       </p>
-      <p>Every story fades. It feeds one of three flows:</p>
-      <Table aria-label="The three flows">
+      <p>
+        Context is measured against what each outlet usually reports: only what is above an outlet&rsquo;s
+        usual flow raises the level, so the level doesn&rsquo;t depend on how many outlets we read. A new
+        outlet&rsquo;s context doesn&rsquo;t count until it has four weeks of history.
+      </p>
+      <Table aria-label="The three news components">
         <TableHeader>
           <TableRow>
-            <TableHead>Flow</TableHead>
-            <TableHead>Counts half after</TableHead>
-            <TableHead>Takes at most</TableHead>
+            <TableHead>Component</TableHead>
+            <TableHead>Half-life</TableHead>
+            <TableHead>Maximum share</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
-          {FLOWS.map((flow) => (
-            <TableRow key={flow}>
-              <TableCell>
-                <span className="font-medium capitalize">{flow}</span>
-                <span className="block text-muted-foreground">{flowMeanings[flow]}</span>
-              </TableCell>
-              <TableCell className="whitespace-nowrap figures">{HALF_LIFE_DAYS[flow]} days</TableCell>
-              <TableCell className="whitespace-nowrap figures">{FLOW_SHARE[flow] * 100}%</TableCell>
+          {components.map(({ id, halfLifeDays, maxShare }) => (
+            <TableRow key={id}>
+              <TableCell>{COMPONENT_MEANINGS[id]}</TableCell>
+              <TableCell className="whitespace-nowrap figures">{halfLifeDays} days</TableCell>
+              <TableCell className="whitespace-nowrap figures">{Math.round(maxShare * 100)}%</TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
       <p>
-        Each flow&rsquo;s sum x becomes a place from 0 to 100, with κ ={" "}
-        {FLOWS.map((flow) => KAPPA[flow]).join(", ")} for acts (A), threats (T) and context (C):
+        The context&rsquo;s sum is how far the news N is above its usual U, in units of the expected flow E:
       </p>
-      <Formula>100 · (1 − e^(−x/κ))</Formula>
+      <Formula>{`q = (N − U) / (E + ${facts.pull})`}</Formula>
       <p>
-        News fades while a restriction stays in force. So there is a stock as well: the register of
-        restrictions below, each with a severity and the share of citizens whom it reaches.
+        Each sum x becomes a value from 0 to 100, with k = {components.map(({ fill }) => fill).join(", ")} for
+        actions (A), threats (T) and context (C):
       </p>
-      <Formula>S = 100 · (1 − ∏(1 − severity · √reach))</Formula>
+      <ComponentFormula />
       <p>
-        The level says how much of the freedom to leave is taken, when each part takes from what the others
-        left:
+        News fades while a restriction stays in force. The register of restrictions below keeps what is in
+        force (R), each entry with a severity and the share of citizens it affects:
       </p>
-      <Formula>
-        {`level = 100 · [1 − (1 − S/100)${FLOWS.map((flow, index) => `(1 − ${FLOW_SHARE[flow].toFixed(2)}·${"ATC"[index]}/100)`).join("")}]`}
-      </Formula>
+      <RestrictionsFormula />
       <p>
-        Its likely range comes from drawing the stories again 200 times: eight times in ten the level lies
-        within it. When sources fail, the level keeps its earlier evidence and says that its coverage is low.
+        An official document, or three independent outlets within 30 days, can also report a restriction that
+        isn&rsquo;t in the register yet. Until an administrator has checked it, it counts as a possible
+        restriction (P): in full when an official document says so, half when only outlets do.
+      </p>
+      <p>The level says how much of the freedom to leave these parts take together:</p>
+      <LevelFormula components={components} />
+      <p>
+        The 80% interval runs from the 10th to the 90th percentile of 200 random draws: the stories are
+        resampled, and events that no outlet we read has reported are added. When sources fail, the level
+        keeps its earlier evidence and says that coverage is low.
       </p>
     </Section>
   );

@@ -1,5 +1,5 @@
-import { type ForecastScores, type ReliabilityBin } from "~/assessment/forecast-scores";
-import { formatDay } from "~/dates";
+import type { ForecastScores, ReliabilityBin } from "~/assessment/forecast-scores";
+import { formatDay } from "~/time";
 import { Section } from "../plain-words";
 import { Badge } from "../ui/badge";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
@@ -8,12 +8,19 @@ export interface RecordedQuestion {
   id: string;
   question: string;
   probability: number;
+  baseRate: number;
+  /** What the base rate was counted from; null before method 2. */
+  base: { hits: number | null; from: string; to: string } | null;
   closesAt: Date;
   outcome: boolean | null;
+  /** Where the outcome can be seen. */
+  resolutionSource: string | null;
 }
 
 interface RecordSectionProps {
   scores: ForecastScores | null;
+  /** 80% interval of the skill, by months and kinds of question. */
+  skill: { low: number; high: number } | null;
   reliability: ReliabilityBin[];
   /** The latest that came out. */
   resolved: RecordedQuestion[];
@@ -22,33 +29,49 @@ interface RecordSectionProps {
 }
 
 /** How the forecasts have done: nothing of it is ever rewritten. */
-export function RecordSection({ scores, reliability, resolved, open, isDemonstration }: RecordSectionProps) {
+export function RecordSection({
+  scores,
+  skill,
+  reliability,
+  resolved,
+  open,
+  isDemonstration,
+}: RecordSectionProps) {
   return (
-    <Section id="record" title="Our forecasts so far">
+    <Section id="record" title="Forecasting track record">
       <p>
-        Each month the same program opens questions that close in 60 days. When they close, the data settles
-        them, and the score stands here whether it flatters us or not.
-        {isDemonstration && " These rest on demonstration data."}
+        Each month we publish automatic 60-day forecasts about the world, and one about our own index. A saved
+        query of a public source decides the outcome, and an administrator with a link where no source does.
+        The same query counts the base rate over the ten years before. We ask again 30 and 90 days after the
+        close; if the answer has changed, the later one counts and both stay on record. We publish the score,
+        good or bad.
+        {isDemonstration && " These results use demo data."}
       </p>
       {scores ? (
-        <Scores scores={scores} />
+        <Scores scores={scores} skill={skill} />
       ) : (
-        <p>No question has closed yet; the first scores will stand here.</p>
+        <p>No forecasts have closed yet. Scores will appear here.</p>
       )}
       {reliability.length > 0 && <Reliability bins={reliability} />}
-      {resolved.length > 0 && <Questions name="Closed lately" questions={resolved} />}
+      {resolved.length > 0 && <Questions name="Recently closed" questions={resolved} />}
       {open.length > 0 && <Questions name="Open now" questions={open} />}
     </Section>
   );
 }
 
-function Scores({ scores }: { scores: ForecastScores }) {
+const share = (skill: number) => `${skill < 0 ? "−" : ""}${Math.abs(100 * skill).toFixed(0)}%`;
+
+function Scores({ scores, skill }: Pick<RecordSectionProps, "skill"> & { scores: ForecastScores }) {
   const facts = [
-    ["Questions closed", String(scores.count)],
-    ["Brier score (0 is perfect)", scores.brier.toFixed(3)],
-    ["History alone", scores.baseBrier.toFixed(3)],
-    ["Skill against history", scores.skill === null ? "none yet" : `${(scores.skill * 100).toFixed(0)}%`],
-    ["Log score (0 is perfect)", scores.logScore.toFixed(3)],
+    ["Resolved forecasts", String(scores.count)],
+    ["Brier score (lower is better)", scores.brier.toFixed(3)],
+    ["Base-rate Brier score", scores.baseBrier.toFixed(3)],
+    ["Skill vs. base rate", scores.skill === null ? "None yet" : share(scores.skill)],
+    [
+      "80% interval of the skill",
+      skill ? `${share(skill.low)} to ${share(skill.high)}` : "Not enough months yet",
+    ],
+    ["Log score (lower is better)", scores.logScore.toFixed(3)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg bg-muted px-4 py-3 sm:grid-cols-3">
@@ -64,13 +87,13 @@ function Scores({ scores }: { scores: ForecastScores }) {
 
 function Reliability({ bins }: { bins: ReliabilityBin[] }) {
   return (
-    <Table aria-label="Reliability: what was said, and how often it happened">
+    <Table aria-label="Reliability: what we forecast, and how often it happened">
       <TableHeader>
         <TableRow>
-          <TableHead>Said</TableHead>
+          <TableHead>Forecast range</TableHead>
           <TableHead className="text-right">Questions</TableHead>
-          <TableHead className="text-right">Mean forecast</TableHead>
-          <TableHead className="text-right">Happened</TableHead>
+          <TableHead className="text-right">Average forecast</TableHead>
+          <TableHead className="text-right">Actual rate</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -89,25 +112,40 @@ function Reliability({ bins }: { bins: ReliabilityBin[] }) {
   );
 }
 
+/** "13 in ten years", or that nothing has been counted yet. */
+const countText = ({ hits }: NonNullable<RecordedQuestion["base"]>) =>
+  hits === null ? "an estimate not yet counted" : `${hits} in ten years`;
+
 function Questions({ name, questions }: { name: string; questions: RecordedQuestion[] }) {
   return (
     <div>
       <h3 className="font-semibold">{name}</h3>
       <ul className="mt-1 divide-y text-sm">
-        {questions.map(({ id, question, probability, closesAt, outcome }) => (
-          <li key={id} className="flex items-start justify-between gap-4 py-2">
-            <span>
-              {question}
-              <span className="block text-xs text-muted-foreground">
-                {outcome === null ? "closes" : "closed"} {formatDay(closesAt)}
+        {questions.map(
+          ({ id, question, probability, baseRate, base, closesAt, outcome, resolutionSource }) => (
+            <li key={id} className="flex items-start justify-between gap-4 py-2">
+              <span>
+                {question}
+                <span className="block text-xs text-muted-foreground">
+                  {outcome === null ? "Closes" : "Closed"} {formatDay(closesAt)}. Base rate{" "}
+                  {Math.round(100 * baseRate)}%{base ? `, ${countText(base)}` : ""}.{" "}
+                  {resolutionSource?.startsWith("https://") && (
+                    <a href={resolutionSource} target="_blank" rel="noopener noreferrer" className="link">
+                      See the source
+                      <span className="sr-only"> (opens in a new tab)</span>
+                    </a>
+                  )}
+                </span>
               </span>
-            </span>
-            <span className="flex shrink-0 items-center gap-2 figures">
-              {Math.round(probability * 100)}%
-              {outcome !== null && <Badge variant="outline">{outcome ? "happened" : "did not happen"}</Badge>}
-            </span>
-          </li>
-        ))}
+              <span className="flex shrink-0 items-center gap-2 figures">
+                {Math.round(probability * 100)}%
+                {outcome !== null && (
+                  <Badge variant="outline">{outcome ? "Happened" : "Didn\u2019t happen"}</Badge>
+                )}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );

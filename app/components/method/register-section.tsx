@@ -1,4 +1,4 @@
-import { formatDay } from "~/dates";
+import { formatDay } from "~/time";
 import { Section } from "../plain-words";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
@@ -18,15 +18,16 @@ export function RegisterSection({ entries }: { entries: RegisterEntry[] }) {
   return (
     <Section id="register" title="Restrictions in force today">
       <p>
-        What stands in federal law and keeps citizens from leaving, most of it narrow and old.
-        &ldquo;Takes&rdquo; is what the entry alone would take from 100.
+        Federal laws and orders that limit citizens&rsquo; ability to leave. Most are narrow and
+        long-standing. &ldquo;Impact&rdquo; is the number of points, out of 100, that the restriction would
+        account for on its own.
       </p>
       <Table aria-label="Restrictions in force">
         <TableHeader>
           <TableRow>
             <TableHead>Restriction</TableHead>
             <TableHead>Since</TableHead>
-            <TableHead className="text-right">Takes</TableHead>
+            <TableHead className="text-right">Impact</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>

@@ -6,34 +6,47 @@ import { Button } from "../ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
-/** Mail that waits, and mail that was given up, which an admin can send again. */
+/** Queued and failed emails; an admin can resend one or all of them. */
 export function MailCard({ backlog, undelivered }: { backlog: Backlog; undelivered: UndeliveredView[] }) {
   return (
     <Card className="mt-5 min-w-0">
       <CardHeader>
-        <CardTitle>Mail</CardTitle>
+        <CardTitle>Email delivery</CardTitle>
         <CardDescription>
           {backlog.waiting === 0 ? (
-            "Nothing is waiting to be sent"
+            "No emails queued"
           ) : (
             <>
-              {backlog.waiting} waiting to be sent, the oldest since <Instant at={backlog.oldestOwedAt} />
+              {counted(backlog.waiting, "email")} queued, oldest from <Instant at={backlog.oldestQueuedAt} />
             </>
           )}
         </CardDescription>
       </CardHeader>
-      <CardContent>
+      <CardContent className="grid gap-4">
+        {backlog.paused.map((lane) => (
+          <p key={lane.lane} className="text-sm">
+            {lane.lane === "alert" ? "Alert emails are" : "Account emails are"} paused until{" "}
+            <Instant at={lane.pausedUntil} />, since <Instant at={lane.pausedSince} />: {lane.lastError}
+          </p>
+        ))}
+        {(undelivered.some(({ state }) => state === "dead") || backlog.paused.length > 0) && (
+          <Form method="post" preventScrollReset>
+            <Button type="submit" name="intent" value="resend-all" variant="outline" size="sm">
+              Resend all failed emails
+            </Button>
+          </Form>
+        )}
         {undelivered.length === 0 ? (
-          <p className="text-sm text-muted-foreground">No mail was given up</p>
+          <p className="text-sm text-muted-foreground">No failed emails</p>
         ) : (
-          <Table aria-label="Mail that was given up">
+          <Table aria-label="Failed emails">
             <TableHeader>
               <TableRow>
-                <TableHead>To</TableHead>
-                <TableHead>About</TableHead>
-                <TableHead>State</TableHead>
+                <TableHead>Recipient</TableHead>
+                <TableHead>Email</TableHead>
+                <TableHead>Status</TableHead>
                 <TableHead className="text-right">Attempts</TableHead>
-                <TableHead>Since</TableHead>
+                <TableHead>Queued</TableHead>
                 <TableHead>Error</TableHead>
                 <TableHead>
                   <span className="sr-only">Action</span>
@@ -41,31 +54,31 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
               </TableRow>
             </TableHeader>
             <TableBody>
-              {undelivered.map((letter) => (
-                <TableRow key={letter.id}>
-                  <TableCell className="min-w-44 wrap-anywhere">{letter.email}</TableCell>
-                  <TableCell className="max-w-56 truncate" title={letter.about}>
-                    {letter.about}
+              {undelivered.map((failed) => (
+                <TableRow key={failed.id}>
+                  <TableCell className="min-w-44 wrap-anywhere">{failed.email}</TableCell>
+                  <TableCell className="max-w-56 truncate" title={failed.about}>
+                    {failed.about}
                   </TableCell>
                   <TableCell>
-                    <Badge variant="destructive">{letter.state === "dead" ? "given up" : "refused"}</Badge>
+                    <Badge variant="destructive">{failed.state === "dead" ? "Failed" : "Rejected"}</Badge>
                   </TableCell>
-                  <TableCell className="text-right figures">{letter.attemptCount}</TableCell>
+                  <TableCell className="text-right figures">{failed.attemptCount}</TableCell>
                   <TableCell>
-                    <Instant at={letter.owedSince} />
+                    <Instant at={failed.queuedAt} />
                   </TableCell>
                   <TableCell
                     className="max-w-56 truncate"
-                    title={letter.errorMessage ?? letter.lastError ?? undefined}
+                    title={failed.errorMessage ?? failed.lastError ?? undefined}
                   >
-                    {letter.errorMessage ?? letter.lastError ?? "–"}
+                    {failed.errorMessage ?? failed.lastError ?? "—"}
                   </TableCell>
                   <TableCell>
                     <Form method="post" preventScrollReset>
-                      <input type="hidden" name="kind" value={letter.kind} />
-                      <input type="hidden" name="id" value={letter.id} />
+                      <input type="hidden" name="kind" value={failed.kind} />
+                      <input type="hidden" name="id" value={failed.id} />
                       <Button type="submit" variant="outline" size="sm">
-                        Send again
+                        Resend
                       </Button>
                     </Form>
                   </TableCell>
@@ -78,3 +91,6 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
     </Card>
   );
 }
+
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

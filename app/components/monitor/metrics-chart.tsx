@@ -13,7 +13,7 @@ import {
 import { useEffect, useState } from "react";
 import { Chart } from "react-chartjs-2";
 import type { DailyMetric } from "~/monitor/metrics.server";
-import { formatShortDay } from "~/dates";
+import { formatShortDay } from "~/time";
 
 ChartJS.register(
   BarController,

@@ -1,5 +1,5 @@
-import { type FieldMetadata } from "@conform-to/react";
-import { type ReactNode } from "react";
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
 import type { Option } from "~/survey/questions";
 import { FieldError } from "../ui/input";
 import { Label } from "../ui/label";

@@ -1,45 +1,28 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useEffect, useState, type FormEvent } from "react";
-import {
-  asksForPrice,
-  OPEN_QUESTIONS,
-  question,
-  surveySchema,
-  type ChoiceField,
-  type SurveyAnswers,
-} from "~/survey/questions";
+import { useEffect, useState } from "react";
+import { asksForPrice, OPEN_QUESTIONS, question, type ChoiceField } from "~/survey/questions";
+import type { SurveyAnswers } from "~/survey/schema";
+import { useValidator } from "../form/use-validator";
 import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { Agreement, ChoiceQuestion, OpenQuestion, SelectQuestion } from "./question-field";
 
 type Fields = Record<keyof SurveyAnswers, unknown>;
 
-interface SurveyFormProps {
-  /** What the server said about a form that came without JavaScript. */
-  lastResult: SubmissionResult<string[]> | null | undefined;
-  isPending: boolean;
-  /** Takes the checked answers; without JavaScript the form posts to its page instead. */
-  onAnswers: (answers: SurveyAnswers) => void;
-}
+const loadValidator = () => import("./validate-survey").then(({ validateSurvey }) => validateSurvey as never);
 
-export function SurveyForm({ lastResult, isPending, onAnswers }: SurveyFormProps) {
+/** The survey, answered by its page's action. `lastResult` is what the server said about the last try. */
+export function SurveyForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null | undefined }) {
   const navigation = useNavigation();
   const hasScript = useHasScript();
-  const [form, fields] = useForm<Fields>({
+  const validation = useValidator<Fields>(loadValidator);
+  const [form, fields] = useForm<Fields, Fields, string[]>({
     id: "survey",
     lastResult,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: surveySchema }) as never,
-    onSubmit(event: FormEvent, { formData }) {
-      event.preventDefault();
-      const checked = parseWithZod(formData, { schema: surveySchema });
-      if (checked.status === "success") onAnswers(checked.value);
-    },
+    ...validation,
   });
-  const pending = isPending || navigation.state === "submitting";
+  const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const choices = (field: ChoiceField) => {
     const { label, options } = question(field);
     return { field: fields[field], label, options };
@@ -49,7 +32,8 @@ export function SurveyForm({ lastResult, isPending, onAnswers }: SurveyFormProps
 
   return (
     <Form method="post" {...getFormProps(form)} noValidate className="grid gap-8">
-      {form.errors?.[0] && <Alert variant="destructive">{form.errors[0]}</Alert>}
+      {/* With JavaScript a toast says it. */}
+      {!hasScript && form.errors?.[0] && <Alert variant="destructive">{form.errors[0]}</Alert>}
       <SelectQuestion {...choices("primaryReason")} />
       <ChoiceQuestion type="radio" {...choices("travelPlans")} />
       <ChoiceQuestion type="radio" {...choices("concernLevel")} />

@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { Slot } from "radix-ui";
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 import { Spinner } from "./spinner";
@@ -31,29 +30,19 @@ export const buttonVariants = cva(
 );
 
 export interface ButtonProps extends ComponentPropsWithoutRef<"button">, VariantProps<typeof buttonVariants> {
-  /** Renders the only child instead of a button, with the button's look. */
-  asChild?: boolean;
   /** Work is under way: shows a spinner beside the label and takes no further clicks, without losing focus. */
   pending?: boolean;
 }
 
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { className, variant, size, asChild, pending, children, type = "button", onClick, ...props },
+  { className, variant, size, pending, children, type = "button", onClick, ...props },
   ref,
 ) {
-  const look = cn(buttonVariants({ variant, size }), className);
-  if (asChild) {
-    return (
-      <Slot.Root ref={ref} className={look} onClick={onClick} {...props}>
-        {children}
-      </Slot.Root>
-    );
-  }
   return (
     <button
       ref={ref}
       type={type}
-      className={look}
+      className={cn(buttonVariants({ variant, size }), className)}
       aria-disabled={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
       {...props}

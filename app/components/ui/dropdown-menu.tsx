@@ -1,5 +1,5 @@
 import { DropdownMenu as Primitive } from "radix-ui";
-import { type ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
 /** Not modal, and in the page where its button is: nothing else is hidden from a screen reader, nothing jumps. */

@@ -1,9 +1,12 @@
-import { Label as Primitive } from "radix-ui";
-import { type ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
-export function Label({ className, ...props }: ComponentPropsWithoutRef<typeof Primitive.Root>) {
+export function Label({ className, htmlFor, ...props }: ComponentPropsWithoutRef<"label">) {
   return (
-    <Primitive.Root className={cn("text-sm leading-snug font-medium select-none", className)} {...props} />
+    <label
+      htmlFor={htmlFor}
+      className={cn("text-sm leading-snug font-medium select-none", className)}
+      {...props}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
 /** A table that scrolls sideways inside its own box; name it by a caption or aria-label, the box takes the same. */

@@ -1,71 +1,62 @@
-import { X } from "lucide-react";
-import { Toast as Primitive } from "radix-ui";
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from "react";
 import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useReducer,
-  type ReactNode,
-} from "react";
-import { cn } from "./class-names";
-import { shelve, type ToastMessage, VISIBLE_MS, REMOVAL_DELAY_MS } from "./toast-shelf";
+  toastReducer,
+  REMOVAL_DELAY_MS,
+  type ShownToast,
+  type ToastEvent,
+  type ToastMessage,
+} from "./toast-reducer";
 
-type ShowToast = (message: ToastMessage) => void;
+// The toast lives outside the tree of components: what shows it may be gone before the answer arrives, as a deleted row is.
 
-const ToastContext = createContext<ShowToast>(() => undefined);
+let shown: ShownToast | null = null;
+const listeners = new Set<() => void>();
 
-/** `const { toast } = useToast(); toast({ title, description?, variant? })`: a new toast takes the place of the last. */
-export function useToast(): { toast: ShowToast } {
-  const toast = useContext(ToastContext);
-  return useMemo(() => ({ toast }), [toast]);
+function dispatch(event: ToastEvent): void {
+  shown = toastReducer(shown, event);
+  for (const listener of listeners) listener();
 }
 
-/** Gives the pages below it `useToast`, and shows the toasts: one at a time, bottom right (top on a phone). */
-export function Toasts({ children }: { children: ReactNode }) {
-  const [shown, dispatch] = useReducer(shelve, null);
-  const toast = useCallback<ShowToast>((message) => dispatch({ type: "show", message }), []);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
-  const dismissedId = shown && !shown.isOpen ? shown.id : undefined;
+/** Shows a toast in place of the last one. For event handlers and client actions; never called on the server. */
+export function showToast(message: ToastMessage): void {
+  dispatch({ type: "show", message });
+}
+
+/** `const { toast } = useToast(); toast({ title, description?, variant?, action? })`. */
+export function useToast(): { toast: typeof showToast } {
+  return useMemo(() => ({ toast: showToast }), []);
+}
+
+const loadView = () => import("./toast-view");
+const ToastView = lazy(loadView);
+
+/** Shows the toasts: one at a time, bottom right (top on a phone). Rendered once, at the root. */
+export function Toasts() {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  );
+
+  // Loaded once the page is up, so that a toast about a lost connection can still be shown.
+  useEffect(() => void loadView(), []);
+
+  const dismissedId = toast && !toast.isOpen ? toast.id : undefined;
   useEffect(() => {
     if (dismissedId === undefined) return;
     const timer = setTimeout(() => dispatch({ type: "remove", id: dismissedId }), REMOVAL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [dismissedId]);
 
+  if (!toast) return null;
   return (
-    <ToastContext.Provider value={toast}>
-      {children}
-      {shown && (
-        // One provider a toast: Radix's clock, stopped by a toast that was closed under the pointer, stays stopped.
-        <Primitive.Provider key={shown.id} duration={VISIBLE_MS} swipeDirection="right" swipeThreshold={50}>
-          <Primitive.Root
-            open={shown.isOpen}
-            onOpenChange={(isOpen) => !isOpen && dispatch({ type: "dismiss", id: shown.id })}
-            type={shown.variant === "destructive" ? "foreground" : "background"}
-            className={cn(
-              "relative w-full rounded-lg border bg-popover py-3.5 pr-11 pl-4 text-sm text-popover-foreground shadow-float data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
-              shown.variant === "destructive" && "border-destructive/40 bg-destructive-soft text-destructive",
-            )}
-          >
-            <Primitive.Title className="font-semibold">{shown.title}</Primitive.Title>
-            {shown.description && (
-              <Primitive.Description className="mt-0.5 opacity-90">{shown.description}</Primitive.Description>
-            )}
-            <Primitive.Close
-              aria-label="Close"
-              className="absolute top-2 right-2 grid size-8 place-items-center rounded-md opacity-70 hover:opacity-100"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </Primitive.Close>
-          </Primitive.Root>
-          <Primitive.Viewport
-            hotkey={["F8"]}
-            className="fixed top-0 right-0 z-100 flex w-full flex-col p-4 outline-none sm:top-auto sm:bottom-0 sm:max-w-105"
-          />
-        </Primitive.Provider>
-      )}
-    </ToastContext.Provider>
+    <Suspense>
+      <ToastView key={toast.id} toast={toast} onDismiss={() => dispatch({ type: "dismiss", id: toast.id })} />
+    </Suspense>
   );
 }

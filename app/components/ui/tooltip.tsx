@@ -1,5 +1,5 @@
 import { Tooltip as Primitive } from "radix-ui";
-import { type ReactElement } from "react";
+import type { ReactElement } from "react";
 
 /** Shows a word or two beside what is hovered or focused. Not a name: the child needs its own. */
 export function Tooltip({

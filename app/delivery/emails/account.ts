@@ -1,73 +1,127 @@
 import { TRIAL_DAYS } from "~/billing/plans";
 import { compose, type Block, type ComposedEmail } from "./layout";
 
-const WHY: Block = {
-  kind: "paragraph",
-  text: "You get this email because of something done with your account at US Exit Freedom Monitor.",
-};
+/** Where "not you?" leads: a page that says what it would stop, and does it on a button. */
+interface NotMe {
+  notMe: string;
+}
 
-/** After registration. */
-export const welcomeEmail = (links: { dashboard: string; alerts: string }): ComposedEmail =>
+const footer = ({ notMe }: NotMe): Block[] => [
+  {
+    kind: "paragraph",
+    text: "You're receiving this because of activity on your US Exit Freedom Monitor account.",
+  },
+  { kind: "button", label: "Not you? Stop these emails", href: notMe },
+];
+
+/**
+ * After registration, with the link that verifies the address.
+ * @param links.verify null when the address is verified already, or the email went out too late for its link
+ */
+export const welcomeEmail = (
+  links: { verify: string | null; dashboard: string; alerts: string } & NotMe,
+): ComposedEmail =>
   compose({
     subject: "Welcome to US Exit Freedom Monitor",
     blocks: [
       {
         kind: "paragraph",
-        text: `Your account was created with ${TRIAL_DAYS} days of free access. No credit card is needed.`,
+        text: `Your account is ready, with ${TRIAL_DAYS} days of free access. No credit card needed.`,
       },
+      ...(links.verify
+        ? ([
+            {
+              kind: "paragraph",
+              text: "Please confirm that this is your address. Until you do, we can't send you alerts. The link works once, for 24 hours.",
+            },
+            { kind: "button", label: "Confirm your email address", href: links.verify },
+          ] as const)
+        : []),
       {
         kind: "paragraph",
-        text: "The dashboard shows today's risk level, the prediction for February 2028, and the news behind both. The numbers are assessed anew every 6 hours.",
+        text: "Your dashboard shows today's risk level, the February 2028 forecast and the news behind them, updated every 6 hours.",
       },
-      { kind: "button", label: "Open your dashboard", href: links.dashboard },
+      { kind: "button", label: "View your dashboard", href: links.dashboard },
       { kind: "button", label: "Set up an alert", href: links.alerts },
     ],
-    footer: [WHY],
+    footer: footer(links),
   });
 
-/** A reset was asked for. The link works for one hour and once. */
-export const passwordResetEmail = (links: { reset: string }): ComposedEmail =>
+/** A new verification link. It works once, for 24 hours. */
+export const verifyAddressEmail = (links: { verify: string } & NotMe): ComposedEmail =>
+  compose({
+    subject: "Confirm your email address",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Please confirm that this is your address. Until you do, we can't send you alerts. The link works once, for 24 hours.",
+      },
+      { kind: "button", label: "Confirm your email address", href: links.verify },
+    ],
+    footer: footer(links),
+  });
+
+/** A reset was requested. The link works once, for one hour. */
+export const passwordResetEmail = (links: { reset: string } & NotMe): ComposedEmail =>
   compose({
     subject: "Reset your password",
     blocks: [
       {
         kind: "paragraph",
-        text: "Somebody, we hope you, asked to reset the password of this account. The link expires after 1 hour and works once. All existing sessions are logged out after the reset.",
+        text: "We received a request to reset your password. This link expires in 1 hour and can be used once. Resetting your password signs you out on all devices.",
       },
       { kind: "button", label: "Reset your password", href: links.reset },
-      { kind: "paragraph", text: "If it was not you, ignore this email: your password stays as it is." },
+      {
+        kind: "paragraph",
+        text: "If you didn't request this, ignore this email. Your password won't change.",
+      },
     ],
-    footer: [WHY],
+    footer: footer(links),
   });
 
-/** After a reset, so that a stolen mailbox does not go unnoticed. */
-export const passwordChangedEmail = (links: { forgot: string }): ComposedEmail =>
+/** After a reset, so that the owner learns of one that somebody else made. */
+export const passwordChangedEmail = (links: { forgot: string } & NotMe): ComposedEmail =>
   compose({
     subject: "Your password was changed",
     blocks: [
       {
         kind: "paragraph",
-        text: "The password of your account was just changed, and all sessions were logged out.",
+        text: "Your password was just changed, and you've been signed out on all devices.",
       },
       {
         kind: "paragraph",
-        text: "If it was not you, reset your password now and check who can read your email.",
+        text: "If this wasn't you, reset your password now and make sure no one else has access to your email.",
       },
       { kind: "button", label: "Reset your password", href: links.forgot },
     ],
-    footer: [WHY],
+    footer: footer(links),
   });
 
 /** What "Test Alert" sends. */
-export const testAlertEmail = (links: { alerts: string }): ComposedEmail =>
+export const testAlertEmail = (links: { alerts: string } & NotMe): ComposedEmail =>
   compose({
-    subject: "Test alert: your alerts reach you",
+    subject: "Test alert: your emails are working",
     blocks: [
       {
         kind: "paragraph",
-        text: "This is the test notification that you asked for. Alerts about changes of the risk level arrive at this address in the same way.",
+        text: "This is the test alert you requested. Real alerts will come to this address.",
       },
-      { kind: "button", label: "Manage your alerts", href: links.alerts },
+      { kind: "button", label: "Manage alerts", href: links.alerts },
     ],
-    footer: [WHY],
+    footer: footer(links),
+  });
+
+/** After a user asked for the account's deletion. */
+export const deletionScheduledEmail = (links: { account: string } & NotMe): ComposedEmail =>
+  compose({
+    subject: "Your account will be deleted in 7 days",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "You asked us to delete your account. In 7 days we'll erase it with everything that belongs to it, and cancel your subscription if you have one.",
+      },
+      { kind: "paragraph", text: "Changed your mind? You can keep the account until then." },
+      { kind: "button", label: "Keep my account", href: links.account },
+    ],
+    footer: footer(links),
   });

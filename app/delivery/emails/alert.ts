@@ -1,5 +1,6 @@
-import { shown, type AlertFacts } from "~/alerts/message";
-import { describePercent, TARGET_LABELS, TYPE_LABELS } from "~/alerts/rule";
+import { changeLabel, valueLabel, wasAlreadyThere, type AlertFacts } from "~/alerts/message";
+import { describePercent, TARGET_LABELS, TYPE_LABELS, type AlertTarget, type AlertType } from "~/alerts/rule";
+import { formatInstant } from "~/time";
 import { compose, type Block, type ComposedEmail } from "./layout";
 
 /** One story behind the value, as the assessment keeps it. */
@@ -9,55 +10,64 @@ export interface AlertStory {
   source: string | null;
 }
 
-export interface AlertLetter extends AlertFacts {
-  /** The alert in one sentence, as it was written when it fired. */
+export interface AlertEmailContent extends AlertFacts {
+  /** The alert in a sentence, as it was written when it triggered. */
   message: string;
   triggeredAt: Date;
   explanation: string;
   stories: readonly AlertStory[];
+  /** Restrictions that count in the level although nobody has checked them yet. */
+  possibleRestrictions?: readonly string[];
   links: { dashboard: string; alerts: string; unsubscribeRule: string; unsubscribeAll: string };
 }
 
 const STORIES_MAX = 5;
 
-/** The mail of one triggered alert: old and new value, why it moved, and how to change or stop the rule. */
-export function alertEmail(letter: AlertLetter): ComposedEmail {
-  const { links } = letter;
+/** The email of one triggered alert: old and new value, what is behind them, and how to change or turn off the rule. */
+export function alertEmail(content: AlertEmailContent): ComposedEmail {
+  const { links, target } = content;
   return compose({
-    subject: subjectOf(letter),
+    subject: subjectOf(content),
     blocks: [
-      { kind: "paragraph", text: letter.message },
+      { kind: "paragraph", text: content.message },
       {
         kind: "facts",
         rows: [
           [
-            previousLabel(letter),
-            letter.previousValue === null ? "none yet" : shownOf100(letter.previousValue),
+            PREVIOUS_LABELS[content.type],
+            content.previousValue === null ? "None" : factLabel(target, content.previousValue),
           ],
-          ["Now", shownOf100(letter.currentValue)],
+          ["Current value", factLabel(target, content.currentValue)],
           [
             "Your rule",
-            `${TYPE_LABELS[letter.type]}, ${describePercent({ type: letter.type, percent: letter.rulePercent })}`,
+            `${TYPE_LABELS[content.type]}, ${describePercent({ type: content.type, percent: content.rulePercent })}`,
           ],
-          ["Assessed", `${letter.triggeredAt.toISOString().slice(0, 16).replace("T", " ")} UTC`],
+          ["Triggered", formatInstant(content.triggeredAt)],
         ],
       },
-      { kind: "heading", text: "Why it moved" },
-      { kind: "paragraph", text: letter.explanation },
-      ...storiesBlock(letter.stories),
-      { kind: "button", label: "Open the Risk Dashboard", href: links.dashboard },
+      {
+        kind: "heading",
+        text: wasAlreadyThere(content) ? "What's behind this value" : "What's behind the change",
+      },
+      { kind: "paragraph", text: content.explanation },
+      ...(content.possibleRestrictions ?? []).map((name) => ({
+        kind: "paragraph" as const,
+        text: `Possible restriction, being checked: ${name}.`,
+      })),
+      ...storiesBlock(content.stories),
+      { kind: "button", label: "View dashboard", href: links.dashboard },
     ],
     footer: [
       {
         kind: "paragraph",
-        text: "You get this email because one of your alert rules fired. Each rule that fires sends one email.",
+        text: "You're receiving this because one of your alert rules was triggered.",
       },
       {
         kind: "links",
         items: [
-          { label: "Change this rule", href: links.alerts },
-          { label: "Stop this rule", href: links.unsubscribeRule },
-          { label: "Stop all alert email", href: links.unsubscribeAll },
+          { label: "Edit this rule", href: links.alerts },
+          { label: "Turn off this rule", href: links.unsubscribeRule },
+          { label: "Unsubscribe from all alerts", href: links.unsubscribeAll },
         ],
       },
     ],
@@ -80,23 +90,23 @@ function storiesBlock(stories: readonly AlertStory[]): Block[] {
   ];
 }
 
-function subjectOf({ target, type, rulePercent, previousValue, currentValue }: AlertLetter): string {
+function subjectOf(content: AlertEmailContent): string {
+  const { target, type, currentValue } = content;
   const name = TARGET_LABELS[target];
-  const now = `${shown(currentValue)}%`;
-  if (type === "threshold") return `${name} reached ${now} (your threshold: ${rulePercent}%)`;
-  const from = previousValue === null ? "" : ` from ${shown(previousValue)}%`;
-  return `${name} ${type === "rise" ? "rose" : "fell"}${from} to ${now}`;
+  const now = valueLabel(target, currentValue);
+  if (type === "threshold") return `${name} ${wasAlreadyThere(content) ? "is at" : "reached"} ${now}`;
+  const moved = type === "rise" ? "rose" : "fell";
+  return target === "feb"
+    ? `${name} ${moved} to ${now}`
+    : `${name} ${moved} ${changeLabel(content)} to ${now}`;
 }
 
-function previousLabel({ type }: AlertLetter): string {
-  switch (type) {
-    case "threshold":
-      return "Before";
-    case "rise":
-      return "Lowest before";
-    case "drop":
-      return "Highest before";
-  }
-}
+const PREVIOUS_LABELS: Record<AlertType, string> = {
+  threshold: "Previous value",
+  rise: "Recent low",
+  drop: "Recent high",
+};
 
-const shownOf100 = (value: number) => `${shown(value)} of 100`;
+/** "42 out of 100" for the risk level, "11%" for the forecast. */
+const factLabel = (target: AlertTarget, value: number) =>
+  target === "daily" ? `${valueLabel(target, value)} out of 100` : valueLabel(target, value);

@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
-import { passwordResetEmail, testAlertEmail, welcomeEmail } from "./account";
-import { alertEmail, type AlertLetter } from "./alert";
+import {
+  passwordChangedEmail,
+  passwordResetEmail,
+  testAlertEmail,
+  verifyAddressEmail,
+  welcomeEmail,
+} from "./account";
+import { alertEmail, type AlertEmailContent } from "./alert";
 import { compose } from "./layout";
 
-const letter: AlertLetter = {
+const alert: AlertEmailContent = {
   target: "daily",
   type: "rise",
   rulePercent: 10,
   previousValue: 30,
   currentValue: 42,
-  message: "Daily Risk Level rose from 30 to 42, by 12 points (your rule: 10).",
+  message: "Daily Risk Level rose 12 points, from 30 to 42. Your rule is set to 10 points or more.",
   triggeredAt: new Date("2026-11-20T12:00:00Z"),
   explanation: "A passport rule moved <closer>.",
   stories: [
@@ -25,10 +31,16 @@ const letter: AlertLetter = {
 };
 
 test("an alert says old and new value, why it moved, and how to change or stop the rule, in both parts", () => {
-  const { subject, text, html } = alertEmail(letter);
-  expect(subject).toBe("Daily Risk Level rose from 30% to 42%");
+  const { subject, text, html } = alertEmail(alert);
+  expect(subject).toBe("Daily Risk Level rose 12 points to 42");
   for (const part of [text, html]) {
-    for (const said of ["30 of 100", "42 of 100", "12 points", "The Paper", ...Object.values(letter.links)]) {
+    for (const said of [
+      "30 out of 100",
+      "42 out of 100",
+      "12 points",
+      "The Paper",
+      ...Object.values(alert.links),
+    ]) {
       expect(part).toContain(said);
     }
   }
@@ -36,30 +48,46 @@ test("an alert says old and new value, why it moved, and how to change or stop t
   expect(text).toContain("https://news.example/a?x=1&y=2");
 });
 
+test("an alert on a level that was already there does not say that it moved", () => {
+  const { subject, text } = alertEmail({ ...alert, type: "threshold", previousValue: 42 });
+  expect(subject).toBe("Daily Risk Level is at 42");
+  expect(text).toContain("WHAT'S BEHIND THIS VALUE");
+  expect(text).not.toMatch(/moved it|BEHIND THE CHANGE/);
+});
+
 test("an alert carries one-click unsubscribe for its rule, by one https address", () => {
-  expect(alertEmail(letter).headers).toEqual({
+  expect(alertEmail(alert).headers).toEqual({
     "List-Unsubscribe": "<https://app.test/unsubscribe/rule.r1.x>",
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
 });
 
 test("nobody's text becomes markup, a link to script, or a header of its own", () => {
-  const { html, text } = alertEmail(letter);
+  const { html, text } = alertEmail(alert);
   expect(html).toContain("Rule &quot;A&quot; &amp; &lt;B&gt;");
   expect(html).toContain('href="https://news.example/a?x=1&amp;y=2"');
   expect(`${html}${text}`).not.toContain("javascript:");
   expect(compose({ subject: "One\r\nBcc: x@y.z", blocks: [], footer: [] }).subject).toBe("One Bcc: x@y.z");
 });
 
-test("every mail is readable in light and dark, and account mail has no unsubscribe", () => {
+test("every account email is readable in light and dark, has no unsubscribe, and says how to stop it", () => {
+  const notMe = "https://app.test/not-me/token";
   const account = [
-    welcomeEmail({ dashboard: "https://app.test/dashboard", alerts: "https://app.test/alerts" }),
-    passwordResetEmail({ reset: "https://app.test/reset-password?token=t" }),
-    testAlertEmail({ alerts: "https://app.test/alerts" }),
+    welcomeEmail({
+      verify: "https://app.test/verify-email?token=t",
+      dashboard: "https://app.test/dashboard",
+      alerts: "https://app.test/alerts",
+      notMe,
+    }),
+    verifyAddressEmail({ verify: "https://app.test/verify-email?token=t", notMe }),
+    passwordResetEmail({ reset: "https://app.test/reset-password?token=t", notMe }),
+    passwordChangedEmail({ forgot: "https://app.test/forgot-password", notMe }),
+    testAlertEmail({ alerts: "https://app.test/alerts", notMe }),
   ];
   for (const { html, text, headers } of account) {
     expect(html).toContain("prefers-color-scheme: dark");
-    expect(text).toContain("https://app.test/");
+    expect(text).toContain(`Not you? Stop these emails: ${notMe}`);
+    expect(html).toContain(`href="${notMe}"`);
     expect(headers).toEqual({});
   }
 });

@@ -46,6 +46,12 @@ export const PASSPORTS: readonly DemonstrationStory[] = [
     bill: { type: "S", number: "93312" },
   },
   {
+    at: 28,
+    title: "Department of State; Passports: Revised procedures for denial and revocation of US passports",
+    text: "The interim final rule changes how the Department notifies United States citizens of a denial or revocation of a passport.",
+    carriers: ["public_inspection"],
+  },
+  {
     at: 29,
     title: "Department of State; Passports: Revised procedures for denial and revocation of US passports",
     text: "The interim final rule changes how the Department notifies United States citizens of a denial or revocation of a passport.",
@@ -67,6 +73,13 @@ export const PASSPORTS: readonly DemonstrationStory[] = [
     text: "The complaint says the new rule stops American citizens from leaving the country without due process.",
     carriers: ["thenewsapi", "perplexity"],
     alsoAs: ["American citizens denied passports under new rule go to court"],
+  },
+  {
+    at: 37,
+    title: "Passport Integrity Act",
+    text: "A bill to authorize the revocation of passports of United States citizens under investigation.",
+    carriers: ["house_votes"],
+    bill: { type: "HR", number: "99104" },
   },
   {
     at: 39,

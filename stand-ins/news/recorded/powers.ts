@@ -61,6 +61,12 @@ export const POWERS: readonly DemonstrationStory[] = [
     alsoAs: ["National emergency declared by president over unrest at home"],
   },
   {
+    at: 63,
+    title: "Declaring a National Emergency With Respect to Domestic Unrest",
+    text: "A national emergency is declared.",
+    carriers: ["whitehouse"],
+  },
+  {
     at: 64,
     title: "Proclamation: Declaring a National Emergency With Respect to Domestic Unrest",
     text: "A national emergency is declared.",

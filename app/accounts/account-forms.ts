@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { DELETION_PHRASE } from "./deletion-phrase";
+import { confirmed, newPassword, typedPassword } from "./credentials";
+
+export const passwordChangeForm = confirmed(
+  z.object({
+    currentPassword: typedPassword,
+    password: newPassword,
+    confirmPassword: z
+      .string({ error: "Please confirm your password" })
+      .min(1, "Please confirm your password"),
+  }),
+);
+
+export const deletionForm = z.object({
+  password: typedPassword,
+  phrase: z
+    .string({ error: `Type ${DELETION_PHRASE} to confirm` })
+    .trim()
+    .refine((phrase) => phrase === DELETION_PHRASE, { error: `Type ${DELETION_PHRASE} to confirm` }),
+});

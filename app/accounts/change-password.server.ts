@@ -1,0 +1,32 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { z } from "zod";
+import type { Context } from "~/context.server";
+import { sessions, users } from "~/database/schema.server";
+import { accountEmailInsert } from "~/delivery/account-emails.server";
+import type { passwordChangeForm } from "./account-forms";
+import { isCommonPassword } from "./common-passwords.server";
+import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
+import type { Viewer } from "./current-user";
+import { hashInTurn } from "./hash-queue.server";
+import { hashPassword } from "./password.server";
+
+/** Sets a new password, ends every other session, and queues the email that says so: all or nothing. */
+export async function changePassword(
+  context: Context,
+  { user, sessionId }: Viewer,
+  { currentPassword, password }: z.output<typeof passwordChangeForm>,
+): Promise<PasswordCheck | "common-password"> {
+  if (isCommonPassword(password)) return "common-password";
+  const check = await confirmPassword(context, user, currentPassword);
+  if (check !== "right") return check;
+  const { db, now, newId } = context;
+  const passwordHash = await hashInTurn(() => hashPassword(password));
+  if (!passwordHash) return "busy";
+  await db.batch([
+    db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
+    db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId))),
+    accountEmailInsert(db, { id: newId(), userId: user.id, kind: "password-changed", now: now() }),
+  ]);
+  console.log({ event: "password-changed", userId: user.id });
+  return "right";
+}

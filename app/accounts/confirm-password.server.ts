@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { users } from "~/database/schema.server";
+import { hashInTurn } from "./hash-queue.server";
+import { verifyPassword } from "./password.server";
+import { checkAccountLimit } from "./rate-limits.server";
+
+/** "right", or why the password wasn't accepted. */
+export type PasswordCheck = "right" | "wrong-password" | "too-many" | "busy";
+
+/** Checks the signed-in user's own password again before something that can't be taken back. Limited per account. */
+export async function confirmPassword(
+  context: Context,
+  user: { id: string; email: string },
+  password: string,
+): Promise<PasswordCheck> {
+  if (!(await checkAccountLimit(user.email, context, "confirm-password"))) return "too-many";
+  const [row] = await context.db
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, user.id));
+  if (!row) return "wrong-password";
+  const verified = await hashInTurn(() => verifyPassword(password, row.hash));
+  if (!verified) return "busy";
+  return verified.ok ? "right" : "wrong-password";
+}

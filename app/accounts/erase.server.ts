@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { deleteCustomer } from "~/billing/cancel.server";
+import type { Context } from "~/context.server";
+import { archivedUsers, auditLog, sessions, stripeEvents, users } from "~/database/schema.server";
+import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
+import { forgetSessions } from "./session.server";
+
+export type Erasure = { ok: true } | { ok: false; reason: "not-found" | "stripe-failed" | "not-configured" };
+
+/** What the audit log keeps of an erased user: enough to answer "was this address erased?", not to read the address. */
+export const erasedSubject = (email: string): string =>
+  `sha256:${createHash("sha256").update(email).digest("hex")}`;
+
+/**
+ * Erases a user for good: the customer at Stripe first, with its subscriptions, then every row, archive and session in one
+ * batch. When Stripe can't be reached nothing is erased, so that nobody is charged for an account that is gone.
+ * @param by the administrator who asked for it; the user themselves where left out
+ */
+export async function eraseUser(
+  context: Context,
+  userId: string,
+  by?: { id: string; email: string },
+): Promise<Erasure> {
+  const { db } = context;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return { ok: false, reason: "not-found" };
+  const customer = await deleteCustomer(context, user.stripeCustomerId);
+  if (!customer.ok) return customer;
+
+  const sessionRows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  const chosen = sql`(${userId})`;
+  const [first, ...rest] = USER_TABLES;
+  await db.batch([
+    db.delete(first).where(rowsOf(first, chosen)),
+    ...rest.map((table) => db.delete(table).where(rowsOf(table, chosen))),
+    db.delete(archivedUsers).where(eq(archivedUsers.userId, userId)),
+    db.delete(stripeEvents).where(eq(stripeEvents.customerId, user.stripeCustomerId ?? "")),
+    db.delete(users).where(eq(users.id, userId)),
+    db.insert(auditLog).values({
+      id: context.newId(),
+      at: context.now(),
+      adminId: by?.id ?? "self",
+      adminEmail: by?.email ?? "the user",
+      action: "account-erased",
+      subject: erasedSubject(user.email),
+      outcome: "done",
+    }),
+  ]);
+  await forgetSessions(
+    context.sessions,
+    sessionRows.map(({ id }) => id),
+  );
+  console.log({ event: "account-erased", userId });
+  return { ok: true };
+}

@@ -1,0 +1,84 @@
+import { asc, eq, sql, type SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Context } from "~/context.server";
+import {
+  accountEmails,
+  alertRules,
+  sessions,
+  surveyResponses,
+  triggeredAlerts,
+  users,
+} from "~/database/schema.server";
+import { rowsOf } from "~/database/user-tables.server";
+
+const ROWS_PER_READ = 500;
+
+/** Secrets and technical marks, which say nothing about the person. */
+const LEFT_OUT = new Set(["passwordHash", "place", "leaseToken", "leaseUntil", "mailbox"]);
+
+interface Section {
+  name: string;
+  table: SQLiteTable;
+  where: (userId: string) => SQL | undefined;
+  order: SQL;
+}
+
+const ownRows = (table: Parameters<typeof rowsOf>[0]) => (userId: string) => rowsOf(table, sql`(${userId})`);
+
+const SECTIONS: readonly Section[] = [
+  { name: "account", table: users, where: (userId) => eq(users.id, userId), order: asc(users.id) },
+  { name: "sessions", table: sessions, where: ownRows(sessions), order: asc(sessions.createdAt) },
+  { name: "alertRules", table: alertRules, where: ownRows(alertRules), order: asc(alertRules.createdAt) },
+  {
+    name: "triggeredAlerts",
+    table: triggeredAlerts,
+    where: ownRows(triggeredAlerts),
+    order: asc(triggeredAlerts.id),
+  },
+  { name: "survey", table: surveyResponses, where: ownRows(surveyResponses), order: asc(surveyResponses.id) },
+  {
+    name: "accountEmails",
+    table: accountEmails,
+    where: ownRows(accountEmails),
+    order: asc(accountEmails.id),
+  },
+];
+
+/** Streams everything we keep about a user as one JSON document, a part at a time: it can be larger than memory allows. */
+export function exportOf(
+  { db, now }: Pick<Context, "db" | "now">,
+  userId: string,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const parts = exportParts(db, userId, now());
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+async function* exportParts(db: Context["db"], userId: string, now: Date): AsyncGenerator<string, void> {
+  yield `{"exportedAt":${JSON.stringify(now)}`;
+  for (const { name, table, where, order } of SECTIONS) {
+    yield `,${JSON.stringify(name)}:[`;
+    for (let offset = 0; ; offset += ROWS_PER_READ) {
+      const rows = await db
+        .select()
+        .from(table)
+        .where(where(userId))
+        .orderBy(order)
+        .limit(ROWS_PER_READ)
+        .offset(offset);
+      const written = rows.map((row) =>
+        JSON.stringify(row, (key, value) => (LEFT_OUT.has(key) ? undefined : value)),
+      );
+      if (written.length > 0) yield (offset > 0 ? "," : "") + written.join(",");
+      if (rows.length < ROWS_PER_READ) break;
+    }
+    yield "]";
+  }
+  yield "}\n";
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { HASHES_WAITING_MAX, hashInTurn } from "./hash-queue.server";
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test("one password is hashed at a time, in the order of arrival, and other work gets in between", async () => {
+  let running = 0;
+  let together = 0;
+  const order: number[] = [];
+  const hash = (n: number) =>
+    hashInTurn(async () => {
+      together = Math.max(together, ++running);
+      await pause(5);
+      running--;
+      order.push(n);
+      return n;
+    });
+  let others = 0;
+  const other = setInterval(() => others++, 1);
+  const results = await Promise.all([1, 2, 3, 4, 5].map(hash));
+  clearInterval(other);
+  expect([results, order, together]).toEqual([[1, 2, 3, 4, 5], [1, 2, 3, 4, 5], 1]);
+  expect(others).toBeGreaterThan(4);
+});
+
+test("beyond a short queue a hash is refused at once, and the queue then empties", async () => {
+  const results = await Promise.all(
+    Array.from({ length: HASHES_WAITING_MAX + 4 }, (_, n) => hashInTurn(async () => n)),
+  );
+  expect(results.filter((result) => result === null)).toHaveLength(3);
+  expect(await hashInTurn(async () => "free again")).toBe("free again");
+});
+
+test("a hash that fails gives its place up", async () => {
+  await expect(hashInTurn(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+  expect(await hashInTurn(async () => 1)).toBe(1);
+});

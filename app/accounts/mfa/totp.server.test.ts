@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import * as OTPAuth from "otpauth";
+import { expect, test, vi } from "vitest";
+import { recoveryCodes, totpSecrets, type users } from "~/database/schema.server";
+import { noon, testContext } from "../../../tests/context";
+import { person, requestOf } from "../../../tests/people";
+import {
+  optionalUser,
+  requireAdmin,
+  requireRecentConfirmation,
+  requireUser,
+  sessionAwaitingSecondFactor,
+} from "../access.server";
+import { confirmByPassword } from "./confirm.server";
+import { hashPassword } from "../password.server";
+import { acceptSecondFactor, beginTotp, confirmTotp, disableTotp, securityState } from "./totp.server";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const context = testContext("second-factor", { newId: () => crypto.randomUUID() });
+const local = { ...context, config: { ...context.config, APP_ORIGIN: "http://localhost:8787" } };
+const secondsOn = (seconds: number) => ({ ...context, now: () => new Date(noon.getTime() + seconds * 1000) });
+
+const codeAt = (key: string, seconds = 0) =>
+  new OTPAuth.TOTP({ secret: key }).generate({ timestamp: noon.getTime() + seconds * 1000 });
+
+const refusalOf = (guard: () => unknown) =>
+  Promise.resolve()
+    .then(guard)
+    .then(
+      () => expect.fail("the guard let it pass"),
+      (thrown: unknown) => (thrown instanceof Response ? thrown : expect.fail(String(thrown))),
+    );
+
+/** A person who has just set two factors up in this session. */
+async function secured(state: Partial<typeof users.$inferInsert> = {}) {
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const { user, cookie } = await person(context, state);
+  const viewer = await requireUser(requestOf("/", { cookie }), context);
+  await beginTotp(context, user.id);
+  const { setup } = await securityState(context, user);
+  const key = setup?.key ?? expect.fail("no key");
+  const ids = { userId: user.id, sessionId: viewer.sessionId };
+  const confirmed = await confirmTotp(context, ids, codeAt(key));
+  if (!confirmed.ok) return expect.fail(confirmed.reason);
+  return { user, cookie, key, ids, codes: confirmed.recoveryCodes };
+}
+
+/** Another session of the same person, after the password alone. */
+async function signedInByPassword(user: { id: string; passwordHash: string }) {
+  const { openSession } = await import("../session.server");
+  const session = await openSession(requestOf("/"), context, user);
+  await session.insert;
+  const cookie = session.cookie.split(";")[0] ?? "";
+  const found = await sessionAwaitingSecondFactor(requestOf("/", { cookie }), context);
+  return { cookie, ids: { userId: user.id, sessionId: found?.sessionId ?? "" } };
+}
+
+test("a password alone opens nothing for an account with two factors; the app's code then does", async () => {
+  const { user, key } = await secured();
+  const { cookie, ids } = await signedInByPassword(user);
+  expect(await optionalUser(requestOf("/", { cookie }), context)).toBeNull();
+  expect((await refusalOf(() => requireUser(requestOf("/api/news", { cookie }), context))).status).toBe(401);
+  expect(await acceptSecondFactor(context, ids, "000000")).toBe("wrong-code");
+  expect(await acceptSecondFactor(secondsOn(30), ids, codeAt(key, 30))).toBe("ok");
+  expect((await optionalUser(requestOf("/", { cookie }), context))?.hasSecondFactor).toBe(true);
+  expect(await sessionAwaitingSecondFactor(requestOf("/", { cookie }), context)).toBeNull();
+});
+
+test("a code is not accepted twice, not even when it is sent twice at once, nor an earlier one", async () => {
+  const { user, key } = await secured();
+  const { ids } = await signedInByPassword(user);
+  // The setup used the code of noon.
+  expect(await acceptSecondFactor(context, ids, codeAt(key))).toBe("wrong-code");
+  const code = codeAt(key, 60);
+  const both = await Promise.all([1, 2].map(() => acceptSecondFactor(secondsOn(60), ids, code)));
+  expect(both.sort()).toEqual(["ok", "wrong-code"]);
+  expect(await acceptSecondFactor(secondsOn(60), ids, codeAt(key, 30))).toBe("wrong-code");
+});
+
+test("a code works half a minute early or late, and no longer", async () => {
+  const { user, key } = await secured();
+  const { ids } = await signedInByPassword(user);
+  expect(await acceptSecondFactor(secondsOn(600), ids, codeAt(key, 540))).toBe("wrong-code");
+  expect(await acceptSecondFactor(secondsOn(600), ids, codeAt(key, 660))).toBe("wrong-code");
+  expect(await acceptSecondFactor(secondsOn(600), ids, codeAt(key, 570))).toBe("ok");
+});
+
+test("guessing codes is stopped after ten tries in a minute, the right code included", async () => {
+  const { user, key } = await secured();
+  const { ids } = await signedInByPassword(user);
+  const outcomes = [];
+  for (let n = 0; n < 12; n++) outcomes.push(await acceptSecondFactor(context, ids, `99999${n % 10}`));
+  expect(outcomes).toContain("too-many");
+  expect(await acceptSecondFactor(secondsOn(30), ids, codeAt(key, 30))).toBe("too-many");
+});
+
+test("each of ten recovery codes works once, however it is typed; the database holds only their hashes", async () => {
+  const { user, codes } = await secured();
+  const { ids } = await signedInByPassword(user);
+  expect(new Set(codes).size).toBe(10);
+  const [first = "", second = ""] = codes;
+  expect(await acceptSecondFactor(context, ids, first.toUpperCase().replaceAll("-", " "))).toBe("ok");
+  expect(await acceptSecondFactor(context, ids, first)).toBe("wrong-code");
+  expect(await acceptSecondFactor(context, ids, second)).toBe("ok");
+  expect((await securityState(context, user)).recoveryCodesLeft).toBe(8);
+  const stored = JSON.stringify(await context.db.select().from(recoveryCodes));
+  for (const code of codes) expect(stored).not.toContain(code.replaceAll("-", ""));
+});
+
+test("a recovery code of one person is worth nothing for another", async () => {
+  const [ada, eve] = [await secured(), await secured()];
+  const { ids } = await signedInByPassword(ada.user);
+  expect(await acceptSecondFactor(context, ids, eve.codes[0] ?? "")).toBe("wrong-code");
+});
+
+test("the app's key is encrypted in the database, readable after a change of the secret, and not for another row", async () => {
+  const { user, key } = await secured();
+  const [row] = await context.db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id));
+  expect(JSON.stringify(row)).not.toContain(key);
+  const rotated = {
+    ...secondsOn(90),
+    config: {
+      ...context.config,
+      SESSION_SECRETS: ["9b1f-a-newer-secret-long-enough-7c2e0001", ...context.config.SESSION_SECRETS],
+    },
+  };
+  const { ids } = await signedInByPassword(user);
+  expect(await acceptSecondFactor(rotated, ids, codeAt(key, 90))).toBe("ok");
+  const other = await person(context);
+  await context.db.insert(totpSecrets).values({
+    userId: other.user.id,
+    sealedSecret: row?.sealedSecret ?? "",
+    confirmedAt: noon,
+    createdAt: noon,
+  });
+  const moved = { userId: other.user.id, sessionId: "none" };
+  expect(await acceptSecondFactor(secondsOn(120), moved, codeAt(key, 120))).toBe("wrong-code");
+});
+
+test("a setup that was not confirmed changes nothing, and cannot replace a confirmed one", async () => {
+  const { user, cookie } = await person(context);
+  await beginTotp(context, user.id);
+  expect(await optionalUser(requestOf("/", { cookie }), context)).not.toBeNull();
+  const confirmed = await secured();
+  const before = await context.db.select().from(totpSecrets).where(eq(totpSecrets.userId, confirmed.user.id));
+  await beginTotp(context, confirmed.user.id);
+  expect(
+    await context.db.select().from(totpSecrets).where(eq(totpSecrets.userId, confirmed.user.id)),
+  ).toEqual(before);
+});
+
+test("an admin without two factors reaches no admin page and no admin call, except on this machine's own address", async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const { user, cookie } = await person(context, { isAdmin: true });
+  expect((await requireAdmin(requestOf("/admin", { cookie }), context)).hasSecondFactor).toBe(true);
+  await disableTotp(context, user.id);
+  const page = await refusalOf(() => requireAdmin(requestOf("/admin", { cookie }), context));
+  expect([page.status, page.headers.get("Location")]).toEqual([302, "/account/security"]);
+  const call = await refusalOf(() => requireAdmin(requestOf("/api/admin/users", { cookie }), context));
+  expect([call.status, await call.json()]).toEqual([
+    403,
+    { message: "Administrators need two-factor authentication. Set it up at /account/security." },
+  ]);
+  expect(log.mock.calls.map(([line]) => (line as { event: string }).event)).toContain(
+    "admin-without-second-factor",
+  );
+  expect((await requireAdmin(requestOf("/admin", { cookie }), local)).user.id).toBe(user.id);
+});
+
+test("ten minutes after signing in a sensitive action asks again, and a password or code answers it", async () => {
+  const { user, cookie } = await person(context, { passwordHash: await hashPassword("a-long-passphrase-1") });
+  const later = secondsOn(601);
+  const viewer = await requireUser(requestOf("/", { cookie }), later);
+  requireRecentConfirmation(requestOf("/account/security"), secondsOn(599), viewer);
+  const page = await refusalOf(() =>
+    requireRecentConfirmation(requestOf("/account/security"), later, viewer),
+  );
+  expect(page.headers.get("Location")).toBe("/account/confirm?redirectTo=%2Faccount%2Fsecurity");
+  const call = await refusalOf(() => requireRecentConfirmation(requestOf("/api/x"), later, viewer));
+  expect(call.status).toBe(403);
+  const ids = { user, sessionId: viewer.sessionId };
+  expect(await confirmByPassword(later, ids, "wrong")).toBe("wrong-password");
+  expect(await confirmByPassword(later, ids, "a-long-passphrase-1")).toBe("ok");
+  requireRecentConfirmation(requestOf("/"), later, await requireUser(requestOf("/", { cookie }), later));
+});

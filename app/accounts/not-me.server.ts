@@ -1,0 +1,86 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { ACCOUNT_EMAIL_KINDS, passwordResetTokens, sessions, users } from "~/database/schema.server";
+import type { AccountEmailKind } from "~/delivery/account-emails.server";
+import { readSignedToken, signToken } from "~/http/signed-token.server";
+import { DAY_MS } from "~/time";
+import { mailboxKey, pauseMailbox } from "./mailbox-limit.server";
+import { deleteUnverified } from "./unverified-accounts.server";
+
+// "Not you?": the link at the end of every account email. It needs no session and never expires.
+
+/**
+ * What the link would do: delete an account whose address nobody has verified, and keep the mailbox free of our emails for
+ * a week; void reset links, and send none for a day; or sign out on all devices.
+ */
+export type NotMeEffect = "delete-account" | "stop-resets" | "sign-out";
+
+const PAUSE_DAYS = { "delete-account": 7, "stop-resets": 1 } as const;
+
+export interface NotMeLink {
+  kind: AccountEmailKind;
+  userId: string;
+}
+
+/** The path of the link in an account email. */
+export const notMePath = async (secrets: readonly string[], { kind, userId }: NotMeLink) =>
+  `/not-me/${await signToken(secrets, "not-me", [kind, userId])}`;
+
+/** What the link stands for, or null when none of our secrets signed it. */
+export async function readNotMeToken(secrets: readonly string[], token: string): Promise<NotMeLink | null> {
+  const [word, userId, ...more] = (await readSignedToken(secrets, "not-me", token)) ?? [];
+  const kind = ACCOUNT_EMAIL_KINDS.find((known) => known === word);
+  return kind && userId && more.length === 0 ? { kind, userId } : null;
+}
+
+/** What the link would do to the account as it is now, or null when the account is gone. */
+export async function notMeEffect({ db }: Pick<Context, "db">, link: NotMeLink): Promise<NotMeEffect | null> {
+  return (await lookUp(db, link))?.effect ?? null;
+}
+
+async function lookUp(db: Context["db"], { kind, userId }: NotMeLink) {
+  const user = await db
+    .select({
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      isAdmin: users.isAdmin,
+      stripeCustomerId: users.stripeCustomerId,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
+  if (!user) return null;
+  const isStrangers = !user.emailVerifiedAt && !user.isAdmin && !user.stripeCustomerId;
+  const effect: NotMeEffect = isStrangers
+    ? "delete-account"
+    : kind === "password-reset"
+      ? "stop-resets"
+      : "sign-out";
+  return { email: user.email, effect };
+}
+
+/** Does what the link says. Safe to repeat. Returns null when the account is gone. */
+export async function carryOutNotMe(context: Context, link: NotMeLink): Promise<NotMeEffect | null> {
+  const { db } = context;
+  const { userId } = link;
+  const found = await lookUp(db, link);
+  if (!found) return null;
+  const { effect } = found;
+  if (effect === "sign-out") {
+    await db.delete(sessions).where(eq(sessions.userId, userId));
+  } else {
+    const until = new Date(context.now().getTime() + PAUSE_DAYS[effect] * DAY_MS);
+    const pause = pauseMailbox(db, await mailboxKey(found.email), until);
+    if (effect === "delete-account") await deleteUnverified(context, [userId], [pause]);
+    else await db.batch([voidResetLinks(context, userId), pause]);
+  }
+  console.log({ event: "not-me", effect, userId });
+  return effect;
+}
+
+/** Makes every reset link of a user that still works useless. A statement for a batch. */
+export const voidResetLinks = ({ db, now }: Pick<Context, "db" | "now">, userId: string) =>
+  db
+    .update(passwordResetTokens)
+    .set({ usedAt: now() })
+    .where(and(eq(passwordResetTokens.userId, userId), isNull(passwordResetTokens.usedAt)));

@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { alertRules, archivedUsers, auditLog, sessions, users } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
+import { testContext } from "../../tests/context";
+import { dump } from "../../tests/database-dump";
+import { person, requestOf } from "../../tests/people";
+import { optionalUser } from "./access.server";
+import { changePassword } from "./change-password.server";
+import { cancelDeletion, deletionRequest, eraseDueAccounts, requestDeletion } from "./deletion.server";
+import { erasedSubject } from "./erase.server";
+import { exportOf } from "./export.server";
+import { hashPassword } from "./password.server";
+import { endSessions, sessionsOf } from "./session-list.server";
+import { logIn } from "./users.server";
+
+vi.setConfig({ testTimeout: 60_000 });
+vi.spyOn(console, "log").mockImplementation(() => undefined);
+const background: Promise<unknown>[] = [];
+const context = {
+  ...testContext("own-account"),
+  newId: () => crypto.randomUUID(),
+  waitUntil: (work: Promise<unknown>) => void background.push(work),
+};
+const later = (days: number) => ({
+  ...context,
+  now: () => new Date(context.now().getTime() + days * DAY_MS),
+});
+const password = "a-long-passphrase-1";
+
+/** A user with this file's password who has signed in from a phone. */
+async function signedIn(overrides: Partial<typeof users.$inferInsert> = {}) {
+  const { user } = await person(context, { passwordHash: await hashPassword(password), ...overrides });
+  return { user, ...(await onDevice(user.email, "Mozilla/5.0 (iPhone) AppleWebKit Safari/604.1")) };
+}
+
+async function onDevice(email: string, device: string) {
+  const request = new Request("https://exit-freedom.test/api/auth/login", {
+    headers: { "User-Agent": device, "CF-IPCountry": "US" },
+  });
+  const login = await logIn(request, context, { email, password });
+  if (!login.ok) return expect.fail(login.reason);
+  const cookie = login.cookie.split(";")[0] ?? "";
+  const viewer = await optionalUser(requestOf("/account", { cookie }), context);
+  return { cookie, viewer: viewer ?? expect.fail("no session") };
+}
+
+const isSignedIn = async (cookie: string) =>
+  (await optionalUser(requestOf("/account", { cookie }), context)) !== null;
+
+test("a user sees each session with its device and country, and signs out one or all others", async () => {
+  const phone = await signedIn();
+  const desktop = await onDevice(phone.user.email, "Mozilla/5.0 (Windows NT 10.0) Firefox/145.0");
+  const laptop = await onDevice(
+    phone.user.email,
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X) Chrome/142 Safari/537",
+  );
+  const listed = (await sessionsOf(context, phone.viewer)).filter(({ country }) => country !== null);
+  expect(listed.map(({ device, country, isCurrent }) => [device, country, isCurrent]).sort()).toEqual([
+    ["Chrome on Mac", "US", false],
+    ["Firefox on Windows", "US", false],
+    ["Safari on iPhone", "US", true],
+  ]);
+
+  await endSessions(context, phone.viewer, { id: desktop.viewer.sessionId });
+  expect([await isSignedIn(desktop.cookie), await isSignedIn(laptop.cookie)]).toEqual([false, true]);
+  await endSessions(context, phone.viewer, "all-others");
+  expect([await isSignedIn(laptop.cookie), await isSignedIn(phone.cookie)]).toEqual([false, true]);
+});
+
+test("a user can't end another user's session", async () => {
+  const [mine, other] = [await signedIn(), await signedIn()];
+  expect(await endSessions(context, mine.viewer, { id: other.viewer.sessionId })).toBe(0);
+  expect(await isSignedIn(other.cookie)).toBe(true);
+});
+
+test("a session's last use is written down at most once an hour", async () => {
+  const { cookie, viewer } = await signedIn();
+  const seenAt = async () =>
+    (await sessionsOf(context, viewer)).find(({ isCurrent }) => isCurrent)?.lastSeenAt;
+  const at = (minutes: number) => ({
+    ...context,
+    now: () => new Date(context.now().getTime() + minutes * 60_000),
+  });
+  await optionalUser(requestOf("/account", { cookie }), at(59));
+  await Promise.all(background);
+  expect(await seenAt()).toEqual(context.now());
+  await optionalUser(requestOf("/account", { cookie }), at(61));
+  await Promise.all(background);
+  expect(await seenAt()).toEqual(at(61).now());
+});
+
+test("changing the password needs the current one, ends the other sessions and keeps this one", async () => {
+  const here = await signedIn();
+  const there = await onDevice(here.user.email, "Firefox/145.0");
+  const form = { password: "another-passphrase-2", confirmPassword: "another-passphrase-2" };
+  expect(await changePassword(context, here.viewer, { ...form, currentPassword: "not-it-1" })).toBe(
+    "wrong-password",
+  );
+  expect(await isSignedIn(there.cookie)).toBe(true);
+  expect(await changePassword(context, here.viewer, { ...form, currentPassword: password })).toBe("right");
+  expect([await isSignedIn(here.cookie), await isSignedIn(there.cookie)]).toEqual([true, false]);
+  const login = (typed: string) =>
+    logIn(requestOf("/api/auth/login"), context, { email: here.user.email, password: typed });
+  expect((await login("another-passphrase-2")).ok).toBe(true);
+  expect((await login(password)).ok).toBe(false);
+});
+
+test("the export holds everything a user's screens show, and neither secrets nor another user's rows", async () => {
+  const { user } = await signedIn();
+  await signedIn();
+  await context.db.insert(alertRules).values({
+    id: context.newId(),
+    userId: user.id,
+    target: "daily",
+    type: "threshold",
+    percent: 37,
+    baselineAt: context.now(),
+    createdAt: context.now(),
+  });
+  const text = await new Response(exportOf(context, user.id)).text();
+  const data = JSON.parse(text);
+  expect(data.account).toMatchObject([{ email: user.email, subscriptionStatus: user.subscriptionStatus }]);
+  expect(data.alertRules).toMatchObject([
+    { target: "daily", type: "threshold", percent: 37, isActive: true },
+  ]);
+  expect(data.sessions.map(({ device }: { device: string }) => device)).toContain("Safari on iPhone");
+  expect(text).not.toMatch(/scrypt|passwordHash|leaseToken/);
+  expect(data.account).toHaveLength(1);
+});
+
+test("a deletion needs the password, can be taken back for seven days, and then leaves nothing but a hash", async () => {
+  const { user, cookie } = await signedIn();
+  const form = { password };
+  expect(await requestDeletion(context, user, { ...form, password: "not-it-1" })).toBe("wrong-password");
+  expect(await deletionRequest(context, user.id)).toEqual([{ requestedAt: null }]);
+
+  expect(await requestDeletion(context, user, form)).toBe("right");
+  await cancelDeletion(context, user.id);
+  expect(await eraseDueAccounts(later(8))).toEqual({ erased: 0, failed: 0 });
+
+  await requestDeletion(context, user, form);
+  await context.db.insert(archivedUsers).values({
+    id: context.newId(),
+    userId: user.id,
+    email: user.email,
+    archivedAt: context.now(),
+    archivedBy: "admin@example.com",
+    record: {},
+  });
+  expect(await eraseDueAccounts(later(6.9))).toEqual({ erased: 0, failed: 0 });
+  expect(await eraseDueAccounts(later(7))).toEqual({ erased: 1, failed: 0 });
+
+  const everything = JSON.stringify(await dump(context));
+  expect(everything).not.toContain(user.id);
+  expect(everything).not.toContain(user.email);
+  expect(
+    await context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, erasedSubject(user.email))),
+  ).toMatchObject([{ action: "account-erased", outcome: "done" }]);
+  expect((await context.sessions.list()).keys.map(({ name }) => name)).not.toContain(cookie);
+  expect(await isSignedIn(cookie)).toBe(false);
+});
+
+test("an account whose customer Stripe won't delete is kept, and erased once Stripe is back", async () => {
+  const { user } = await signedIn({ stripeCustomerId: "cus_unreachable" });
+  await requestDeletion(context, user, { password });
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const broken = {
+    ...later(8),
+    fetch: async () => Response.json({ error: { type: "api_error" } }, { status: 500 }),
+  };
+  expect(await eraseDueAccounts(broken)).toEqual({ erased: 0, failed: 1 });
+  expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: "customer-deletion-failed" }));
+  error.mockRestore();
+  expect(await context.db.$count(users, eq(users.id, user.id))).toBe(1);
+  expect(await eraseDueAccounts(later(8))).toEqual({ erased: 1, failed: 0 });
+  expect(await context.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+});
+
+test("the only administrator can't leave", async () => {
+  const { user: member } = await signedIn();
+  await context.db.update(users).set({ isAdmin: true }).where(eq(users.id, member.id));
+  const user = { ...member, isAdmin: true };
+  const form = { password };
+  expect(await requestDeletion(context, user, form)).toBe("last-admin");
+  await person(context, { isAdmin: true });
+  expect(await requestDeletion(context, user, form)).toBe("right");
+});

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import type { Context } from "~/context.server";
+import { knownDevice } from "./known-device.server";
+import { RETRY_AFTER_SECONDS } from "./refusals";
+
+// Limits per minute, checked before a password is hashed. Failed sign-ins are counted by account and by address; one that
+// succeeds counts for neither. The counters are the edge's; wrangler.toml has the numbers.
+
+export type Attempt = "login" | "register" | "forgot-password" | "reset-password" | "confirm-password";
+
+/** How many recent refusals are remembered; the oldest makes room. */
+const REFUSED_MAX = 10_000;
+
+/** The rate limiter can't be queried without counting, so recent refusals are remembered: key -> until, in ms. */
+const refusedUntil = new Map<string, number>();
+
+type Limits = Pick<
+  Context,
+  | "config"
+  | "accountLimiter"
+  | "addressLimiter"
+  | "failureLimiter"
+  | "hashLimiter"
+  | "registrationLimiter"
+  | "now"
+>;
+
+/** Counts one attempt by the visitor's address. False: over the limit of this minute. */
+export async function checkAddressLimit(
+  request: Request,
+  limits: Limits,
+  attempt: Attempt,
+): Promise<boolean> {
+  const address = clientAddress(request);
+  const { success } = await limits.addressLimiter.limit({ key: `${attempt}:${address}` });
+  if (!success || attempt !== "register") return success;
+  return (await limits.registrationLimiter.limit({ key: address })).success;
+}
+
+/** Counts one new password hash for the visitor's address, of a registration or a reset. False: over the limit. */
+export async function checkHashLimit(request: Request, { hashLimiter }: Limits): Promise<boolean> {
+  return (await hashLimiter.limit({ key: clientAddress(request) })).success;
+}
+
+/** Counts one attempt on an account, known or not. False: over the limit of this minute. */
+export async function checkAccountLimit(email: string, limits: Limits, attempt: Attempt): Promise<boolean> {
+  const { success } = await limits.accountLimiter.limit({ key: `${attempt}:${accountKey(email)}` });
+  return success;
+}
+
+/**
+ * The budgets that a failed sign-in counts against: those of a stranger are the account's and the address's; a device that
+ * has signed in to the account before has one of its own, so that guessing elsewhere doesn't lock the owner out.
+ */
+async function budgetsOf(request: Request, email: string, limits: Limits) {
+  const account = accountKey(email);
+  const device = await knownDevice(request, limits, account);
+  if (device) return [{ limiter: limits.accountLimiter, key: `device:${account}:${device}` }];
+  return [
+    { limiter: limits.accountLimiter, key: `login:${account}` },
+    { limiter: limits.failureLimiter, key: `login:${clientAddress(request)}` },
+  ];
+}
+
+/** Whether a budget of this sign-in was found used up less than a minute ago. Counts nothing. */
+export async function isLoginRefused(request: Request, email: string, limits: Limits): Promise<boolean> {
+  const now = limits.now().getTime();
+  const budgets = await budgetsOf(request, email, limits);
+  return budgets.some(({ key }) => (refusedUntil.get(key) ?? 0) > now);
+}
+
+/** Counts a failed sign-in, for an account that exists or not. False: a budget is used up. */
+export async function countFailedLogin(request: Request, email: string, limits: Limits): Promise<boolean> {
+  const budgets = await budgetsOf(request, email, limits);
+  const results = await Promise.all(budgets.map(({ limiter, key }) => limiter.limit({ key })));
+  const until = limits.now().getTime() + RETRY_AFTER_SECONDS * 1000;
+  budgets.forEach(({ key }, index) => {
+    if (!results[index]?.success) remember(key, until);
+  });
+  return results.every(({ success }) => success);
+}
+
+function remember(key: string, until: number) {
+  const oldest = refusedUntil.size >= REFUSED_MAX ? refusedUntil.keys().next().value : undefined;
+  if (oldest !== undefined) refusedUntil.delete(oldest);
+  // Deleted first, so that the newest comes last.
+  refusedUntil.delete(key);
+  refusedUntil.set(key, until);
+}
+
+/** What stands for an account in limits and cookies, whether or not it exists. */
+export const accountKey = (email: string) => createHash("sha256").update(email).digest("hex");
+
+/**
+ * The visitor's address, as Cloudflare reports it: any other header is the visitor's own claim. For IPv6 it is the /64
+ * network, since one subscriber has all of it.
+ */
+export function clientAddress(request: Request): string {
+  const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.split("::");
+  const front = head.split(":").filter(Boolean);
+  const back = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  return [...front, ...Array<string>(zeros).fill("0"), ...back].slice(0, 4).join(":") + "::/64";
+}

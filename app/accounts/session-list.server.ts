@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { sessions } from "~/database/schema.server";
+import { HOUR_MS } from "~/time";
+import type { Viewer } from "./current-user";
+import { forgetSessions } from "./session.server";
+
+const SESSIONS_SHOWN_MAX = 50;
+
+/** A session as its owner sees it. */
+export interface SessionView {
+  /** The row's id, which opens nothing: the cookie's id can't be computed from it. */
+  id: string;
+  device: string | null;
+  country: string | null;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+  isCurrent: boolean;
+}
+
+/** The query for a user's running sessions, the most recently used first, at most 50; read it with `toSessionViews`. */
+export const runningSessions = ({ db, now }: Pick<Context, "db" | "now">, userId: string) =>
+  db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      country: sessions.country,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(SESSIONS_SHOWN_MAX);
+
+export const toSessionViews = (
+  rows: readonly Omit<SessionView, "isCurrent">[],
+  { sessionId }: Viewer,
+): SessionView[] => rows.map((row) => ({ ...row, isCurrent: row.id === sessionId }));
+
+/** Returns the user's running sessions. */
+export const sessionsOf = async (
+  context: Pick<Context, "db" | "now">,
+  viewer: Viewer,
+): Promise<SessionView[]> => toSessionViews(await runningSessions(context, viewer.user.id), viewer);
+
+/** Ends one session of the user, or all but the current one. Ending one that is gone does nothing. */
+export async function endSessions(
+  context: Pick<Context, "db" | "sessions" | "waitUntil">,
+  { user, sessionId }: Viewer,
+  which: { id: string } | "all-others",
+): Promise<number> {
+  const chosen = which === "all-others" ? ne(sessions.id, sessionId) : eq(sessions.id, which.id);
+  const ended = await context.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user.id), chosen))
+    .returning({ id: sessions.id });
+  context.waitUntil(
+    forgetSessions(
+      context.sessions,
+      ended.map(({ id }) => id),
+    ),
+  );
+  return ended.length;
+}
+
+/** Whether a session's last use should be written down again: once an hour is enough for its owner. */
+export const isLastSeenOutdated = (lastSeenAt: Date | null, now: Date): boolean =>
+  lastSeenAt === null || now.getTime() - lastSeenAt.getTime() >= HOUR_MS;
+
+/** Writes down that the session was used now. */
+export async function noteSeen({ db, now }: Pick<Context, "db" | "now">, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, sessionId));
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Context } from "~/context.server";
+import { users } from "~/database/schema.server";
+import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
+import { DAY_MS } from "~/time";
+
+/** An account whose address nobody has verified by then is removed. */
+export const UNVERIFIED_KEPT_DAYS = 30;
+const REMOVED_PER_RUN = 200;
+
+/** Administrators, and people who have been to the checkout, are not removed without being asked. */
+export const isRemovable = and(
+  isNull(users.emailVerifiedAt),
+  eq(users.isAdmin, false),
+  isNull(users.stripeCustomerId),
+);
+
+/**
+ * Deletes accounts that nobody has verified, with all their rows, in one batch. One that was verified a moment ago stays.
+ * @param also statements for the same batch
+ */
+export async function deleteUnverified(
+  { db }: Pick<Context, "db">,
+  userIds: readonly string[],
+  also: BatchItem<"sqlite">[] = [],
+): Promise<void> {
+  const chosen = sql`(select id from users where ${and(isGiven(userIds), isRemovable)})`;
+  await db.batch([
+    db.delete(USER_TABLES[0]).where(rowsOf(USER_TABLES[0], chosen)),
+    ...USER_TABLES.slice(1).map((table) => db.delete(table).where(rowsOf(table, chosen))),
+    db.delete(users).where(and(isGiven(userIds), isRemovable)),
+    ...also,
+  ]);
+}
+
+const isGiven = (userIds: readonly string[]): SQL =>
+  inArray(users.id, sql`(select value from json_each(${JSON.stringify(userIds)}))`);
+
+/** Removes accounts that stayed unverified for 30 days. Bounded and safe to repeat: the rest waits for the next run. */
+export async function removeNeverVerified(
+  context: Pick<Context, "db" | "now">,
+): Promise<{ removed: number }> {
+  const before = new Date(context.now().getTime() - UNVERIFIED_KEPT_DAYS * DAY_MS);
+  const found = await context.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isRemovable, lt(users.createdAt, before)))
+    .orderBy(users.createdAt)
+    .limit(REMOVED_PER_RUN);
+  if (found.length > 0) {
+    await deleteUnverified(
+      context,
+      found.map(({ id }) => id),
+    );
+  }
+  return { removed: found.length };
+}

@@ -1,0 +1,114 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { releaseAlerts } from "~/alerts/unverified.server";
+import type { Context } from "~/context.server";
+import { emailVerifications, triggeredAlerts, users } from "~/database/schema.server";
+import { accountEmailInsert } from "~/delivery/account-emails.server";
+import { jobFor } from "~/delivery/job";
+import { enqueue } from "~/delivery/enqueue.server";
+import { DAY_MS } from "~/time";
+import { mailboxKey, mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
+import { mailedToken, mailedTokenHash } from "./mailed-token.server";
+
+const LINK_VALID_MS = DAY_MS;
+/** How many waiting alerts are enqueued at once after the address is verified; the sweep enqueues any others. */
+const ALERTS_ENQUEUED_MAX = 100;
+
+type Writing = Pick<Context, "db" | "config" | "newId" | "now">;
+
+/**
+ * Prepares a verification link and the email that carries it, as statements for the caller's batch. The caller then
+ * enqueues `emailId`.
+ */
+export function verificationEmail(
+  context: Writing,
+  user: { id: string; email: string },
+  kind: "welcome" | "verify-email",
+) {
+  const { db, config, newId } = context;
+  const now = context.now();
+  const [secret = ""] = config.SESSION_SECRETS;
+  const id = newId();
+  const emailId = newId();
+  return {
+    emailId,
+    link: db.insert(emailVerifications).values({
+      id,
+      userId: user.id,
+      email: user.email,
+      token: mailedTokenHash(mailedToken(secret, "email-verification", id)),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LINK_VALID_MS),
+    }),
+    email: accountEmailInsert(db, { id: emailId, userId: user.id, kind, subjectId: id, now }),
+  };
+}
+
+export type LinkSent = "sent" | "too-many" | "already-verified";
+
+/** Sends a signed-in user's verification link again, at most 5 times a day for a mailbox, the welcome email included. */
+export async function resendVerification(
+  context: Context,
+  user: { id: string; email: string; isEmailVerified: boolean },
+): Promise<LinkSent> {
+  if (user.isEmailVerified) return "already-verified";
+  const to = { mailbox: await mailboxKey(user.email), userId: user.id };
+  if (!(await mailboxMayReceive(context, to, VERIFICATION_EMAILS))) return "too-many";
+  const { emailId, link, email } = verificationEmail(context, user, "verify-email");
+  await context.db.batch([link, email]);
+  context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
+  return "sent";
+}
+
+const usableLink = (token: string, now: Date) =>
+  and(
+    eq(emailVerifications.token, mailedTokenHash(token)),
+    isNull(emailVerifications.usedAt),
+    gt(emailVerifications.expiresAt, now),
+  );
+
+/** The address that a link would verify, or null when the link was used, has expired, or is not ours. */
+export async function addressToVerify({ db, now }: Context, token: string): Promise<string | null> {
+  const row = await db
+    .select({ email: users.email })
+    .from(emailVerifications)
+    .innerJoin(users, and(eq(users.id, emailVerifications.userId), eq(users.email, emailVerifications.email)))
+    .where(usableLink(token, now()))
+    .get();
+  return row?.email ?? null;
+}
+
+/**
+ * Verifies an address by the token of its mailed link: one use, within 24 hours. The user's waiting alerts then go out.
+ * @returns false when the link was used, has expired, or belongs to an address that the user no longer has
+ */
+export async function verifyAddress(context: Context, token: string): Promise<boolean> {
+  const { db } = context;
+  const now = context.now();
+  const claimed = await db
+    .update(emailVerifications)
+    .set({ usedAt: now })
+    .where(usableLink(token, now))
+    .returning({ userId: emailVerifications.userId, email: emailVerifications.email })
+    .get();
+  if (!claimed) return false;
+  const verified = await markVerified(context, claimed);
+  if (verified) console.log({ event: "address-verified", userId: claimed.userId });
+  return verified;
+}
+
+/** Records that the user reads this mailbox, and lets the alerts go that waited for it. */
+async function markVerified(context: Context, { userId, email }: { userId: string; email: string }) {
+  const { db } = context;
+  const now = context.now();
+  const [updated, released] = await db.batch([
+    db
+      .update(users)
+      .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.getTime()})` })
+      .where(and(eq(users.id, userId), eq(users.email, email)))
+      .returning({ id: users.id }),
+    releaseAlerts(db, userId, now).returning({ id: triggeredAlerts.id }),
+  ]);
+  const jobs = released.slice(0, ALERTS_ENQUEUED_MAX).map(({ id }) => jobFor("alert", id));
+  if (jobs.length > 0) context.waitUntil(enqueue(context, jobs));
+  return updated.length > 0;
+}

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { recordProposals } from "~/assessment/proposals.server";
+import { proposalsAt } from "~/assessment/proposals";
+import { accountEmails, restrictionProposals, restrictions } from "~/database/schema.server";
+import { articleOf, noon } from "../../tests/stories";
+import { testContext } from "../../tests/context";
+import { person } from "../../tests/people";
+import { announceProposals } from "./announce-proposals.server";
+import { answerProposalForm, proposalsPage } from "./decide-proposals.server";
+
+const context = { ...testContext("decide-proposals"), now: () => noon, newId: () => crypto.randomUUID() };
+const actor = { id: "admin", email: "admin@example.com" };
+const notice = articleOf({ source: "Federal Register", official: true, score: 95, topic: "land-borders" });
+
+beforeEach(async () => {
+  const { db } = context;
+  await db.batch([db.delete(accountEmails), db.delete(restrictionProposals), db.delete(restrictions)]);
+});
+
+async function propose() {
+  const standing = proposalsAt([notice], new Map(), { now: noon, inForce: [], decisions: new Map() });
+  const recorded = await recordProposals(context, standing, { now: noon, isDemonstration: false });
+  const [open] = (await proposalsPage(context.db)).open;
+  return { recorded, open: open ?? expect.fail("nothing is open") };
+}
+
+test("a proposal opens once, and each administrator gets one email for it", async () => {
+  await person(context, { isAdmin: true });
+  expect((await propose()).recorded).toEqual({ opened: 1 });
+  expect((await propose()).recorded).toEqual({ opened: 0 });
+  const first = await announceProposals(context, noon);
+  expect(first).toBeGreaterThanOrEqual(1);
+  expect(await announceProposals(context, noon)).toBe(0);
+});
+
+test("accepting adds the edited entry to the register, once; a second decision comes too late", async () => {
+  const { open } = await propose();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(open.form)) {
+    for (const one of [value].flat()) form.append(name, String(one));
+  }
+  form.set("affected", "everybody who would cross by land");
+  form.set("sourceUrl", "https://www.federalregister.gov/example");
+  form.set("intent", "accept");
+  form.set("id", open.id);
+  expect(await answerProposalForm(context, actor, form)).toEqual({ done: "accept" });
+  expect(await answerProposalForm(context, actor, form)).toEqual({ done: "late" });
+  const entries = await context.db.select().from(restrictions).where(eq(restrictions.id, open.id));
+  expect(entries).toMatchObject([{ severity: 0.4, reach: 1, parts: ["b"] }]);
+});
+
+test("a rejected proposal is closed and says by whom; a form without the affected people changes nothing", async () => {
+  const { open } = await propose();
+  const form = new FormData();
+  form.set("id", open.id);
+  form.set("intent", "accept");
+  expect(await answerProposalForm(context, actor, form)).toMatchObject({ form: { status: "error" } });
+  form.set("intent", "reject");
+  expect(await answerProposalForm(context, actor, form)).toEqual({ done: "reject" });
+  const { open: left, closed } = await proposalsPage(context.db);
+  expect(left).toEqual([]);
+  expect(closed).toMatchObject([{ state: "rejected", decidedBy: "admin@example.com" }]);
+});
+
+test("what no report supports any more lapses", async () => {
+  await propose();
+  await recordProposals(context, [], { now: noon, isDemonstration: false });
+  expect((await proposalsPage(context.db)).closed).toMatchObject([{ state: "lapsed" }]);
+});

@@ -1,0 +1,145 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { and, eq } from "drizzle-orm";
+import { partOfSubject } from "~/assessment/forecast-evidence";
+import { closedProposals, openProposals } from "~/assessment/proposals.server";
+import type { ProposalState } from "~/assessment/proposal-states";
+import { weightOf } from "~/assessment/register";
+import { dayOf, formValuesOf, restrictionForm, type RestrictionDraft } from "~/assessment/restriction-form";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { restrictionProposals, restrictions } from "~/database/schema.server";
+import { auditInsert, type Actor } from "./audit-log.server";
+
+const CLOSED_SHOWN = 20;
+
+export const PROPOSAL_INTENTS = ["accept", "reject", "end"] as const;
+export type ProposalIntent = (typeof PROPOSAL_INTENTS)[number];
+
+const STATE_AFTER = { accept: "accepted", reject: "rejected", end: "ended" } as const satisfies Record<
+  ProposalIntent,
+  ProposalState
+>;
+
+type Row = typeof restrictionProposals.$inferSelect;
+
+/** What the page of proposals shows: what waits for a decision, and the last that were decided or have lapsed. */
+export async function proposalsPage(db: Database) {
+  const [open, closed] = await db.batch([openProposals(db), closedProposals(db, CLOSED_SHOWN)]);
+  return { open: open.map(toView), closed: closed.map(toView) };
+}
+
+export type ProposalView = ReturnType<typeof toView>;
+
+const toView = (row: Row) => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  effect: row.effect,
+  state: row.state,
+  support: row.support,
+  openedAt: row.openedAt.toISOString(),
+  standsUntil: row.standsUntil.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: row.decidedBy,
+  /** Points of 100 that it would take alone, in the register and until then. */
+  points: 100 * weightOf(row),
+  pointsNow: (row.kind === "official" ? 100 : 50) * weightOf(row),
+  form: draftOf(row),
+});
+
+/** The form of a new entry, filled with what the documents say. */
+function draftOf({ name, factor, severity, reach, effectiveAt, support, subject }: Row) {
+  const [lead] = support;
+  const part = partOfSubject(subject);
+  return formValuesOf({
+    name,
+    law: lead?.title.slice(0, 300) ?? "",
+    affected: "",
+    factor,
+    severity,
+    reach,
+    since: new Date(`${dayOf(effectiveAt)}T00:00:00Z`),
+    until: null,
+    sourceUrl: lead?.url.startsWith("https:") ? lead.url : "",
+    parts: part ? [part] : [],
+    announcedEnd: null,
+  });
+}
+
+/** Done, decided by someone else meanwhile, or a form to be corrected. */
+export type ProposalAnswer = { done: ProposalIntent | "late" } | { form: SubmissionResult<string[]> };
+
+/**
+ * Decides a proposal: accepts it as an entry of the register (edited first), rejects it, or ends it because what it reports
+ * is over. What was published before the decision supports no new proposal on the subject.
+ * @throws {Response} 400 for a form that the page does not have
+ */
+export async function answerProposalForm(
+  context: Context,
+  actor: Actor,
+  form: FormData,
+): Promise<ProposalAnswer> {
+  const intent = PROPOSAL_INTENTS.find((one) => one === form.get("intent"));
+  if (!intent) throw Response.json({ message: "There is no such form." }, { status: 400 });
+  const id = String(form.get("id") ?? "");
+  const { db } = context;
+  const proposal = await db
+    .select()
+    .from(restrictionProposals)
+    .where(and(eq(restrictionProposals.id, id), eq(restrictionProposals.state, "open")))
+    .get();
+  if (!proposal) return { done: "late" };
+  if (intent !== "accept" || proposal.effect === "ends") {
+    await decide(context, actor, proposal, intent);
+    return { done: intent };
+  }
+  const submission = parseWithZod(form, { schema: restrictionForm });
+  if (submission.status !== "success") return { form: submission.reply() };
+  await decide(context, actor, proposal, intent, submission.value);
+  return { done: intent };
+}
+
+async function decide(
+  context: Context,
+  actor: Actor,
+  proposal: Row,
+  intent: ProposalIntent,
+  draft?: RestrictionDraft,
+): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  const stillOpen = and(eq(restrictionProposals.id, proposal.id), eq(restrictionProposals.state, "open"));
+  await db.batch([
+    db
+      .update(restrictionProposals)
+      .set({
+        state: STATE_AFTER[intent],
+        decidedAt: now,
+        decidedBy: actor.email,
+        ...(draft && { restrictionId: proposal.id }),
+      })
+      .where(stillOpen),
+    auditInsert(context, {
+      actor,
+      action: `proposal-${STATE_AFTER[intent]}`,
+      subject: draft?.name ?? proposal.name,
+      detail: {
+        id: proposal.id,
+        kind: proposal.kind,
+        effect: proposal.effect,
+        support: proposal.support.map(({ url }) => url),
+      },
+      outcome: "done",
+    }),
+    ...(draft
+      ? // The proposal's id, so that a form sent twice makes one entry.
+        [
+          db
+            .insert(restrictions)
+            .values({ id: proposal.id, ...draft, lastCheckedAt: now })
+            .onConflictDoNothing(),
+        ]
+      : []),
+  ]);
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Context } from "~/context.server";
+import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
+import { resend, resendAll } from "~/delivery/undelivered.server";
+import { auditInsert, type Actor } from "./audit-log.server";
+
+/** Which delivery: what the form on the monitor posts. */
+export const resendForm = z.object({ kind: z.enum(DELIVERY_KINDS), id: z.string().min(1).max(200) });
+
+/** Resends a failed email with all its attempts, and records who asked for it. */
+export async function resendEmail(
+  context: Context,
+  options: { actor: Actor; kind: DeliveryKind; id: string },
+): Promise<void> {
+  const { actor, kind, id } = options;
+  const isSent = await resend(context, kind, id);
+  await auditInsert(context, {
+    actor,
+    action: "mail-sent-again",
+    subject: `${kind} ${id}`,
+    outcome: isSent ? "done" : "refused",
+  });
+}
+
+/** Resends every failed email, ends the lanes' pauses, and records who asked for it. */
+export async function resendAllEmails(context: Context, { actor }: { actor: Actor }): Promise<void> {
+  const count = await resendAll(context);
+  await auditInsert(context, {
+    actor,
+    action: "mail-sent-again",
+    subject: "all failed emails",
+    detail: { count },
+    outcome: "done",
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { alertMessage } from "./message";
+
+test.each([
+  [
+    "a rise names the points and both values",
+    { target: "daily", type: "rise", rulePercent: 10, previousValue: 30, currentValue: 42 },
+    "Daily Risk Level rose 12 points, from 30 to 42. Your rule is set to 10 points or more.",
+  ],
+  [
+    "the forecast is a chance, in percent",
+    { target: "feb", type: "drop", rulePercent: 1, previousValue: 11.24, currentValue: 10.24 },
+    "February 2028 Prediction fell 1 percentage point, from 11.2% to 10.2%. Your rule is set to 1 point or more.",
+  ],
+  [
+    "a threshold that is passed says what the value was before",
+    { target: "daily", type: "threshold", rulePercent: 50, previousValue: 47, currentValue: 52 },
+    "Daily Risk Level reached 52 (previously 47). Your threshold is 50.",
+  ],
+  [
+    "a threshold that was passed when the rule was made says that the level was already there",
+    { target: "daily", type: "threshold", rulePercent: 50, previousValue: 57, currentValue: 57 },
+    "Daily Risk Level is at 57. It was already at or above your threshold of 50 when this rule started.",
+  ],
+  [
+    "the first value of all has nothing before it",
+    { target: "daily", type: "threshold", rulePercent: 10, previousValue: null, currentValue: 20 },
+    "Daily Risk Level reached 20. Your threshold is 10.",
+  ],
+] as const)("%s", (_what, facts, message) => {
+  expect(alertMessage(facts)).toBe(message);
+});

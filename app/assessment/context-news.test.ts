@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { groupStories } from "~/news/stories";
+import { DAY_MS } from "~/time";
+import { articleOf, noon, readDaily, type ArticleOptions } from "../../tests/stories";
+import { contextWeight, outletContexts, usualPerItem } from "./context-news";
+import { outletFlows } from "./outlet-flow";
+import { contextExcess } from "./risk-level";
+
+const today = Math.floor(noon.getTime() / DAY_MS);
+const contextual = (options: ArticleOptions = {}) =>
+  articleOf({ score: 59, factor: "military-deployment", source: "Example Times", ...options });
+const contextsOf = (articles: ReturnType<typeof articleOf>[], days = readDaily("exampletimes", 379)) =>
+  outletContexts(groupStories(articles), outletFlows(days, today), noon);
+
+test("the usual of 6,000 items with weights of 46.5, net 25.5, is u = 0.00611 and v = 0.00337", () => {
+  // 36 stories that raise and 10.5 that lower: 46.5 in all, 25.5 net.
+  const weights = [...Array<number>(36).fill(1), -10.5];
+  const { perItem, netPerItem } = usualPerItem(weights, { usualItems: 6_000, usualDays: 365 });
+  expect(perItem).toBeCloseTo(0.00611, 5);
+  expect(netPerItem).toBeCloseTo(0.00337, 5);
+});
+
+test("340 recent items of that outlet and N 1.587 are q = 0.0727", () => {
+  const [expected, usual] = [340 * (48.9 / 8000), 340 * (26.94 / 8000)];
+  expect(expected).toBeCloseTo(2.078, 3);
+  expect(usual).toBeCloseTo(1.145, 3);
+  expect(contextExcess([{ net: 1.587, usual, expected }])).toBeCloseTo(0.0727, 4);
+});
+
+test("an act about troops weighs 1, a threat 0.6, a ruling that lowers -0.72; a week halves by its root", () => {
+  expect(contextWeight(contextual())).toBeCloseTo(1, 9);
+  expect(contextWeight(contextual({ stage: "threat" }))).toBeCloseTo(0.6, 9);
+  expect(contextWeight(contextual({ stage: "ruling", direction: "lowers" }))).toBeCloseTo(-0.72, 9);
+  const [week] = contextsOf([contextual({ age: 7 })]);
+  expect(week?.net).toBeCloseTo(0.707, 3);
+});
+
+test("analysis of direct matters counts as R 59, and direct acts count elsewhere", () => {
+  expect(contextWeight(contextual({ score: 95, stage: "analysis" }))).toBeCloseTo(0.15, 9);
+  expect(contextWeight(contextual({ score: 60 }))).toBe(0);
+});
+
+test("of one outlet and week four stories count, three of a factor, each 0.8 of the one before", () => {
+  const net = (articles: ReturnType<typeof articleOf>[]) => contextsOf(articles)[0]?.net;
+  expect(net(Array.from({ length: 10 }, () => contextual()))).toBeCloseTo(1 + 0.8 + 0.64, 9);
+  const factors = ["military-deployment", "emergency-powers", "passport-restrictions"] as const;
+  const mixed = Array.from({ length: 9 }, (_, index) => contextual({ factor: factors[index % 3] }));
+  expect(net(mixed)).toBeCloseTo(1 + 0.8 + 0.64 + 0.512, 9);
+});
+
+test("a new outlet's context does not count until it has 28 days of items that are two weeks old", () => {
+  expect(contextsOf([contextual()], readDaily("exampletimes", 41))).toEqual([]);
+  expect(contextsOf([contextual()], readDaily("exampletimes", 42))).toHaveLength(1);
+});
+
+test("what an outlet usually tells is no news: the same flow as ever is hardly above its usual", () => {
+  // One act a week for over a year.
+  const weekly = Array.from({ length: 54 }, (_, week) => contextual({ age: 7 * week + 1 }));
+  const usual = contextExcess(contextsOf(weekly));
+  expect(Math.abs(usual)).toBeLessThan(0.2);
+  const more = [...weekly, contextual({ age: 0.1 }), contextual({ age: 0.2 })];
+  expect(contextExcess(contextsOf(more))).toBeGreaterThan(usual + 0.15);
+});
+
+test("an outlet that falls silent loses what it tells and what is expected of it alike", () => {
+  const silent = readDaily("exampletimes", 379).filter(({ day }) => day < today - 60);
+  const [context] = contextsOf([], silent);
+  expect(context?.expected).toBeLessThan(0.1);
+});
+
+test("a flood is held to four times what may be expected of the outlet", () => {
+  const flood = Array.from({ length: 200 }, (_, index) =>
+    contextual({ age: index / 10, factor: index % 2 ? "military-deployment" : "emergency-powers" }),
+  );
+  const [context] = contextsOf(flood);
+  expect(context?.net).toBeLessThanOrEqual(4 * ((context?.expected ?? 0) + 4) + 1e-9);
+});

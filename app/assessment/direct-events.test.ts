@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { groupStories } from "~/news/stories";
+import { articleOf, daysBefore, noon, type ArticleOptions } from "../../tests/stories";
+import { confirmation, directEvents } from "./direct-events";
+import type { OutletFlow } from "./outlet-flow";
+
+const eventsOf = (articles: ReturnType<typeof articleOf>[], flows = new Map<string, OutletFlow>()) =>
+  directEvents(groupStories(articles), flows, noon);
+const sum = (articles: ReturnType<typeof articleOf>[]) =>
+  eventsOf(articles).reduce((total, { counted }) => total + counted, 0);
+const tellings = (count: number, options: ArticleOptions = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    articleOf({
+      title: `Passports of protesters revoked wording${index}`,
+      source: `Outlet ${index}`,
+      score: 90,
+      ...options,
+    }),
+  );
+
+test("a ruling of R 80 by one newspaper weighs 0.288, unconfirmed", () => {
+  const ruling = articleOf({ stage: "ruling", score: 80 });
+  expect(eventsOf([ruling])).toMatchObject([{ isConfirmed: false, isOfficial: false }]);
+  expect(sum([ruling])).toBeCloseTo(0.288, 9);
+});
+
+test("an act of R 90 by one outlet is held to 0.35; told by two it weighs 0.93", () => {
+  expect(sum(tellings(1))).toBeCloseTo(0.35, 9);
+  expect(eventsOf(tellings(2))).toMatchObject([{ isConfirmed: true }]);
+  expect(sum(tellings(2))).toBeCloseTo(0.93, 2);
+});
+
+test("an official notice of R 80 told by two weighs 0.74", () => {
+  const told = tellings(2, { score: 80 }).map((one, index) => ({ ...one, official: index === 0 }));
+  expect(eventsOf(told)).toMatchObject([{ isConfirmed: true, isOfficial: true }]);
+  expect(sum(told)).toBeCloseTo(0.74, 2);
+});
+
+test("confirmation grows with each doubling, up to four outlets", () => {
+  expect([1, 2, 4, 8].map(confirmation)).toEqual([1, 1.15, 1.3, 1.3]);
+});
+
+test("a copied title and an outlet that is not known yet confirm nothing", () => {
+  const [one = expect.fail(), other = expect.fail()] = tellings(2);
+  expect(eventsOf([one, { ...other, title: one.title }])).toMatchObject([{ isConfirmed: false }]);
+  const unknown = { isKnown: false, isInShadow: true, usualItems: 0, usualDays: 0, recentItems: 0 };
+  expect(eventsOf([one, other], new Map([["outlet1", unknown]]))).toMatchObject([{ isConfirmed: false }]);
+});
+
+test("an act counts half after 30 days, a threat after 14; what lowers counts 0.8 the other way", () => {
+  expect(sum([articleOf({ age: 30, score: 60 })])).toBeCloseTo((0.36 * 0.5) / 2, 9);
+  expect(sum([articleOf({ age: 14, score: 60, stage: "threat" })])).toBeCloseTo((0.36 * 0.35 * 0.5) / 2, 9);
+  expect(sum([articleOf({ score: 60, direction: "lowers" })])).toBeCloseTo(-0.8 * 0.36 * 0.5, 9);
+});
+
+test("routine news counts 0.2, and a threat that is taken back a half", () => {
+  expect(sum([articleOf({ score: 60, isRoutineRenewal: true })])).toBeCloseTo(0.2 * 0.36 * 0.5, 9);
+  const threat = { score: 60, stage: "threat" as const };
+  expect(sum([articleOf({ ...threat, isWithdrawal: true })])).toBeCloseTo(sum([articleOf(threat)]) / 2, 9);
+});
+
+test("ten of one outlet in a week count as one, and a flood across a week's edge as two at most", () => {
+  const flood = (age: (index: number) => number) =>
+    Array.from({ length: 10 }, (_, index) => articleOf({ score: 90, age: age(index) }));
+  expect(sum(flood(() => 0))).toBeCloseTo(0.35, 9);
+  expect(sum(flood((index) => index))).toBeLessThanOrEqual(2 * 0.35);
+});
+
+test("events of one kind crowd each other: whole, a half, a quarter", () => {
+  const events = [0, 1, 2].flatMap((kind) =>
+    ["Example Times", "Daily Sample"].map((source, index) =>
+      articleOf({ title: `Kind${kind} thing${kind} named${kind} wording${index}`, source, score: 100 }),
+    ),
+  );
+  expect(sum(events)).toBeCloseTo(1.15 * 1.75, 9);
+});
+
+test("the age is that of the heaviest telling, and an article dated ahead is new", () => {
+  expect(sum([articleOf({ age: -2, score: 60 })])).toBeCloseTo(0.18, 9);
+  expect(daysBefore(0)).toEqual(noon);
+});

@@ -1,0 +1,181 @@
+import type { Stage } from "~/news/stage";
+import type { Direction } from "~/news/direction";
+import { DIRECT_FROM } from "~/news/relevance";
+import type { Story } from "~/news/stories";
+import type { RiskFactor } from "~/news/factors";
+import type { OutletFlow } from "./outlet-flow";
+import { subjectOf } from "./subjects";
+import { byId, decay, pushTo, tellingsOf, weekNumber, type Telling } from "./tellings";
+
+/** What was done or ruled, and what is threatened or proposed. */
+export const DIRECT_FLOWS = ["acts", "threats"] as const;
+export type DirectFlow = (typeof DIRECT_FLOWS)[number];
+
+/** Days after which a direct event counts half. */
+export const DIRECT_HALF_LIFE_DAYS: Record<DirectFlow, number> = { acts: 30, threats: 14 };
+export const DIRECT_STAGE_WEIGHT: Record<Exclude<Stage, "analysis">, number> = {
+  act: 1,
+  ruling: 0.9,
+  proposal: 0.45,
+  threat: 0.35,
+};
+export const DIRECTION_WEIGHT: Record<Direction, number> = { raises: 1, neutral: 0.25, lowers: -0.8 };
+const ROUTINE_WEIGHT = 0.2;
+/** Of a threat or proposal that the same story says was taken back. */
+const WITHDRAWN_WEIGHT = 0.5;
+/** One unofficial outlet by itself: half, and never more than 0.35. */
+export const UNCONFIRMED_WEIGHT = 0.5;
+export const UNCONFIRMED_MAX = 0.35;
+const CONFIRMED_PER_DOUBLING = 0.15;
+const TELLERS_COUNTED_MAX = 4;
+/** What the next-heaviest event of the same kind counts: a half, then a quarter. */
+export const CROWDING = 0.5;
+
+/** An event that touches leaving itself, told by one outlet or many, counted once. */
+export interface DirectEvent {
+  story: Story;
+  flow: DirectFlow;
+  factor: RiskFactor;
+  subject: string;
+  isConfirmed: boolean;
+  isOfficial: boolean;
+  /** Weight now; below 0 when it lowers the risk. */
+  weight: number;
+  /** What it counts among the others of its kind, signed; 0 for one of a flood. */
+  counted: number;
+}
+
+/** What a confirmed event weighs more: `1 + 0.15 * log2(min(4, n))` of n independent outlets. Two: 1.15. */
+export const confirmation = (outlets: number): number =>
+  1 + CONFIRMED_PER_DOUBLING * Math.log2(Math.min(TELLERS_COUNTED_MAX, Math.max(1, outlets)));
+
+/**
+ * The direct events among the stories at `now`, heaviest first: `e = (R/100)^2 * g * d * c * 2^(-age/h)` (method, section 1).
+ * A ruling of R 80 that raises the risk, told by one newspaper today: 0.64 * 0.9 * 1 * 0.5 = 0.288, unconfirmed; an act of
+ * R 90 told by two: 0.81 * 1.15 = 0.93.
+ */
+export function directEvents(
+  stories: readonly Story[],
+  flows: ReadonlyMap<string, OutletFlow>,
+  now: Date,
+): DirectEvent[] {
+  return counted(stories.flatMap((story) => eventsOf(story, flows, now)));
+}
+
+type Uncounted = { event: DirectEvent; unconfirmed: number; floodKey: string | null };
+
+/**
+ * What each event counts among the others. Of one outlet, flow, direction and week only the heaviest unconfirmed event counts.
+ * What an event counts without confirmation crowds with that of all events of its flow and direction, and what confirmation
+ * adds, with that of its factor: the heaviest counts whole, the next a half, the third a quarter. So one more telling, which
+ * may confirm an event or displace a lighter one, never makes the sum less.
+ */
+function counted(events: readonly Uncounted[]): DirectEvent[] {
+  const crowd = (weightOf: (one: Uncounted) => number, kindOf: (event: DirectEvent) => string) => {
+    const ranks = new Map<string, number>();
+    const shares = new Map<Uncounted, number>();
+    for (const one of heaviestFirst(events, weightOf)) {
+      const kind = kindOf(one.event);
+      const rank = ranks.get(kind) ?? 0;
+      ranks.set(kind, rank + 1);
+      shares.set(one, weightOf(one) * CROWDING ** rank);
+    }
+    return shares;
+  };
+  const flooded = new Set<Uncounted>();
+  const floods = new Set<string>();
+  for (const one of heaviestFirst(events, ({ unconfirmed }) => unconfirmed)) {
+    if (one.floodKey === null) continue;
+    if (floods.has(one.floodKey)) flooded.add(one);
+    floods.add(one.floodKey);
+  }
+  const direction = ({ flow, weight }: DirectEvent) => `${flow} ${weight < 0}`;
+  const told = crowd((one) => (flooded.has(one) ? 0 : one.unconfirmed), direction);
+  const confirmed = crowd(
+    ({ event, unconfirmed }) => event.weight - unconfirmed,
+    (event) => `${direction(event)} ${event.factor}`,
+  );
+  return heaviestFirst(events, ({ event }) => event.weight).map((one) => ({
+    ...one.event,
+    counted: (told.get(one) ?? 0) + (confirmed.get(one) ?? 0),
+  }));
+}
+
+const heaviestFirst = (events: readonly Uncounted[], weightOf: (one: Uncounted) => number): Uncounted[] =>
+  [...events].sort(
+    (a, b) =>
+      Math.abs(weightOf(b)) - Math.abs(weightOf(a)) ||
+      byId(a.event.story.id, b.event.story.id) ||
+      byId(a.event.flow, b.event.flow),
+  );
+
+type Weighed = Telling & { base: number; aged: number };
+
+/** What a story did and what it threatens are two events: a threat that is carried out stays a threat of its day. */
+function eventsOf(story: Story, flows: ReadonlyMap<string, OutletFlow>, now: Date) {
+  const tellings = tellingsOf(story);
+  const isTakenBack = story.articles.some(({ relevance }) => relevance.isWithdrawal);
+  const byFlow = new Map<DirectFlow, Weighed[]>();
+  for (const telling of tellings) {
+    const flow = flowOf(telling);
+    if (!flow) continue;
+    const base = baseWeight(telling) * (flow === "threats" && isTakenBack ? WITHDRAWN_WEIGHT : 1);
+    const aged = base * decay(telling.article.publishedAt, now, DIRECT_HALF_LIFE_DAYS[flow]);
+    pushTo(byFlow, flow, { ...telling, base, aged });
+  }
+  return [...byFlow].map(([flow, told]) => eventOf(story, flow, told, tellings, flows));
+}
+
+function eventOf(
+  story: Story,
+  flow: DirectFlow,
+  told: readonly Weighed[],
+  tellings: readonly Telling[],
+  flows: ReadonlyMap<string, OutletFlow>,
+): Uncounted {
+  // Factor and week are those of the first, so that one more telling never moves the event to another kind.
+  const [first] = told as readonly [Weighed, ...Weighed[]];
+  const heaviest = told.reduce((best, one) => (Math.abs(one.aged) > Math.abs(best.aged) ? one : best), first);
+  const opposite = heaviest.base < 0 ? "raises" : "lowers";
+  const agreeing = tellings.filter(({ article }) => article.relevance.direction !== opposite);
+  const isOfficial = agreeing.some(({ article }) => article.official);
+  const outlets = new Set(
+    agreeing.map(({ outlet }) => outlet).filter((one) => flows.get(one)?.isKnown ?? true),
+  );
+  const isConfirmed = isOfficial || outlets.size >= 2;
+  const age = heaviest.base === 0 ? 0 : heaviest.aged / heaviest.base;
+  const unconfirmed = clamp(heaviest.base * UNCONFIRMED_WEIGHT, UNCONFIRMED_MAX) * age;
+  const weight = isConfirmed ? heaviest.aged * confirmation(outlets.size) : unconfirmed;
+  const event: DirectEvent = {
+    story,
+    flow,
+    factor: first.article.relevance.factor,
+    subject: subjectOf(heaviest.article),
+    isConfirmed,
+    isOfficial,
+    weight,
+    counted: 0,
+  };
+  const week = weekNumber(first.article.publishedAt);
+  return {
+    event,
+    unconfirmed,
+    floodKey: isConfirmed ? null : `${first.outlet} ${flow} ${weight < 0} ${week}`,
+  };
+}
+
+/** The flow of a telling that touches leaving itself and says more than an analysis does; null for any other. */
+function flowOf({ article: { relevance } }: Telling): DirectFlow | null {
+  if (relevance.score < DIRECT_FROM || relevance.stage === "analysis") return null;
+  return relevance.stage === "act" || relevance.stage === "ruling" ? "acts" : "threats";
+}
+
+const baseWeight = ({ article: { relevance } }: Telling): number =>
+  relevance.stage === "analysis"
+    ? 0
+    : (relevance.score / 100) ** 2 *
+      DIRECT_STAGE_WEIGHT[relevance.stage] *
+      DIRECTION_WEIGHT[relevance.direction] *
+      (relevance.isRoutineRenewal ? ROUTINE_WEIGHT : 1);
+
+const clamp = (number: number, most: number) => Math.min(most, Math.max(-most, number));

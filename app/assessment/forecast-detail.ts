@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { FORECAST_PARTS } from "./forecast-question";
+import { PROPOSAL_SUPPORTS } from "./part-chance";
+
+export const FORECAST_STEPS = ["base-rate", "time", "state", "evidence", "model"] as const;
+
+const interval = z.object({ low: z.number(), high: z.number() });
+
+/** The forecast taken apart, as an assessment of method 2 stores it. */
+const forecastDetail = z.object({
+  version: z.literal(2),
+  question: z.string(),
+  interval,
+  monthsLeft: z.number(),
+  /** The percentage after each step, and its change in percentage points. */
+  steps: z.array(z.object({ id: z.enum(FORECAST_STEPS), percent: z.number(), change: z.number() })),
+  parts: z.array(
+    z.object({
+      part: z.enum(FORECAST_PARTS),
+      state: z.discriminatedUnion("kind", [
+        z.object({ kind: z.literal("not-in-force") }),
+        z.object({ kind: z.literal("proposed"), support: z.enum(PROPOSAL_SUPPORTS) }),
+        z.object({ kind: z.literal("in-force"), months: z.number(), isLiftingAnnounced: z.boolean() }),
+        z.object({ kind: z.literal("met") }),
+      ]),
+      /** Sum of the direct weights of today's stories on this part. */
+      evidence: z.number(),
+      multiplier: z.number(),
+      percent: z.number(),
+    }),
+  ),
+  model: z.object({ trials: z.number(), logOddsShift: z.number() }).nullable(),
+});
+export type ForecastDetail = z.infer<typeof forecastDetail>;
+
+/** What assessments of method 1 store: steps with their own words, and no parts. */
+const earlierDetail = z
+  .object({
+    question: z.string(),
+    band: interval,
+    steps: z.array(z.object({ id: z.string(), name: z.string(), detail: z.string(), percent: z.number() })),
+  })
+  .transform(({ question, band, steps }) => ({ version: 1 as const, question, interval: band, steps }));
+export type EarlierForecastDetail = z.infer<typeof earlierDetail>;
+
+const stored = z.object({ forecast: z.union([forecastDetail, earlierDetail]) });
+
+/** The forecast part of an assessment's stored detail, under its version; null where there is none that can be read. */
+export function readForecastDetail(detail: unknown): ForecastDetail | EarlierForecastDetail | null {
+  const read = stored.safeParse(detail);
+  return read.success ? read.data.forecast : null;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { forecast } from "./forecast";
+import { evidenceOnParts, proposalsOnParts } from "./forecast-evidence";
+import { SUBJECTS } from "./subjects";
+
+const now = new Date("2026-11-21T00:00:00Z");
+
+test("each of the four subjects bears on its part, two topics on theirs, and no other on any", () => {
+  const events = [
+    ...SUBJECTS.map(({ id }) => id),
+    "departure-bar",
+    "outward-transport",
+    "passport-area",
+    "toString",
+  ].map((subject) => ({
+    subject,
+    weight: 0.5,
+  }));
+  expect(evidenceOnParts(events).map(({ part }) => part)).toEqual(["a", "b", "c", "d", "a", "b"]);
+});
+
+test("an official document on revoked passports is evidence for (d), and doesn't put 100,000 passports in doubt", () => {
+  const proposals = proposalsOnParts([{ subject: "passport-revocation", support: "official" }]);
+  const evidence = evidenceOnParts([{ subject: "passport-revocation", weight: 0.9 }]);
+  expect(forecast({ now, restrictions: [], proposals, evidence }).likelihood).toBeLessThan(6);
+  expect(proposalsOnParts([{ subject: "exit-permit", support: "three-sources" }])).toEqual([
+    { part: "a", support: "three-sources" },
+  ]);
+});

@@ -1,0 +1,57 @@
+import type { Forecast } from "./forecast";
+import type { ForecastDetail, FORECAST_STEPS } from "./forecast-detail";
+import { PART_NAMES } from "./forecast-question";
+
+type Part = ForecastDetail["parts"][number];
+
+/** The forecast in a few sentences: from the base rate by what moved it to the percentage. */
+export function forecastReasoning({
+  likelihood,
+  interval,
+  steps,
+  parts,
+  monthsLeft,
+  model,
+}: Forecast): string {
+  const percentAfter = (id: (typeof FORECAST_STEPS)[number]) =>
+    shown(steps.find((step) => step.id === id)?.percent ?? 0);
+  const touched = parts.filter(({ state }) => state.kind !== "not-in-force");
+  const quiet = `With nothing in force and ${monthsLeft} months left, the chance would be ${percentAfter("time")}.`;
+  const state =
+    touched.length === 0
+      ? "Nothing that the question asks about is in force or officially proposed."
+      : `${touched.map(stateSentence).join(" ")} That brings the chance to ${percentAfter("state")}.`;
+  const evidence = moved(steps, "evidence")
+    ? `Current news changes it to ${percentAfter("evidence")}.`
+    : "Current news doesn't change it.";
+  const modelSentence =
+    model && moved(steps, "model")
+      ? `The AI model's estimate, which counts within limits, changes it to ${shown(likelihood)}.`
+      : "";
+  const final = `The forecast is ${shown(likelihood)} (80% interval: ${shown(interval.low)}–${shown(interval.high)}).`;
+  return [quiet, state, evidence, modelSentence, final].filter(Boolean).join(" ");
+}
+
+const moved = (steps: ForecastDetail["steps"], id: (typeof FORECAST_STEPS)[number]) =>
+  Math.abs(steps.find((step) => step.id === id)?.change ?? 0) >= 0.1;
+
+function stateSentence({ part, state }: Part): string {
+  const name = PART_NAMES[part];
+  switch (state.kind) {
+    case "proposed":
+      return state.support === "official"
+        ? `${name}: proposed by an official document, being checked.`
+        : `${name}: reported by three independent sources, being checked.`;
+    case "in-force":
+      return state.isLiftingAnnounced
+        ? `${name}: in force, with its end announced.`
+        : `${name}: in force for ${Math.round(state.months)} months.`;
+    case "met":
+      return `${name}: in force in February 2028.`;
+    case "not-in-force":
+      return "";
+  }
+}
+
+/** One decimal below 10%, none above. */
+const shown = (percent: number) => `${percent < 10 ? percent.toFixed(1) : percent.toFixed(0)}%`;

@@ -1,0 +1,36 @@
+import { riskLabel } from "./labels";
+import type { LevelChange } from "./level-change";
+import { formatShortDay } from "~/time";
+
+/**
+ * Says the risk level in one sentence: "Risk is medium at 37, up 3 points since Nov 20, mostly because of “…”." Without an
+ * earlier day it says the level alone; the cause is the part that moved furthest in the direction of the change. Between
+ * two versions of the method no part can be named as the cause.
+ */
+export function headline(
+  { riskLevel, methodVersion }: { riskLevel: number; methodVersion: string },
+  before: { riskLevel: number; date: Date; methodVersion: string } | null,
+  changes: readonly LevelChange[],
+): string {
+  const level = `Risk is ${riskLabel(riskLevel).band} at ${riskLevel}`;
+  if (!before) return `${level}.`;
+  const since = `since ${formatShortDay(before.date)}`;
+  const change = riskLevel - before.riskLevel;
+  if (change === 0) return `${level}, unchanged ${since}.`;
+  const size = Math.abs(change);
+  const why =
+    before.methodVersion === methodVersion ? cause(change, changes) : ", after a change of the method";
+  const points = `${size} ${size === 1 ? "point" : "points"}`;
+  return `${level}, ${change > 0 ? "up" : "down"} ${points} ${since}${why}.`;
+}
+
+function cause(change: number, changes: readonly LevelChange[]): string {
+  const main = changes.find(({ points, kind }) => points * change > 0 && kind !== "other");
+  if (!main) return "";
+  const name =
+    main.kind === "restriction" || main.kind === "possible-restriction" ? main.name : `“${main.name}”`;
+  if (change > 0) return `, mostly because of ${name}`;
+  return main.kind === "restriction"
+    ? `, mostly because ${name} ended`
+    : `, mostly because ${name} counts less`;
+}

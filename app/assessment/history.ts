@@ -1,0 +1,54 @@
+/** The last assessment of a day, in numbers. */
+export interface HistoryPoint {
+  /** ISO date, UTC. */
+  day: string;
+  /** 0-100. */
+  level: number;
+  levelLow: number | null;
+  levelHigh: number | null;
+  /** Percent. */
+  forecast: number | null;
+  forecastLow: number | null;
+  forecastHigh: number | null;
+  methodVersion: string;
+}
+
+export const HISTORY_RANGES = { "30d": 30, "90d": 90, "1y": 365, all: null } as const;
+export type HistoryRange = keyof typeof HISTORY_RANGES;
+
+export const isHistoryRange = (range: string | null): range is HistoryRange =>
+  range !== null && Object.hasOwn(HISTORY_RANGES, range);
+
+const HEADER = "date,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,method_version";
+
+/** The points as CSV with a header line; what is unknown is empty. */
+export function historyCsv(points: readonly HistoryPoint[]): string {
+  const lines = points.map((one) =>
+    [
+      one.day,
+      one.level,
+      one.levelLow,
+      one.levelHigh,
+      one.forecast,
+      one.forecastLow,
+      one.forecastHigh,
+      one.methodVersion,
+    ]
+      .map((value) => value ?? "")
+      .join(","),
+  );
+  return [HEADER, ...lines, ""].join("\r\n");
+}
+
+/**
+ * What happened to a value over the points, as a chart's title: "Up 3 points, from 34 to 37". Null with fewer than two
+ * known values.
+ */
+export function finding(values: readonly (number | null)[], unit: string): string | null {
+  const known = values.filter((value) => value !== null);
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined || known.length < 2) return null;
+  const change = Math.round((last - first) * 10) / 10;
+  if (change === 0) return `Unchanged at ${last}`;
+  return `${change > 0 ? "Up" : "Down"} ${Math.abs(change)} ${unit}, from ${first} to ${last}`;
+}

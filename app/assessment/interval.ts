@@ -1,0 +1,97 @@
+import { DAY_MS } from "~/time";
+import { USUAL_DAYS } from "./outlet-flow";
+import type { OutletContext } from "./context-news";
+import { provisionalLevel, THREE_SOURCES_WEIGHT } from "./proposals";
+import { percentile, seededChance } from "./resampling";
+import { combine, contextExcess, type RiskLevel } from "./risk-level";
+import { byId } from "./tellings";
+
+const DRAWS = 200;
+/** What an event that nobody has told us yet would count: mostly one unconfirmed act, at times a relief. */
+const UNSEEN_EVENT = { raises: 0.35, lowers: -0.21, raisesShare: 0.7 };
+/** Half of a month's events may be unseen. */
+const UNSEEN_SHARE = 0.5;
+const MONTH_DAYS = 30;
+/** What a contextual story that we did not read would count; there are twice as many as the outlet's expected flow. */
+const UNSEEN_STORY = { raises: 0.5, lowers: -0.4, raisesShare: 0.8 };
+const UNSEEN_STORIES = 2;
+
+/** The 80 % interval of the level: the 10th and 90th percentile, whole numbers around the level. */
+export interface Interval {
+  low: number;
+  high: number;
+}
+
+/**
+ * How much the level owes to which news happened to be read: it is computed again over 200 draws from a generator seeded by
+ * the evidence, so that the same input has the same interval. In each draw
+ * - every event's and every contextual story's weight is multiplied by a Poisson(1) number, and every outlet's context by an
+ *   exponential(1) number;
+ * - what was not read is added: Poisson(r / 2) direct events, where r is how many a month of the last year had, and to each
+ *   outlet contextual stories in line with its expected flow, less their mean;
+ * - a possible restriction that outlets alone report is there in full or not at all, each in half of the draws.
+ */
+export function levelInterval(level: RiskLevel): Interval {
+  const events = [...level.events]
+    .filter(({ counted }) => counted !== 0)
+    .sort((a, b) => byId(a.story.id, b.story.id) || byId(a.flow, b.flow));
+  const seed = [
+    level.level,
+    ...events.map(({ story }) => story.id),
+    ...level.outlets.map(({ outlet }) => outlet),
+  ];
+  const chance = seededChance(seed.join());
+  const unseen = UNSEEN_SHARE * eventsPerMonth(level);
+  const levels = Array.from({ length: DRAWS }, () => {
+    const sums = { acts: unseenSum(unseen, UNSEEN_EVENT, chance), threats: 0, context: 0 };
+    for (const { flow, counted } of events) sums[flow] += counted * poisson(1, chance);
+    const context = contextExcess(level.outlets.map((outlet) => drawnContext(outlet, chance)));
+    const proposals = level.proposals.map(({ kind, weight }) => {
+      return { weight: kind === "official" ? weight : chance() < 0.5 ? 0 : weight / THREE_SOURCES_WEIGHT };
+    });
+    return combine(level.restrictionsInForce, provisionalLevel(proposals), { ...sums, context }).exact;
+  }).sort((a, b) => a - b);
+  return {
+    low: Math.min(level.level, Math.ceil(percentile(levels, 0.1))),
+    high: Math.max(level.level, Math.floor(percentile(levels, 0.9))),
+  };
+}
+
+function drawnContext({ stories, usual, expected }: OutletContext, chance: () => number) {
+  const read = stories.reduce((sum, { weight }) => sum + weight * poisson(1, chance), 0);
+  const count = UNSEEN_STORIES * expected;
+  const notRead = unseenSum(count, UNSEEN_STORY, chance) - count * meanOf(UNSEEN_STORY);
+  const times = -Math.log(1 - chance());
+  return { net: (read + notRead) * times, usual: usual * times, expected: expected * times };
+}
+
+type Unseen = typeof UNSEEN_EVENT;
+
+/** The weights of a Poisson number of stories, each up to one half-life old. */
+function unseenSum(count: number, { raises, lowers, raisesShare }: Unseen, chance: () => number): number {
+  let sum = 0;
+  for (let left = poisson(count, chance); left > 0; left -= 1) {
+    sum += (chance() < raisesShare ? raises : lowers) * 2 ** -chance();
+  }
+  return sum;
+}
+
+/** The mean of 2^-u for u between 0 and 1 is 1 / (2 ln 2). */
+const meanOf = ({ raises, lowers, raisesShare }: Unseen): number =>
+  (raisesShare * raises + (1 - raisesShare) * lowers) / (2 * Math.LN2);
+
+/** Direct events of the last year (or of as long as anything was read) and a half, per 30 days. */
+function eventsPerMonth({ now, events, recordDays }: RiskLevel): number {
+  const days = Math.min(USUAL_DAYS, Math.max(MONTH_DAYS, recordDays));
+  const since = now.getTime() - days * DAY_MS;
+  const count = events.filter(({ story }) => story.firstPublishedAt.getTime() > since).length;
+  return ((count + 0.5) / days) * MONTH_DAYS;
+}
+
+/** A draw from the Poisson distribution (Knuth): how many events, where `mean` are to be expected. */
+function poisson(mean: number, chance: () => number): number {
+  const limit = Math.exp(-mean);
+  let count = 0;
+  for (let product = chance(); product > limit; product *= chance()) count += 1;
+  return count;
+}

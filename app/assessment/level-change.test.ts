@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { headline } from "./headline";
+import { levelChanges } from "./level-change";
+
+const story = (id: string, points: number, url = `https://news.example/${id}`) => ({
+  id,
+  title: `Story ${id}`,
+  url,
+  source: "The Guardian",
+  stage: "act",
+  points,
+  part: "acts" as const,
+  outlets: 1,
+  isUnconfirmed: false,
+  isOfficial: false,
+});
+const restriction = (id: string, points: number) => ({
+  id,
+  name: `Law ${id}`,
+  law: "",
+  affected: "",
+  url: "https://law.example",
+  points,
+});
+const rest = (points: number) => story("other-stories", points, "");
+
+const before = {
+  restrictions: [restriction("a", 12)],
+  proposals: [],
+  stories: [story("1", 15.4), story("2", 6.1), rest(1.5)],
+  usualNewsFlow: -1,
+};
+const after = {
+  restrictions: [restriction("a", 11.8), restriction("b", 4)],
+  proposals: [],
+  stories: [story("1", 14.2), story("3", 6.5), rest(2.1)],
+  usualNewsFlow: -1.6,
+};
+
+test("the changes of all parts add up to the change of the level", () => {
+  const changes = levelChanges(before, after);
+  const sum = changes.reduce((total, { points }) => total + points, 0);
+  expect(sum).toBeCloseTo(37 - 34, 9);
+  expect(changes.map(({ kind, name, points }) => [kind, name, points])).toEqual([
+    ["new", "Story 3", 6.5],
+    ["faded", "Story 2", -6.1],
+    ["restriction", "Law b", 4],
+    ["counts-differently", "Story 1", -1.2],
+    ["restriction", "Law a", -0.2],
+  ]);
+});
+
+test("the headline says the level, its change and what moved it most in that direction", () => {
+  const changes = levelChanges(before, after);
+  const now = (riskLevel: number) => ({ riskLevel, methodVersion: "2.0" });
+  const yesterday = { ...now(34), date: new Date("2026-11-20T12:00:00Z") };
+  expect(headline(now(37), yesterday, changes)).toBe(
+    "Risk is medium at 37, up 3 points since Nov 20, mostly because of “Story 3”.",
+  );
+  expect(headline(now(33), yesterday, changes)).toBe(
+    "Risk is medium at 33, down 1 point since Nov 20, mostly because “Story 2” counts less.",
+  );
+  expect(headline(now(34), yesterday, [])).toBe("Risk is medium at 34, unchanged since Nov 20.");
+  expect(headline(now(80), null, [])).toBe("Risk is critical at 80.");
+  expect(headline(now(37), { ...yesterday, methodVersion: "1.5" }, changes)).toBe(
+    "Risk is medium at 37, up 3 points since Nov 20, after a change of the method.",
+  );
+});

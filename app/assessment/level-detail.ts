@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { PROPOSAL_EFFECTS, PROPOSAL_KINDS } from "./proposal-states";
+
+const points = z.number();
+
+/** Where a story's points come from: what was done, what is threatened, what surrounds it; "other" sums up the small ones. */
+export const STORY_PARTS = ["acts", "threats", "context", "other"] as const;
+
+const storyShare = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  source: z.string(),
+  stage: z.string(),
+  points,
+  part: z.enum(STORY_PARTS).default("other"),
+  /** Independent outlets that told it. */
+  outlets: z.number().default(1),
+  /** A direct event that one unofficial outlet alone told: it counts half at most. */
+  isUnconfirmed: z.boolean().default(false),
+  isOfficial: z.boolean().default(false),
+});
+
+const restrictionShare = z.object({
+  id: z.string(),
+  name: z.string(),
+  law: z.string(),
+  affected: z.string(),
+  url: z.string(),
+  points,
+});
+
+const proposalShare = z.object({
+  /** The subject. */
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(PROPOSAL_KINDS),
+  effect: z.enum(PROPOSAL_EFFECTS),
+  /** ISO date until which it counts, unless more support comes or an administrator decides. */
+  until: z.string(),
+  title: z.string(),
+  url: z.string(),
+  source: z.string(),
+  points,
+});
+
+/** What an email says of a level: the stories behind it, and what is being checked. Reads assessments of every version. */
+export const levelEvidence = z.object({
+  stories: z.array(
+    storyShare.pick({ title: true, url: true, source: true, points: true, isUnconfirmed: true }),
+  ),
+  proposals: z.array(proposalShare.pick({ name: true, effect: true })).default([]),
+});
+
+const range = z.object({ low: z.number(), high: z.number() });
+
+/**
+ * The risk level taken apart, as it is stored: the points of restrictions, proposals and stories and of the usual news flow
+ * add up to it, and so do those of the factors. Assessments before version 2.0 have a `band` for their interval and no more
+ * than restrictions and stories.
+ */
+export const levelBreakdown = z.preprocess(
+  (stored) =>
+    typeof stored === "object" && stored !== null && "band" in stored && !("interval" in stored)
+      ? { ...stored, interval: stored.band }
+      : stored,
+  z.object({
+    /** 80 % interval. */
+    interval: range,
+    factors: z.array(z.object({ id: z.string(), name: z.string(), points })),
+    stories: z.array(storyShare),
+    restrictions: z.array(restrictionShare),
+    /** Possible restrictions that nobody has checked yet. */
+    proposals: z.array(proposalShare).default([]),
+    /** What the usual flow of contextual news takes off (or adds): points below 0 in a usual week. */
+    usualNewsFlow: points.default(0),
+    /** How much of the news each outlet usually brings; empty before version 2.0. */
+    usual: z
+      .array(
+        z.object({
+          outlet: z.string(),
+          /** Usual weight of contextual news per item read, whole (u) and net (v). */
+          perItem: z.number(),
+          netPerItem: z.number(),
+        }),
+      )
+      .default([]),
+  }),
+);
+export type LevelBreakdown = z.output<typeof levelBreakdown>;

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { articleOf } from "../../tests/stories";
+import { newsStories } from "./news-stories";
+
+const TITLE = "State Department widens grounds for denying passports";
+
+test("articles about one event are one story, which names every other outlet once and takes its points", () => {
+  const articles = [
+    articleOf({ id: "a", title: TITLE, source: "The Guardian", age: 1 }),
+    articleOf({ id: "b", title: TITLE, source: "Harbor Ledger", score: 70 }),
+    articleOf({ id: "c", title: TITLE, source: "Harbor Ledger", score: 70 }),
+    articleOf({ id: "d", source: "Capital Courier", keywords: ["One", "Two", "Three", "Four", "Five"] }),
+  ];
+  const stories = newsStories(articles, [{ id: "a", url: "", points: 6.6 }]);
+  expect(stories).toHaveLength(2);
+  const story = stories.find(({ title }) => title === TITLE);
+  expect(story).toMatchObject({ source: "The Guardian", stage: "Action taken", points: 6.6 });
+  expect(story?.others.map(({ source }) => source)).toEqual(["Harbor Ledger"]);
+  const other = stories.find(({ id }) => id === "d");
+  expect(other).toMatchObject({ points: null, keywords: ["One", "Two", "Three"], moreKeywords: 2 });
+});
+
+test("a long description is cut at the end of a word", () => {
+  const description = "Some words that go on ".repeat(20);
+  const [story] = newsStories([{ ...articleOf(), description }], []);
+  expect(story?.description?.length).toBeLessThanOrEqual(141);
+  expect(story?.description).toMatch(/(Some|words|that|go|on)\u2026$/);
+});

@@ -1,0 +1,72 @@
+import type { ScoredArticle } from "~/news/article";
+import { groupStories } from "~/news/stories";
+import { STAGE_LABELS } from "./stage-labels";
+
+/** A story of the dashboard's news list: its leading article, and who else reported it. */
+export interface NewsStory {
+  id: string;
+  title: string;
+  description: string | null;
+  url: string;
+  source: string;
+  publishedAt: Date;
+  relevanceScore: number;
+  /** The first three keywords, and how many more there are. */
+  keywords: string[];
+  moreKeywords: number;
+  stage: string;
+  isOfficial: boolean;
+  /** The other outlets that reported the same event. */
+  others: { source: string; url: string }[];
+  /** Points of the risk level, where the assessment names the story. */
+  points: number | null;
+}
+
+/** Two lines of the list show no more. */
+const DESCRIPTION_LENGTH_MAX = 140;
+const KEYWORDS_SHOWN = 3;
+
+/**
+ * Groups the newest articles into stories, newest first. A story takes the points of the assessment's story with which it
+ * shares an article.
+ */
+export function newsStories(
+  articles: readonly ScoredArticle[],
+  assessed: readonly { id: string; url: string; points: number }[],
+): NewsStory[] {
+  const pointsOf = new Map(
+    assessed.flatMap(({ id, url, points }) => [[id, points] as const, [url, points] as const]),
+  );
+  return groupStories(articles).map(({ lead, articles: all }) => {
+    const counted = all.find(({ id, url }) => pointsOf.has(id) || pointsOf.has(url));
+    return {
+      id: lead.id,
+      title: lead.title,
+      description: shortened(lead.description),
+      url: lead.url,
+      source: lead.source,
+      publishedAt: lead.publishedAt,
+      relevanceScore: lead.relevance.score,
+      keywords: lead.relevance.keywords.slice(0, KEYWORDS_SHOWN),
+      moreKeywords: Math.max(0, lead.relevance.keywords.length - KEYWORDS_SHOWN),
+      stage: STAGE_LABELS[lead.relevance.stage] ?? "",
+      isOfficial: lead.official,
+      others: otherOutlets(lead.source, all),
+      points: counted ? (pointsOf.get(counted.id) ?? pointsOf.get(counted.url) ?? null) : null,
+    };
+  });
+}
+
+/** Every other outlet once, with its first article. */
+function otherOutlets(lead: string, articles: readonly ScoredArticle[]): NewsStory["others"] {
+  const urls = new Map<string, string>();
+  for (const { source, url } of articles) if (source !== lead && !urls.has(source)) urls.set(source, url);
+  return [...urls].map(([source, url]) => ({ source, url }));
+}
+
+/** Cut at a word's end, with an ellipsis. */
+function shortened(text: string | null): string | null {
+  if (!text || text.length <= DESCRIPTION_LENGTH_MAX) return text;
+  const cut = text.slice(0, DESCRIPTION_LENGTH_MAX);
+  return `${cut.slice(0, cut.lastIndexOf(" "))}\u2026`;
+}

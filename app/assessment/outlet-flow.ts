@@ -1,0 +1,59 @@
+import type { OutletDay } from "~/news/outlet";
+
+/** An outlet as the level sees it at an instant. */
+export interface OutletFlow {
+  /** It has been read for 30 days, so that it can confirm what another tells. */
+  isKnown: boolean;
+  /** It has no history yet to measure its context against. */
+  isInShadow: boolean;
+  /** Its other (not relevant) items in the window that its usual flow is taken from. */
+  usualItems: number;
+  /** The days of that window that it was read on, from its first item: at most 365. */
+  usualDays: number;
+  /** Its other items up to now, each halved for every 14 days of age. */
+  recentItems: number;
+}
+
+/** The usual flow is that of the year that ended so many days ago. */
+export const USUAL_ENDS_DAYS = 14;
+export const USUAL_DAYS = 365;
+/** Everything older is forgotten. */
+export const HISTORY_DAYS = USUAL_DAYS + USUAL_ENDS_DAYS;
+export const CONTEXT_HALF_LIFE_DAYS = 14;
+const KNOWN_AFTER_DAYS = 30;
+/** Outlets that were there within so many days of the very first item were known before records began. */
+const RECORDS_BEGIN_DAYS = 7;
+const SHADOW_DAYS = 28;
+
+/** What has been read of each outlet by the end of `today` (days since 1970-01-01). */
+export function outletFlows(days: readonly OutletDay[], today: number): Map<string, OutletFlow> {
+  const byOutlet = new Map<string, OutletDay[]>();
+  let start = today;
+  for (const one of days) {
+    if (one.day > today || one.items === 0) continue;
+    start = Math.min(start, one.day);
+    const list = byOutlet.get(one.outlet);
+    if (list) list.push(one);
+    else byOutlet.set(one.outlet, [one]);
+  }
+  return new Map([...byOutlet].map(([outlet, list]) => [outlet, flowOf(list, today, start)]));
+}
+
+function flowOf(days: readonly OutletDay[], today: number, start: number): OutletFlow {
+  let [usualItems, recentItems, daysOfAge, first] = [0, 0, 0, today];
+  for (const { day, items, relevant } of days) {
+    const age = today - day;
+    const others = items - relevant;
+    first = Math.min(first, day);
+    if (age >= USUAL_ENDS_DAYS) daysOfAge += 1;
+    if (age >= USUAL_ENDS_DAYS && age < HISTORY_DAYS) usualItems += others;
+    if (age < HISTORY_DAYS) recentItems += others * 2 ** (-age / CONTEXT_HALF_LIFE_DAYS);
+  }
+  return {
+    isKnown: today - first >= KNOWN_AFTER_DAYS || first - start <= RECORDS_BEGIN_DAYS,
+    isInShadow: daysOfAge < SHADOW_DAYS,
+    usualItems,
+    usualDays: Math.max(0, Math.min(USUAL_DAYS, today - USUAL_ENDS_DAYS - first + 1)),
+    recentItems,
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+export const PROPOSAL_KINDS = ["official", "three-sources"] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/** Whether the news says that a restriction begins, or that one in force ends. */
+export const PROPOSAL_EFFECTS = ["begins", "ends"] as const;
+export type ProposalEffect = (typeof PROPOSAL_EFFECTS)[number];
+
+/** A proposal is open until an administrator accepts, rejects or ends it, or it lapses for want of new support. */
+export const PROPOSAL_STATES = ["open", "accepted", "rejected", "ended", "lapsed"] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** The articles that a proposal rests on, as they are stored with it. */
+export const proposalSupport = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    url: z.string(),
+    source: z.string(),
+    publishedAt: z.string(),
+    isOfficial: z.boolean(),
+  }),
+);
+export type ProposalSupport = z.output<typeof proposalSupport>;

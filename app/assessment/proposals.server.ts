@@ -1,0 +1,122 @@
+import { and, desc, eq, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { restrictionProposals } from "~/database/schema.server";
+import type { ScoredArticle } from "~/news/article";
+import type { ProposalSupport } from "./proposal-states";
+import type { Decisions, Proposal } from "./proposals";
+
+const SUPPORT_SHOWN = 10;
+const DECISIONS_READ = 500;
+
+type Row = typeof restrictionProposals.$inferSelect;
+
+/** The query for when an administrator last decided on each subject; read the rows with `toDecisions`. */
+export const proposalDecisions = (db: Database, now: Date) =>
+  db
+    .select({
+      subject: restrictionProposals.subject,
+      decidedAt: sql<number>`max(${restrictionProposals.decidedAt})`,
+    })
+    .from(restrictionProposals)
+    .where(
+      and(
+        isNotNull(restrictionProposals.decidedAt),
+        ne(restrictionProposals.state, "lapsed"),
+        sql`${restrictionProposals.decidedAt} <= ${now.getTime()}`,
+      ),
+    )
+    .groupBy(restrictionProposals.subject)
+    .orderBy(desc(sql`2`))
+    .limit(DECISIONS_READ);
+
+export const toDecisions = (rows: readonly { subject: string; decidedAt: number }[]): Decisions =>
+  new Map(rows.map(({ subject, decidedAt }) => [subject, new Date(decidedAt)]));
+
+/**
+ * Writes what stands: opens what is new, brings what is open up to date, and lets lapse what is no longer supported. Safe to
+ * repeat: a subject has one open proposal at most. Returns how many were opened.
+ */
+export async function recordProposals(
+  context: Pick<Context, "db" | "newId">,
+  standing: readonly Proposal[],
+  { now, isDemonstration }: { now: Date; isDemonstration: boolean },
+): Promise<{ opened: number }> {
+  const { db } = context;
+  const open = await db
+    .select({ id: restrictionProposals.id, subject: restrictionProposals.subject })
+    .from(restrictionProposals)
+    .where(
+      and(eq(restrictionProposals.state, "open"), eq(restrictionProposals.isDemonstration, isDemonstration)),
+    );
+  const openIds = new Map(open.map(({ id, subject }) => [subject, id]));
+  const isStanding = new Set(standing.map(({ subject }) => subject));
+  const lapsed = open.filter(({ subject }) => !isStanding.has(subject)).map(({ id }) => id);
+  const written = standing.map((proposal) => {
+    const id = openIds.get(proposal.subject);
+    return id
+      ? db.update(restrictionProposals).set(toRow(proposal)).where(eq(restrictionProposals.id, id))
+      : db
+          .insert(restrictionProposals)
+          .values({ id: context.newId(), ...toRow(proposal), openedAt: now, isDemonstration })
+          .onConflictDoNothing();
+  });
+  const letLapse = db
+    .update(restrictionProposals)
+    .set({ state: "lapsed", decidedAt: now })
+    .where(inArray(restrictionProposals.id, lapsed));
+  await db.batch([letLapse, ...written]);
+  return { opened: standing.length - standing.filter(({ subject }) => openIds.has(subject)).length };
+}
+
+function toRow({ subject, name, kind, effect, factor, severity, reach, support, from, until }: Proposal) {
+  return {
+    subject,
+    name: name.slice(0, 160),
+    kind,
+    effect,
+    factor,
+    severity,
+    reach,
+    support: support.slice(0, SUPPORT_SHOWN).map(toSupport),
+    effectiveAt: from,
+    standsUntil: until,
+  };
+}
+
+const toSupport = ({
+  id,
+  title,
+  url,
+  source,
+  publishedAt,
+  official,
+}: ScoredArticle): ProposalSupport[number] => ({
+  id,
+  title,
+  url,
+  source,
+  publishedAt: publishedAt.toISOString(),
+  isOfficial: official,
+});
+
+/** A proposal as the administrators' pages show it. */
+export type ProposalView = Row;
+
+/** The query for the proposals that wait for a decision, the latest first, at most 100. */
+export const openProposals = (db: Database) =>
+  db
+    .select()
+    .from(restrictionProposals)
+    .where(eq(restrictionProposals.state, "open"))
+    .orderBy(desc(restrictionProposals.openedAt), restrictionProposals.id)
+    .limit(100);
+
+/** The query for the proposals that were decided or have lapsed, the latest first. */
+export const closedProposals = (db: Database, limit: number) =>
+  db
+    .select()
+    .from(restrictionProposals)
+    .where(notInArray(restrictionProposals.state, ["open"]))
+    .orderBy(desc(restrictionProposals.decidedAt), restrictionProposals.id)
+    .limit(limit);

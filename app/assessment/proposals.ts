@@ -1,0 +1,213 @@
+import { fingerprint, type ScoredArticle } from "~/news/article";
+import { outletKey } from "~/news/outlet";
+import { DIRECT_FROM } from "~/news/relevance";
+import { DAY_MS } from "~/time";
+import type { RiskFactor } from "~/news/factors";
+import { partOfSubject } from "./forecast-evidence";
+import type { OutletFlow } from "./outlet-flow";
+import type { ProposalEffect, ProposalKind } from "./proposal-states";
+import { weightOf, type Restriction } from "./register";
+import { subjectById, subjectOf } from "./subjects";
+import { byId, pushTo } from "./tellings";
+
+const CERTAIN_FROM = 80;
+const SOURCES_MIN = 3;
+const ACTS_MIN = 2;
+const TELLING_DAYS = 30;
+/** Without an official document a proposal stands so long after the last article that supports it. */
+const STANDS_DAYS = 14;
+/** An official act stands until the end it states, but no longer than this without an administrator. */
+const OFFICIAL_DAYS_MAX = 35;
+/** Of its severity, what a proposal counts by three sources alone. */
+export const THREE_SOURCES_WEIGHT = 0.5;
+
+/** A restriction that documents or news say has begun (or ended), until an administrator has decided. */
+export interface Proposal {
+  subject: string;
+  name: string;
+  kind: ProposalKind;
+  effect: ProposalEffect;
+  factor: RiskFactor;
+  severity: number;
+  reach: number;
+  /** What it takes while nobody has decided, 0-1: `severity * sqrt(reach)`, half by three sources; 0 before it takes effect. */
+  weight: number;
+  /** When it takes effect, and when it lapses unless more support comes. */
+  from: Date;
+  until: Date;
+  /** The articles it rests on, latest first. */
+  support: ScoredArticle[];
+}
+
+/** Per subject, when an administrator last decided: what was published before then supports nothing any more. */
+export type Decisions = ReadonlyMap<string, Date>;
+
+/**
+ * The proposals that stand at `now`, the heaviest first, at most one per subject. One opens
+ * - by an official document: stage act, raises, R 80 or more; it counts whole until the end it states, at most 35 days; or
+ * - by three independent outlets that within 30 days told the subject as direct and raising, two of them as an act, one at
+ *   R 80 or more; it counts half, for 14 days after the last article that completes such a set.
+ * An official act that lowers ends what came before it. A subject that the register has in force is not proposed again.
+ */
+export function proposalsAt(
+  articles: readonly ScoredArticle[],
+  flows: ReadonlyMap<string, OutletFlow>,
+  { now, inForce, decisions }: { now: Date; inForce: readonly Restriction[]; decisions: Decisions },
+): Proposal[] {
+  const registered = new Set<string | null>(inForce.flatMap(({ parts }) => parts));
+  const bySubject = new Map<string, ScoredArticle[]>();
+  for (const article of withoutCopies(articles, now)) {
+    const subject = subjectOf(article);
+    const decidedAt = decisions.get(subject);
+    if (!decidedAt || article.publishedAt > decidedAt) pushTo(bySubject, subject, article);
+  }
+  return [...bySubject]
+    .flatMap(([subject, told]) => {
+      const end = told.filter((one) => isOfficialAct(one, "lowers")).at(-1);
+      const since = told.filter((one) => !end || one.publishedAt > end.publishedAt);
+      if (registered.has(partOfSubject(subject)))
+        return end ? [ending(subject, end, now)].flatMap(present) : [];
+      return [official(subject, since, now) ?? threeSources(subject, since, flows, now)].flatMap(present);
+    })
+    .sort((a, b) => b.weight - a.weight || byId(a.subject, b.subject));
+}
+
+/** P: `100 * (1 - prod(1 - weight))` over the proposals. Land borders by an official document alone: 40; by three sources: 20. */
+export const provisionalLevel = (proposals: readonly Pick<Proposal, "weight">[]): number =>
+  100 * (1 - proposals.reduce((left, { weight }) => left * (1 - weight), 1));
+
+function official(subject: string, told: readonly ScoredArticle[], now: Date): Proposal | null {
+  const acts = told
+    .filter((one) => isOfficialAct(one, "raises"))
+    .map((article) => ({ article, ...spanOf(article) }));
+  const standing = acts.filter(({ until }) => until > now);
+  // What takes effect first counts; of those in effect, the one that stands longest.
+  const [first] = standing.sort(
+    (a, b) =>
+      Math.max(a.from.getTime(), now.getTime()) - Math.max(b.from.getTime(), now.getTime()) ||
+      b.until.getTime() - a.until.getTime() ||
+      byId(a.article.id, b.article.id),
+  );
+  if (!first) return null;
+  const support = standing.map(({ article }) => article).sort(latestFirst);
+  return proposal(subject, { kind: "official", effect: "begins", support, ...first }, now);
+}
+
+function threeSources(
+  subject: string,
+  told: readonly ScoredArticle[],
+  flows: ReadonlyMap<string, OutletFlow>,
+  now: Date,
+): Proposal | null {
+  const raising = told.filter(
+    (one) =>
+      isDirect(one) &&
+      one.relevance.direction === "raises" &&
+      (flows.get(outletKey(one.source))?.isKnown ?? true),
+  );
+  const completing = raising.filter((one) => {
+    const ageMs = now.getTime() - one.publishedAt.getTime();
+    return ageMs < STANDS_DAYS * DAY_MS && isEnough(supportOf(one, raising));
+  });
+  const last = completing.at(-1);
+  const first = completing[0];
+  if (!last || !first) return null;
+  return proposal(
+    subject,
+    {
+      kind: "three-sources",
+      effect: "begins",
+      support: supportOf(last, raising).sort(latestFirst),
+      from: first.publishedAt,
+      until: new Date(last.publishedAt.getTime() + STANDS_DAYS * DAY_MS),
+    },
+    now,
+  );
+}
+
+/** What was told in the 30 days that end with the article. */
+const supportOf = (last: ScoredArticle, told: readonly ScoredArticle[]): ScoredArticle[] =>
+  told.filter(({ publishedAt }) => {
+    const beforeMs = last.publishedAt.getTime() - publishedAt.getTime();
+    return beforeMs >= 0 && beforeMs < TELLING_DAYS * DAY_MS;
+  });
+
+function isEnough(support: readonly ScoredArticle[]): boolean {
+  const outlets = (of: readonly ScoredArticle[]) => new Set(of.map(({ source }) => outletKey(source))).size;
+  return (
+    outlets(support) >= SOURCES_MIN &&
+    outlets(support.filter(({ relevance }) => relevance.stage === "act")) >= ACTS_MIN &&
+    support.some(({ relevance }) => relevance.score >= CERTAIN_FROM)
+  );
+}
+
+function ending(subject: string, end: ScoredArticle, now: Date): Proposal | null {
+  const { from, until } = spanOf(end);
+  if (until <= now) return null;
+  return {
+    ...proposal(subject, { kind: "official", effect: "ends", support: [end], from, until }, now),
+    weight: 0,
+  };
+}
+
+function proposal(
+  subject: string,
+  span: Pick<Proposal, "kind" | "effect" | "support" | "from" | "until">,
+  now: Date,
+): Proposal {
+  const [lead] = span.support as [ScoredArticle, ...ScoredArticle[]];
+  const { name, severity, reach } = subjectById(subject, lead.title);
+  const share = span.kind === "official" ? 1 : THREE_SOURCES_WEIGHT;
+  return {
+    subject,
+    name,
+    severity,
+    reach,
+    factor: lead.relevance.factor,
+    weight: span.from > now ? 0 : share * weightOf({ severity, reach }),
+    kind: span.kind,
+    effect: span.effect,
+    support: span.support,
+    from: span.from,
+    until: span.until,
+  };
+}
+
+/** From the later of publication and the effective date, until the end that the document states, at most 35 days. */
+function spanOf({ publishedAt, document }: ScoredArticle): { from: Date; until: Date } {
+  const effective = document?.effectiveOn ? new Date(`${document.effectiveOn}T00:00:00Z`) : publishedAt;
+  const from = effective > publishedAt ? effective : publishedAt;
+  const longest = from.getTime() + OFFICIAL_DAYS_MAX * DAY_MS;
+  // The day that a document names as its last is still part of it.
+  const end = document?.endsOn ? new Date(`${document.endsOn}T00:00:00Z`).getTime() + DAY_MS : longest;
+  return { from, until: new Date(Math.min(end, longest)) };
+}
+
+const isDirect = ({ relevance }: ScoredArticle): boolean =>
+  relevance.score >= DIRECT_FROM && relevance.stage !== "analysis" && !relevance.isRoutineRenewal;
+
+const isOfficialAct = (article: ScoredArticle, direction: "raises" | "lowers"): boolean =>
+  article.official &&
+  isDirect(article) &&
+  article.relevance.stage === "act" &&
+  article.relevance.direction === direction &&
+  article.relevance.score >= CERTAIN_FROM;
+
+/** Earliest first, each title once: a copy is no source of its own. */
+function withoutCopies(articles: readonly ScoredArticle[], now: Date): ScoredArticle[] {
+  const titles = new Set<string>();
+  return articles
+    .filter((one) => isDirect(one) && one.publishedAt <= now)
+    .sort((a, b) => -latestFirst(a, b))
+    .filter(({ title, official: isOfficial }) => {
+      const print = fingerprint(title);
+      const isCopy = titles.has(print);
+      titles.add(print);
+      // Official documents renew a measure under the same title, month by month.
+      return isOfficial || !isCopy;
+    });
+}
+
+const latestFirst = (a: ScoredArticle, b: ScoredArticle): number =>
+  b.publishedAt.getTime() - a.publishedAt.getTime() || byId(b.id, a.id);
+const present = <T>(value: T | null): T[] => (value === null ? [] : [value]);

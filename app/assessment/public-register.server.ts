@@ -1,0 +1,34 @@
+import { asc, desc, eq, isNull } from "drizzle-orm";
+import type { Database } from "~/database/open.server";
+import { restrictions } from "~/database/schema.server";
+import { weightOf } from "./register";
+import { toRestriction } from "./register.server";
+import type { PublicEntry } from "./public-register";
+
+const ENTRIES_MAX = 500;
+
+type Row = typeof restrictions.$inferSelect;
+
+function toPublicEntry(row: Row, now: Date): PublicEntry {
+  const { severity, reach, ...entry } = toRestriction(row);
+  const status = entry.since > now ? "scheduled" : entry.until && entry.until <= now ? "ended" : "in-force";
+  return { ...entry, status, impact: 100 * weightOf({ severity, reach }) };
+}
+
+/** The query for the register: entries without an end first, the newest of each group first. At most 500. */
+export const registerRows = (db: Database) =>
+  db
+    .select()
+    .from(restrictions)
+    .orderBy(desc(isNull(restrictions.until)), desc(restrictions.since), asc(restrictions.id))
+    .limit(ENTRIES_MAX);
+
+/** The rows of the register as the public reads them. */
+export const toPublicRegister = (rows: readonly Row[], now: Date): PublicEntry[] =>
+  rows.map((row) => toPublicEntry(row, now));
+
+/** Returns one entry of the register, or null when there is none with this id. */
+export async function publicEntry(db: Database, id: string, now: Date): Promise<PublicEntry | null> {
+  const [row] = await db.select().from(restrictions).where(eq(restrictions.id, id)).limit(1);
+  return row ? toPublicEntry(row, now) : null;
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { Restriction } from "./register";
+import { RESTRICTION_STATUSES, type RestrictionStatus } from "./restriction-status";
+
+/** An entry of the register as anyone may read it. */
+export type PublicEntry = Omit<Restriction, "severity" | "reach"> & {
+  status: RestrictionStatus;
+  /** Points out of 100 that the entry accounts for on its own while it is in force. */
+  impact: number;
+};
+
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values).optional().catch(undefined);
+
+/** The filter of the public register. An unknown value filters nothing. */
+export const registerFilter = z.object({
+  status: choice(RESTRICTION_STATUSES),
+  factor: z.string().max(50).optional().catch(undefined),
+});
+export type RegisterFilter = z.infer<typeof registerFilter>;
+
+/** Returns the entries that the filter lets through. */
+export const filterEntries = <Entry extends Pick<PublicEntry, "status" | "factor">>(
+  entries: readonly Entry[],
+  { status, factor }: RegisterFilter,
+): Entry[] =>
+  entries.filter((entry) => (!status || entry.status === status) && (!factor || entry.factor === factor));

@@ -1,0 +1,96 @@
+import type { Context } from "~/context.server";
+import type { forecastQuestions } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
+import { definitionOf } from "./question-kinds";
+import { findDocuments } from "./question-source.server";
+
+type Question = typeof forecastQuestions.$inferSelect;
+
+/** What a question's saved query says. */
+export interface Answer {
+  /** Null where there is no data, which is final. */
+  outcome: boolean | null;
+  query: string;
+  hits: number | null;
+  /** Of the first document found. */
+  link: string | null;
+}
+
+/** A level is known for this long after the last assessment; later there is no data. */
+const STALE_AFTER_MS = 3 * DAY_MS;
+/** A source that has not responded for so long after the close gives no answer. */
+const GIVE_UP_AFTER_MS = 14 * DAY_MS;
+
+/** Asks a question's saved query about its 60 days; null while its source does not respond, so that it is asked again. */
+export async function answerOf(
+  context: Context,
+  correlationId: string,
+  question: Question,
+  now: Date,
+): Promise<Answer | null> {
+  const definition = definitionOf(question.kind);
+  switch (definition?.source) {
+    case "federal-register": {
+      const [from, to] = [dayOf(new Date(question.openedAt.getTime() + DAY_MS)), dayOf(question.closesAt)];
+      const found = await findDocuments(context, correlationId, definition.queries ?? [], from, to);
+      if (!found) return isOverdue(question, now) ? noData("Federal Register: no response") : null;
+      const { documents, query } = found;
+      return {
+        outcome: documents.length > 0,
+        query,
+        hits: documents.length,
+        link: documents[0]?.url || null,
+      };
+    }
+    case "recorded-bills":
+      return fromRecords(context.d1, question, "news_articles: bills that passed a chamber", PASSED_BILLS);
+    case "restrictions":
+      return fromRecords(context.d1, question, "restrictions: since, until", REGISTER_CHANGES);
+    case "index":
+      return fromRecords(
+        context.d1,
+        question,
+        "risk_assessments: the last by the closing day",
+        LEVEL_AT_CLOSE,
+      );
+    case "administrator":
+      return null;
+    case undefined:
+      return noData("a kind of method 1");
+  }
+}
+
+const isOverdue = ({ nextCheckAt, closesAt }: Question, now: Date) =>
+  now.getTime() - (nextCheckAt ?? closesAt).getTime() > GIVE_UP_AFTER_MS;
+
+const noData = (query: string): Answer => ({ outcome: null, query, hits: null, link: null });
+
+// SQL that answers from our own records: how many hits, or null where there is no data. ?1 opened, ?2 closes, ?3 threshold, ?4 origin.
+
+const PASSED_BILLS = `select count(*) as hits, min(url) as link from news_articles
+  where published_at > ?1 and published_at <= ?2 and relevance_score >= 60 and document ->> '$.kind' = 'bill'
+    and (document ->> '$.action' like 'Passed%' or document ->> '$.action' like 'On passage Passed%')
+    and ?3 is null and is_demonstration = (?4 = 'demonstration')`;
+
+const REGISTER_CHANGES = `select count(*) as hits, min(source_url) as link from restrictions
+  where ((since > ?1 and since <= ?2) or (until > ?1 and until <= ?2)) and ?3 is null and ?4 <> ''`;
+
+const LEVEL_AT_CLOSE = `select risk_level > ?3 as hits, null as link from risk_assessments
+  where date <= ?2 and date > max(?1, ?2 - ${STALE_AFTER_MS}) and is_demonstration = (?4 = 'demonstration')
+  order by date desc limit 1`;
+
+async function fromRecords(
+  d1: D1Database,
+  { openedAt, closesAt, threshold, origin }: Question,
+  query: string,
+  sql: string,
+): Promise<Answer> {
+  const row = await d1
+    .prepare(sql)
+    .bind(openedAt.getTime(), closesAt.getTime(), threshold, origin)
+    .first<{ hits: number | null; link: string | null }>();
+  if (!row || row.hits === null) return noData(query);
+  return { outcome: row.hits > 0, query, hits: row.hits, link: row.link };
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);

@@ -1,0 +1,8 @@
+/** What the government did in a story, as screens say it, by the story's stage. */
+export const STAGE_LABELS: Record<string, string> = {
+  act: "Action taken",
+  ruling: "Court ruling",
+  proposal: "Proposal",
+  threat: "Threat",
+  analysis: "Analysis",
+};

@@ -1,0 +1,41 @@
+import { fingerprint, type ScoredArticle } from "~/news/article";
+import { outletKey } from "~/news/outlet";
+import type { Story } from "~/news/stories";
+import { DAY_MS } from "~/time";
+
+/** One article of a story, in words of its own: a copied title counts for nobody. */
+export interface Telling {
+  article: ScoredArticle;
+  outlet: string;
+}
+
+/** The story's articles without copies, earliest first. */
+export function tellingsOf(story: Story): Telling[] {
+  const [only, second] = story.articles;
+  if (only && !second) return [{ article: only, outlet: outletKey(only.source) }];
+  const titles = new Set<string>();
+  return story.articles.flatMap((article) => {
+    const title = fingerprint(article.title);
+    if (titles.has(title)) return [];
+    titles.add(title);
+    return [{ article, outlet: outletKey(article.source) }];
+  });
+}
+
+/** UTC days since 1970-01-01. */
+export const dayNumber = (instant: Date): number => Math.floor(instant.getTime() / DAY_MS);
+/** Fixed bins of seven days, so that a new article never pushes an older one out of its week. */
+export const weekNumber = (instant: Date): number => Math.floor(dayNumber(instant) / 7);
+
+/** What is left of a weight after `ageMs`: half after one half-life. An article dated ahead is new. */
+export const decay = (publishedAt: Date, now: Date, halfLifeDays: number): number =>
+  2 ** (-Math.max(0, now.getTime() - publishedAt.getTime()) / DAY_MS / halfLifeDays);
+
+/** Adds to the list under the key. */
+export function pushTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+export const byId = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

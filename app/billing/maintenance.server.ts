@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { DAY_MS } from "~/time";
+import { healMissedEvents } from "./missed-events.server";
+import { syncStale } from "./sync.server";
+
+/** Stripe delivers an event for three days at most; a month is ample for recognizing repeats. */
+const EVENTS_KEPT_DAYS = 30;
+const EVENTS_PURGED_MAX = 2000;
+
+/** Reconciles customers whose webhooks got lost, then stale ones, and purges old webhook events. Bounded per run. */
+export async function reconcileBilling(
+  context: Context,
+): Promise<{ healed: number; synced: number; failed: number; purged: number }> {
+  const before = context.now().getTime() - EVENTS_KEPT_DAYS * DAY_MS;
+  const { meta } = await context.db.run(sql`
+    delete from stripe_events where id in (
+      select id from stripe_events where received_at < ${before} order by received_at limit ${EVENTS_PURGED_MAX})`);
+  const { healed, isFinished } = await healMissedEvents(context);
+  const stale = isFinished ? await syncStale(context) : { synced: 0, failed: 0 };
+  return { healed, ...stale, purged: meta.changes };
+}

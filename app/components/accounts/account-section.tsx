@@ -1,0 +1,20 @@
+import { type ReactNode } from "react";
+
+/** One topic of the account page: a heading, a line of help, and what can be done. */
+export function AccountSection({
+  title,
+  help,
+  children,
+}: {
+  title: string;
+  help?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="border-t py-6">
+      <h2 className="heading text-xl">{title}</h2>
+      {help && <p className="mt-1 text-sm text-muted-foreground">{help}</p>}
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { formatInstant } from "~/time";
+import { Badge } from "../ui/badge";
+import { Button } from "../ui/button";
+
+interface SessionItem {
+  id: string;
+  device: string | null;
+  country: string | null;
+  createdAt: string | Date;
+  lastSeenAt: string | Date | null;
+  isCurrent: boolean;
+}
+
+const countries = new Intl.DisplayNames("en-US", { type: "region", fallback: "code" });
+
+/** Where the user is signed in, and the buttons that end it. */
+export function SessionList({ sessions }: { sessions: SessionItem[] }) {
+  return (
+    <>
+      <ul className="divide-y rounded-lg border">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <div className="min-w-0">
+              <p className="font-medium">
+                {session.device ?? "Unknown device"}{" "}
+                {session.isCurrent && <Badge variant="success">This device</Badge>}
+              </p>
+              <p className="text-sm text-muted-foreground">
+                {countryName(session.country)} · Last used{" "}
+                {formatInstant(session.lastSeenAt ?? session.createdAt)}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <Form method="post" action="/account/sessions">
+                <input type="hidden" name="id" value={session.id} />
+                <Button type="submit" variant="outline" size="sm">
+                  Sign out<span className="sr-only"> {session.device ?? "unknown device"}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" action="/account/sessions" className="mt-3">
+          <Button type="submit" variant="outline">
+            Sign out on all other devices
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** Cloudflare writes XX where it doesn't know the country, and T1 for Tor. */
+function countryName(code: string | null): string {
+  if (code === "T1") return "Tor network";
+  if (!code || code === "XX" || !/^[A-Z]{2}$/.test(code)) return "Unknown place";
+  return countries.of(code) ?? "Unknown place";
+}

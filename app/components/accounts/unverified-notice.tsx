@@ -1,0 +1,35 @@
+import { useFetcher } from "@remix-run/react";
+import { MailWarning } from "lucide-react";
+import { Alert, AlertTitle } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+
+/** Says what an unverified address means, and sends the link again. */
+export function UnverifiedNotice({ email }: { email: string }) {
+  return (
+    <Alert variant="warning">
+      <AlertTitle>Confirm your email address</AlertTitle>
+      <p>
+        We sent a link to <strong className="font-semibold break-all">{email}</strong>. Everything here works
+        without it, but alert emails wait until you open that link, for up to 24 hours each.
+      </p>
+      <ResendForm className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2" />
+    </Alert>
+  );
+}
+
+/** The button that sends the link again; the server's answer appears next to it. */
+export function ResendForm({ className }: { className?: string }) {
+  const fetcher = useFetcher<{ isRefused: boolean; message: string }>();
+  const isPending = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" action="/verify-email/resend" className={className}>
+      <Button type="submit" size="sm" variant="outline" pending={isPending}>
+        <MailWarning aria-hidden="true" />
+        {isPending ? "Sending..." : "Send the link again"}
+      </Button>
+      <p role="status" className="text-sm">
+        {fetcher.data?.message}
+      </p>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { deletionForm, passwordChangeForm } from "~/accounts/account-forms";
+import {
+  credentials,
+  passwordResetForm,
+  registrationForm,
+  resetRequest,
+  confirmation,
+  secondFactor,
+} from "~/accounts/credentials";
+
+// Loaded by `useValidator` once a form is interactive.
+
+export const validateLogin = (formData: FormData) => parseWithZod(formData, { schema: credentials });
+export const validateRegistration = (formData: FormData) =>
+  parseWithZod(formData, { schema: registrationForm });
+export const validateResetRequest = (formData: FormData) => parseWithZod(formData, { schema: resetRequest });
+export const validatePasswordReset = (formData: FormData) =>
+  parseWithZod(formData, { schema: passwordResetForm });
+export const validatePasswordChange = (formData: FormData) =>
+  parseWithZod(formData, { schema: passwordChangeForm });
+export const validateDeletion = (formData: FormData) => parseWithZod(formData, { schema: deletionForm });
+export const validateSecondFactor = (formData: FormData) => parseWithZod(formData, { schema: secondFactor });
+export const validateConfirmation = (formData: FormData) => parseWithZod(formData, { schema: confirmation });

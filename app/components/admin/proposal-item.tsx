@@ -1,0 +1,87 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ProposalView } from "~/admin/decide-proposals.server";
+import { formatDay } from "~/time";
+import { Badge } from "../ui/badge";
+import { Button, buttonVariants } from "../ui/button";
+import { cn } from "../ui/class-names";
+
+/** One possible restriction: what reports it, what it counts, and the three decisions. */
+export function ProposalItem({ proposal }: { proposal: ProposalView }) {
+  const { id, name, kind, effect, openedAt, standsUntil, points, pointsNow } = proposal;
+  const basis = kind === "official" ? "Official document" : "Three independent outlets";
+  return (
+    <li className="py-5 first:pt-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-medium wrap-anywhere">{name}</h3>
+        <Badge variant="gold">{effect === "begins" ? "Possible restriction" : "May have ended"}</Badge>
+        <Badge variant="outline">{basis}</Badge>
+      </div>
+      <p className="mt-1 text-sm text-muted-foreground">
+        {effect === "begins"
+          ? `Counts ${pointsNow.toFixed(1)} points now; ${points.toFixed(1)} as an entry of the register. `
+          : "Doesn't change the level until you end the entry. "}
+        Reported {formatDay(openedAt)}. Lapses {formatDay(standsUntil)} without new support.
+      </p>
+      <Support support={proposal.support} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {effect === "begins" ? (
+          <Link to={`?accept=${encodeURIComponent(id)}`} className={cn(buttonVariants({ size: "sm" }))}>
+            Accept...<span className="sr-only"> {name}</span>
+          </Link>
+        ) : (
+          <Decision id={id} intent="accept" label="Accept" name={name} />
+        )}
+        <Decision id={id} intent="reject" label="Reject" name={name} />
+        {effect === "begins" && <Decision id={id} intent="end" label="End" name={name} />}
+        {effect === "ends" && (
+          <Link to="/admin/register" className={cn(buttonVariants({ variant: "outline", size: "sm" }))}>
+            Open the register
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The articles and documents that a possible restriction rests on. */
+export function Support({ support }: Pick<ProposalView, "support">) {
+  return (
+    <ul className="mt-2 flex flex-col gap-1 text-sm">
+      {support.map(({ id, title, url, source, publishedAt }) => (
+        <li key={id} className="wrap-anywhere">
+          <a href={url} target="_blank" rel="noopener noreferrer" className="link">
+            {title}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>{" "}
+          <span className="text-muted-foreground">
+            {source}, {formatDay(publishedAt)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Decision({
+  id,
+  intent,
+  label,
+  name,
+}: {
+  id: string;
+  intent: "accept" | "reject" | "end";
+  label: string;
+  name: string;
+}) {
+  const { state, formData } = useNavigation();
+  const isPending = state === "submitting" && formData?.get("id") === id && formData.get("intent") === intent;
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value={intent} variant="outline" size="sm" pending={isPending}>
+        {label}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </Form>
+  );
+}

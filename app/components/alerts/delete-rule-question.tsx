@@ -1,0 +1,30 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
+import { DELETE_RULE_TEXT, DELETE_RULE_TITLE } from "./delete-rule-text";
+
+/** The same question in the page, for browsers without JavaScript. */
+export function DeleteRuleQuestion({ ruleId }: { ruleId: string }) {
+  return (
+    <Card aria-labelledby="delete-rule">
+      <CardHeader>
+        <CardTitle id="delete-rule">{DELETE_RULE_TITLE}</CardTitle>
+        <CardDescription>{DELETE_RULE_TEXT}</CardDescription>
+      </CardHeader>
+      <CardFooter>
+        <Form method="get" action="/alerts">
+          <Button type="submit" variant="outline">
+            Cancel
+          </Button>
+        </Form>
+        <Form method="post" action="/alerts">
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="id" value={ruleId} />
+          <Button type="submit" variant="destructive">
+            Delete
+          </Button>
+        </Form>
+      </CardFooter>
+    </Card>
+  );
+}

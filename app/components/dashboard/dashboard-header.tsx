@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { Bell } from "lucide-react";
+import { formatInstant, HOUR_MS } from "~/time";
+import { PageHeader } from "../page-header";
+import { PRODUCT } from "../product";
+import { Button } from "../ui/button";
+import { useToast } from "../ui/toast";
+
+const REFRESH_EVERY_MS = 6 * HOUR_MS;
+
+/** The title, the day in one sentence, and when the data was updated. */
+export function DashboardHeader({ headline, assessedAt }: { headline: string | null; assessedAt?: Date }) {
+  const { toast } = useToast();
+  const showAlertSettings = () =>
+    toast({
+      title: "Alert Settings",
+      description: "Alert configuration will be available in a future update.",
+      action: { label: "Open alerts", to: "/alerts" },
+    });
+  return (
+    <PageHeader
+      title={PRODUCT}
+      description="Tracking citizen travel restriction risks"
+      actions={
+        <Button variant="outline" onClick={showAlertSettings}>
+          <Bell aria-hidden="true" />
+          Alerts
+        </Button>
+      }
+    >
+      {headline && <p className="mt-3 max-w-3xl text-lg leading-snug text-pretty">{headline}</p>}
+      {assessedAt && (
+        <p className="mt-1.5 text-xs text-muted-foreground figures">
+          Updated{" "}
+          <time
+            dateTime={assessedAt.toISOString()}
+            title={`Next update about ${formatInstant(new Date(assessedAt.getTime() + REFRESH_EVERY_MS))}`}
+          >
+            {formatInstant(assessedAt)}
+          </time>
+          {" \u00b7 "}
+          <Link to="/history" className="link">
+            History
+          </Link>
+        </p>
+      )}
+    </PageHeader>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ForecastDetail } from "~/assessment/forecast-detail";
+import { PART_NAMES } from "~/assessment/forecast-question";
+
+type Step = ForecastDetail["steps"][number];
+type Part = ForecastDetail["parts"][number];
+
+/** From the base rate to the percentage: a table whose bars show where each step begins and ends. */
+export function ForecastWaterfall({ detail }: { detail: ForecastDetail }) {
+  const { steps } = detail;
+  const widest = Math.max(...steps.map(({ percent }) => percent), 1);
+  return (
+    <table className="w-full text-sm">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Change in percentage points</th>
+          <th scope="col">Forecast after it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step, index) => (
+          <tr key={step.id} className="border-b align-top last:border-0 last:font-semibold">
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              <span className="font-medium">{STEP_NAMES[step.id]}</span>
+              <span className="block text-xs font-normal text-muted-foreground">{noteOf(step, detail)}</span>
+              <StepBar before={steps[index - 1]?.percent ?? 0} after={step.percent} widest={widest} />
+            </th>
+            <td className="w-16 py-2 text-right figures">{index === 0 ? "" : signed(step.change)}</td>
+            <td className="w-16 py-2 text-right font-medium figures">{step.percent.toFixed(1)}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const STEP_NAMES: Record<Step["id"], string> = {
+  "base-rate": "Base rate",
+  time: "Time left",
+  state: "In force or proposed",
+  evidence: "Current news",
+  model: "AI model",
+};
+
+function noteOf({ id, change }: Step, { parts, monthsLeft, model }: ForecastDetail): string {
+  switch (id) {
+    case "base-rate":
+      return "How often history has seen such measures, with a year to go";
+    case "time":
+      return `${monthsLeft} months until February 2028`;
+    case "state": {
+      const touched = parts.filter(({ state }) => state.kind !== "not-in-force");
+      return touched.length === 0
+        ? "None of the four measures"
+        : touched.map((part) => `${PART_NAMES[part.part]}: ${stateText(part)}`).join("; ");
+    }
+    case "evidence":
+      return change === 0
+        ? "No news that bears on the four measures"
+        : "Stories on the four measures, within limits";
+    case "model":
+      return model
+        ? `${model.trials} ${model.trials === 1 ? "run" : "runs"}; shifts the log-odds by ${signed(model.logOddsShift, 2)} (capped at ±0.5)`
+        : "Not used in this assessment";
+  }
+}
+
+function StepBar({ before, after, widest }: { before: number; after: number; widest: number }) {
+  const share = (percent: number) => `${(100 * percent) / widest}%`;
+  return (
+    <svg width="100%" height="7" aria-hidden="true" className="mt-1.5 block">
+      <rect width="100%" height="7" rx="2" className="fill-muted" />
+      <rect
+        x={share(Math.min(before, after))}
+        width={share(Math.max(Math.abs(after - before), widest / 200))}
+        height="7"
+        rx="2"
+        className={after < before ? "fill-risk-low-mark" : "fill-primary"}
+      />
+    </svg>
+  );
+}
+
+/** The four measures that the question asks about, each with its state and chance. */
+export function ForecastParts({ parts }: { parts: Part[] }) {
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-left text-xs text-muted-foreground">
+        <tr className="border-b">
+          <th scope="col" className="py-1.5 font-medium">
+            Measure
+          </th>
+          <th scope="col" className="w-28 py-1.5 text-right font-medium">
+            News multiplies its rate by
+          </th>
+          <th scope="col" className="w-16 py-1.5 text-right font-medium">
+            Chance
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={part.part} className="border-b align-top last:border-0">
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              ({part.part}) {PART_NAMES[part.part]}
+              <span className="block text-xs text-muted-foreground">{sentenceCase(stateText(part))}</span>
+            </th>
+            <td className="py-2 text-right figures">{part.multiplier.toFixed(2)}</td>
+            <td className="py-2 text-right font-medium figures">{part.percent.toFixed(1)}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function stateText({ state }: Part): string {
+  switch (state.kind) {
+    case "not-in-force":
+      return "not in force";
+    case "proposed":
+      return state.support === "official"
+        ? "proposed by an official document, being checked"
+        : "reported by three independent sources, being checked";
+    case "in-force": {
+      const months = Math.round(state.months);
+      const since =
+        months < 1
+          ? "in force for less than a month"
+          : `in force for ${months} ${months === 1 ? "month" : "months"}`;
+      return state.isLiftingAnnounced ? `${since}, with its end announced` : since;
+    }
+    case "met":
+      return "in force in February 2028";
+  }
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const signed = (number: number, digits = 1) => `${number < 0 ? "−" : "+"}${Math.abs(number).toFixed(digits)}`;

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import type { AssessmentView } from "./dashboard-data";
+
+/** Reads the latest assessment, with all that it is made of, each time the dialog is opened. */
+export function useAnalysis(isOpen: boolean) {
+  const [assessment, setAssessment] = useState<AssessmentView>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const stop = new AbortController();
+    setFailed(false);
+    readAssessment(stop.signal).then(setAssessment, () => !stop.signal.aborted && setFailed(true));
+    return () => stop.abort();
+  }, [isOpen, attempt]);
+
+  return { assessment, hasFailed: hasFailed && !assessment, retry: () => setAttempt(attempt + 1) };
+}
+
+async function readAssessment(signal: AbortSignal): Promise<AssessmentView> {
+  const answer = await fetch("/api/risk-assessment", { signal });
+  if (!answer.ok) throw new Error(`The assessment could not be read: ${answer.status}`);
+  return (await answer.json()) as AssessmentView;
+}

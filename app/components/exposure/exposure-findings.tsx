@@ -1,0 +1,78 @@
+import type { Finding } from "~/exposure/findings";
+import { Badge } from "../ui/badge";
+
+/** What a visitor reads of an entry of the register. */
+export interface CheckedEntry {
+  id: string;
+  name: string;
+  law: string;
+  affected: string;
+  sourceUrl: string;
+  reach: number;
+}
+
+interface Props {
+  findings: readonly Finding<CheckedEntry>[];
+  everyone: readonly CheckedEntry[];
+  hasAnswers: boolean;
+}
+
+/** The restrictions that the answers touch, with the law and what can be done. Changes are announced politely. */
+export function ExposureFindings({ findings, everyone, hasAnswers }: Props) {
+  return (
+    <>
+      <p role="status" className="text-sm text-muted-foreground">
+        {summary(findings, hasAnswers)}
+      </p>
+      <ul className="mt-3 grid gap-4">
+        {findings.map(({ entry, exposure, meaning, steps }) => (
+          <li key={entry.id} className="rounded-lg border p-4">
+            <Badge variant={exposure === "applies" ? "warning" : "secondary"}>
+              {exposure === "applies" ? "Applies to you" : "May apply to you"}
+            </Badge>
+            <h3 className="mt-2 font-semibold">{entry.name}</h3>
+            <p className="mt-1 text-sm">{meaning}</p>
+            <p className="mt-2 text-sm">
+              <span className="font-medium">What you can do: </span>
+              {steps}
+            </p>
+            <Law entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {everyone.length > 0 && (
+        <>
+          <h3 className="mt-6 font-semibold">In force for everyone</h3>
+          <ul className="mt-2 grid gap-3">
+            {everyone.map((entry) => (
+              <li key={entry.id} className="text-sm">
+                <span className="font-medium">{entry.name}</span>: {entry.affected}.
+                <Law entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Law({ entry }: { entry: CheckedEntry }) {
+  return (
+    <p className="mt-2 text-xs wrap-anywhere text-muted-foreground">
+      Law:{" "}
+      <a href={entry.sourceUrl} target="_blank" rel="noopener noreferrer" className="link">
+        {entry.law}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}
+
+function summary(findings: Props["findings"], hasAnswers: boolean): string {
+  if (!hasAnswers) return "Answer a question to see which restrictions can touch you.";
+  if (findings.length === 0) return "None of the restrictions in force is about what you answered.";
+  return findings.length === 1
+    ? "1 restriction can touch you."
+    : `${findings.length} restrictions can touch you.`;
+}

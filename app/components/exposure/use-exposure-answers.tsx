@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { type ExposureAnswers, knownAnswers } from "~/exposure/questions";
+
+const STORAGE_KEY = "exposure-answers";
+
+/** The answers in this browser's memory, and in its storage only while the visitor wants them kept there. */
+export function useExposureAnswers() {
+  const [answers, setAnswers] = useState<ExposureAnswers>({});
+  const [isKept, setKept] = useState(false);
+
+  useEffect(() => {
+    const stored = readStored();
+    if (stored) {
+      setAnswers(stored);
+      setKept(true);
+    }
+  }, []);
+
+  function update(next: ExposureAnswers, keep: boolean) {
+    setAnswers(next);
+    setKept(keep && store(next));
+  }
+
+  return {
+    answers,
+    isKept,
+    answer: (question: string, values: string[]) => update({ ...answers, [question]: values }, isKept),
+    keep: (keep: boolean) => {
+      if (!keep) forget();
+      update(answers, keep);
+    },
+    clear: () => {
+      forget();
+      update({}, false);
+    },
+  };
+}
+
+// Storage can be turned off in the browser; the check then works without it.
+
+function readStored(): ExposureAnswers | null {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === null ? null : knownAnswers(JSON.parse(stored));
+  } catch {
+    return null;
+  }
+}
+
+function store(answers: ExposureAnswers): boolean {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(answers));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function forget(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Nothing was stored.
+  }
+}

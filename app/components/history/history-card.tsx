@@ -1,0 +1,125 @@
+import { Link } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { finding, type HistoryPoint } from "~/assessment/history";
+import { formatDay } from "~/time";
+import { cn } from "../ui/class-names";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+
+const HistoryChart = lazy(() => import("./history-chart"));
+
+/** The chart of the last days is drawn over all of them; the table lists so many. */
+const DAYS_LISTED = 400;
+
+const SUBJECTS = {
+  level: {
+    name: "Risk level",
+    subtitle: "Index from 0 to 100, with its 80% interval",
+    unit: "points",
+    sign: "",
+  },
+  forecast: {
+    name: "February 2028 forecast",
+    subtitle: "Probability in percent, with its 80% interval",
+    unit: "percentage points",
+    sign: "%",
+  },
+};
+
+/** A day's value and interval. */
+export interface ValuePoint {
+  day: string;
+  value: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+/** A value over time: what happened as the title, the unit under it, the chart, and the same as a table. */
+export function HistoryCard({ subject, points }: { subject: keyof typeof SUBJECTS; points: HistoryPoint[] }) {
+  const { name, subtitle, unit, sign } = SUBJECTS[subject];
+  const values: ValuePoint[] = points.map((one) =>
+    subject === "level"
+      ? { day: one.day, value: one.level, low: one.levelLow, high: one.levelHigh }
+      : { day: one.day, value: one.forecast, low: one.forecastLow, high: one.forecastHigh },
+  );
+  const [canDraw, setCanDraw] = useState(false);
+  const [wantsTable, setWantsTable] = useState(false);
+  useEffect(() => setCanDraw(true), []);
+  const isDrawn = canDraw && !wantsTable && points.length > 1;
+  const found = finding(
+    values.map(({ value }) => value),
+    unit,
+  );
+  return (
+    <Card className="min-w-0 p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="heading text-lg">
+            {name}
+            {found && <span className="font-normal">: {found.toLowerCase()}</span>}
+          </h2>
+          <p className="mt-0.5 text-sm text-muted-foreground">{subtitle}</p>
+        </div>
+        {canDraw && points.length > 1 && (
+          <Button variant="outline" size="sm" onClick={() => setWantsTable(!wantsTable)}>
+            {wantsTable ? "Show chart" : "Show table"}
+          </Button>
+        )}
+      </div>
+      {points.length === 0 ? (
+        <p className="grid min-h-48 place-items-center text-muted-foreground">
+          The history begins with the first assessment.
+        </p>
+      ) : (
+        <>
+          {isDrawn && (
+            <div className="mt-4 h-72">
+              <Suspense>
+                <HistoryChart points={values} name={name} sign={sign} />
+              </Suspense>
+            </div>
+          )}
+          <div className={cn("mt-4", isDrawn && "sr-only", !isDrawn && "max-h-96 overflow-y-auto")}>
+            <HistoryTable name={name} sign={sign} points={values.slice(-DAYS_LISTED)} />
+          </div>
+        </>
+      )}
+      <p className="mt-3 text-xs text-muted-foreground">
+        Source: our assessments, the last of each day (UTC).{" "}
+        <Link to="/method" className="link">
+          Read the method
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function HistoryTable({ name, sign, points }: { name: string; sign: string; points: ValuePoint[] }) {
+  return (
+    <Table aria-label={name}>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Day</TableHead>
+          <TableHead className="text-right">Value</TableHead>
+          <TableHead className="text-right">80% interval</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {points.toReversed().map(({ day, value, low, high }) => (
+          <TableRow key={day}>
+            <TableCell>
+              <Link to={`/dashboard/${day}`} className="link">
+                {formatDay(day)}
+              </Link>
+            </TableCell>
+            <TableCell className="text-right figures">{value === null ? "—" : `${value}${sign}`}</TableCell>
+            <TableCell className="text-right figures">
+              {low === null || high === null ? "—" : `${low}${sign}–${high}${sign}`}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from "@remix-run/react";
+import {
+  CategoryScale,
+  Chart as ChartJS,
+  type ChartData,
+  type ChartOptions,
+  Filler,
+  LinearScale,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from "chart.js";
+import { Line } from "react-chartjs-2";
+import { formatDay, formatShortDay } from "~/time";
+import { type ThemeColors, useThemeColors } from "../dashboard/theme-colors";
+import type { ValuePoint } from "./history-card";
+
+ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Filler, Tooltip);
+
+interface HistoryChartProps {
+  points: ValuePoint[];
+  name: string;
+  sign: string;
+}
+
+/** A line with its interval as a ribbon; a click opens the day. Hidden from screen readers, which have the table. */
+export default function HistoryChart({ points, name, sign }: HistoryChartProps) {
+  const colors = useThemeColors();
+  const navigate = useNavigate();
+  return (
+    <div aria-hidden="true" className="h-full cursor-pointer">
+      <Line
+        data={lines(points, name, colors)}
+        options={{
+          ...options({ points, name, sign }, colors),
+          onClick: (_, [hit]) => {
+            const day = hit && points[hit.index]?.day;
+            if (day) navigate(`/dashboard/${day}`);
+          },
+        }}
+      />
+    </div>
+  );
+}
+
+function lines(points: ValuePoint[], name: string, colors: ThemeColors): ChartData<"line"> {
+  const edge = { borderWidth: 0, pointRadius: 0, pointHitRadius: 0, spanGaps: true };
+  return {
+    labels: points.map(({ day }) => formatShortDay(day)),
+    datasets: [
+      {
+        label: name,
+        data: points.map(({ value }) => value),
+        borderColor: colors.line,
+        backgroundColor: colors.line,
+        borderWidth: 2.5,
+        pointRadius: points.length > 45 ? 0 : 3,
+        pointHoverRadius: 5,
+        spanGaps: true,
+      },
+      { ...edge, label: "low", data: points.map(({ low }) => low) },
+      {
+        ...edge,
+        label: "high",
+        data: points.map(({ high }) => high),
+        fill: "-1",
+        backgroundColor: `color-mix(in srgb, ${colors.line} 18%, transparent)`,
+      },
+    ],
+  };
+}
+
+function options({ points, name, sign }: HistoryChartProps, colors: ThemeColors): ChartOptions<"line"> {
+  const ends = points.flatMap(({ value, low, high }) => [value, low, high]).filter((one) => one !== null);
+  return {
+    responsive: true,
+    maintainAspectRatio: false,
+    animation: false,
+    interaction: { mode: "index", intersect: false },
+    scales: {
+      x: {
+        grid: { display: false },
+        border: { color: colors.grid },
+        ticks: { color: colors.text, maxTicksLimit: 8, maxRotation: 0 },
+      },
+      y: {
+        min: 0,
+        max: Math.min(100, Math.ceil((Math.max(...ends, 1) + 5) / 10) * 10),
+        grid: { color: colors.grid },
+        border: { display: false },
+        ticks: { color: colors.text, maxTicksLimit: 6, callback: (value) => `${value}${sign}` },
+      },
+    },
+    plugins: {
+      tooltip: {
+        filter: ({ datasetIndex }) => datasetIndex === 0,
+        callbacks: {
+          title: ([item]) => (item ? formatDay(points[item.dataIndex]?.day ?? "") : ""),
+          label: ({ dataIndex }) => {
+            const point = points[dataIndex];
+            if (!point) return "";
+            const interval =
+              point.low === null || point.high === null
+                ? ""
+                : ` (80% interval: ${point.low}${sign}–${point.high}${sign})`;
+            return `${name} ${point.value ?? "—"}${sign}${interval}`;
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { Link, useLocation, useRouteError } from "@remix-run/react";
+import { RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonVariants } from "./ui/button";
+import { Card } from "./ui/card";
+
+/**
+ * In the place of a page whose data could not be loaded: what failed, why as far as it is known, and another try. The
+ * sidebar stays. Without JavaScript the link loads the page again.
+ */
+export function LoadFailed({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children?: ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  const cause = useFailureCause();
+  return (
+    <Card role="alert" className="px-6 py-14 text-center">
+      <h1 className="heading text-xl">{title}</h1>
+      {note && <p className="mt-1 text-muted-foreground">{note}</p>}
+      <p className="mt-1 text-sm text-muted-foreground">{cause}</p>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <Link to={pathname + search} replace className={buttonVariants({ variant: "outline" })}>
+          <RefreshCw aria-hidden="true" />
+          Try again
+        </Link>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+const UNREACHED = "We couldn\u2019t reach the server. Check your connection and try again.";
+const OUR_FAILURE = "Something went wrong on our end. Please try again in a moment.";
+
+/** Says whether the server was reached at all: what `fetch` throws is a TypeError with the browser's own words. */
+function useFailureCause(): string {
+  const error = useRouteError();
+  const isUnreached = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  return isUnreached ? UNREACHED : OUR_FAILURE;
+}

@@ -1,0 +1,90 @@
+import type { LevelFacts } from "~/assessment/method-facts.server";
+import { MathFormula } from "./formula";
+
+type Component = LevelFacts["components"][number];
+
+/** 100 · (1 − e^(−x/k)) */
+export function ComponentFormula() {
+  return (
+    <MathFormula label="100 times, 1 minus e to the power of minus x over k">
+      <mn>100</mn>
+      <mo>·</mo>
+      <mo>(</mo>
+      <mn>1</mn>
+      <mo>−</mo>
+      <msup>
+        <mi>e</mi>
+        <mrow>
+          <mo>−</mo>
+          <mi>x</mi>
+          <mo>/</mo>
+          <mi>k</mi>
+        </mrow>
+      </msup>
+      <mo>)</mo>
+    </MathFormula>
+  );
+}
+
+/** R = 100 · (1 − ∏(1 − severity · √reach)) */
+export function RestrictionsFormula() {
+  return (
+    <MathFormula label="R equals 100 times, 1 minus the product over all restrictions of, 1 minus severity times the square root of reach">
+      <mi>R</mi>
+      <mo>=</mo>
+      <mn>100</mn>
+      <mo>·</mo>
+      <mo>(</mo>
+      <mn>1</mn>
+      <mo>−</mo>
+      <mo>∏</mo>
+      <mo>(</mo>
+      <mn>1</mn>
+      <mo>−</mo>
+      <mtext>severity</mtext>
+      <mo>·</mo>
+      <msqrt>
+        <mtext>reach</mtext>
+      </msqrt>
+      <mo>)</mo>
+      <mo>)</mo>
+    </MathFormula>
+  );
+}
+
+const SYMBOLS: Record<Component["id"], string> = { acts: "A", threats: "T", context: "C" };
+
+/** level = 100 · [1 − (1 − R/100)(1 − P/100)(1 − 0.50·A/100)(1 − 0.35·T/100)(1 − 0.30·C/100)] */
+export function LevelFormula({ components }: { components: Component[] }) {
+  const factors = [
+    { id: "restrictions", share: null, symbol: "R" },
+    { id: "possible", share: null, symbol: "P" },
+    ...components.map(({ id, maxShare }) => ({ id, share: maxShare.toFixed(2), symbol: SYMBOLS[id] })),
+  ];
+  return (
+    <MathFormula label="The level equals 100 times, 1 minus the product of what each component leaves">
+      <mi>level</mi>
+      <mo>=</mo>
+      <mn>100</mn>
+      <mo>·</mo>
+      <mo>[</mo>
+      <mn>1</mn>
+      <mo>−</mo>
+      {factors.map(({ id, share, symbol }) => (
+        <mrow key={id}>
+          <mo>(</mo>
+          <mn>1</mn>
+          <mo>−</mo>
+          {share && <mn>{share}</mn>}
+          {share && <mo>·</mo>}
+          <mfrac>
+            <mi>{symbol}</mi>
+            <mn>100</mn>
+          </mfrac>
+          <mo>)</mo>
+        </mrow>
+      ))}
+      <mo>]</mo>
+    </MathFormula>
+  );
+}

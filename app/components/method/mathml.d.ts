@@ -1,0 +1,22 @@
+import type { DetailedHTMLProps, HTMLAttributes } from "react";
+
+// React 18 renders MathML but its types do not name the elements.
+
+type MathElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      math: MathElement;
+      mfrac: MathElement;
+      mi: MathElement;
+      mn: MathElement;
+      mo: MathElement;
+      mrow: MathElement;
+      msqrt: MathElement;
+      msub: MathElement;
+      msup: MathElement;
+      mtext: MathElement;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+/** A page's title, what the page is for, and its buttons, the same on every page inside the layout. */
+export function PageHeader({
+  title,
+  description,
+  children,
+  actions,
+}: {
+  title: string;
+  description?: ReactNode;
+  /** Small lines under the description. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="heading text-2xl sm:text-[1.75rem]">{title}</h1>
+        {description && <p className="mt-1 text-muted-foreground">{description}</p>}
+        {children}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}

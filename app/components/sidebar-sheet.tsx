@@ -1,0 +1,17 @@
+import { PRODUCT } from "./product";
+import { SidebarNav } from "./sidebar-nav";
+import { Sheet, SheetContent, SheetDescription, SheetTitle } from "./ui/sheet";
+import type { SidebarState } from "./use-sidebar";
+
+/** The navigation on a narrow screen, over the page. */
+export function SidebarSheet({ isAdmin, state }: { isAdmin: boolean; state: SidebarState }) {
+  return (
+    <Sheet open={state.isSheetOpen} onOpenChange={state.setSheetOpen}>
+      <SheetContent>
+        <SheetTitle className="sr-only">Sidebar</SheetTitle>
+        <SheetDescription className="sr-only">Pages in {PRODUCT}.</SheetDescription>
+        <SidebarNav isAdmin={isAdmin} isWide onGo={() => state.setSheetOpen(false)} />
+      </SheetContent>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { sql, type SQL } from "drizzle-orm";
+import {
+  accountEmails,
+  alertRules,
+  emailVerifications,
+  passwordResetTokens,
+  recoveryCodes,
+  sessions,
+  surveyResponses,
+  totpSecrets,
+  triggeredAlerts,
+} from "./schema.server";
+
+/** Every table that holds rows of a user, those that point at others first: the order of deletion. */
+export const USER_TABLES = [
+  triggeredAlerts,
+  alertRules,
+  surveyResponses,
+  passwordResetTokens,
+  emailVerifications,
+  accountEmails,
+  totpSecrets,
+  recoveryCodes,
+  sessions,
+] as const;
+
+/**
+ * The condition that picks the rows of these users.
+ * @param userIds a parenthesized list or subquery of user ids. Triggered alerts have no index of users, so they are found
+ * through their rules.
+ */
+export const rowsOf = (table: (typeof USER_TABLES)[number], userIds: SQL): SQL =>
+  table === triggeredAlerts
+    ? sql`alert_rule_id in (select id from alert_rules where user_id in ${userIds})`
+    : sql`user_id in ${userIds}`;

@@ -1,0 +1,66 @@
+import { asc, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { SECOND_MS } from "~/time";
+import { deliverBatch, type DeliveryOutcome } from "./deliver.server";
+import { enqueue } from "./enqueue.server";
+import { jobFor, type DeliveryKind } from "./job";
+import { tableOf } from "./lanes.server";
+
+/** D1 allows 1,000 statements an invocation, and a batch takes six to eight. */
+const BATCHES_PER_RUN = 100;
+/** The provider allows two calls a second for the whole account: this leaves room for account email. */
+const PACE_MS: Record<DeliveryKind, number> = { alert: 600, account: 0 };
+
+/**
+ * Sends what is due in a lane, batch after batch at the provider's pace, then enqueues the lane's next message: at once when
+ * there is more, else for the next retry.
+ * @returns how many emails ended in each state
+ */
+export async function drainLane(
+  context: Context,
+  lane: DeliveryKind,
+): Promise<Partial<Record<DeliveryOutcome, number>>> {
+  const counts: Partial<Record<DeliveryOutcome, number>> = {};
+  for (let batches = 0; batches < BATCHES_PER_RUN; batches++) {
+    const startedAt = context.now().getTime();
+    const outcome = await deliverBatch(context, lane);
+    if (outcome.state === "paused") {
+      await enqueueAt(context, lane, outcome.until);
+      return counts;
+    }
+    if (outcome.state === "idle") {
+      const next = await nextDueAt(context, lane);
+      if (next) await enqueueAt(context, lane, next);
+      return counts;
+    }
+    for (const each of outcome.outcomes) counts[each] = (counts[each] ?? 0) + 1;
+    await context.sleep(Math.max(0, PACE_MS[lane] - (context.now().getTime() - startedAt)));
+  }
+  await enqueue(context, [jobFor(lane, "more")]);
+  return counts;
+}
+
+/** Enqueues each lane that has something due: its message was lost, or its sender died. Returns how many lanes. */
+export async function enqueueDue(context: Context): Promise<number> {
+  let enqueued = 0;
+  for (const lane of ["account", "alert"] as const) {
+    const next = await nextDueAt(context, lane);
+    if (next && next <= context.now()) enqueued += await enqueue(context, [jobFor(lane, "sweep")]);
+  }
+  return enqueued;
+}
+
+const enqueueAt = (context: Context, lane: DeliveryKind, at: Date) =>
+  enqueue(context, [jobFor(lane, "retry")], (at.getTime() - context.now().getTime()) / SECOND_MS);
+
+async function nextDueAt({ db }: Context, lane: DeliveryKind): Promise<Date | null> {
+  const table = tableOf(lane);
+  const row = await db
+    .select({ at: table.nextAttemptAt })
+    .from(table)
+    .where(sql`delivery_state in ('waiting', 'sending')`)
+    .orderBy(asc(table.nextAttemptAt))
+    .limit(1)
+    .get();
+  return row?.at ?? null;
+}

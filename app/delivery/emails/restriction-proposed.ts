@@ -1,0 +1,56 @@
+import type { ProposalEffect, ProposalKind, ProposalSupport } from "~/assessment/proposal-states";
+import { formatDay } from "~/time";
+import { compose, type ComposedEmail } from "./layout";
+
+const SUPPORT_SHOWN = 3;
+const SUBJECT_NAME_MAX = 34;
+
+export interface ProposedRestriction {
+  name: string;
+  kind: ProposalKind;
+  effect: ProposalEffect;
+  standsUntil: Date;
+  support: ProposalSupport;
+  /** Where administrators decide. */
+  review: string;
+}
+
+/** To an administrator: documents or news report a restriction that the register does not have. */
+export function restrictionProposedEmail(proposed: ProposedRestriction): ComposedEmail {
+  const { name, kind, effect, standsUntil, support, review } = proposed;
+  const short = name.length > SUBJECT_NAME_MAX ? `${name.slice(0, SUBJECT_NAME_MAX - 3).trimEnd()}...` : name;
+  const basis = kind === "official" ? "An official document reports" : "Three independent outlets report";
+  return compose({
+    subject: effect === "begins" ? `Possible restriction: ${short}` : `Restriction may have ended: ${short}`,
+    blocks: [
+      {
+        kind: "paragraph",
+        text:
+          effect === "begins"
+            ? `${basis} a restriction that isn't in the register: ${name}. Please check it.`
+            : `${basis} the end of a restriction in the register: ${name}. Please check it.`,
+      },
+      ...(effect === "begins"
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: `Until you decide, it counts in the risk level as a possible restriction${kind === "official" ? "" : ", at half weight"}. Without new support it lapses on ${formatDay(standsUntil)}.`,
+            },
+          ]
+        : []),
+      {
+        kind: "links",
+        items: support
+          .slice(0, SUPPORT_SHOWN)
+          .map(({ title, url, source }) => ({ label: title, href: url, note: source })),
+      },
+      { kind: "button", label: "Review possible restrictions", href: review },
+    ],
+    footer: [
+      {
+        kind: "paragraph",
+        text: "You're receiving this because you're an administrator of US Exit Freedom Monitor.",
+      },
+    ],
+  });
+}

@@ -1,0 +1,33 @@
+import type { Context } from "~/context.server";
+import { DELIVERY_KINDS, type DeliveryJob } from "./job";
+import { queueOf } from "./lanes.server";
+
+/** Cloudflare Queues' longest delay. */
+const DELAY_MAX_SECONDS = 12 * 60 * 60;
+
+/**
+ * Tells the lanes of these jobs that there is something to send, now or in `delaySeconds`: one message a lane, which sends
+ * all that is due. Never throws: jobs that fail to enqueue stay due, and the next sweep retries them.
+ * @returns how many messages the queues took
+ */
+export async function enqueue(
+  context: Pick<Context, "alertEmails" | "accountEmails">,
+  jobs: readonly DeliveryJob[],
+  delaySeconds = 0,
+): Promise<number> {
+  let enqueued = 0;
+  for (const lane of DELIVERY_KINDS) {
+    const job = jobs.find(({ kind }) => kind === lane);
+    if (!job) continue;
+    try {
+      await queueOf(context, lane).send(job, {
+        contentType: "json",
+        delaySeconds: Math.min(Math.max(0, Math.ceil(delaySeconds)), DELAY_MAX_SECONDS),
+      });
+      enqueued += 1;
+    } catch (error) {
+      console.warn({ event: "enqueue-failed", lane, reason: String(error) });
+    }
+  }
+  return enqueued;
+}

@@ -1,0 +1,103 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { accountEmails, emailLanes, triggeredAlerts } from "~/database/schema.server";
+import type { DeliveryKind } from "./job";
+import type { MailError } from "./mail-error";
+import { pauseMs } from "./schedule";
+
+/** The outbox table of a lane. */
+export const tableOf = (lane: DeliveryKind) => (lane === "alert" ? triggeredAlerts : accountEmails);
+
+/** The queue of a lane. */
+export const queueOf = (context: Pick<Context, "alertEmails" | "accountEmails">, lane: DeliveryKind) =>
+  lane === "alert" ? context.alertEmails : context.accountEmails;
+
+/** How long the one probe of a paused lane may take before another is allowed. */
+const PROBE_MS = 60_000;
+/** After a single failed call the next one is an ordinary batch again. */
+const PROBE_FROM_FAILURES = 2;
+
+export interface LaneState {
+  /** Null when the lane may send now. */
+  pausedUntil: Date | null;
+  /** This sender is the one that tests whether the provider has recovered. */
+  isProbe: boolean;
+}
+
+/** Reads the lane's state. When its pause is over, exactly one caller becomes the probe and the others go on waiting. */
+export async function enterLane(
+  { db, now }: Pick<Context, "db" | "now">,
+  lane: DeliveryKind,
+): Promise<LaneState> {
+  const row = await db.select().from(emailLanes).where(eq(emailLanes.lane, lane)).get();
+  if (!row?.pausedUntil) return { pausedUntil: null, isProbe: false };
+  if (row.pausedUntil > now()) return { pausedUntil: row.pausedUntil, isProbe: false };
+  const probeEndsAt = new Date(now().getTime() + PROBE_MS);
+  const won = await db
+    .update(emailLanes)
+    .set({ pausedUntil: probeEndsAt })
+    .where(and(eq(emailLanes.lane, lane), lte(emailLanes.pausedUntil, now())))
+    .returning({ lane: emailLanes.lane });
+  return won.length > 0
+    ? { pausedUntil: null, isProbe: row.failures >= PROBE_FROM_FAILURES }
+    : { pausedUntil: probeEndsAt, isProbe: false };
+}
+
+/** When the provider last took email of this lane; null if it never did. */
+export const lastSuccess = async ({ db }: Pick<Context, "db">, lane: DeliveryKind): Promise<Date | null> =>
+  (
+    await db
+      .select({ at: emailLanes.lastSucceededAt })
+      .from(emailLanes)
+      .where(eq(emailLanes.lane, lane))
+      .get()
+  )?.at ?? null;
+
+/** Statement for a batch: the provider took email, so the lane is healthy. */
+export const laneSucceeded = ({ db, now }: Pick<Context, "db" | "now">, lane: DeliveryKind) => {
+  const healthy = {
+    failures: 0,
+    pausedUntil: null,
+    pausedSince: null,
+    lastError: null,
+    lastSucceededAt: now(),
+  };
+  return db
+    .insert(emailLanes)
+    .values({ lane, ...healthy })
+    .onConflictDoUpdate({ target: emailLanes.lane, set: healthy });
+};
+
+/** Pauses the lane after trouble of the whole provider, longer with each failure in a row. Returns when it ends. */
+export async function pauseLane(
+  { db, now }: Pick<Context, "db" | "now">,
+  lane: DeliveryKind,
+  error: MailError,
+): Promise<Date> {
+  const [row] = await db
+    .insert(emailLanes)
+    .values({ lane, failures: 1, pausedSince: now(), lastError: error.message })
+    .onConflictDoUpdate({
+      target: emailLanes.lane,
+      set: {
+        failures: sql`${emailLanes.failures} + 1`,
+        pausedSince: sql`coalesce(${emailLanes.pausedSince}, ${now().getTime()})`,
+        lastError: error.message,
+      },
+    })
+    .returning({ failures: emailLanes.failures });
+  const failures = row?.failures ?? 1;
+  const pausedUntil = new Date(
+    now().getTime() + pauseMs(error.kind, failures, error.options.retryAfterSeconds),
+  );
+  await db.update(emailLanes).set({ pausedUntil }).where(eq(emailLanes.lane, lane));
+  console.warn({ event: "email-lane-paused", lane, failures, reason: error.kind, pausedUntil });
+  return pausedUntil;
+}
+
+/** Ends every pause, so that the next message tries at once. */
+export const resumeLanes = ({ db }: Pick<Context, "db">, now: Date) =>
+  db
+    .update(emailLanes)
+    .set({ pausedUntil: now })
+    .where(sql`${emailLanes.pausedUntil} is not null`);

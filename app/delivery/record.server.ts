@@ -1,0 +1,65 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Context } from "~/context.server";
+import { reportFailure } from "~/http/failure-report.server";
+import { markEnded, markRetry, markSent, type Batch } from "./claim.server";
+import { laneSucceeded } from "./lanes.server";
+import type { MailError } from "./mail-error";
+
+/** What became of one delivery of a batch. */
+export type Verdict =
+  | { outcome: "sent" }
+  | { outcome: "retrying"; error: MailError; at: Date; isFree: boolean }
+  | { outcome: "skipped" | "refused" | "dead"; errorMessage: string; error?: MailError };
+
+const RETRY_DELAYS_MS = [200, 1000];
+
+/**
+ * Records a batch's verdicts in one transaction. An unrecorded send would be repeated, so the write is retried through a
+ * brief D1 outage.
+ */
+export async function recordVerdicts(
+  context: Context,
+  batch: Batch,
+  verdicts: ReadonlyMap<string, Verdict>,
+): Promise<void> {
+  const run = () => {
+    const [first, ...rest] = statementsFor(context, batch, verdicts);
+    return first ? context.db.batch([first, ...rest]) : Promise.resolve();
+  };
+  for (const delayMs of RETRY_DELAYS_MS) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      reportFailure("delivery-not-recorded", { lane: batch.lane, batch: batch.batchId }, error);
+      await context.sleep(delayMs);
+    }
+  }
+  await run();
+}
+
+/** One statement for each different verdict: most batches have one or two. */
+function statementsFor(context: Context, batch: Batch, verdicts: ReadonlyMap<string, Verdict>) {
+  const groups = new Map<string, { verdict: Verdict; ids: string[] }>();
+  for (const [id, verdict] of verdicts) {
+    const key = JSON.stringify({ ...verdict, error: "error" in verdict && verdict.error?.message });
+    const group = groups.get(key) ?? { verdict, ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
+  }
+  const statements: BatchItem<"sqlite">[] = [...groups.values()].map(({ verdict, ids }) => {
+    switch (verdict.outcome) {
+      case "sent":
+        return markSent(context, batch.lane, ids);
+      case "retrying":
+        return markRetry(context, batch, ids, verdict);
+      default:
+        return markEnded(context, batch, ids, verdict);
+    }
+  });
+  const outcomes = [...verdicts.values()];
+  const isHealthy = outcomes.some(({ outcome }) => outcome === "sent" || outcome === "refused");
+  if (isHealthy && !outcomes.some(({ outcome }) => outcome === "retrying"))
+    statements.push(laneSucceeded(context, batch.lane));
+  return statements;
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { Config } from "~/config.server";
+import { MailError, type MailErrorKind } from "./mail-error";
+import type { Mailer, SendResult } from "./mailer.server";
+
+/** Resend's limit for one batch. */
+const BATCH_MAX = 100;
+/** Far shorter than a sender's lease. */
+const TIME_LIMIT_MS = 20_000;
+
+type ResendConfig = Pick<Config, "MAIL_FROM" | "RESEND_API_KEY" | "RESEND_BASE_URL">;
+
+const batchReply = z.object({
+  data: z.array(z.object({ id: z.string() })),
+  errors: z.array(z.object({ index: z.number().int().nonnegative(), message: z.string() })).default([]),
+});
+
+/** Resend, over its HTTP API: one batch call, in which an invalid email does not stop the others. */
+export function resendMailer(config: ResendConfig, fetcher: typeof fetch): Mailer {
+  return {
+    batchSize: BATCH_MAX,
+    async sendBatch(emails, idempotencyKey) {
+      if (!config.RESEND_API_KEY) throw new MailError("configuration", "RESEND_API_KEY is not set");
+      const response = await fetcher(`${config.RESEND_BASE_URL}/emails/batch`, {
+        method: "POST",
+        headers: {
+          Authorization: `Bearer ${config.RESEND_API_KEY}`,
+          "Content-Type": "application/json",
+          "Idempotency-Key": idempotencyKey,
+          "User-Agent": "us-exit-freedom-monitor/1.0",
+          "x-batch-validation": "permissive",
+        },
+        body: JSON.stringify(emails.map((email) => ({ from: config.MAIL_FROM, ...email }))),
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      }).catch((cause: unknown) => {
+        throw new MailError("unreachable", "The email provider could not be reached", { cause });
+      });
+      const body: unknown = await response.json().catch(() => null);
+      // Same key, other emails: the first call under this key succeeded, and a text or a recipient has changed since.
+      if (response.status === 409 && nameOf(body) === "invalid_idempotent_request")
+        return emails.map(() => ({ ok: true }));
+      if (!response.ok) throw resendError(response, body);
+      const reply = batchReply.safeParse(body);
+      if (!reply.success || reply.data.data.length + reply.data.errors.length !== emails.length)
+        throw new MailError("unreadable", "The email provider's response could not be read");
+      const refused = new Map(reply.data.errors.map(({ index, message }) => [index, message]));
+      return emails.map((_, index): SendResult => {
+        const message = refused.get(index);
+        if (message === undefined) return { ok: true };
+        return { ok: false, error: new MailError("refused", `validation_error: ${message}`) };
+      });
+    },
+  };
+}
+
+const resendRefusal = z.object({ name: z.string(), message: z.string() });
+
+const nameOf = (body: unknown) => resendRefusal.safeParse(body).data?.name;
+
+const RESEND_KINDS: Record<string, MailErrorKind> = {
+  missing_api_key: "configuration",
+  invalid_api_key: "configuration",
+  restricted_api_key: "configuration",
+  suspended_api_key: "configuration",
+  invalid_from_address: "configuration",
+  rate_limit_exceeded: "rate-limited",
+  daily_quota_exceeded: "quota",
+  monthly_quota_exceeded: "quota",
+  email_above_quota: "quota",
+  concurrent_idempotent_requests: "provider",
+};
+
+function resendError(response: Response, body: unknown): MailError {
+  const parsed = resendRefusal.safeParse(body);
+  const { name, message } = parsed.success
+    ? parsed.data
+    : { name: `HTTP ${response.status}`, message: "no readable reason" };
+  // A validation error with 403 is about our own domain, not about this email.
+  const unverified = name === "validation_error" && response.status === 403;
+  const kind = unverified ? "configuration" : (RESEND_KINDS[name] ?? kindOfStatus(response.status));
+  const retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;
+  return new MailError(kind, `${name}: ${message}`, { retryAfterSeconds });
+}
+
+function kindOfStatus(status: number): MailErrorKind {
+  if (status === 429) return "rate-limited";
+  if (status === 401 || status === 403) return "configuration";
+  if (status === 408 || status === 425 || status >= 500) return "provider";
+  return "refused";
+}

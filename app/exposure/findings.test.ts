@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { isInForce, REGISTER_SEED } from "~/assessment/register";
+import { bindingEveryone, CHECKED_ENTRIES, findingsOf } from "./findings";
+import { EXPOSURE_QUESTIONS, knownAnswers } from "./questions";
+
+const register = REGISTER_SEED.filter((entry) => isInForce(entry, new Date("2026-11-21T00:00:00Z")));
+const found = (answers: Record<string, string[]>) =>
+  findingsOf(answers, register).map(({ entry, exposure }) => [entry.id, exposure]);
+
+test("no answer, and answers without any exposure, find nothing", () => {
+  expect(found({})).toEqual([]);
+  expect(found({ "child-support": ["none"], passport: ["valid"], nationality: ["only-us"] })).toEqual([]);
+});
+
+test("each answer finds the entry it is about, and what applies comes before what may", () => {
+  expect(found({ "child-support": ["unsure"], "tax-debt": ["notice"], plans: ["land", "cuba"] })).toEqual([
+    ["passport-tax-debt", "applies"],
+    ["cuba", "applies"],
+    ["passport-child-support", "may-apply"],
+  ]);
+});
+
+test("an entry that two answers find is listed once, with its stronger exposure", () => {
+  expect(found({ nationality: ["dual"], passport: ["expired"] })).toEqual([
+    ["passport-to-depart", "applies"],
+  ]);
+});
+
+test("an answer about an entry that has ended finds nothing", () => {
+  expect(findingsOf({ plans: ["cuba"] }, [])).toEqual([]);
+});
+
+test("every entry that the check names exists in the register, and every question can find something", () => {
+  const ids = REGISTER_SEED.map(({ id }) => id);
+  for (const entry of CHECKED_ENTRIES) expect(ids).toContain(entry);
+  for (const { id, options } of EXPOSURE_QUESTIONS) {
+    const findable = options.filter(({ value }) => found({ [id]: [value] }).length > 0);
+    expect(findable.length, id).toBeGreaterThan(0);
+  }
+});
+
+test("a new restriction on everyone is shown although no question asks about it", () => {
+  const permit = { id: "exit-permit", reach: 1 };
+  expect(bindingEveryone([permit, { id: "cuba", reach: 1 }, { id: "narrow", reach: 0.01 }])).toEqual([
+    permit,
+  ]);
+});
+
+test("stored answers that no question offers are dropped", () => {
+  expect(
+    knownAnswers({
+      passport: ["expired", "valid", 7],
+      plans: ["air", "moon"],
+      gone: ["x"],
+      courts: "supervision",
+    }),
+  ).toEqual({ passport: ["valid"], plans: ["air"] });
+  for (const broken of [null, "text", 3, []]) expect(knownAnswers(broken)).toEqual({});
+});

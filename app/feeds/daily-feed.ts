@@ -1,0 +1,70 @@
+import { riskLabel } from "~/assessment/labels";
+import { formatDay } from "~/time";
+import type { PublicDay } from "./public-day";
+
+export interface FeedSite {
+  origin: string;
+  isDemonstration: boolean;
+}
+
+const DESCRIPTION =
+  "The daily risk level and forecast of restrictions on US citizens' right to leave the country.";
+
+const titleOf = ({ isDemonstration }: FeedSite): string =>
+  `US Exit Freedom Monitor${isDemonstration ? " (demonstration data)" : ""}`;
+
+const headlineOf = ({ day, level, forecast }: PublicDay): string =>
+  `${formatDay(day)}: risk level ${level} out of 100 (${riskLabel(level).band}), ${forecast}% chance for February 2028`;
+
+function contentOf({ keyEvents, methodVersion }: PublicDay): string {
+  const events = keyEvents.map((event) => `<li>${escapeXml(event)}</li>`).join("");
+  return `${events && `<p>Key events:</p><ul>${events}</ul>`}<p>Method version ${escapeXml(methodVersion)}.</p>`;
+}
+
+/** Writes the daily assessments as an RSS 2.0 feed. */
+export function rssFeed(days: readonly PublicDay[], site: FeedSite): string {
+  const items = days.map((day) =>
+    [
+      "<item>",
+      `<title>${escapeXml(headlineOf(day))}</title>`,
+      `<link>${site.origin}/</link>`,
+      `<guid isPermaLink="false">${site.origin}/#${day.day}</guid>`,
+      `<pubDate>${day.assessedAt.toUTCString()}</pubDate>`,
+      `<description>${escapeXml(contentOf(day))}</description>`,
+      "</item>",
+    ].join(""),
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${escapeXml(titleOf(site))}</title>`,
+    `<link>${site.origin}/</link>`,
+    `<atom:link href="${site.origin}/feed.xml" rel="self" type="application/rss+xml"/>`,
+    `<description>${escapeXml(DESCRIPTION)}</description>`,
+    "<language>en-us</language>",
+    ...items,
+    "</channel></rss>",
+  ].join("\n");
+}
+
+/** Writes the daily assessments as a JSON Feed 1.1. */
+export const jsonFeed = (days: readonly PublicDay[], site: FeedSite) => ({
+  version: "https://jsonfeed.org/version/1.1",
+  title: titleOf(site),
+  description: DESCRIPTION,
+  home_page_url: `${site.origin}/`,
+  feed_url: `${site.origin}/feed.json`,
+  language: "en-US",
+  items: days.map((day) => ({
+    id: `${site.origin}/#${day.day}`,
+    url: `${site.origin}/`,
+    title: headlineOf(day),
+    content_html: contentOf(day),
+    date_published: day.assessedAt.toISOString(),
+    _assessment: { level: day.level, forecast_percent: day.forecast, method_version: day.methodVersion },
+  })),
+});
+
+/** Key events repeat headlines of other publishers, which are text, never markup. */
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

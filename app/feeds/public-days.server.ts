@@ -1,0 +1,49 @@
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { riskAssessments } from "~/database/schema.server";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
+import { DAY_MS } from "~/time";
+import type { PublicDay } from "./public-day";
+
+/** How many days the feeds hold. */
+const PUBLIC_DAYS = 30;
+
+/**
+ * Returns the last assessment of each of the 30 UTC days before today, newest first. A product on simulated sources shows its
+ * demonstration data, a live one never does.
+ */
+export async function publicDays(
+  { db, config }: Pick<Context, "db" | "config">,
+  now: Date,
+): Promise<PublicDay[]> {
+  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const rows = await db
+    // SQLite takes the other columns from the row that holds the maximum.
+    .select({
+      assessedAt: sql<number>`max(${riskAssessments.date})`,
+      level: riskAssessments.riskLevel,
+      prediction: riskAssessments.february2028Prediction,
+      keyEvents: riskAssessments.keyEvents,
+      methodVersion: riskAssessments.methodVersion,
+    })
+    .from(riskAssessments)
+    .where(
+      and(
+        gte(riskAssessments.date, new Date(today.getTime() - PUBLIC_DAYS * DAY_MS)),
+        lt(riskAssessments.date, today),
+        eq(riskAssessments.isDemonstration, showsDemonstrationData(config)),
+      ),
+    )
+    .groupBy(sql`${riskAssessments.date} / ${DAY_MS}`)
+    .orderBy(desc(sql`1`))
+    .limit(PUBLIC_DAYS);
+  return rows.map(({ assessedAt, prediction, ...row }) => {
+    const date = new Date(assessedAt);
+    return {
+      ...row,
+      day: date.toISOString().slice(0, 10),
+      assessedAt: date,
+      forecast: prediction?.likelihood ?? 0,
+    };
+  });
+}

@@ -1,0 +1,106 @@
+import type { z } from "zod";
+import type { Context } from "~/context.server";
+import { reportFailure } from "./failure-report.server";
+import { loggedPath } from "./logged-path";
+import { bytesUpTo } from "./request-body.server";
+import type { RequestScope } from "./request-scope";
+
+/** What a call is given: the load context in the product, a test's context without the request's scope in a test. */
+export interface CallArgs {
+  request: Request;
+  context: Context & Partial<RequestScope>;
+  params: Record<string, string | undefined>;
+}
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Answers with a value that is sent as JSON with status 200, or with a Response of its own. */
+type Answer = (args: CallArgs) => unknown;
+
+const BODY_BYTES_MAX = 64 * 1024;
+
+/**
+ * The loader and action of a JSON call. A method without an answer gets a 405 that names those it has; what an answer
+ * throws is sent if it is a Response, else logged once and told as a 500. Private by default: `Cache-Control: no-store`.
+ */
+export function jsonCall(answers: Partial<Record<Method, Answer>>) {
+  const call = async (args: CallArgs): Promise<Response> => privately(await answered(answers, args));
+  return { loader: call, action: call };
+}
+
+async function answered(answers: Partial<Record<Method, Answer>>, args: CallArgs): Promise<Response> {
+  const { request, context } = args;
+  const answer = answers[(request.method === "HEAD" ? "GET" : request.method) as Method];
+  if (!answer) {
+    const allowed = Object.keys(answers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
+    const message = `This address does not answer ${request.method}.`;
+    return Response.json({ message }, { status: 405, headers: { Allow: allowed.join(", ") } });
+  }
+  try {
+    const result = await answer(args);
+    return result instanceof Response ? result : Response.json(result);
+  } catch (error) {
+    if (error instanceof Response) return error;
+    const { requestId } = context;
+    const path = loggedPath(request.url);
+    reportFailure("call-failed", { requestId, method: request.method, path }, error);
+    const message = "Something went wrong on our side. Please try again.";
+    return Response.json({ message, requestId }, { status: 500 });
+  }
+}
+
+function privately(response: Response): Response {
+  if (response.headers.has("Cache-Control")) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", "no-store");
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** Ends a call with `{ message }` and more, if given. */
+export function refuse(
+  status: number,
+  message: string,
+  more: { headers?: HeadersInit; body?: object } = {},
+): never {
+  throw Response.json({ message, ...more.body }, { status, headers: more.headers });
+}
+
+/**
+ * The request's JSON body, checked. Refuses what is not JSON (415), is over 64 KB (413), cannot be parsed, or breaks the
+ * schema (400 with the first issue's message and all `issues`).
+ */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  if (!/^application\/(\w[\w.+-]*\+)?json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
+    refuse(415, "Send the request body as application/json.");
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(await textUpTo(request, BODY_BYTES_MAX));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    refuse(400, "The request body is not valid JSON.");
+  }
+  return checked(schema, body);
+}
+
+/** The address's query, checked: a parameter given twice counts once, an empty one not at all. Refuses with a 400. */
+export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
+  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== "");
+  return checked(schema, Object.fromEntries(given));
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  refuse(400, issues[0]?.message ?? "The request is not valid.", { body: { issues } });
+}
+
+async function textUpTo(request: Request, bytesMax: number): Promise<string> {
+  const bytes = await bytesUpTo(request, bytesMax);
+  if (!bytes) refuse(413, "The request body is too large.");
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}

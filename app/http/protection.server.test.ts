@@ -1,0 +1,152 @@
+import { expect, test, vi } from "vitest";
+import { ORIGIN, requestOf } from "../../tests/people";
+import { testContext } from "../../tests/context";
+import { readConfig } from "~/config.server";
+import { protect, type Answer } from "./protection.server";
+
+const context = testContext("protection");
+const say: Answer = async () => new Response("well");
+const ask = (request: Request, answer: Answer = say) => protect(request, () => context, answer);
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request(`${ORIGIN}${path}`, { method: "POST", body, headers });
+
+test("every answer carries the protective headers: pages, calls, redirects and refusals", async () => {
+  const answers = [
+    await ask(requestOf("/dashboard")),
+    await ask(requestOf("/api/me"), async () => Response.json({})),
+    await ask(requestOf("/dashboard"), async () => Response.redirect(`${ORIGIN}/login`)),
+    await ask(requestOf("/logout"), async () => new Response(null, { status: 204 })),
+    await ask(post("/login", "a=1", { Origin: "null" })),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 302, 204, 403]);
+  for (const { headers } of answers) {
+    expect(headers.get("Content-Security-Policy")).toMatch(/script-src 'nonce-[\w]{32}' 'strict-dynamic'/);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Strict-Transport-Security")).toContain("max-age=31536000");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  }
+});
+
+test("the nonce of the policy is the page's own, and another one for every answer", async () => {
+  const nonces: string[] = [];
+  const answer: Answer = async (_request, { cspNonce }) => {
+    nonces.push(cspNonce);
+    return new Response();
+  };
+  const policies = [await ask(requestOf("/"), answer), await ask(requestOf("/"), answer)].map(({ headers }) =>
+    headers.get("Content-Security-Policy"),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
+  nonces.forEach((nonce, i) => expect(policies[i]).toContain(`'nonce-${nonce}'`));
+});
+
+test("a write from another site is refused before anything is asked: JSON to a call, words to a page", async () => {
+  const answer = vi.fn(say);
+  const evil = { Origin: "https://evil.example" };
+  const call = await ask(post("/api/alert-rules", "{}", evil), answer);
+  const page = await ask(post("/login", "a=1", evil), answer);
+  expect([call.status, page.status]).toEqual([403, 403]);
+  expect(await call.json()).toEqual({ message: "This request came from another site and was refused." });
+  expect(await page.text()).toContain("another site");
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test("a body over its limit is a 413 whether its length is declared or not; one within it arrives whole", async () => {
+  const read: Answer = async (request) => new Response(String((await request.text()).length));
+  expect((await ask(post("/login", "x".repeat(65_537)), read)).status).toBe(413);
+  expect(await (await ask(post("/login", "x".repeat(65_536)), read)).text()).toBe("65536");
+  expect(await (await ask(post("/webhooks/stripe", "x".repeat(100_000)), read)).text()).toBe("100000");
+  const chunked = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(10_000)),
+  });
+  expect((await ask(post("/api/auth/login", chunked), read)).status).toBe(413);
+});
+
+test("a form arrives as it was sent", async () => {
+  const read: Answer = async (request) => Response.json([...(await request.formData())]);
+  const sent = post("/login", new URLSearchParams({ email: "ada@example.com", password: "é&=" }));
+  expect(await (await ask(sent, read)).json()).toEqual([
+    ["email", "ada@example.com"],
+    ["password", "é&="],
+  ]);
+});
+
+test("what nobody expected is a general 500, and one line in the log with the answer's request id", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const response = await ask(requestOf("/api/news"), () => Promise.reject(new Error("the secret cause")));
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { message: "Something went wrong on our side. Please try again." },
+  ]);
+  expect(log.mock.calls).toEqual([
+    [expect.objectContaining({ event: "request-failed", requestId: response.headers.get("X-Request-Id") })],
+  ]);
+  log.mockRestore();
+});
+
+test("a wrong configuration is named in the log and not to the visitor", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const open = () => ({
+    ...context,
+    config: readConfig({ APP_ORIGIN: ORIGIN, MAIL_FROM: "a@example.com", SESSION_SECRETS: "short" }),
+  });
+  const response = await protect(requestOf("/"), open, say);
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain("SESSION_SECRETS");
+  expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(log.mock.lastCall?.[0]).toMatchObject({ error: expect.stringContaining("SESSION_SECRETS") });
+  log.mockRestore();
+});
+
+test("a renewed session's cookie goes out with whatever is answered, unless the answer sets the cookie itself", async () => {
+  const owing =
+    (headers?: HeadersInit): Answer =>
+    async (_request, { owedCookies }) => {
+      owedCookies.push("session=renewed");
+      return new Response(null, { headers });
+    };
+  expect((await ask(requestOf("/"), owing())).headers.get("Set-Cookie")).toBe("session=renewed");
+  const own = await ask(requestOf("/"), owing({ "Set-Cookie": "session=" }));
+  expect(own.headers.get("Set-Cookie")).toBe("session=");
+});
+
+test("one-click unsubscribe from a mail provider works, with a foreign Origin, a null one or none", async () => {
+  for (const origin of ["https://mail.example", "null", undefined]) {
+    const seen: (string | null)[] = [];
+    const response = await ask(
+      post("/unsubscribe/all.1.signature", "List-Unsubscribe=One-Click", {
+        "Content-Type": "application/x-www-form-urlencoded",
+        ...(origin && { Origin: origin, "Sec-Fetch-Site": "cross-site" }),
+      }),
+      async (request) => {
+        seen.push(request.headers.get("Origin"), await request.text());
+        return new Response("stopped");
+      },
+    );
+    expect([response.status, ...seen]).toEqual([200, null, "List-Unsubscribe=One-Click"]);
+  }
+});
+
+test("no token reaches the log, neither from a path nor from a query", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const failing: Answer = () => Promise.reject(new Error("broken"));
+  await ask(post("/unsubscribe/all.1.secretsignature", ""), failing);
+  await ask(requestOf("/not-me/welcome.1.secretsignature"), failing);
+  await ask(requestOf("/reset-password?token=secretsignature"), failing);
+  expect(log).toHaveBeenCalledTimes(3);
+  expect(JSON.stringify(log.mock.calls)).not.toContain("secretsignature");
+  expect(JSON.stringify(log.mock.calls)).toContain("/unsubscribe/[token]");
+  log.mockRestore();
+});
+
+test("a cookie that waits to be set is set beside the response's own", async () => {
+  const answer: Answer = async (_request, { owedCookies }) => {
+    owedCookies.push("known-device=1");
+    return new Response(null, { headers: { "Set-Cookie": "session=new" } });
+  };
+  expect((await ask(requestOf("/"), answer)).headers.getSetCookie()).toEqual([
+    "session=new",
+    "known-device=1",
+  ]);
+});

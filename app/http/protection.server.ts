@@ -1,0 +1,104 @@
+import { ConfigError } from "~/config.server";
+import type { Context } from "~/context.server";
+import { reportFailure } from "./failure-report.server";
+import { bodyBytesMax, isForeignWrite, protectiveHeaders } from "./protection";
+import { loggedPath } from "./logged-path";
+import { bytesUpTo } from "./request-body.server";
+import { newRequestScope, type RequestScope } from "./request-scope";
+
+/** What answers a request that may be answered. */
+export type Answer = (request: Request, context: Context & RequestScope) => Promise<Response>;
+
+/**
+ * Stands around every answer: refuses writes that come from other sites (403) and bodies that are too long (413), turns
+ * what nobody expected into a general 500 with one line in the log, and puts the protective headers on all of it.
+ * @param open opens the context; a wrong configuration is named in the log, never to the visitor
+ */
+export async function protect(request: Request, open: () => Context, answer: Answer): Promise<Response> {
+  let context: Context & RequestScope;
+  try {
+    const opened = open();
+    context = { ...opened, ...newRequestScope(opened.newId) };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error({ event: "not-configured", error: error.message });
+    const message = "This service is not set up correctly. Its operator finds the reason in the log.";
+    return protectedCopy(told(request, 500, message), request, { nonce: "none" });
+  }
+  const answered = await answerOrRefusal(request, context, answer);
+  const response = protectedCopy(answered, request, {
+    nonce: context.cspNonce,
+    stripeBaseUrl: context.config.STRIPE_BASE_URL,
+  });
+  const { headers } = response;
+  headers.set("X-Request-Id", context.requestId);
+  const set = new Set(headers.getSetCookie().map(cookieName));
+  // Don't override a cookie that the response sets itself, such as a session that it opens or ends.
+  for (const cookie of context.owedCookies) {
+    if (!set.has(cookieName(cookie))) headers.append("Set-Cookie", cookie);
+  }
+  return response;
+}
+
+const cookieName = (setCookie: string) => setCookie.split("=", 1)[0];
+
+/** The constructor's copy has headers that can be changed. */
+function protectedCopy(
+  answered: Response,
+  request: Request,
+  { nonce, stripeBaseUrl }: { nonce: string; stripeBaseUrl?: string },
+): Response {
+  const response = new Response(answered.body, answered);
+  const { headers } = response;
+  const isHttps = new URL(request.url).protocol === "https:";
+  for (const [name, value] of Object.entries(protectiveHeaders({ isHttps, nonce, stripeBaseUrl }))) {
+    headers.set(name, value);
+  }
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+async function answerOrRefusal(
+  request: Request,
+  context: Context & RequestScope,
+  answer: Answer,
+): Promise<Response> {
+  const { method } = request;
+  const path = new URL(request.url).pathname;
+  if (isForeignWrite(request, context.config.APP_ORIGIN)) {
+    console.log({
+      event: "foreign-write-refused",
+      requestId: context.requestId,
+      method,
+      path: loggedPath(request.url),
+    });
+    return told(request, 403, "This request came from another site and was refused.");
+  }
+  try {
+    if (!request.body) return await answer(withoutOrigin(request), context);
+    const body = await bytesUpTo(request, bodyBytesMax(path));
+    if (!body) return told(request, 413, "The request body is too large.");
+    return await answer(withoutOrigin(request, body), context);
+  } catch (error) {
+    const ids = { requestId: context.requestId, method, path: loggedPath(request.url) };
+    reportFailure("request-failed", ids, error);
+    return told(request, 500, "Something went wrong on our side. Please try again.");
+  }
+}
+
+/**
+ * The request as the routes get it. Remix compares Origin with Host again, and answers an empty 500 where they differ: also
+ * to a mail provider's one-click unsubscribe, and behind a proxy with another host name. Foreign writes are refused by now.
+ */
+function withoutOrigin(request: Request, body?: BodyInit): Request {
+  if (!request.headers.has("Origin")) return body ? new Request(request, { body }) : request;
+  const headers = new Headers(request.headers);
+  headers.delete("Origin");
+  return new Request(request, body ? { headers, body } : { headers });
+}
+
+/** A short answer: JSON for a call, plain text for a page. */
+function told(request: Request, status: number, message: string): Response {
+  const isCall = new URL(request.url).pathname.startsWith("/api/");
+  return isCall ? Response.json({ message }, { status }) : new Response(`${message}\n`, { status });
+}

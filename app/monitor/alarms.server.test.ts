@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { accountEmails, emailLanes, operatorAlarms, refreshRuns, users } from "~/database/schema.server";
+import { drainLane } from "~/delivery/drain.server";
+import { addUser } from "../../tests/alert-factories";
+import { noon, testContext } from "../../tests/context";
+import { mailboxOf } from "../../tests/mailbox";
+import { recordingQueues } from "../../tests/queues";
+import { loader } from "../routes/health";
+import { updateAlarms } from "./alarms.server";
+
+let clock = noon;
+const queues = recordingQueues();
+const context = testContext("alarms", {
+  now: () => clock,
+  newId: () => crypto.randomUUID(),
+  ...queues.queues,
+});
+const mail = mailboxOf(context);
+const minutes = (n: number) => new Date(noon.getTime() + n * 60_000);
+
+async function health(here = context) {
+  const response = await loader({ context: here } as unknown as Parameters<typeof loader>[0]);
+  return { status: response.status, body: await response.json() };
+}
+
+const refreshedAt = (id: string, at: Date) =>
+  context.db
+    .insert(refreshRuns)
+    .values({ id, trigger: "cron", startedAt: at, finishedAt: at, outcome: "done" });
+
+beforeEach(async () => {
+  clock = noon;
+  queues.reset();
+  await mail.reset();
+  await context.db.batch([
+    context.db.delete(accountEmails),
+    context.db.delete(users),
+    context.db.delete(emailLanes),
+    context.db.delete(operatorAlarms),
+    context.db.delete(refreshRuns),
+  ]);
+  await refreshedAt("noon", noon);
+});
+
+test("each administrator gets one email when an alarm starts and one when it is over", async () => {
+  await addUser(context, { id: "one", isAdmin: true, emailVerifiedAt: noon });
+  await addUser(context, { id: "two", isAdmin: true, emailVerifiedAt: noon });
+  await addUser(context, { id: "reader" });
+  expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 0 });
+
+  clock = minutes(7 * 60 + 1);
+  expect(
+    (await Promise.all([updateAlarms(context), updateAlarms(context)])).some(({ raised }) => raised),
+  ).toBe(true);
+  expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 0 });
+  await drainLane(context, "account");
+  expect((await mail.inbox()).map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    ["one@example.com", "Alarm: the refresh is overdue"],
+    ["two@example.com", "Alarm: the refresh is overdue"],
+  ]);
+  expect((await mail.inbox())[0]?.text).toContain("The last successful refresh was 7 hours ago.");
+
+  await mail.reset();
+  await refreshedAt("later", clock);
+  expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 1 });
+  expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 0 });
+  await drainLane(context, "account");
+  expect((await mail.inbox()).map(({ subject }) => subject)).toEqual([
+    "Cleared: the refresh runs again",
+    "Cleared: the refresh runs again",
+  ]);
+});
+
+test("failed emails and a provider that stays away raise alarms, short trouble does not", async () => {
+  const admin = await addUser(context, { isAdmin: true });
+  await context.db.insert(emailLanes).values({
+    lane: "alert",
+    failures: 2,
+    pausedSince: minutes(-14),
+    pausedUntil: minutes(5),
+  });
+  expect((await updateAlarms(context)).raised).toBe(0);
+  clock = minutes(2);
+  expect((await updateAlarms(context)).raised).toBe(1);
+  await context.db.insert(accountEmails).values({
+    id: "lost",
+    userId: admin.id,
+    kind: "welcome",
+    createdAt: noon,
+    deliveryState: "dead",
+  });
+  expect((await updateAlarms(context)).raised).toBe(1);
+  const names = await context.db.select({ name: operatorAlarms.name }).from(operatorAlarms);
+  expect(names.map(({ name }) => name).sort()).toEqual(["email-delayed", "emails-failed"]);
+});
+
+test("/health is 200 while all is well, and says the age of the last refresh", async () => {
+  clock = minutes(60);
+  expect(await health()).toEqual({
+    status: 200,
+    body: {
+      status: "ok",
+      checks: {
+        database: { ok: true },
+        refresh: { ok: true, ageSeconds: 3600 },
+        email: { ok: true, queued: 0, oldestDueSeconds: null, pausedSeconds: null, failed: 0 },
+      },
+    },
+  });
+});
+
+test("/health is 503 when the refresh is overdue, when email is stuck, and when D1 is away", async () => {
+  clock = minutes(7 * 60 + 1);
+  expect(await health()).toMatchObject({ status: 503, body: { checks: { refresh: { ok: false } } } });
+
+  clock = minutes(40);
+  const user = await addUser(context);
+  await context.db.insert(accountEmails).values({
+    id: "stuck",
+    userId: user.id,
+    kind: "welcome",
+    createdAt: noon,
+    nextAttemptAt: noon,
+  });
+  expect(await health()).toMatchObject({
+    status: 503,
+    body: { checks: { refresh: { ok: true }, email: { ok: false, queued: 1, oldestDueSeconds: 2400 } } },
+  });
+  await context.db.delete(accountEmails).where(eq(accountEmails.id, "stuck"));
+
+  const db = new Proxy(context.db, {
+    get: (target, key) => {
+      if (key === "batch") throw new Error("D1 is away");
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+  expect(await health({ ...context, db })).toEqual({
+    status: 503,
+    body: { status: "failing", checks: { database: { ok: false } } },
+  });
+});
+
+test("before the first refresh /health is 503, and no alarm is raised", async () => {
+  await context.db.delete(refreshRuns);
+  expect(await health()).toMatchObject({ status: 503, body: { checks: { refresh: { ageSeconds: null } } } });
+  expect((await updateAlarms(context)).raised).toBe(0);
+});

@@ -1,0 +1,67 @@
+import { isNull } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { operatorAlarms } from "~/database/schema.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { jobFor } from "~/delivery/job";
+import type { AlarmName } from "./alarm-names";
+import { alarmsOf } from "./alarms";
+import { checkHealth } from "./health-check.server";
+
+/** More administrators than this need a mailing list. */
+const RECIPIENTS_MAX = 50;
+
+/**
+ * Compares what is wrong now with the open alarms. A new alarm and one that is over each queue one email to every
+ * administrator, in the same batch as the alarm's row: however often this runs, each is told once.
+ */
+export async function updateAlarms(context: Context): Promise<{ raised: number; cleared: number }> {
+  const { db } = context;
+  const found = alarmsOf(await checkHealth(context));
+  const open = await db
+    .select({ id: operatorAlarms.id, name: operatorAlarms.name })
+    .from(operatorAlarms)
+    .where(isNull(operatorAlarms.clearedAt));
+  const raised = [...found].filter(([name]) => !open.some((alarm) => alarm.name === name));
+  const cleared = open.filter(({ name }) => !found.has(name));
+  const statements = [
+    ...raised.flatMap(([name, detail]) => {
+      const id = context.newId();
+      return [openAlarm(context, { id, name, detail }), emailAdmins(context, id, "alarm-raised")];
+    }),
+    // First the emails: they are queued only while the alarm is still open.
+    ...cleared.flatMap(({ id }) => [emailAdmins(context, id, "alarm-cleared"), closeAlarm(context, id)]),
+  ];
+  if (statements.length > 0) {
+    await context.d1.batch(statements);
+    await enqueue(context, [jobFor("account", "alarms")]);
+  }
+  return { raised: raised.length, cleared: cleared.length };
+}
+
+const openAlarm = (
+  { d1, now }: Context,
+  { id, name, detail }: { id: string; name: AlarmName; detail: string },
+) =>
+  d1
+    .prepare(
+      `insert into operator_alarms (id, name, detail, raised_at) values (?1, ?2, ?3, ?4) on conflict do nothing`,
+    )
+    .bind(id, name, detail, now().getTime());
+
+const closeAlarm = ({ d1, now }: Context, id: string) =>
+  d1
+    .prepare(`update operator_alarms set cleared_at = ?2 where id = ?1 and cleared_at is null`)
+    .bind(id, now().getTime());
+
+/** One email to each administrator about an open alarm; its id makes a second one impossible. */
+const emailAdmins = ({ d1, now }: Context, alarmId: string, kind: "alarm-raised" | "alarm-cleared") =>
+  d1
+    .prepare(
+      `insert into account_emails (id, user_id, kind, subject_id, created_at, next_attempt_at)
+       select ?1 || '.' || ?2 || '.' || users.id, users.id, ?1, ?2, ?3, ?3 from users
+       where users.is_admin = 1
+         and exists (select 1 from operator_alarms where operator_alarms.id = ?2 and cleared_at is null)
+       limit ${RECIPIENTS_MAX}
+       on conflict (id) do nothing`,
+    )
+    .bind(kind, alarmId, now().getTime());

@@ -1,0 +1,90 @@
+import { desc, inArray, and, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { refreshRuns } from "~/database/schema.server";
+import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
+import { MINUTE_MS, SECOND_MS } from "~/time";
+
+/** Email that has been due this long means that nothing is sending. */
+const BACKLOG_MAX_MS = 30 * MINUTE_MS;
+/** Shorter pauses are everyday trouble of a provider. */
+const PAUSE_MAX_MS = 15 * MINUTE_MS;
+/** Enough to tell a large backlog from a small one; counting all of it would cost more with every email. */
+const COUNTED_MAX = 100_000;
+
+export interface HealthReport {
+  /** `failing` when a check that needs an operator fails. */
+  status: "ok" | "failing";
+  checks: {
+    database: { ok: boolean };
+    /** Seconds since the last live refresh that succeeded; null when there was none. */
+    refresh: { ok: boolean; ageSeconds: number | null };
+    /** `oldestDueSeconds`: how long the oldest email has been due; null when none is. */
+    email: {
+      ok: boolean;
+      queued: number;
+      oldestDueSeconds: number | null;
+      pausedSeconds: number | null;
+      failed: number;
+    };
+  };
+}
+
+const QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
+
+function queries({ db }: Pick<Context, "db">) {
+  return [
+    db
+      .select({ at: refreshRuns.finishedAt })
+      .from(refreshRuns)
+      .where(
+        and(
+          inArray(refreshRuns.trigger, ["cron", "admin"]),
+          inArray(refreshRuns.outcome, ["done", "degraded"]),
+        ),
+      )
+      .orderBy(desc(refreshRuns.startedAt))
+      .limit(1),
+    db
+      .select({
+        queued: sql<number>`(select count(*) from (select 1 from triggered_alerts where ${QUEUED} limit ${COUNTED_MAX}))
+          + (select count(*) from account_emails where ${QUEUED})`,
+        oldestDueAt: sql<number | null>`(select min(at) from (
+          select min(next_attempt_at) as at from triggered_alerts where ${QUEUED}
+          union all select min(next_attempt_at) from account_emails where ${QUEUED}))`,
+        pausedSince: sql<number | null>`(select min(paused_since) from email_lanes where failures > 0)`,
+        failed: sql<number>`(select count(*) from triggered_alerts
+            where delivery_state in ('dead', 'refused') and delivery_state = 'dead')
+          + (select count(*) from account_emails
+            where delivery_state in ('dead', 'refused') and delivery_state = 'dead')`,
+      })
+      .from(sql`(select 1)`),
+  ] as const;
+}
+
+/**
+ * Checks what an operator would have to act on, in one round trip. Failed emails are reported but don't fail the check: they
+ * stay until somebody resends them.
+ * @throws when D1 fails
+ */
+export async function checkHealth(context: Pick<Context, "db" | "now">): Promise<HealthReport> {
+  const now = context.now().getTime();
+  const [[run], [email]] = await context.db.batch(queries(context));
+  const since = (at: number | null | undefined) => (at == null ? null : Math.max(0, now - at));
+  const ageMs = since(run?.at?.getTime());
+  const dueMs = email?.oldestDueAt != null && email.oldestDueAt <= now ? since(email.oldestDueAt) : null;
+  const pausedMs = since(email?.pausedSince);
+  const seconds = (ms: number | null) => (ms === null ? null : Math.round(ms / SECOND_MS));
+  const checks = {
+    database: { ok: true },
+    refresh: { ok: ageMs !== null && ageMs <= DATA_STALE_AFTER_MS, ageSeconds: seconds(ageMs) },
+    email: {
+      ok: (dueMs ?? 0) <= BACKLOG_MAX_MS && (pausedMs ?? 0) <= PAUSE_MAX_MS,
+      queued: email?.queued ?? 0,
+      oldestDueSeconds: seconds(dueMs),
+      pausedSeconds: seconds(pausedMs),
+      failed: email?.failed ?? 0,
+    },
+  };
+  const isOk = Object.values(checks).every(({ ok }) => ok);
+  return { status: isOk ? "ok" : "failing", checks };
+}

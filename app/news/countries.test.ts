@@ -1,0 +1,41 @@
+import countries from "world-countries";
+import { expect, test } from "vitest";
+import { RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+
+/** The neighbors and the territories are American news; Georgia is also a state, whose own measures these templates could be. */
+const OURS = new Set(["US", "PR", "GU", "AS", "VI", "MP", "UM"]);
+
+const TEMPLATES = [
+  (name: string) => `${name} shuts border crossings as fighting continues`,
+  (name: string) => `${name} bars opposition leader from leaving the country`,
+  (name: string) => `${name} suspends passports of two ministers`,
+  (name: string) => `${name} declares state of emergency after protests`,
+  (name: string) => `President of ${name} declares martial law, sends troops to capital`,
+  (name: string) => `${name} extends travel ban as cases rise`,
+  (name: string) => `Court in ${name} upholds exit ban on activist`,
+  (name: string) => `${name} revokes citizenship of dual nationals`,
+  (name: string) => `${name} restricts moving money abroad as currency falls`,
+  (name: string) => `${name} arrests journalists in press crackdown`,
+  (name: string) => `Judges in ${name} defy government over election delay`,
+  (name: string) => `${name} to reopen borders to tourists after lockdown`,
+];
+
+test.each(TEMPLATES.map((template) => [template("X"), template] as const))(
+  "news of another country is irrelevant, for all countries: %s",
+  (_, template) => {
+    const flagged = countries
+      .filter(({ cca2 }) => !OURS.has(cca2))
+      .map(({ name }) => template(name.common))
+      .filter((title) => {
+        const item = {
+          title,
+          description: null,
+          source: "Example Times",
+          document: null,
+          publishedAt: new Date(0),
+        };
+        return scoreRelevance(item).score >= RELEVANT_FROM;
+      });
+    expect(flagged).toEqual([]);
+  },
+);

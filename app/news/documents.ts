@@ -1,0 +1,139 @@
+import type { OfficialDocument } from "~/sources/official-document";
+import { actionsOf, CAP, findHead, headText, labelOf, POINTS } from "./frames";
+import { type Head, MATCHER, type Topic, TOPIC_LIST } from "./lexicon/lexicon";
+import type { Reading, Span } from "./matcher";
+import { plainText } from "./plain-text";
+import type { Reason, Relevance, RelevanceInput } from "./relevance";
+import type { Direction } from "./direction";
+import type { Stage } from "./stage";
+
+const TEXT_LENGTH_MAX = 1500;
+const REACH = 16;
+const OFFICIAL_POINTS = 15;
+
+/** Parts of the Code of Federal Regulations that are about one topic, as `title/part`. */
+const TOPIC_OF_PART: Record<string, string> = {
+  "22/50": "citizenship",
+  "22/51": "passport-revocation",
+  "22/53": "passport-revocation",
+  "49/1560": "no-fly",
+  "8/215": "exit-tracking",
+  "6/37": "real-id",
+  "28/50": "press",
+  "42/70": "travel-health",
+  "42/71": "travel-health",
+};
+
+/**
+ * Scores an official document by its kind and its subject: a title of law needs no verb. Its official title counts as much as its
+ * short one. Another country's or foreigners' matter is irrelevant; a routine document is at most contextual.
+ */
+export function scoreDocument(document: OfficialDocument, input: RelevanceInput): Relevance {
+  const plain = plainText(
+    `${input.title}. ${document.officialTitle ?? input.description ?? ""}`,
+    TEXT_LENGTH_MAX,
+  );
+  const text = MATCHER.read(plain);
+  const leading = leadingTopic(text, document);
+  const stage = stageOfDocument(document);
+  const isRoutine = text.spans.has("routineKind");
+  if (!leading) return { ...NOTHING, stage, isRoutineRenewal: isRoutine };
+
+  const { topic, spans } = leading;
+  const reasons: Reason[] = [
+    { part: "mobility", text: headText(topic, spans), points: POINTS.head[topic.tier] },
+    { part: "act", text: ACT_OF_KIND[stage] ?? "an official document", points: stage === "act" ? 25 : 20 },
+    { part: "subject", text: "a federal authority", points: POINTS.subject.authority },
+    { part: "official", text: "an official document", points: OFFICIAL_POINTS },
+  ];
+  const sum = reasons.reduce((total, { points }) => total + points, 0);
+  const [other] = text.spans.get("notOurs") ?? [];
+  const isSpared =
+    topic.tier === "direct" &&
+    topic.id !== "land-borders" &&
+    topic.id !== "passport-revocation" &&
+    topic.id !== "area-ban";
+  const caps: { cap: number; text: string }[] = [
+    {
+      cap: topic.tier === "direct" ? CAP.direct : CAP.context,
+      text: "adjacent to leaving, not leaving itself",
+    },
+  ];
+  if (isRoutine) caps.push({ cap: CAP.context, text: "a routine document" });
+  if (other && !isSpared && !topic.options.has("foreigners"))
+    caps.push({ cap: CAP.foreign, text: `not about citizens: "${other.words}"` });
+  const lowest = caps.reduce((low, one) => (one.cap < low.cap ? one : low));
+  if (sum > lowest.cap) reasons.push({ part: "guard", text: lowest.text, points: lowest.cap - sum });
+  return {
+    score: Math.min(sum, lowest.cap),
+    factor: topic.factor,
+    topic: topic.id,
+    stage,
+    direction: directionOfDocument(text, topic, isRoutine),
+    keywords: [...new Set([labelOf(topic), ...spans.map((span) => span.words)])],
+    reasons,
+    isRoutineRenewal: isRoutine,
+    isWithdrawal: / withdrawal of (?:proposed|notice) /.test(plain),
+  };
+}
+
+const NOTHING: Omit<Relevance, "stage" | "isRoutineRenewal"> = {
+  score: 0,
+  factor: "border-security",
+  topic: "",
+  direction: "neutral",
+  keywords: [],
+  reasons: [],
+  isWithdrawal: false,
+};
+
+const ACT_OF_KIND: Partial<Record<Stage, string>> = {
+  act: "an act in force",
+  proposal: "an official proposal",
+};
+
+/** The first topic with a head for official titles, then one of the parts of the code that it changes, then any other head. */
+function leadingTopic(text: Reading, document: OfficialDocument): { topic: Topic; spans: Span[] } | null {
+  for (const isOfficial of [true, false]) {
+    for (const topic of TOPIC_LIST) {
+      const spans = firstHead(
+        topic.heads.filter((head) => head.isOfficial === isOfficial),
+        text,
+      );
+      if (spans) return { topic, spans };
+    }
+    const ofPart = document.cfrParts
+      .map(({ title, part }) => TOPIC_OF_PART[`${title}/${part}`])
+      .find(Boolean);
+    const topic = TOPIC_LIST.find(({ id }) => id === ofPart);
+    if (topic) return { topic, spans: [] };
+  }
+  return null;
+}
+
+function firstHead(heads: Head[], text: Reading): Span[] | null {
+  for (const head of heads) {
+    const spans = findHead(head, text, REACH);
+    if (spans) return spans;
+  }
+  return null;
+}
+
+function stageOfDocument({ kind, action }: OfficialDocument): Stage {
+  if (kind === "proposed-rule" || kind === "house-vote") return "proposal";
+  if (kind === "bill")
+    return /enacted|became (?:public )?law|signed/i.test(action ?? "") ? "act" : "proposal";
+  return "act";
+}
+
+/** What is ended where a right is named: "elimination of travel restrictions". */
+const LIFTS = /\b(?:restrictions?|requirements?|prohibitions?|bans?|initiative|limits?|act|tax)\b/;
+
+/** What lifts or ends a restriction, or grants or protects a right, lowers; a routine document moves nothing by itself. */
+function directionOfDocument(text: Reading, topic: Topic, isRoutine: boolean): Direction {
+  const first = actionsOf(text).find(({ name }) => name !== "propose" && name !== "threaten");
+  const lowering = topic.names === "right" ? ["ease", "keep"] : ["ease", "end", "keep", "bar"];
+  if (first && (lowering.includes(first.name) || (first.name === "end" && LIFTS.test(text.words.join(" ")))))
+    return "lowers";
+  return isRoutine ? "neutral" : "raises";
+}

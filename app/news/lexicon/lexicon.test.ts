@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { documentOf } from "~/sources/official-document";
+import { plainText } from "~/news/plain-text";
+import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+import { findHead } from "~/news/frames";
+import { LOOK_ALIKE_CLASSES, MATCHER, TOPIC_LIST, WORD_CLASSES } from "./lexicon";
+
+const classes = [...WORD_CLASSES, ...LOOK_ALIKE_CLASSES].map((one) => [one.name, one] as const);
+
+test.each(classes)(
+  "every word of %s is found in its example, in every form",
+  (name, { example, entries }) => {
+    expect(example).toContain("_");
+    const missed = entries.flatMap(({ forms }) =>
+      forms.filter((form) => {
+        const text = MATCHER.read(plainText(example.replace("_", form), 500));
+        return !text.spans.get(name)?.some(({ words }) => words === form);
+      }),
+    );
+    expect(missed).toEqual([]);
+  },
+);
+
+const heads = TOPIC_LIST.flatMap((topic) =>
+  topic.heads.map((head) => ({ topic, head, example: head.example })),
+);
+
+test.each(heads)("the head is found in its example: $example", ({ head, example }) => {
+  expect(findHead(head, MATCHER.read(plainText(example, 500)), 20)).not.toBeNull();
+});
+
+test.each(heads)("the example scores as its topic's tier says: $example", ({ topic, head, example }) => {
+  const { score } = scoreRelevance({
+    title: example,
+    description: null,
+    source: "Example Times",
+    document: head.isOfficial ? documentOf("rule") : null,
+    publishedAt: new Date("2026-03-02T12:00:00Z"),
+  });
+  expect(score).toBeGreaterThanOrEqual(topic.tier === "direct" ? DIRECT_FROM : RELEVANT_FROM);
+  if (topic.tier === "context") expect(score).toBeLessThan(DIRECT_FROM);
+});
+
+test("look-alike words stay few, so that lists of exceptions don't grow back", () => {
+  expect(LOOK_ALIKE_CLASSES.flatMap(({ entries }) => entries).length).toBeLessThanOrEqual(150);
+});

@@ -1,0 +1,87 @@
+import { Matcher } from "~/news/matcher";
+import { RISK_FACTORS, type RiskFactor } from "~/news/factors";
+import { ACTIONS } from "./actions";
+import { ACTORS } from "./actors";
+import { COUNTRIES } from "./countries";
+import { LOOK_ALIKES } from "./look-alikes";
+import { blocksOf, parseWordClasses, type WordClass } from "./parse";
+import { OFFICIAL_WORDS } from "./official";
+import { TOPICS } from "./topics";
+import { WORDS } from "./words";
+
+/** The parts of a head: each is one of several word classes, at most `reach` words from the first (by default as far as a text allows). */
+export type Part = { classes: string[]; reach: number };
+export type Head = { parts: Part[]; isOfficial: boolean; example: string };
+
+export type Topic = {
+  id: string;
+  tier: "direct" | "context";
+  factor: RiskFactor;
+  names: "restriction" | "right";
+  needs: "any" | "us" | "federal" | "foreign";
+  options: Set<string>;
+  heads: Head[];
+};
+
+export const ACTION_CLASSES = [
+  "bar",
+  "hamper",
+  "impose",
+  "ease",
+  "end",
+  "keep",
+  "propose",
+  "threaten",
+] as const;
+export type ActionClass = (typeof ACTION_CLASSES)[number];
+const ACTS = "bar|impose|ease|end|keep";
+
+export const LOOK_ALIKE_CLASSES = parseWordClasses(LOOK_ALIKES);
+export const WORD_CLASSES: WordClass[] = [ACTIONS, ACTORS, WORDS, OFFICIAL_WORDS].flatMap(parseWordClasses);
+export const TOPIC_LIST: Topic[] = blocksOf(TOPICS).map(parseTopic);
+
+/** Every dictionary in one. */
+export const MATCHER = new Matcher({
+  opaque: [
+    "nobody",
+    "foreigners",
+    "foreign",
+    "citizens",
+    "state",
+    "homeCity",
+    "federal",
+    ...LOOK_ALIKE_CLASSES.map(({ name }) => name),
+  ],
+  longestOnly: ACTION_CLASSES,
+});
+for (const { name, entries } of [...WORD_CLASSES, ...LOOK_ALIKE_CLASSES])
+  for (const { forms } of entries) for (const form of forms) MATCHER.add(form, name);
+for (const name of COUNTRIES.split(","))
+  if (name.trim()) MATCHER.add(name.trim().replace(/\s+/g, " "), "foreign");
+
+function parseTopic([first = "", ...lines]: string[]): Topic {
+  const [id = "", tier, factor, names, needs, options = ""] = first.split(",").map((part) => part.trim());
+  if (!RISK_FACTORS.includes(factor as RiskFactor)) throw new Error(`${id}: no risk factor ${factor}`);
+  return {
+    id,
+    tier: tier as Topic["tier"],
+    factor: factor as RiskFactor,
+    names: names as Topic["names"],
+    needs: needs as Topic["needs"],
+    options: new Set(options.split(" ")),
+    heads: lines.map(parseHead),
+  };
+}
+
+function parseHead(line: string): Head {
+  const isOfficial = line.startsWith("* ");
+  const [parts = "", example = ""] = line.slice(isOfficial ? 2 : 0).split(" : ");
+  return {
+    isOfficial,
+    parts: [...`+ ${parts}`.matchAll(/\+(\d*) (\S+)/g)].map(([, reach, names = ""]) => ({
+      classes: names.replace(/\bact\b/, ACTS).split("|"),
+      reach: reach ? Number(reach) : Infinity,
+    })),
+    example: example.trim(),
+  };
+}

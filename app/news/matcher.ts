@@ -1,0 +1,86 @@
+/** Where a word of the dictionaries stands in a text, counted in words. */
+export type Span = { start: number; end: number; words: string };
+
+/** The words of a text that the dictionaries know, by class and in order; `sentence` is the number of each word's sentence. */
+export type Reading = { spans: Map<string, Span[]>; sentence: number[]; words: string[] };
+
+type Node = { next: Map<string, Node>; classes: string[] };
+
+/**
+ * Finds all words of the dictionaries in one pass. Within an entry of an opaque class nothing else is read: "Native Americans" holds no
+ * "Americans". Of the classes that are read by their longest entry only, "strike down" is one action and not two.
+ */
+export class Matcher {
+  readonly #opaque: ReadonlySet<string>;
+  readonly #longestOnly: ReadonlySet<string>;
+
+  constructor(classes: { opaque: readonly string[]; longestOnly: readonly string[] }) {
+    this.#opaque = new Set(classes.opaque);
+    this.#longestOnly = new Set(classes.longestOnly);
+  }
+
+  readonly #root: Node = { next: new Map(), classes: [] };
+
+  add(phrase: string, name: string): void {
+    let node = this.#root;
+    for (const word of phrase.split(" ")) {
+      let next = node.next.get(word);
+      if (!next) node.next.set(word, (next = { next: new Map(), classes: [] }));
+      node = next;
+    }
+    if (!node.classes.includes(name)) node.classes.push(name);
+  }
+
+  /** Reads a plain text. Its cost grows in line with its length. */
+  read(text: string): Reading {
+    const words = text.trim().split(" ");
+    const reading: Reading = { spans: new Map(), sentence: [], words };
+    let sentence = 0;
+    for (const word of words) reading.sentence.push(word === "." ? sentence++ : sentence);
+    for (let start = 0; start < words.length;) start = this.#readAt(start, reading);
+    return reading;
+  }
+
+  /** Notes what begins at a word; returns where to read on. */
+  #readAt(start: number, reading: Reading): number {
+    const found = this.#matches(reading.words, start);
+    const longest = found.pop();
+    if (!longest) return start + 1;
+    note(reading, start, longest.end, longest.classes);
+    if (longest.classes.some((name) => this.#opaque.has(name))) return longest.end;
+    const isLongestOnly = longest.classes.some((name) => this.#longestOnly.has(name));
+    for (const { end, classes } of found)
+      note(
+        reading,
+        start,
+        end,
+        classes.filter(
+          (name) =>
+            !longest.classes.includes(name) &&
+            !this.#opaque.has(name) &&
+            !(isLongestOnly && this.#longestOnly.has(name)),
+        ),
+      );
+    return start + 1;
+  }
+
+  /** All entries that begin at a word, the longest last. */
+  #matches(words: string[], start: number): { end: number; classes: string[] }[] {
+    const found = [];
+    let node: Node | undefined = this.#root;
+    for (let at = start; node && at < words.length; at++) {
+      node = node.next.get(words[at] ?? "");
+      if (node && node.classes.length > 0) found.push({ end: at + 1, classes: node.classes });
+    }
+    return found;
+  }
+}
+
+function note({ spans, words }: Reading, start: number, end: number, classes: readonly string[]): void {
+  const span = { start, end, words: words.slice(start, end).join(" ") };
+  for (const name of classes) {
+    const list = spans.get(name);
+    if (list) list.push(span);
+    else spans.set(name, [span]);
+  }
+}

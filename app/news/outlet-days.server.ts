@@ -1,0 +1,141 @@
+import { and, desc, gte, lte, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { outletDays } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
+import { outletKey } from "./outlet";
+
+/** An item that was read, whether or not it is kept. */
+export interface CountedItem {
+  /** Canonical. */
+  url: string;
+  source: string;
+  publishedAt: Date;
+  isRelevant: boolean;
+  isDemonstration: boolean;
+}
+
+/** A year and two weeks of a hundred outlets. */
+const ROWS_READ_MAX = 40_000;
+/** A row is at most some 20 KB: an outlet that publishes two thousand items a day. */
+const ROWS_PER_STATEMENT = 50;
+
+type Counted = {
+  key: string;
+  outlet: string;
+  day: number;
+  isDemonstration: boolean;
+  hashes: Map<string, boolean>;
+};
+
+/**
+ * Counts what was read of each outlet on each day, every item once however often it is read. Only one refresh runs at a
+ * time; after a crash the next one finds the hashes of what was counted.
+ */
+export async function countOutletDays(
+  { d1 }: Pick<Context, "d1">,
+  items: readonly CountedItem[],
+): Promise<void> {
+  const counted = [...byOutletDay(items).values()];
+  for (let start = 0; start < counted.length; start += ROWS_PER_STATEMENT) {
+    await merge(d1, counted.slice(start, start + ROWS_PER_STATEMENT));
+  }
+}
+
+async function merge(d1: D1Database, counted: readonly Counted[]): Promise<void> {
+  const { results } = await d1
+    .prepare(
+      `select d.outlet || ' ' || d.day || ' ' || d.is_demonstration as key, d.relevant, d.item_hashes as hashes
+       from json_each(?1) c join outlet_days d on d.outlet = c.value ->> 'outlet' and d.day = c.value ->> 'day'
+         and d.is_demonstration = c.value ->> 'isDemonstration'`,
+    )
+    .bind(
+      JSON.stringify(
+        counted.map(({ outlet, day, isDemonstration }) => ({
+          outlet,
+          day,
+          isDemonstration: Number(isDemonstration),
+        })),
+      ),
+    )
+    .all<{ key: string; relevant: number; hashes: string }>();
+  const known = new Map(results.map((row) => [row.key, row]));
+  const rows = counted.flatMap(({ key, outlet, day, isDemonstration, hashes }) => {
+    const before = known.get(key);
+    const seen = new Set(before && before.hashes !== "" ? before.hashes.split(" ") : []);
+    const fresh = [...hashes].filter(([hash]) => !seen.has(hash));
+    if (fresh.length === 0) return [];
+    const all = [...seen, ...fresh.map(([hash]) => hash)];
+    return [
+      {
+        outlet,
+        day,
+        isDemonstration: Number(isDemonstration),
+        items: all.length,
+        relevant: (before?.relevant ?? 0) + fresh.filter(([, isRelevant]) => isRelevant).length,
+        hashes: all.join(" "),
+      },
+    ];
+  });
+  if (rows.length === 0) return;
+  await d1
+    .prepare(
+      `insert into outlet_days (outlet, day, is_demonstration, items, relevant, item_hashes)
+       select value ->> 'outlet', value ->> 'day', value ->> 'isDemonstration', value ->> 'items', value ->> 'relevant',
+         value ->> 'hashes'
+       from json_each(?1) where true
+       on conflict (outlet, day, is_demonstration) do update set
+         items = excluded.items, relevant = excluded.relevant, item_hashes = excluded.item_hashes`,
+    )
+    .bind(JSON.stringify(rows))
+    .run();
+}
+
+function byOutletDay(items: readonly CountedItem[]): Map<string, Counted> {
+  const counted = new Map<string, Counted>();
+  for (const { url, source, publishedAt, isRelevant, isDemonstration } of items) {
+    const outlet = outletKey(source);
+    const day = Math.floor(publishedAt.getTime() / DAY_MS);
+    const key = `${outlet} ${day} ${Number(isDemonstration)}`;
+    const one = counted.get(key) ?? { key, outlet, day, isDemonstration, hashes: new Map() };
+    one.hashes.set(hashOf(url), isRelevant);
+    counted.set(key, one);
+  }
+  return counted;
+}
+
+/** 32 bits of the address (FNV-1a): two items of one outlet and day hardly ever share them. */
+function hashOf(url: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < url.length; index += 1) {
+    hash = Math.imul(hash ^ url.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}
+
+/** The query for what was read of each outlet between two days (since 1970-01-01), both included. */
+export const outletDaysBetween = (
+  db: Database,
+  { from, to, withDemonstration }: { from: number; to: number; withDemonstration: boolean },
+) =>
+  db
+    .select({
+      outlet: outletDays.outlet,
+      day: outletDays.day,
+      items: outletDays.items,
+      relevant: outletDays.relevant,
+    })
+    .from(outletDays)
+    .where(
+      and(
+        gte(outletDays.day, from),
+        lte(outletDays.day, to),
+        sql`(${outletDays.isDemonstration} = 0 or ${withDemonstration ? 1 : 0} = 1)`,
+      ),
+    )
+    .orderBy(desc(outletDays.day))
+    .limit(ROWS_READ_MAX);
+
+/** Forgets days before `day` (since 1970-01-01): no level looks back so far. */
+export const forgetOutletDays = (db: Database, day: number) =>
+  db.delete(outletDays).where(sql`${outletDays.day} < ${day}`);

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { loadContextOf, testContext } from "../../tests/context";
+import { API_CALLS } from "./calls";
+import { openApiDocument } from "./document";
+
+type Loader = (args: object) => Promise<Response>;
+const routes = import.meta.glob<{ loader: Loader }>(
+  ["../routes/api.*.ts", "!../routes/*.test.ts", "!../routes/api.openapi*.ts"],
+  { eager: true },
+);
+const pathOf = (file: string) =>
+  `/${file
+    .replace(/^.*\/|\.ts$/g, "")
+    .replaceAll(".", "/")
+    .replace(/\$(\w+)/g, "{$1}")}`;
+
+test.each(Object.entries(routes))(
+  "%s is described with just the methods it has",
+  async (file, { loader }) => {
+    const refused = await loader({
+      request: new Request("https://exit-freedom.test/", { method: "PATCH" }),
+      context: loadContextOf(testContext("openapi")),
+      params: {},
+    });
+    const allowed = (refused.headers.get("Allow") ?? "").split(", ").filter((method) => method !== "HEAD");
+    const described = API_CALLS.filter(({ path }) => path === pathOf(file)).map(({ method }) =>
+      method.toUpperCase(),
+    );
+    expect(described.sort()).toEqual(allowed.sort());
+  },
+);
+
+test("the document describes no call that does not exist", () => {
+  const paths = Object.keys(routes).map(pathOf);
+  for (const { path } of API_CALLS) expect(paths).toContain(path);
+});
+
+test("request bodies and parameters are those of the zod schemas", () => {
+  const document = openApiDocument("https://exit-freedom.test") as {
+    paths: Record<string, Record<string, { parameters?: { name: string }[]; requestBody?: object }>>;
+  };
+  expect(JSON.stringify(document.paths["/api/alert-rules"]?.post?.requestBody)).toContain(
+    '"enum":["daily","feb"]',
+  );
+  expect(document.paths["/api/monitor/metrics"]?.get?.parameters?.map(({ name }) => name)).toEqual([
+    "service",
+    "days",
+  ]);
+  expect(document.paths["/api/alert-rules/{id}"]?.put?.parameters).toMatchObject([
+    { name: "id", in: "path" },
+  ]);
+});

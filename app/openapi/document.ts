@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { API_CALLS, type ApiCall, type CallAccess } from "./calls";
+
+type Json = Record<string, unknown>;
+
+const ACCESS_REFUSALS: Record<CallAccess, Record<number, string>> = {
+  anyone: {},
+  "signed-in": { 401: "Not signed in" },
+  subscriber: { 401: "Not signed in", 402: "The trial or the subscription has ended" },
+  admin: { 401: "Not signed in", 403: "Not an administrator" },
+};
+
+/** Builds the OpenAPI 3.1 document of all JSON calls; request schemas come from the zod schemas that the calls use. */
+export function openApiDocument(origin: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of API_CALLS) paths[call.path] = { ...paths[call.path], [call.method]: operation(call) };
+  return {
+    openapi: "3.1.0",
+    info: { title: "US Exit Freedom Monitor", version: "1" },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } },
+      schemas: {
+        Error: { type: "object", required: ["message"], properties: { message: { type: "string" } } },
+      },
+    },
+  };
+}
+
+function operation({ path, summary, access, query, body, success, refusals }: ApiCall): Json {
+  const [status, description] = success;
+  const invalid = query || body ? { 400: "The request is not valid" } : {};
+  const refused = Object.entries({ ...invalid, ...ACCESS_REFUSALS[access], ...refusals });
+  const parameters = [...pathParameters(path), ...queryParameters(query)];
+  return {
+    summary,
+    ...(access !== "anyone" && { security: [{ session: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { content: { "application/json": { schema: inputSchema(body) } } } }),
+    responses: {
+      [status]: { description, content: { "application/json": {} } },
+      ...Object.fromEntries(refused.map(([code, reason]) => [code, refusal(reason)])),
+    },
+  };
+}
+
+const refusal = (description: string): Json => ({
+  description,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+});
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+    return { name, in: "path", required: true, schema: { type: "string" } };
+  });
+
+function queryParameters(query: z.ZodType | undefined): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = inputSchema(query);
+  return Object.entries(properties as Json).map(([name, schema]) => {
+    return { name, in: "query", required: (required as string[]).includes(name), schema };
+  });
+}
+
+/** What a caller may send, before our own trimming and conversion. */
+function inputSchema(schema: z.ZodType): Json {
+  const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
+  delete described.$schema;
+  return described;
+}

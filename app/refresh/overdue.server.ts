@@ -1,0 +1,22 @@
+import type { Context } from "~/context.server";
+import { MINUTE_MS } from "~/time";
+import { REFRESH_OVERDUE_AFTER_MS } from "./overdue";
+import { queueRefresh } from "./refresh.server";
+import { lastRuns } from "./runs.server";
+
+/** Refreshes that keep failing are not started more often than this. */
+const RETRY_AFTER_MS = 15 * MINUTE_MS;
+
+/**
+ * Starts a refresh when the last success is older than 6 h 15 min, or when there was none yet: the scheduled one was missed
+ * or failed, and the next is hours away.
+ */
+export async function startOverdueRefresh(context: Context): Promise<{ started: boolean }> {
+  const now = context.now().getTime();
+  const { succeededAt, startedAt } = await lastRuns(context);
+  const isOverdue = succeededAt === null || now - succeededAt.getTime() > REFRESH_OVERDUE_AFTER_MS;
+  const wasTriedLately = startedAt !== null && now - startedAt.getTime() < RETRY_AFTER_MS;
+  if (!isOverdue || wasTriedLately) return { started: false };
+  const { ok } = await queueRefresh(context, { trigger: "cron" });
+  return { started: ok };
+}

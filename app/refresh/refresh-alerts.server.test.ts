@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { NEW_RULE } from "~/alerts/rule";
+import { createRule } from "~/alerts/rules.server";
+import { alertRules, leases, refreshRuns, riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { refresh, refreshFromFile } from "~/refresh/refresh.server";
+import { sweep } from "~/refresh/sweep.server";
+import { addAssessment, addUser } from "../../tests/alert-factories";
+import { noon, testContext } from "../../tests/context";
+import { recordingQueues } from "../../tests/queues";
+
+const at = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+let clock = noon;
+const queues = recordingQueues();
+const context = testContext("refresh-alerts", {
+  now: () => clock,
+  newId: () => crypto.randomUUID(),
+  ...queues.queues,
+});
+
+beforeEach(async () => {
+  clock = noon;
+  queues.reset();
+  await context.db.batch([
+    context.db.delete(triggeredAlerts),
+    context.db.delete(alertRules),
+    context.db.delete(riskAssessments),
+    context.db.delete(refreshRuns),
+    context.db.delete(leases),
+  ]);
+  await addAssessment(context, at(-6), { daily: 0 }, { alertsRaisedAt: noon });
+  const user = await addUser(context);
+  const owner = { uuid: context.newId(), userId: user.id, now: at(-1) };
+  await createRule(context.db, owner, { ...NEW_RULE, percent: 1 });
+});
+
+const replayed = async (correlationId: string, raisesAlerts: boolean) => {
+  const given = { items: [], coverage: 1, sources: [], isDemonstration: true };
+  await refreshFromFile(context, { ...given, correlationId, raisesAlerts });
+};
+
+test("an alert rule on the forecast at 15 % is triggered by the demonstration's escalation, and not by its calm", async () => {
+  await context.db.delete(alertRules);
+  const user = await addUser(context);
+  const owner = { uuid: context.newId(), userId: user.id, now: at(-1) };
+  await createRule(context.db, owner, { ...NEW_RULE, target: "feb", percent: 15 });
+  const likelihoodOf = async (pack: string, hours: number) => {
+    clock = at(hours);
+    await context.fetch(`${new URL(context.config.GUARDIAN_BASE_URL).origin}/control/news`, {
+      method: "PUT",
+      body: JSON.stringify({ pack }),
+    });
+    const outcome = await refresh(context, { trigger: "cron" });
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome.refreshed.likelihood;
+  };
+  const calm = await likelihoodOf("calm", 0);
+  expect(calm).toBeGreaterThanOrEqual(3);
+  expect(calm).toBeLessThanOrEqual(6);
+  expect(await context.db.$count(triggeredAlerts)).toBe(0);
+  expect(await likelihoodOf("escalation", 1)).toBeGreaterThanOrEqual(60);
+  expect(await context.db.select().from(triggeredAlerts)).toMatchObject([{ alertTarget: "feb" }]);
+});
+
+test("a replay fires rules only when it is asked to, and what it kept quiet about stays quiet", async () => {
+  await replayed("replay-quiet", false);
+  await sweep(context);
+  expect(await context.db.$count(triggeredAlerts)).toBe(0);
+  clock = at(1);
+  await replayed("replay-loud", true);
+  const [assessment] = await context.db
+    .select({ id: riskAssessments.id })
+    .from(riskAssessments)
+    .where(eq(riskAssessments.correlationId, "replay-loud"));
+  expect(await context.db.select().from(triggeredAlerts)).toMatchObject([
+    { riskAssessmentId: assessment?.id, deliveryState: "waiting" },
+  ]);
+  expect(queues.enqueued()).toHaveLength(1);
+});
+
+test("every refresh enqueues the lane again while its alerts were never sent", async () => {
+  queues.breakDown();
+  await refresh(context, { trigger: "cron" });
+  expect(queues.enqueued()).toEqual([]);
+  queues.reset();
+  for (const hours of [6, 12]) {
+    clock = at(hours);
+    await refresh(context, { trigger: hours === 6 ? "admin" : "cron" });
+  }
+  const lane = { body: { kind: "alert" } };
+  expect(queues.enqueued()).toMatchObject([lane, lane]);
+  expect(await context.db.$count(triggeredAlerts)).toBe(1);
+});

@@ -1,0 +1,221 @@
+import { announceProposals } from "~/admin/announce-proposals.server";
+import { assess } from "~/assessment/assess.server";
+import type { QuestionOrigin } from "~/assessment/forecast-questions";
+import { keepForecastRecord } from "~/assessment/forecast-record.server";
+import { METHOD_VERSION } from "~/assessment/method-version";
+import type { Context } from "~/context.server";
+import type { RefreshTrigger } from "~/database/schema.server";
+import { noteRelevantItems } from "~/monitor/relevant-items.server";
+import { recordNews, type NewsItem } from "~/news/news.server";
+import { collect } from "~/sources/collect.server";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
+import { acquireLease, releaseLease, renewLease, type Lease } from "./leases.server";
+import {
+  claimRun,
+  closeRun,
+  failRun,
+  failSupersededRun,
+  openRun,
+  queueRun,
+  requeueRun,
+  RUN_MAX_MS,
+} from "./runs.server";
+import { sweep } from "./sweep.server";
+
+export interface RefreshOptions {
+  trigger: RefreshTrigger;
+  /** Calls every source now, also those that asked us to wait. */
+  force?: boolean;
+}
+
+/** What there is to assess: fetched from the sources, or read from a file. */
+export interface CollectedNews {
+  items: NewsItem[];
+  /** Share of the sources that responded, 0-1. */
+  coverage: number;
+  sources: unknown[];
+  isDemonstration: boolean;
+}
+
+/** One refresh in numbers, for the log and the monitor. */
+export interface RefreshResult {
+  correlationId: string;
+  coverage: number;
+  level: number;
+  likelihood: number;
+  counts: Record<string, number>;
+}
+
+export type RefreshOutcome =
+  { ok: true; refreshed: RefreshResult } | { ok: false; reason: "already-running" };
+
+interface Run {
+  id: string;
+  trigger: RefreshTrigger;
+  asksModel: boolean;
+  raisesAlerts: boolean;
+}
+
+/** The refresh pipeline: collect, record news, assess, trigger alerts, enqueue emails. Every step is idempotent. */
+async function runPipeline(
+  context: Context,
+  run: Run,
+  collectNews: () => Promise<CollectedNews>,
+): Promise<RefreshResult> {
+  const now = context.now();
+  await openRun(context, { id: run.id, trigger: run.trigger, startedAt: now });
+
+  const collected = await collectNews();
+
+  const recorded = await recordNews(context, collected.items, now);
+  await noteRelevantItems(context.db, run.id, recorded.relevantBySource);
+
+  const { asksModel, raisesAlerts } = run;
+  const assessed = await assess(context, now, {
+    ...collected,
+    asksModel,
+    raisesAlerts,
+    correlationId: run.id,
+  });
+  const forecasts = await keepForecastRecord(context, now, {
+    correlationId: run.id,
+    origin: originOf(run.trigger, collected),
+    methodVersion: METHOD_VERSION,
+    level: assessed.level,
+    multipliers: assessed.multipliers,
+    callsSources: run.trigger !== "replay",
+  });
+
+  const counts: Record<string, number> = {
+    read: recorded.read,
+    relevant: recorded.relevant,
+    recorded: recorded.recorded,
+    stories: assessed.evidence.length,
+    level: assessed.level,
+    proposalsOpened: assessed.proposalsOpened,
+    questionsOpened: forecasts.opened,
+    questionsResolved: forecasts.resolved,
+  };
+  if (raisesAlerts) {
+    counts.proposalEmails = await announceProposals(context, now);
+    const { raised } = await sweep(context);
+    counts.alerts = raised.alerts;
+  }
+
+  const { coverage, sources } = collected;
+  await closeRun(context, run.id, { coverage, sources, counts });
+  const { level, likelihood } = assessed;
+  return { correlationId: run.id, coverage, level, likelihood, counts };
+}
+
+/** Runs one refresh under the refresh lease, unless another is running. */
+export async function refresh(context: Context, options: RefreshOptions): Promise<RefreshOutcome> {
+  const run = runFor(context.newId(), options.trigger);
+  if (!(await acquireLease(context.db, refreshLease(context, run.id))))
+    return { ok: false, reason: "already-running" };
+  return { ok: true, refreshed: await runUnderLease(context, run, fromSources(context, run.id, options)) };
+}
+
+/**
+ * Runs the pipeline over articles from a file instead of the sources, as of `context.now()`. Used to backfill history.
+ * Records one assessment per `correlationId`, however often it is called.
+ */
+export async function refreshFromFile(
+  context: Context,
+  file: CollectedNews & { correlationId: string; raisesAlerts: boolean },
+): Promise<RefreshOutcome> {
+  const { correlationId: id, raisesAlerts, ...collected } = file;
+  if (!(await acquireLease(context.db, refreshLease(context, id))))
+    return { ok: false, reason: "already-running" };
+  const run: Run = { id, trigger: "replay", asksModel: false, raisesAlerts };
+  return { ok: true, refreshed: await runUnderLease(context, run, async () => collected) };
+}
+
+/**
+ * Queues a refresh: acquires the lease and hands off to the queue consumer, because work after a response is killed after
+ * 30 s.
+ */
+export async function queueRefresh(
+  context: Context,
+  { trigger, force = false }: RefreshOptions,
+): Promise<{ ok: true; correlationId: string } | { ok: false; reason: "already-running" }> {
+  const id = context.newId();
+  const lease = refreshLease(context, id);
+  if (!(await acquireLease(context.db, lease))) return { ok: false, reason: "already-running" };
+  try {
+    await queueRun(context, { id, trigger, isForced: force, startedAt: context.now() });
+  } catch (error) {
+    await releaseLease(context.db, lease);
+    throw error;
+  }
+  return { ok: true, correlationId: id };
+}
+
+/**
+ * Runs a queued refresh, once however often its message is delivered. A run that fails goes back to the queue, unless this
+ * was the message's last delivery.
+ */
+export async function runQueuedRefresh(
+  context: Context,
+  id: string,
+  { isLastDelivery = false } = {},
+): Promise<RefreshOutcome | { ok: false; reason: "not-queued" }> {
+  const queued = await claimRun(context, id);
+  if (!queued) return { ok: false, reason: "not-queued" };
+  const lease = refreshLease(context, id);
+  if (!(await renewLease(context.db, lease)) && !(await acquireLease(context.db, lease))) {
+    await failSupersededRun(context, id);
+    return { ok: false, reason: "already-running" };
+  }
+  const collectNews = fromSources(context, id, { trigger: queued.trigger, force: queued.isForced });
+  try {
+    const refreshed = await runUnderLease(context, runFor(id, queued.trigger), collectNews);
+    return { ok: true, refreshed };
+  } catch (error) {
+    if (!isLastDelivery) await requeueRun(context, id);
+    throw error;
+  }
+}
+
+/** Marks the run failed if the pipeline throws, and releases the lease in any case. */
+async function runUnderLease(
+  context: Context,
+  run: Run,
+  collectNews: () => Promise<CollectedNews>,
+): Promise<RefreshResult> {
+  try {
+    return await runPipeline(context, run, collectNews);
+  } catch (error) {
+    const kind = error instanceof Error ? error.name : "Error";
+    await failRun(context, run.id, `Failed with ${kind}. See the log.`);
+    throw error;
+  } finally {
+    await releaseLease(context.db, refreshLease(context, run.id));
+  }
+}
+
+const refreshLease = (context: Context, token: string): Lease => ({
+  name: "refresh",
+  token,
+  now: context.now(),
+  durationMs: RUN_MAX_MS,
+});
+
+/** Seeded history asks no model and alerts nobody. */
+function runFor(id: string, trigger: RefreshTrigger): Run {
+  const isLive = trigger !== "seed";
+  return { id, trigger, asksModel: isLive, raisesAlerts: isLive };
+}
+
+const fromSources =
+  (context: Context, correlationId: string, { force = false }: RefreshOptions) =>
+  async (): Promise<CollectedNews> => {
+    const { items, outcomes, coverage } = await collect(context, { correlationId, force });
+    return { items, coverage, sources: outcomes, isDemonstration: showsDemonstrationData(context.config) };
+  };
+
+/** Forecasts from simulated sources or replayed files are kept apart from the record of live ones. */
+function originOf(trigger: RefreshTrigger, { isDemonstration }: CollectedNews): QuestionOrigin {
+  if (isDemonstration) return "demonstration";
+  return trigger === "replay" ? "replay" : "live";
+}

@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { COVERAGE_MIN } from "~/assessment/coverage";
+import type { Context } from "~/context.server";
+import { refreshRuns, type RefreshTrigger } from "~/database/schema.server";
+import { MINUTE_MS } from "~/time";
+import type { RefreshJob } from "./job";
+
+/** Upper bound on a cron or queue invocation; older runs are dead. */
+export const RUN_MAX_MS = 16 * MINUTE_MS;
+/** How long to wait for a queue message before enqueueing again. */
+const REENQUEUE_AFTER_MS = MINUTE_MS;
+const RUNS_PER_SWEEP = 10;
+
+const NEVER_STARTED = "Never started: no worker picked it up within 16 minutes.";
+const STOPPED = "Stopped before finishing (worker ended or timed out).";
+const SUPERSEDED = "Superseded by another refresh.";
+
+const isUnfinished = sql`${refreshRuns.outcome} in ('queued', 'running')`;
+
+interface NewRun {
+  id: string;
+  trigger: RefreshTrigger;
+  startedAt: Date;
+}
+
+/** Records a run that starts now. */
+export const openRun = (context: Context, run: NewRun): Promise<void> =>
+  insertRun(context, { ...run, outcome: "running" });
+
+/** Records a run for the queue consumer and enqueues it. The sweep enqueues it again if the message is lost. */
+export async function queueRun(context: Context, run: NewRun & { isForced: boolean }): Promise<void> {
+  await insertRun(context, { ...run, outcome: "queued" });
+  await enqueueRun(context, run.id);
+}
+
+/** The lease guarantees a single run, so any other unfinished run is dead. */
+async function insertRun({ db }: Context, run: typeof refreshRuns.$inferInsert): Promise<void> {
+  await db.batch([
+    db
+      .update(refreshRuns)
+      .set({
+        outcome: "failed",
+        error: sql`case ${refreshRuns.outcome} when 'queued' then ${SUPERSEDED} else ${STOPPED} end`,
+        finishedAt: run.startedAt,
+      })
+      .where(and(isUnfinished, ne(refreshRuns.id, run.id))),
+    db.insert(refreshRuns).values(run).onConflictDoNothing(),
+  ]);
+}
+
+/** Starts a queued run, once. Returns null for a run that has already started or finished. */
+export async function claimRun({ db, now }: Context, id: string) {
+  const [claimed] = await db
+    .update(refreshRuns)
+    .set({ outcome: "running", startedAt: now() })
+    .where(and(eq(refreshRuns.id, id), eq(refreshRuns.outcome, "queued")))
+    .returning({ trigger: refreshRuns.trigger, isForced: refreshRuns.isForced });
+  return claimed ?? null;
+}
+
+/** Puts a failed run back in the queue, so that the message's next delivery can claim it again. */
+export async function requeueRun({ db, now }: Context, id: string): Promise<void> {
+  await db
+    .update(refreshRuns)
+    .set({ outcome: "queued", startedAt: now(), finishedAt: null })
+    .where(and(eq(refreshRuns.id, id), eq(refreshRuns.outcome, "failed")));
+}
+
+export async function closeRun(
+  { db, now }: Context,
+  id: string,
+  result: { coverage: number; sources: unknown[]; counts: Record<string, number> },
+): Promise<void> {
+  const outcome = result.coverage < COVERAGE_MIN ? "degraded" : "done";
+  await db
+    .update(refreshRuns)
+    .set({ ...result, outcome, error: null, finishedAt: now() })
+    .where(eq(refreshRuns.id, id));
+}
+
+/** Marks a run failed. Operators read `error`, so it is our text and never a provider's. */
+export async function failRun({ db, now }: Context, id: string, error: string): Promise<void> {
+  await db
+    .update(refreshRuns)
+    .set({ outcome: "failed", error, finishedAt: now() })
+    .where(eq(refreshRuns.id, id));
+}
+
+export const failSupersededRun = (context: Context, id: string) => failRun(context, id, SUPERSEDED);
+
+/** Fails runs whose worker died, and enqueues queued ones that no worker has started. Returns how many it enqueued. */
+export async function enqueueQueuedRuns(context: Context): Promise<number> {
+  const { db, now } = context;
+  const instant = now().getTime();
+  await db
+    .update(refreshRuns)
+    .set({
+      outcome: "failed",
+      error: sql`case ${refreshRuns.outcome} when 'queued' then ${NEVER_STARTED} else ${STOPPED} end`,
+      finishedAt: now(),
+    })
+    .where(and(isUnfinished, lte(refreshRuns.startedAt, new Date(instant - RUN_MAX_MS))));
+  const queued = await db
+    .select({ id: refreshRuns.id })
+    .from(refreshRuns)
+    .where(
+      and(
+        eq(refreshRuns.outcome, "queued"),
+        isUnfinished,
+        lte(refreshRuns.startedAt, new Date(instant - REENQUEUE_AFTER_MS)),
+      ),
+    )
+    .limit(RUNS_PER_SWEEP);
+  for (const { id } of queued) await enqueueRun(context, id);
+  return queued.length;
+}
+
+async function enqueueRun({ refreshes }: Context, id: string): Promise<void> {
+  const job: RefreshJob = { version: 1, kind: "refresh", id };
+  try {
+    await refreshes.send(job, { contentType: "json" });
+  } catch (error) {
+    console.warn({ event: "refresh-enqueue-failed", correlationId: id, reason: String(error) });
+  }
+}
+
+/** Runs of demonstration history or of a file say nothing about the live sources. */
+const isLive = inArray(refreshRuns.trigger, ["cron", "admin"]);
+
+/** When the last live refresh succeeded, and when the last one of any outcome started; null where there was none. */
+export async function lastRuns({ db }: Pick<Context, "db">) {
+  const [[succeeded], [started]] = await db.batch([
+    db
+      .select({ at: refreshRuns.finishedAt })
+      .from(refreshRuns)
+      .where(and(isLive, inArray(refreshRuns.outcome, ["done", "degraded"])))
+      .orderBy(desc(refreshRuns.startedAt))
+      .limit(1),
+    db
+      .select({ at: refreshRuns.startedAt })
+      .from(refreshRuns)
+      .where(isLive)
+      .orderBy(desc(refreshRuns.startedAt))
+      .limit(1),
+  ]);
+  return { succeededAt: succeeded?.at ?? null, startedAt: started?.at ?? null };
+}

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { noon, testContext } from "../../tests/context";
+import { addAssessment, addUser } from "../../tests/alert-factories";
+import { openDatabase } from "~/database/open.server";
+import { refreshRuns } from "~/database/schema.server";
+import { accountEmailInsert } from "~/delivery/account-emails.server";
+import { jobFor } from "~/delivery/job";
+import { TaskGroupError } from "./task-group.server";
+import { sweep } from "./sweep.server";
+
+const enqueued: unknown[] = [];
+const queueOf = (send: (body: unknown) => void) =>
+  ({
+    send: async (body: unknown) => send(body),
+  }) as unknown as Queue;
+const queue = queueOf((body) => void enqueued.push(body));
+const context = testContext("sweep", { alertEmails: queue, accountEmails: queue, refreshes: queue });
+
+/** D1 that refuses each statement about this table. */
+function without(table: string) {
+  const d1 = new Proxy(context.d1, {
+    get(target, name) {
+      if (name !== "prepare") return Reflect.get(target, name) as unknown;
+      return (query: string) => {
+        if (query.includes(table)) throw new Error(`no ${table} today`);
+        return target.prepare(query);
+      };
+    },
+  });
+  return { ...context, d1, db: openDatabase(d1) };
+}
+
+test("a part of the sweep that fails is reported once and thrown at the end, and the others are done", async () => {
+  const { db } = context;
+  const { id: userId } = await addUser(context);
+  const anHourAgo = new Date(noon.getTime() - 60 * 60 * 1000);
+  await db.batch([accountEmailInsert(db, { id: "welcome", userId, kind: "welcome", now: anHourAgo })]);
+  const startedAt = new Date(noon.getTime() - 2 * 60 * 1000);
+  await db.insert(refreshRuns).values({ id: "asked", trigger: "admin", outcome: "queued", startedAt });
+  await addAssessment(context, noon, { daily: 20 });
+  const emailMessage = jobFor("account", "sweep");
+  const refreshMessage = { version: 1, kind: "refresh", id: "asked" };
+
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  for (const [table, part, expected] of [
+    ["risk_assessments", "raise-alerts", [emailMessage, refreshMessage]],
+    ["triggered_alerts", "enqueue-emails", [emailMessage, refreshMessage]],
+    ["refresh_runs", "enqueue-refreshes", [emailMessage]],
+  ] as const) {
+    enqueued.length = 0;
+    log.mockClear();
+    const failure = await sweep(without(table)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TaskGroupError);
+    expect(failure).toMatchObject({ message: `Sweep: ${part} failed` });
+    expect(enqueued).toEqual(expected);
+    const events = part.split(", ").map((name) => [expect.objectContaining({ event: `${name}-failed` })]);
+    expect(log.mock.calls).toEqual(events);
+  }
+  log.mockRestore();
+  const [run] = await db.select().from(refreshRuns).where(eq(refreshRuns.id, "asked"));
+  expect(run?.outcome).toBe("queued");
+});

@@ -1,0 +1,26 @@
+import { NOTHING_RAISED, raisePendingAlerts, type Raised } from "~/alerts/raise.server";
+import type { Context } from "~/context.server";
+import { enqueueDue } from "~/delivery/drain.server";
+import { enqueueQueuedRuns } from "./runs.server";
+import { createTaskGroup } from "./task-group.server";
+
+export interface SweepResult {
+  raised: Raised;
+  /** Lanes of email that had something due. */
+  enqueued: number;
+  refreshesEnqueued: number;
+}
+
+/**
+ * Retries unfinished work: pending alerts, delayed emails and lost queue messages. Runs after every refresh and every five
+ * minutes.
+ * @throws {TaskGroupError} at the end, when everything was tried and something failed
+ */
+export async function sweep(context: Context): Promise<SweepResult> {
+  const tasks = createTaskGroup();
+  const raised = await tasks.run("raise-alerts", () => raisePendingAlerts(context), NOTHING_RAISED);
+  const enqueued = await tasks.run("enqueue-emails", () => enqueueDue(context), 0);
+  const refreshesEnqueued = await tasks.run("enqueue-refreshes", () => enqueueQueuedRuns(context), 0);
+  tasks.throwIfFailed("Sweep");
+  return { raised, enqueued, refreshesEnqueued };
+}

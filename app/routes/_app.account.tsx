@@ -1,0 +1,112 @@
+import { type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/accounts/access.server";
+import { deletionRequest, erasureDate } from "~/accounts/deletion.server";
+import { runningSessions, toSessionViews } from "~/accounts/session-list.server";
+import { hasBilling, statusLabel } from "~/billing/trial";
+import { AccountSection } from "~/components/accounts/account-section";
+import { SessionList } from "~/components/accounts/session-list";
+import { pageMeta } from "~/components/page-meta";
+import { Alert, AlertTitle } from "~/components/ui/alert";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { formatDay } from "~/time";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request, context);
+  const { user } = viewer;
+  const [sessions, [deletion]] = await context.db.batch([
+    runningSessions(context, user.id),
+    deletionRequest(context, user.id),
+  ]);
+  return {
+    email: user.email,
+    plan: user.plan,
+    status: statusLabel(user, context.now()),
+    hasBilling: hasBilling(user),
+    sessions: toSessionViews(sessions, viewer),
+    erasedAt: deletion?.requestedAt ? erasureDate(deletion.requestedAt) : null,
+  };
+}
+
+export default function Account() {
+  const { email, plan, status, hasBilling: isCustomer, sessions, erasedAt } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto w-full max-w-2xl">
+      <h1 className="heading text-3xl">Your account</h1>
+      <p className="mt-1.5 mb-6 wrap-anywhere text-muted-foreground">{email}</p>
+      {erasedAt && (
+        <Alert variant="warning" className="mb-6">
+          <AlertTitle>Your account will be deleted on {formatDay(erasedAt)}</AlertTitle>
+          <p>Until then everything works as before, and you can keep the account.</p>
+          <Form method="post" action="/account/keep" className="mt-3">
+            <Button type="submit" variant="outline" size="sm">
+              Keep my account
+            </Button>
+          </Form>
+        </Alert>
+      )}
+      <AccountSection title="Plan">
+        <p>
+          {status} ({plan} plan)
+        </p>
+        <p className="mt-3">
+          {isCustomer ? (
+            <a href="/billing/portal" className={buttonVariants({ variant: "outline" })}>
+              Manage billing
+            </a>
+          ) : (
+            <Link to="/checkout" className={buttonVariants({ variant: "outline" })}>
+              Upgrade to Pro
+            </Link>
+          )}
+        </p>
+      </AccountSection>
+      <AccountSection title="Password">
+        <Link to="/account/password" className={buttonVariants({ variant: "outline" })}>
+          Change password
+        </Link>
+      </AccountSection>
+      <AccountSection
+        title="Two-factor authentication"
+        help="A stolen password alone then doesn't open your account."
+      >
+        <Link to="/account/security" className={buttonVariants({ variant: "outline" })}>
+          Set up or turn off
+        </Link>
+      </AccountSection>
+      <AccountSection
+        title="Where you're signed in"
+        help="Sign out of any device you don't recognize, then change your password."
+      >
+        <SessionList sessions={sessions} />
+      </AccountSection>
+      <AccountSection
+        title="Emails"
+        help="Alert rules and the switch for all alert emails are on the alerts page."
+      >
+        <Link to="/alerts" className={buttonVariants({ variant: "outline" })}>
+          Manage alerts
+        </Link>
+      </AccountSection>
+      <AccountSection title="Your data" help="Everything we keep about you, as a JSON file.">
+        <a href="/account/export" download className={buttonVariants({ variant: "outline" })}>
+          Download my data
+        </a>
+      </AccountSection>
+      {!erasedAt && (
+        <AccountSection
+          title="Delete account"
+          help="Erases your account and everything that belongs to it after 7 days. You can change your mind until then."
+        >
+          <Link to="/account/delete" className={buttonVariants({ variant: "destructive" })}>
+            Delete account
+          </Link>
+        </AccountSection>
+      )}
+    </div>
+  );
+}
+
+export const meta = pageMeta("Your account", "Your plan, password, sessions and data.");
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,89 @@
+import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/accounts/access.server";
+import { confirmation, secondFactor } from "~/accounts/credentials";
+import { acceptForm } from "~/accounts/form.server";
+import { confirmByPassword } from "~/accounts/mfa/confirm.server";
+import { acceptSecondFactor } from "~/accounts/mfa/totp.server";
+import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "~/accounts/refusals";
+import { safeRedirect } from "~/accounts/safe-redirect";
+import { accountAction } from "~/components/accounts/account-action";
+import { AccountCard } from "~/components/accounts/account-card";
+import { AccountForm } from "~/components/accounts/account-form";
+import { CodeField } from "~/components/accounts/code-field";
+import { PasswordField } from "~/components/accounts/fields";
+import { useAccountForm } from "~/components/accounts/use-account-form";
+import { pageTitle } from "~/components/product";
+
+// Sensitive actions lead here when the sign-in is more than 10 minutes old, and back afterwards.
+
+const FAILURE = "We couldn't confirm it's you. Please try again.";
+
+const backTo = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { hasSecondFactor } = await requireUser(request, context);
+  return { asksForCode: hasSecondFactor };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { user, sessionId, hasSecondFactor } = await requireUser(request, context);
+  const viewer = { userId: user.id, sessionId };
+  const refused = (reason: AccountRefusal, field: string) => {
+    const { status, message } = ACCOUNT_REFUSALS[reason];
+    return { status, headers: refusalHeaders(reason), fieldErrors: { [field]: [message] } };
+  };
+  if (hasSecondFactor) {
+    return acceptForm(args, { schema: secondFactor, failure: FAILURE }, async ({ code }) => {
+      const outcome = await acceptSecondFactor(context, viewer, code);
+      return outcome === "ok" ? replace(backTo(request)) : refused(outcome, "code");
+    });
+  }
+  return acceptForm(args, { schema: confirmation, failure: FAILURE }, async ({ password }) => {
+    const outcome = await confirmByPassword(context, { user, sessionId }, password);
+    return outcome === "ok" ? redirect(backTo(request)) : refused(outcome, "password");
+  });
+}
+
+export const clientAction = accountAction(FAILURE);
+
+export default function Confirm() {
+  const { asksForCode } = useLoaderData<typeof loader>();
+  return (
+    <AccountCard
+      title="Confirm it's you"
+      description={
+        asksForCode
+          ? "Enter a code from your authenticator app, or a recovery code, to continue."
+          : "Enter your password to continue."
+      }
+    >
+      {asksForCode ? <ByCode /> : <ByPassword />}
+    </AccountCard>
+  );
+}
+
+function ByCode() {
+  const { form, fields, isPending } = useAccountForm("confirm", "validateSecondFactor");
+  return (
+    <AccountForm form={form} isPending={isPending} button="Continue" pendingButton="Checking...">
+      <CodeField field={fields.code} />
+    </AccountForm>
+  );
+}
+
+function ByPassword() {
+  const { form, fields, isPending } = useAccountForm("confirm", "validateConfirmation");
+  return (
+    <AccountForm form={form} isPending={isPending} button="Continue" pendingButton="Checking...">
+      <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+    </AccountForm>
+  );
+}
+
+export const meta = () => [{ title: pageTitle("Confirm it's you") }];
+
+export { headersOfAction as headers } from "~/accounts/form.server";
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

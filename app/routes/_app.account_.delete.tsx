@@ -1,0 +1,73 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getInputProps } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { requireUser } from "~/accounts/access.server";
+import { deletionForm } from "~/accounts/account-forms";
+import { DELETION_PHRASE } from "~/accounts/deletion-phrase";
+import { requestDeletion } from "~/accounts/deletion.server";
+import { acceptForm } from "~/accounts/form.server";
+import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { AccountCard } from "~/components/accounts/account-card";
+import { accountAction } from "~/components/accounts/account-action";
+import { AccountForm } from "~/components/accounts/account-form";
+import { PasswordField } from "~/components/accounts/fields";
+import { useAccountForm } from "~/components/accounts/use-account-form";
+import { pageMeta } from "~/components/page-meta";
+import { FieldError, Input } from "~/components/ui/input";
+import { Label } from "~/components/ui/label";
+
+const FAILURE = "We couldn't schedule the deletion. Nothing was deleted. Try again in a moment.";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser(request, context);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args.request, args.context);
+  return acceptForm(args, { schema: deletionForm, failure: FAILURE }, async (form) => {
+    const outcome = await requestDeletion(args.context, user, form);
+    if (outcome === "right") return redirect("/account");
+    const { status, message } = ACCOUNT_REFUSALS[outcome];
+    if (outcome === "wrong-password") return { status, fieldErrors: { password: [message] } };
+    return { status, headers: refusalHeaders(outcome), formErrors: [message] };
+  });
+}
+
+export const clientAction = accountAction(FAILURE);
+
+export default function DeleteAccount() {
+  const { form, fields, isPending } = useAccountForm("delete-account", "validateDeletion");
+  const { key, ...phrase } = getInputProps(fields.phrase, { type: "text" });
+  return (
+    <AccountCard
+      title="Delete account"
+      description="In 7 days we'll erase your account, your alert rules, your alerts and your survey answers, and cancel your subscription. You can change your mind until then."
+      footer={
+        <Link to="/account" className="link">
+          Keep my account
+        </Link>
+      }
+    >
+      <AccountForm
+        form={form}
+        isPending={isPending}
+        button="Delete account"
+        pendingButton="Scheduling deletion..."
+      >
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+        <div>
+          <Label htmlFor={fields.phrase.id}>Type {DELETION_PHRASE} to confirm</Label>
+          <Input key={key} {...phrase} autoComplete="off" spellCheck={false} className="mt-1.5" />
+          <FieldError id={fields.phrase.errorId}>{fields.phrase.errors}</FieldError>
+        </div>
+      </AccountForm>
+    </AccountCard>
+  );
+}
+
+export const meta = pageMeta("Delete account", "Delete your account and everything that belongs to it.");
+
+export { headersOfAction as headers } from "~/accounts/form.server";
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,76 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link } from "@remix-run/react";
+import { requireUser } from "~/accounts/access.server";
+import { passwordChangeForm } from "~/accounts/account-forms";
+import { changePassword } from "~/accounts/change-password.server";
+import { acceptForm } from "~/accounts/form.server";
+import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { AccountCard } from "~/components/accounts/account-card";
+import { accountAction } from "~/components/accounts/account-action";
+import { AccountForm } from "~/components/accounts/account-form";
+import { PasswordField } from "~/components/accounts/fields";
+import { useAccountForm } from "~/components/accounts/use-account-form";
+import { pageMeta } from "~/components/page-meta";
+
+const FAILURE = "We couldn't change your password. It stays as it was. Try again in a moment.";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser(request, context);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireUser(args.request, args.context);
+  return acceptForm(args, { schema: passwordChangeForm, failure: FAILURE }, async (form) => {
+    const check = await changePassword(args.context, viewer, form);
+    if (check === "right") return redirect("/account");
+    const { status, message } = ACCOUNT_REFUSALS[check];
+    const headers = refusalHeaders(check);
+    if (check === "too-many" || check === "busy") return { status, headers, formErrors: [message] };
+    const field = check === "wrong-password" ? "currentPassword" : "password";
+    return { status, fieldErrors: { [field]: [message] } };
+  });
+}
+
+export const clientAction = accountAction(FAILURE);
+
+export default function ChangePassword() {
+  const { form, fields, isPending } = useAccountForm("change-password", "validatePasswordChange");
+  return (
+    <AccountCard
+      title="Change password"
+      description="You'll be signed out on all other devices."
+      footer={
+        <Link to="/account" className="link">
+          Back to your account
+        </Link>
+      }
+    >
+      <AccountForm
+        form={form}
+        isPending={isPending}
+        button="Change password"
+        pendingButton="Changing password..."
+      >
+        <PasswordField
+          field={fields.currentPassword}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField field={fields.password} label="New password" autoComplete="new-password" canShow />
+        <PasswordField
+          field={fields.confirmPassword}
+          label="Confirm new password"
+          autoComplete="new-password"
+          canShow
+        />
+      </AccountForm>
+    </AccountCard>
+  );
+}
+
+export const meta = pageMeta("Change password", "Set a new password for your account.");
+
+export { headersOfAction as headers } from "~/accounts/form.server";
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requireAccess } from "~/accounts/access.server";
+import { assessedDay } from "~/assessment/history.server";
+import { ForecastAnalysis } from "~/components/dashboard/forecast-analysis";
+import { LevelAnalysis } from "~/components/dashboard/level-analysis";
+import { DayChanges } from "~/components/history/day-changes";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { Card } from "~/components/ui/card";
+import { formatDay } from "~/time";
+
+const dayParameter = z.iso.date();
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAccess(request, context);
+  const day = dayParameter.safeParse(params["day"]);
+  const assessed = day.success ? await assessedDay(context.db, day.data, context.now()) : null;
+  if (!assessed) throw Response.json({ message: "There is no assessment for this day." }, { status: 404 });
+  return assessed;
+}
+
+export default function Day() {
+  const { day, assessment, before, changes, headline } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={formatDay(day)}
+        description={headline}
+        actions={
+          <Link to="/history" className="text-sm link">
+            All days
+          </Link>
+        }
+      />
+      {before && <DayChanges changes={changes} before={before} level={assessment.riskLevel} day={day} />}
+      {before && before.methodVersion !== assessment.methodVersion && (
+        <p className="text-sm text-muted-foreground">
+          The method changed from version {before.methodVersion} to {assessment.methodVersion} between these
+          days, so part of the change comes from the method.
+        </p>
+      )}
+      <Card className="flex flex-col gap-7 p-5 sm:p-6">
+        <h2 className="heading text-lg">Risk level</h2>
+        <LevelAnalysis assessment={assessment} />
+      </Card>
+      <Card className="flex flex-col gap-7 p-5 sm:p-6">
+        <h2 className="heading text-lg">February 2028 forecast</h2>
+        <ForecastAnalysis assessment={assessment} />
+      </Card>
+    </div>
+  );
+}
+
+export const meta = pageMeta(
+  "One day",
+  "An assessment as it was made, and what changed since the day before.",
+);
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

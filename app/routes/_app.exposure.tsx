@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { isInForce, REGISTER_SEED } from "~/assessment/register";
+import { bindingRestrictions, toRestriction } from "~/assessment/register.server";
+import { ExposureFindings } from "~/components/exposure/exposure-findings";
+import { ExposureQuestion } from "~/components/exposure/exposure-question";
+import { useExposureAnswers } from "~/components/exposure/use-exposure-answers";
+import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
+import { bindingEveryone, findingsOf } from "~/exposure/findings";
+import { EXPOSURE_QUESTIONS } from "~/exposure/questions";
+
+/** The register, which is the same for every visitor. The answers stay in the browser, so no action exists. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const now = context.now();
+  const inForce = (await bindingRestrictions(context.db, now)).map(toRestriction);
+  // Before the first refresh the table is empty.
+  const entries = inForce.length > 0 ? inForce : REGISTER_SEED.filter((entry) => isInForce(entry, now));
+  return {
+    entries: entries.map(({ id, name, law, affected, sourceUrl, reach }) => {
+      return { id, name, law, affected, sourceUrl, reach };
+    }),
+  };
+}
+
+export default function Exposure() {
+  const { entries } = useLoaderData<typeof loader>();
+  const { answers, isKept, answer, keep, clear } = useExposureAnswers();
+  const hasAnswers = Object.values(answers).some((values) => values.length > 0);
+  return (
+    <div className="mx-auto w-full max-w-5xl">
+      <h1 className="heading text-3xl">Exposure check</h1>
+      <p className="mt-2 max-w-2xl text-muted-foreground">
+        Eight questions about you, compared with the restrictions in force today. Your answers stay in this
+        browser: the page computes the result itself and sends nothing.
+      </p>
+      <noscript>
+        <Alert className="mt-4">
+          This check needs JavaScript, because it runs in your browser so that your answers never leave it.
+        </Alert>
+      </noscript>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <Card>
+          <CardHeader>
+            <CardTitle>Your answers</CardTitle>
+          </CardHeader>
+          <CardContent>
+            {EXPOSURE_QUESTIONS.map((question) => (
+              <ExposureQuestion
+                key={question.id}
+                question={question}
+                chosen={answers[question.id] ?? []}
+                onAnswer={(values) => answer(question.id, values)}
+              />
+            ))}
+            <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-5">
+              <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-sm">
+                <input
+                  type="checkbox"
+                  checked={isKept}
+                  onChange={(event) => keep(event.currentTarget.checked)}
+                  className="size-4 accent-(--primary)"
+                />
+                Remember my answers in this browser
+              </label>
+              <Button variant="outline" size="sm" onClick={clear}>
+                Clear answers
+              </Button>
+            </div>
+          </CardContent>
+        </Card>
+        <Card className="lg:sticky lg:top-20">
+          <CardHeader>
+            <CardTitle>What this means for you</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <ExposureFindings
+              findings={findingsOf(answers, entries)}
+              everyone={bindingEveryone(entries)}
+              hasAnswers={hasAnswers}
+            />
+            <p className="mt-6 text-xs text-muted-foreground">
+              This is information, not legal advice. Rules change and cases differ: before you act, check the
+              linked law or ask a lawyer.
+            </p>
+          </CardContent>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+export const meta = pageMeta(
+  "Exposure check",
+  "Check in your own browser which restrictions in force can affect your right to leave the United States.",
+);
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/accounts/access.server";
+import { HISTORY_RANGES, isHistoryRange } from "~/assessment/history";
+import { history } from "~/assessment/history.server";
+import { HistoryCard } from "~/components/history/history-card";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { buttonVariants } from "~/components/ui/button";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAccess(request, context);
+  const asked = new URL(request.url).searchParams.get("range");
+  const range = isHistoryRange(asked) ? asked : "90d";
+  return { range, points: await history(context.db, context.now(), HISTORY_RANGES[range]) };
+}
+
+const RANGE_NAMES = { "30d": "30 days", "90d": "90 days", "1y": "1 year", all: "All" };
+
+export default function History() {
+  const { range, points } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="History"
+        description="How the risk level and the February 2028 forecast have changed. Select a day to see what moved it."
+        actions={
+          <>
+            <a
+              href={`/history.csv?range=${range}`}
+              className={buttonVariants({ variant: "outline", size: "sm" })}
+            >
+              Download CSV
+            </a>
+            <a
+              href={`/history.json?range=${range}`}
+              className={buttonVariants({ variant: "outline", size: "sm" })}
+            >
+              Download JSON
+            </a>
+          </>
+        }
+      />
+      <nav aria-label="Range" className="flex flex-wrap gap-1">
+        {Object.entries(RANGE_NAMES).map(([key, name]) => (
+          <Link
+            key={key}
+            to={`?range=${key}`}
+            preventScrollReset
+            aria-current={key === range ? "page" : undefined}
+            className={buttonVariants({ variant: key === range ? "secondary" : "ghost", size: "sm" })}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <HistoryCard subject="level" points={points} />
+      <HistoryCard subject="forecast" points={points} />
+    </div>
+  );
+}
+
+export const meta = pageMeta(
+  "History",
+  "The risk level and the February 2028 forecast over time, with their 80% intervals.",
+);
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

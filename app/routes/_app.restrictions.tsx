@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { filterEntries, registerFilter } from "~/assessment/public-register";
+import { openProposals } from "~/assessment/proposals.server";
+import { registerRows, toPublicRegister } from "~/assessment/public-register.server";
+import { pageMeta } from "~/components/page-meta";
+import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";
+import { RestrictionFilter } from "~/components/restrictions/restriction-filter";
+
+/** The register of restrictions. Public: anyone can check what the risk level rests on. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const filter = registerFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const [rows, proposals] = await context.db.batch([registerRows(context.db), openProposals(context.db)]);
+  const register = toPublicRegister(rows, context.now());
+  return {
+    filter,
+    total: register.length,
+    entries: filterEntries(register, filter),
+    proposals: proposals
+      .filter(({ effect }) => effect === "begins")
+      .map(({ id, name, kind, support: [lead] }) => ({ id, name, kind, title: lead?.title, url: lead?.url })),
+  };
+}
+
+export default function Restrictions() {
+  const { entries, filter, total, proposals } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <h1 className="heading text-3xl">Restrictions on leaving the United States</h1>
+      <p className="mt-2 text-muted-foreground">
+        Federal laws and orders that limit citizens&rsquo; ability to leave. Most are narrow and
+        long-standing. Impact is the number of points, out of 100, that a restriction accounts for on its own.
+        See which of them can touch you with the{" "}
+        <Link to="/exposure" className="link">
+          exposure check
+        </Link>
+        .
+      </p>
+      {proposals.length > 0 && (
+        <section aria-labelledby="possible" className="mt-6 rounded-lg border p-4">
+          <h2 id="possible" className="font-semibold">
+            Possible restrictions, being checked
+          </h2>
+          <ul className="mt-2 flex flex-col gap-2 text-sm">
+            {proposals.map(({ id, name, kind, title, url }) => (
+              <li key={id} className="wrap-anywhere">
+                {name}. Reported by{" "}
+                {kind === "official" ? "an official document" : "three independent outlets"}:{" "}
+                <a href={url} target="_blank" rel="noopener noreferrer" className="link">
+                  {title}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <RestrictionFilter status={filter.status} factor={filter.factor} />
+      <p role="status" className="mt-6 text-sm text-muted-foreground">
+        {entries.length === total ? `${total} restrictions` : `${entries.length} of ${total} restrictions`}
+      </p>
+      <ul className="mt-2 divide-y border-y">
+        {entries.map((entry) => (
+          <li key={entry.id} className="py-4">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="font-semibold">
+                <Link to={`/restrictions/${entry.id}`} className="link" prefetch="intent">
+                  {entry.name}
+                </Link>
+              </h2>
+              <StatusBadge status={entry.status} />
+            </div>
+            <p className="mt-1 text-sm">Affects {entry.affected}.</p>
+            <p className="mt-1 text-sm text-muted-foreground figures">
+              {periodOf(entry)} · Impact: {entry.impact.toFixed(1)} points
+            </p>
+          </li>
+        ))}
+      </ul>
+      {entries.length === 0 && <p className="mt-4">No restriction matches this filter.</p>}
+    </div>
+  );
+}
+
+export const meta = pageMeta(
+  "Restrictions on leaving the United States",
+  "Every federal law and order we count as a restriction on US citizens' right to leave: who it affects, since when, and its source.",
+);
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { publicEntry } from "~/assessment/public-register.server";
+import { pageTitle } from "~/components/product";
+import { RestrictionFacts, StatusBadge } from "~/components/restrictions/restriction-facts";
+import { guidanceOn } from "~/exposure/findings";
+
+export async function loader({ params: { id = "" }, context }: LoaderFunctionArgs) {
+  const entry = await publicEntry(context.db, id, context.now());
+  if (!entry) throw new Response(null, { status: 404 });
+  return { entry, guidance: entry.status === "in-force" ? guidanceOn(entry.id) : [] };
+}
+
+export default function Restriction() {
+  const { entry, guidance } = useLoaderData<typeof loader>();
+  return (
+    <article className="mx-auto w-full max-w-2xl">
+      <Link to="/restrictions" className="inline-flex items-center gap-1.5 text-sm link">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All restrictions
+      </Link>
+      <h1 className="mt-3 heading text-3xl">{entry.name}</h1>
+      <p className="mt-3">
+        <StatusBadge status={entry.status} />
+      </p>
+      <RestrictionFacts entry={entry} />
+      {guidance.length > 0 && (
+        <section aria-labelledby="guidance">
+          <h2 id="guidance" className="mt-8 heading text-xl">
+            What it means for you, and what you can do
+          </h2>
+          {guidance.map(({ meaning, steps }) => (
+            <div key={meaning + steps} className="mt-3">
+              <p>{meaning}</p>
+              <p className="mt-1 text-muted-foreground">{steps}</p>
+            </div>
+          ))}
+          <p className="mt-6 text-xs text-muted-foreground">
+            This is information, not legal advice. Before you act, check the source or ask a lawyer.
+          </p>
+        </section>
+      )}
+    </article>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.entry.name ?? "Restriction") },
+  ...(data ? [{ name: "description", content: `${data.entry.name}: affects ${data.entry.affected}.` }] : []),
+];
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,103 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link2Off, MailCheck, MailQuestion } from "lucide-react";
+import { optionalUser } from "~/accounts/access.server";
+import { addressToVerify, verifyAddress } from "~/accounts/verification.server";
+import { ResendForm } from "~/components/accounts/unverified-notice";
+import { Notice } from "~/components/page-error-boundary";
+import { pageTitle } from "~/components/product";
+import { Button, buttonVariants } from "~/components/ui/button";
+
+// The link in the email. A GET only shows what the button does: mail scanners open links.
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await optionalUser(request, context);
+  return {
+    email: await addressToVerify(context, tokenOf(request)),
+    isVerified: viewer?.user.isEmailVerified ?? false,
+    canResend: viewer ? !viewer.user.isEmailVerified : false,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const isVerified = await verifyAddress(context, tokenOf(request));
+  return data({ isVerified }, { status: isVerified ? 200 : 400 });
+}
+
+export default function VerifyEmail() {
+  const { email, isVerified, canResend } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer?.isVerified) return <Verified title="Email address confirmed" />;
+  if (email && !answer) return <Confirm email={email} />;
+  return isVerified ? (
+    <Verified title="Your email address is confirmed" />
+  ) : (
+    <InvalidLink canResend={canResend} />
+  );
+}
+
+function Confirm({ email }: { email: string }) {
+  const { formMethod } = useNavigation();
+  return (
+    <Notice
+      icon={MailQuestion}
+      title="Confirm your email address"
+      text={`An account was created with ${email}. Confirm that this is your address, so that we can send you alerts.`}
+    >
+      <Form method="post" className="grid">
+        <Button type="submit" size="lg" pending={formMethod === "POST"}>
+          {formMethod === "POST" ? "Confirming..." : "Confirm email address"}
+        </Button>
+      </Form>
+      <p className="text-sm text-muted-foreground">
+        Didn&rsquo;t create an account? Use the &ldquo;Not you?&rdquo; link at the end of the email.
+      </p>
+    </Notice>
+  );
+}
+
+function Verified({ title }: { title: string }) {
+  return (
+    <div role="status" className="flex flex-1">
+      <Notice
+        icon={MailCheck}
+        title={title}
+        text="Your alerts will reach you at this address. You can send yourself a test alert anytime."
+      >
+        <Link to="/dashboard" className={buttonVariants()}>
+          View your dashboard
+        </Link>
+        <Link to="/alerts" className={buttonVariants({ variant: "outline" })}>
+          Manage alerts
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+function InvalidLink({ canResend }: { canResend: boolean }) {
+  return (
+    <Notice
+      icon={Link2Off}
+      title="This link no longer works"
+      text="Confirmation links work once, for 24 hours. This one was used, has expired or is incomplete."
+    >
+      {canResend ? (
+        <ResendForm className="grid justify-items-center gap-2" />
+      ) : (
+        <Link to="/login?redirectTo=%2Fverify-email" className={buttonVariants()}>
+          Sign in to get a new link
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
+export const meta = () => [
+  { title: pageTitle("Confirm your email address") },
+  { name: "robots", content: "noindex" },
+];
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireUser } from "~/accounts/access.server";
+import { exportOf } from "~/accounts/export.server";
+
+/** Everything that we keep about the signed-in user, as a file. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user } = await requireUser(request, context);
+  return new Response(exportOf(context, user.id), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="exit-freedom-monitor-data.json"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { requireUser } from "~/accounts/access.server";
+import { endSessions } from "~/accounts/session-list.server";
+import { readForm } from "~/http/request-form.server";
+
+const chosen = z.object({ id: z.string().max(100).optional() });
+
+/** Ends the session that the form names, or all but the current one. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireUser(request, context);
+  const { id } = chosen.parse(Object.fromEntries(await readForm(request)));
+  await endSessions(context, viewer, id ? { id } : "all-others");
+  return redirect("/account");
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser(request, context);
+  throw redirect("/account");
+}

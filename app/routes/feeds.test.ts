@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { beforeAll, expect, test } from "vitest";
+import { refresh } from "~/refresh/refresh.server";
+import { DAY_MS } from "~/time";
+import { loadContextOf, noon, testContext } from "../../tests/context";
+import { loader as badge } from "./badge[.]svg";
+import { loader as json } from "./feed[.]json";
+import { loader as rss } from "./feed[.]xml";
+import { loader as calendar } from "./questions[.]ics";
+
+const context = { ...testContext("feeds"), newId: () => crypto.randomUUID() };
+const tomorrow = { ...context, now: () => new Date(noon.getTime() + DAY_MS) };
+
+beforeAll(async () => {
+  await refresh(context, { trigger: "cron" });
+});
+
+/** `site` keeps one test's cached answers apart from another's. */
+async function read(
+  loader: (args: LoaderFunctionArgs) => Promise<Response>,
+  path: string,
+  { world = tomorrow, site = crypto.randomUUID() as string } = {},
+) {
+  const stored: Promise<unknown>[] = [];
+  const response = await loader({
+    request: new Request(`https://${site}.test${path}`),
+    params: {},
+    context: { ...loadContextOf(world), waitUntil: (work: Promise<unknown>) => void stored.push(work) },
+  } as unknown as LoaderFunctionArgs);
+  const text = await response.text();
+  await Promise.all(stored);
+  return { text, headers: response.headers };
+}
+
+test("the feeds hold yesterday's level and forecast, and today's only tomorrow", async () => {
+  const feed = await read(rss, "/feed.xml");
+  expect(feed.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
+  expect(feed.text).toMatch(/<title>.*Nov 20, 2026: risk level \d+ out of 100 \(\w+\), [\d.]+% chance/);
+  const { items } = JSON.parse((await read(json, "/feed.json")).text);
+  expect(items).toHaveLength(1);
+  expect(JSON.parse((await read(json, "/feed.json", { world: context })).text).items).toEqual([]);
+});
+
+test("the feeds of simulated sources say that they hold demonstration data", async () => {
+  expect((await read(rss, "/feed.xml")).text).toContain("US Exit Freedom Monitor (demonstration data)");
+});
+
+test("the badge shows yesterday's level", async () => {
+  expect((await read(badge, "/badge.svg")).text).toMatch(/US exit risk: \d+ (low|medium|high|critical)/);
+  expect((await read(badge, "/badge.svg", { world: context })).text).toContain("no data");
+});
+
+test("the calendar holds the closing days of open questions", async () => {
+  const file = await read(calendar, "/questions.ics");
+  expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(file.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(file.text).toContain("SUMMARY:Closes: ");
+});
+
+test("a feed is made once and then comes from the cache, whatever the query says", async () => {
+  const site = "cached";
+  const first = await read(json, "/feed.json", { site });
+  expect(first.headers.get("Cache-Control")).toBe("public, max-age=900");
+  const unreadable = { ...tomorrow, db: undefined as never };
+  expect((await read(json, "/feed.json?x=1", { site, world: unreadable })).text).toBe(first.text);
+});

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { reportFailure } from "~/http/failure-report.server";
+import { checkHealth } from "~/monitor/health-check.server";
+
+/** For uptime monitors: 200 while all is well, 503 when an operator is needed. Public; it names no one and no cause. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  try {
+    const report = await checkHealth(context);
+    return Response.json(report, { status: report.status === "ok" ? 200 : 503 });
+  } catch (error) {
+    reportFailure("health-check-failed", {}, error);
+    return Response.json({ status: "failing", checks: { database: { ok: false } } }, { status: 503 });
+  }
+}

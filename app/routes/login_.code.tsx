@@ -1,0 +1,74 @@
+import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link } from "@remix-run/react";
+import { optionalUser, sessionAwaitingSecondFactor } from "~/accounts/access.server";
+import { secondFactor } from "~/accounts/credentials";
+import { acceptForm } from "~/accounts/form.server";
+import { acceptSecondFactor } from "~/accounts/mfa/totp.server";
+import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { safeRedirect } from "~/accounts/safe-redirect";
+import { AccountForm } from "~/components/accounts/account-form";
+import { CodeField } from "~/components/accounts/code-field";
+import { Entrance } from "~/components/accounts/entrance";
+import { accountAction } from "~/components/accounts/account-action";
+import { useAccountForm } from "~/components/accounts/use-account-form";
+import { pageTitle } from "~/components/product";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+
+// The second step of a sign-in, for accounts with two factors.
+
+const FAILURE = "We couldn't check the code. Please try again.";
+
+const backTo = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (await sessionAwaitingSecondFactor(request, context)) return null;
+  throw redirect((await optionalUser(request, context)) ? backTo(request) : "/login");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  return acceptForm(args, { schema: secondFactor, failure: FAILURE }, async ({ code }) => {
+    const session = await sessionAwaitingSecondFactor(request, context);
+    if (!session) return redirect("/login");
+    const { user, sessionId } = session;
+    const outcome = await acceptSecondFactor(context, { userId: user.id, sessionId }, code);
+    if (outcome === "ok") return replace(backTo(request));
+    const { status, message } = ACCOUNT_REFUSALS[outcome];
+    return { status, headers: refusalHeaders(outcome), fieldErrors: { code: [message] } };
+  });
+}
+
+export const clientAction = accountAction(FAILURE);
+
+export default function LoginCode() {
+  const { form, fields, isPending } = useAccountForm("login-code", "validateSecondFactor");
+  return (
+    <Entrance>
+      <Card className="w-full max-w-md">
+        <CardHeader>
+          <CardTitle level={1} className="text-2xl">
+            Enter your code
+          </CardTitle>
+          <CardDescription>
+            Open your authenticator app and enter the 6-digit code, or use one of your recovery codes.
+          </CardDescription>
+        </CardHeader>
+        <CardContent>
+          <AccountForm form={form} button="Verify" pendingButton="Verifying..." isPending={isPending}>
+            <CodeField field={fields.code} />
+          </AccountForm>
+          <p className="mt-6 text-center text-sm text-muted-foreground">
+            Not your account?{" "}
+            <Link to="/login" className="link">
+              Sign in with another one
+            </Link>
+          </p>
+        </CardContent>
+      </Card>
+    </Entrance>
+  );
+}
+
+export const meta = () => [{ title: pageTitle("Enter your code") }];
+
+export { headersOfAction as headers } from "~/accounts/form.server";

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { isOfficialTitle } from "./api-data-gov";
+import { textOrNull } from "./item";
+
+/** A bill's names: what it is called, and what it says it does. */
+export interface BillTitles {
+  title: string;
+  officialTitle: string | null;
+}
+
+const reply = z.object({
+  titles: z.array(z.object({ title: z.string().min(1), titleType: z.string() })).min(1),
+});
+
+/**
+ * Reads a bill's list of titles: the display or short title, and the latest official one.
+ * @throws when the reply is not the documented one
+ */
+export function billTitlesOf(body: unknown): BillTitles {
+  const { titles } = reply.parse(body);
+  const ofType = (type: RegExp) => titles.find(({ titleType }) => type.test(titleType))?.title;
+  const official = ofType(/^official/i) ?? titles.find(({ title }) => isOfficialTitle(title))?.title;
+  const title = ofType(/^display/i) ?? ofType(/^short/i) ?? official ?? titles[0]?.title;
+  return { title: textOrNull(title, 500) ?? "", officialTitle: textOrNull(official, 1_000) };
+}

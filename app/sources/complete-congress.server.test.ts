@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { apiEvents, billTitles } from "~/database/schema.server";
+import { testContext } from "../../tests/context";
+import { collect } from "./collect.server";
+
+const API = /\/api_data_gov\/v3\/(.*?)\?/;
+
+/** A context whose Congress.gov answers from `replies` by path; every other service as usual. */
+function setUp(name: string, replies: (path: string) => unknown) {
+  const called: string[] = [];
+  const plain = testContext(name);
+  const context = {
+    ...plain,
+    newId: () => crypto.randomUUID(),
+    fetch: (async (input, init) => {
+      const path = API.exec(String(input))?.[1];
+      if (path === undefined) return plain.fetch(input, init);
+      called.push(path);
+      const reply = replies(path);
+      return reply instanceof Response ? reply : Response.json(reply);
+    }) as typeof fetch,
+  };
+  const run = async () => {
+    called.length = 0;
+    const { items, outcomes } = await collect(context, { correlationId: crypto.randomUUID(), force: true });
+    return {
+      bills: items.filter(({ sourceKey }) => sourceKey === "api_data_gov"),
+      votes: items.filter(({ sourceKey }) => sourceKey === "house_votes"),
+      states: Object.fromEntries(outcomes.map(({ source, state }) => [source, state])),
+      called: [...called],
+    };
+  };
+  return { context, run };
+}
+
+const bill = (number: number) => ({
+  congress: 119,
+  type: "HR",
+  number: String(number),
+  title: `Freedom Act ${number}`,
+  latestAction: { actionDate: "2026-11-19", text: "Passed/agreed to in House." },
+  updateDate: "2026-11-19",
+});
+const vote = (rollCallNumber: number, number: number, startDate = "2026-11-19T18:00:00-05:00") => ({
+  congress: 119,
+  sessionNumber: 2,
+  rollCallNumber,
+  startDate,
+  result: "Passed",
+  legislationType: "HR",
+  legislationNumber: String(number),
+});
+const titles = {
+  titles: [
+    { title: "Freedom Act 1", titleType: "Display Title" },
+    { title: "To bar the revocation of passports.", titleType: "Official Title as Introduced" },
+  ],
+};
+
+function congressWith(parts: { bills?: unknown[]; votes?: unknown[]; titles?: unknown; details?: unknown }) {
+  return (path: string) => {
+    if (path.endsWith("/titles")) return parts.titles ?? titles;
+    if (path === "bill/119") return { bills: parts.bills ?? [] };
+    if (path === "house-vote/119/2") return { houseRollCallVotes: parts.votes ?? [] };
+    return parts.details ?? { houseRollCallVote: { voteQuestion: "On Passage" } };
+  };
+}
+
+test("a bill under a short title gets its official one, fetched once however often it is listed", async () => {
+  const { run, context } = setUp("congress-titles", congressWith({ bills: [bill(1)] }));
+  const first = await run();
+  expect(first.bills[0]?.document?.officialTitle).toBe("To bar the revocation of passports.");
+  expect(first.called).toContain("bill/119/hr/1/titles");
+  const again = await run();
+  expect(again.bills[0]?.document?.officialTitle).toBe("To bar the revocation of passports.");
+  expect(again.called).not.toContain("bill/119/hr/1/titles");
+  const events = await context.db.select().from(apiEvents);
+  expect(events.filter(({ operation }) => operation === "bill/titles")).toMatchObject([
+    { service: "api_data_gov", status: "success", itemCount: null },
+  ]);
+});
+
+test("at most 25 bills are completed a refresh; the next one goes on where it ended", async () => {
+  const bills = Array.from({ length: 40 }, (_, index) => bill(100 + index));
+  const { run, context } = setUp("congress-many", congressWith({ bills }));
+  const callsOf = async () => (await run()).called.filter((path) => path.endsWith("/titles")).length;
+  expect([await callsOf(), await callsOf(), await callsOf()]).toEqual([25, 15, 0]);
+  const stored = await context.db.select().from(billTitles);
+  expect(stored.filter(({ bill: path }) => /\/1[0-3]\d$/.test(path))).toHaveLength(40);
+});
+
+test("a vote gets its question and its bill's titles; older votes are not read again", async () => {
+  const votes = [vote(240, 1), vote(100, 2, "2026-06-01T18:00:00-04:00")];
+  const { run } = setUp("congress-votes", congressWith({ votes }));
+  const { votes: found, called } = await run();
+  expect(found.map(({ title, document }) => [title, document?.officialTitle])).toEqual([
+    ["House passed H.R. 1: Freedom Act 1", "To bar the revocation of passports."],
+  ]);
+  expect(called).not.toContain("house-vote/119/2/100");
+});
+
+test("a bill whose titles cannot be read keeps its short title, and the others theirs", async () => {
+  const unreadable = new Map<string, () => Response>([
+    ["bill/119/hr/302/titles", () => new Response("UnboundLocalError: local variable", { status: 500 })],
+    ["bill/119/hr/303/titles", () => Response.json({ titles: "none" })],
+  ]);
+  const replies = congressWith({ bills: [bill(301), bill(302), bill(303), bill(304)] });
+  const { run } = setUp("congress-broken-titles", (path) => unreadable.get(path)?.() ?? replies(path));
+  const { bills, states } = await run();
+  expect(states.api_data_gov).toBe("healthy");
+  expect(bills.map(({ document }) => document?.officialTitle !== null)).toEqual([true, false, false, true]);
+});
+
+test("a vote whose question cannot be read is left for the next refresh", async () => {
+  let isBroken = true;
+  const replies = congressWith({ votes: [vote(240, 1)] });
+  const { run } = setUp("congress-broken-votes", (path) =>
+    isBroken && path === "house-vote/119/2/240" ? new Response("", { status: 500 }) : replies(path),
+  );
+  expect((await run()).votes).toEqual([]);
+  isBroken = false;
+  expect((await run()).votes).toHaveLength(1);
+});
+
+test("once the API throttles, no further titles are asked for in this refresh", async () => {
+  const bills = Array.from({ length: 25 }, (_, index) => bill(200 + index));
+  const replies = congressWith({ bills });
+  const { run } = setUp("congress-throttled", (path) =>
+    path.endsWith("/titles") ? new Response("{}", { status: 429 }) : replies(path),
+  );
+  const { bills: found, called } = await run();
+  expect(found).toHaveLength(25);
+  expect(called.filter((path) => path.endsWith("/titles"))).toHaveLength(5);
+});

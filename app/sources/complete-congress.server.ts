@@ -1,0 +1,150 @@
+import { inArray, lt, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { billTitles } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
+import { congressRequest } from "./api-data-gov";
+import { attempt } from "./attempt.server";
+import { billTitlesOf, type BillTitles } from "./bill-titles";
+import { endpointOf } from "./endpoints.server";
+import type { SourceResult } from "./fetch-source.server";
+import { voteOn, voteQuestionOf } from "./house-votes";
+import type { SourceItem } from "./item";
+
+/** Limits per refresh: one call a bill or vote, far under the API's 5,000 an hour. */
+const BILLS_PER_REFRESH = 25;
+const VOTES_PER_REFRESH = 20;
+/** A Worker has at most six connections open at a time. */
+const CALLS_AT_A_TIME = 5;
+const TITLES_KEPT_MS = 180 * DAY_MS;
+const KEYS_PER_QUERY = 90;
+
+type Calling = Pick<Context, "config" | "db" | "fetch" | "now">;
+
+/**
+ * Adds what the lists of Congress.gov leave out, with one call each: the official titles of bills (a short title often
+ * hides the matter), stored so that each bill is read once, and what the House voted on. A bill whose call fails keeps its
+ * short title; a vote whose call fails is left for the next refresh, because a failed motion is no failed bill.
+ */
+export async function completeCongress(context: Calling, results: readonly SourceResult[]): Promise<void> {
+  const bills = results.find(({ source }) => source.key === "api_data_gov");
+  const votes = results.find(({ source }) => source.key === "house_votes");
+  const questions = votes ? await questionsOf(context, votes) : new Map<string, string>();
+  const voted = votes?.items.filter(({ congress }) => questions.has(congress?.vote ?? "")) ?? [];
+  const untitled = bills?.items.filter(({ document }) => !document?.officialTitle) ?? [];
+  const titles = await titlesOf(context, bills, votes, [...voted, ...untitled]);
+
+  if (bills) {
+    bills.items = bills.items.map((item) => {
+      const known = titles.get(item.congress?.bill ?? "");
+      return known && item.document && !item.document.officialTitle
+        ? { ...item, document: { ...item.document, officialTitle: known.officialTitle } }
+        : item;
+    });
+  }
+  if (votes) {
+    votes.items = voted.flatMap((item) => {
+      const bill = titles.get(item.congress?.bill ?? "");
+      return bill ? voteOn(item, questions.get(item.congress?.vote ?? "") ?? "", bill) : [];
+    });
+    votes.outcome.itemCount = votes.items.length;
+  }
+}
+
+/** What the House voted on in each recent roll call. */
+async function questionsOf(context: Calling, votes: SourceResult): Promise<Map<string, string>> {
+  const since = context.now().getTime() - votes.source.lookBackDays * DAY_MS;
+  const recent = newestFirst(votes.items)
+    .filter(({ publishedAt }) => publishedAt.getTime() >= since)
+    .flatMap(({ congress }) => congress?.vote ?? [])
+    .slice(0, VOTES_PER_REFRESH);
+  return readEach(
+    context,
+    votes,
+    recent,
+    (vote) => `house-vote/${vote}`,
+    "house-vote/details",
+    voteQuestionOf,
+  );
+}
+
+/** The titles of the bills of these items: as stored, the rest as the API has them. */
+async function titlesOf(
+  context: Calling,
+  bills: SourceResult | undefined,
+  votes: SourceResult | undefined,
+  items: readonly SourceItem[],
+): Promise<Map<string, BillTitles>> {
+  const wanted = [...new Set(items.flatMap(({ congress }) => congress?.bill ?? []))];
+  const known = new Map<string, BillTitles>();
+  for (let start = 0; start < wanted.length; start += KEYS_PER_QUERY) {
+    const rows = await context.db
+      .select()
+      .from(billTitles)
+      .where(inArray(billTitles.bill, wanted.slice(start, start + KEYS_PER_QUERY)));
+    for (const { bill, title, officialTitle } of rows) known.set(bill, { title, officialTitle });
+  }
+  const caller = bills?.outcome.state === "healthy" ? bills : votes;
+  if (!caller) return known;
+  const missing = wanted.filter((bill) => !known.has(bill)).slice(0, BILLS_PER_REFRESH);
+  const read = await readEach(
+    context,
+    caller,
+    missing,
+    (bill) => `bill/${bill}/titles`,
+    `${caller.source.operation}/titles`,
+    billTitlesOf,
+  );
+  if (read.size > 0) await store(context, read);
+  return new Map([...known, ...read]);
+}
+
+async function store({ db, now }: Calling, read: ReadonlyMap<string, BillTitles>): Promise<void> {
+  const fetchedAt = now();
+  // Four columns a row: 25 rows are the most that D1's 100 parameters take.
+  await db.batch([
+    db
+      .insert(billTitles)
+      .values([...read].map(([bill, titles]) => ({ bill, ...titles, fetchedAt })))
+      .onConflictDoUpdate({
+        target: billTitles.bill,
+        set: { title: sql`excluded.title`, officialTitle: sql`excluded.official_title` },
+      }),
+    db.delete(billTitles).where(lt(billTitles.fetchedAt, new Date(fetchedAt.getTime() - TITLES_KEPT_MS))),
+  ]);
+}
+
+/**
+ * Reads one reply for each key, a few at a time. A reply that is refused or malformed is skipped (reserved bill numbers
+ * answer with errors); a service that throttles or cannot be reached is not called again in this refresh.
+ */
+async function readEach<Result>(
+  context: Calling,
+  { source, outcome, calls }: SourceResult,
+  keys: readonly string[],
+  pathOf: (key: string) => string,
+  operation: string,
+  read: (body: unknown) => Result,
+): Promise<Map<string, Result>> {
+  const found = new Map<string, Result>();
+  if (outcome.state !== "healthy") return found;
+  const endpoint = endpointOf(context.config, source.service);
+  for (let start = 0; start < keys.length; start += CALLS_AT_A_TIME) {
+    const group = await Promise.all(
+      keys.slice(start, start + CALLS_AT_A_TIME).map(async (key) => ({
+        key,
+        made: await attempt(context, source, congressRequest(endpoint, pathOf(key)), (text) =>
+          read(JSON.parse(text)),
+        ),
+      })),
+    );
+    for (const { key, made } of group) {
+      calls.push({ operation, attemptNumber: 1, attempt: made, itemCount: null });
+      if (made.result !== undefined) found.set(key, made.result);
+    }
+    if (group.some(({ made }) => made.error && !["http", "malformed"].includes(made.error.kind))) break;
+  }
+  return found;
+}
+
+const newestFirst = (items: readonly SourceItem[]) =>
+  [...items].sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());

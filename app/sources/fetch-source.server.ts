@@ -1,0 +1,123 @@
+import type { Context } from "~/context.server";
+import { DAY_MS } from "~/time";
+import { attempt, type Attempt } from "./attempt.server";
+import type { Source, SourceKey } from "./catalog";
+import { endpointOf, isSimulated } from "./endpoints.server";
+import { isPostdated, type SourceItem } from "./item";
+import type { SourceRequest } from "./request";
+import { cooldownMs, type SourceErrorKind } from "./source-error";
+import type { SourceState } from "./source-states.server";
+
+const FIRST_BACKOFF_MS = 1_000;
+/** A refresh waits no longer than this; the source is due again at the next one. */
+const BACKOFF_MS_MAX = 20_000;
+
+/** How a source fared in one refresh. */
+export interface SourceOutcome {
+  source: SourceKey;
+  /** healthy: it responded; left-out: it has no key or is paused; failed: it did not respond. */
+  state: "healthy" | "left-out" | "rate-limited" | "failed";
+  itemCount: number;
+  attempts: number;
+  isFallback: boolean;
+  isSimulated: boolean;
+  errorKind?: SourceErrorKind;
+  /** Why it was left out or failed; never a key or an address. */
+  reason?: string;
+}
+
+/** One call made on behalf of a source, as the monitor records it. */
+export interface SourceCall {
+  operation: string;
+  /** 1 for the first try of a request. */
+  attemptNumber: number;
+  attempt: Attempt<unknown>;
+  /** Items that it gave; null for a call that failed or only completes the items of another one. */
+  itemCount: number | null;
+}
+
+/** One source called in this refresh, with every call and the items of the last. */
+export interface SourceResult {
+  source: Source;
+  outcome: SourceOutcome;
+  calls: SourceCall[];
+  items: SourceItem[];
+}
+
+type Calling = Pick<Context, "config" | "fetch" | "now" | "random" | "sleep">;
+
+/** Calls one source, with retries and all its pages. Never throws: a source without a key or in trouble says so. */
+export async function fetchSource(
+  context: Calling,
+  source: Source,
+  state: SourceState | undefined,
+  { force, isFallback }: { force: boolean; isFallback: boolean },
+): Promise<SourceResult> {
+  const { baseUrl, key } = endpointOf(context.config, source.service);
+  const outcome: SourceOutcome = {
+    source: source.key,
+    state: "left-out",
+    itemCount: 0,
+    attempts: 0,
+    isFallback,
+    isSimulated: isSimulated(context.config, source.service),
+  };
+  const result: SourceResult = { source, outcome, calls: [], items: [] };
+  if (source.needsKey && !key) {
+    outcome.reason = "no API key";
+    return result;
+  }
+  const now = context.now();
+  if (!force && state?.retryAfterUntil && state.retryAfterUntil > now) {
+    outcome.reason = `rate limited until ${state.retryAfterUntil.toISOString()}`;
+    return result;
+  }
+  const query = { baseUrl, key, since: new Date(now.getTime() - source.lookBackDays * DAY_MS), now };
+  const first = await callWithRetries(context, source, source.request(query), source.operation, result.calls);
+  const pages = [first];
+  if (first?.result) {
+    for (const request of source.morePages?.(first.result.body, query) ?? []) {
+      const page = await callWithRetries(context, source, request, `${source.operation}/page`, result.calls);
+      pages.push(page);
+      if (!page?.result) break;
+    }
+  }
+  outcome.attempts = result.calls.length;
+  const error = pages.at(-1)?.error;
+  if (error) {
+    outcome.state = error.kind === "rate-limited" || error.kind === "quota" ? "rate-limited" : "failed";
+    outcome.errorKind = error.kind;
+    outcome.reason = error.message;
+  } else {
+    outcome.state = "healthy";
+  }
+  result.items = pages.flatMap((page) => page?.result?.items ?? []).filter((item) => !isPostdated(item, now));
+  outcome.itemCount = result.items.length;
+  return result;
+}
+
+/** Tries one request as often as the source allows and as its errors are transient; returns the last attempt. */
+async function callWithRetries(
+  context: Calling,
+  source: Source,
+  request: SourceRequest,
+  operation: string,
+  calls: SourceCall[],
+) {
+  const read = (text: string) => {
+    const body: unknown = source.readBody ? source.readBody(text) : JSON.parse(text);
+    return { body, items: source.parse(body as never) };
+  };
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
+    const made = await attempt(context, source, request, read);
+    calls.push({ operation, attemptNumber, attempt: made, itemCount: made.result?.items.length ?? null });
+    if (!made.error?.isTransient || attemptNumber === source.attempts) return made;
+    const waitMs = cooldownMs(made.error) ?? backoffMs(attemptNumber, context.random());
+    if (waitMs > BACKOFF_MS_MAX) return made;
+    await context.sleep(waitMs);
+  }
+}
+
+/** Exponential backoff with jitter (50-100%), to avoid synchronized retries: at most 1 s, 2 s, 4 s ... */
+export const backoffMs = (attemptNumber: number, chance: number): number =>
+  FIRST_BACKOFF_MS * 2 ** (attemptNumber - 1) * (0.5 + chance / 2);

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { billTitlesOf } from "./bill-titles";
+import { morePages, parse, request, voteOn, voteQuestionOf } from "./house-votes";
+
+const vote = {
+  congress: 119,
+  sessionNumber: 1,
+  rollCallNumber: 240,
+  startDate: "2025-09-08T18:56:00-04:00",
+  result: "Passed",
+  voteType: "2/3 Yea-And-Nay",
+  legislationType: "HR",
+  legislationNumber: "3424",
+};
+const query = (now: string) => ({
+  baseUrl: "https://api.example",
+  key: "the-key",
+  since: new Date(0),
+  now: new Date(now),
+});
+const [item] = parse({ houseRollCallVotes: [vote] });
+const bill = { title: "Passport Integrity Act", officialTitle: "To allow the revocation of passports." };
+
+test.each([
+  ["2026-11-20T12:00:00Z", "119/2"],
+  ["2025-06-01T12:00:00Z", "119/1"],
+  ["2027-01-02T12:00:00Z", "119/2"],
+  ["2027-01-03T12:00:00Z", "120/1"],
+])("at %s the session is %s, and the key is in a header only", (now, session) => {
+  const asked = request(query(now));
+  expect(new URL(asked.url).pathname).toBe(`/v3/house-vote/${session}`);
+  expect(asked.url).not.toContain("the-key");
+  expect(asked.headers["X-Api-Key"]).toBe("the-key");
+});
+
+test("a list of 362 votes has a second page, a short or odd one none, and none has more than four", () => {
+  const offsets = (count: unknown) =>
+    morePages({ houseRollCallVotes: [], pagination: { count } }, query("2026-11-20T12:00:00Z")).map(
+      ({ url }) => new URL(url).searchParams.get("offset"),
+    );
+  expect(offsets(362)).toEqual(["250"]);
+  expect(offsets(250)).toEqual([]);
+  expect(offsets("many")).toEqual([]);
+  expect(offsets(1e9)).toEqual(["250", "500", "750"]);
+});
+
+test("a vote on a bill becomes an official item; a procedural vote, on no bill, is left out", () => {
+  const { legislationType, legislationNumber, ...procedural } = vote;
+  expect([legislationType, legislationNumber]).toEqual(["HR", "3424"]);
+  expect(parse({ houseRollCallVotes: [procedural, { ...vote, rollCallNumber: null }] })).toEqual([]);
+  expect(item).toMatchObject({
+    url: "https://clerk.house.gov/Votes/2025240",
+    source: "US House of Representatives",
+    official: true,
+    publishedAt: new Date("2025-09-08T22:56:00Z"),
+    congress: { bill: "119/hr/3424", vote: "119/1/240" },
+  });
+});
+
+test.each([
+  ["On Passage", "Passed", "House passed H.R. 3424: Passport Integrity Act"],
+  ["On Motion to Suspend the Rules and Pass", "Passed", "House passed H.R. 3424: Passport Integrity Act"],
+  ["On Passage", "Failed", "House rejected H.R. 3424: Passport Integrity Act"],
+  [
+    "On Motion to Recommit",
+    "Failed",
+    "House vote on H.R. 3424: Passport Integrity Act (On Motion to Recommit: Failed)",
+  ],
+])("a vote %s that %s reads %j", (question, result, title) => {
+  const [one] = parse({ houseRollCallVotes: [{ ...vote, result }] });
+  const complete = one && voteOn(one, question, bill);
+  expect(complete?.title).toBe(title);
+  expect(complete?.document).toMatchObject({
+    kind: "house-vote",
+    action: `${question}: ${result}`,
+    officialTitle: bill.officialTitle,
+  });
+});
+
+test("replies that are not the documented ones are refused", () => {
+  expect(() => parse({ error: "Unknown resource" })).toThrow("Congress.gov: no `houseRollCallVotes` list");
+  expect(() => voteQuestionOf({ houseRollCallVote: {} })).toThrow();
+  expect(() => billTitlesOf({ titles: [] })).toThrow();
+});
+
+test("of a bill's titles the display title and the official one are read", () => {
+  const titles = [
+    { title: "Older Name Act", titleType: "Short Title(s) as Introduced" },
+    { title: "To amend title 22, United States Code.", titleType: "Official Title as Introduced" },
+    { title: "Passport Integrity Act", titleType: "Display Title" },
+  ];
+  expect(billTitlesOf({ titles })).toEqual({
+    title: "Passport Integrity Act",
+    officialTitle: "To amend title 22, United States Code.",
+  });
+  expect(billTitlesOf({ titles: titles.slice(0, 1) })).toEqual({
+    title: "Older Name Act",
+    officialTitle: null,
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { documentOf } from "./official-document";
+import { documentNumberOf, parse, request } from "./public-inspection";
+
+const document = {
+  title: "Passports: Conforming Amendments ",
+  type: "Rule",
+  document_number: "2026-12345",
+  filed_at: "2026-11-20T13:45:00Z",
+  filing_type: "regular",
+  publication_date: "2026-11-23",
+  html_url: "https://www.federalregister.gov/public-inspection/2026-12345/passports",
+  agencies: [{ raw_name: "DEPARTMENT OF STATE", name: "State Department", slug: "state-department" }],
+};
+const parsed = (...results: unknown[]) => parse({ count: results.length, results });
+
+test("each call has an address of its own, because a shared cache serves lists that are hours old", () => {
+  const at = (now: string) =>
+    request({ baseUrl: "https://register.example", since: new Date(0), now: new Date(now) }).url;
+  expect(at("2026-11-20T12:00:00Z")).toContain("/api/v1/public-inspection-documents/current.json?_=");
+  expect(at("2026-11-20T12:00:00Z")).not.toBe(at("2026-11-20T18:00:00Z"));
+});
+
+test("a document on inspection becomes an official item dated by its filing", () => {
+  expect(parsed(document)).toEqual([
+    {
+      url: document.html_url,
+      title: "Passports: Conforming Amendments",
+      description: null,
+      publishedAt: new Date("2026-11-20T13:45:00Z"),
+      source: "Federal Register",
+      official: true,
+      document: documentOf("rule", { agencies: ["State Department"], onPublicInspection: true }),
+    },
+  ]);
+});
+
+test("withdrawn documents and those of other agencies are left out, presidential documents never", () => {
+  const agencies = [{ name: "Agriculture Department", slug: "agriculture-department" }];
+  expect(parsed({ ...document, filed_at: null }, { ...document, publication_date: null })).toEqual([]);
+  expect(parsed({ ...document, agencies })).toEqual([]);
+  expect(parsed({ ...document, agencies, type: "Presidential Document" })).toHaveLength(1);
+  expect(parsed({ ...document, agencies: null }, { ...document, html_url: null }, "text")).toEqual([]);
+});
+
+test.each([[{ count: 3 }], [{ results: [] }], [{ errors: {} }], [[]]])(
+  "an envelope that is not the documented one is malformed: %j",
+  (body) => expect(() => parse(body)).toThrow("Public inspection: no `results`"),
+);
+
+test("a document keeps its number when it is published", () => {
+  expect(documentNumberOf(document.html_url)).toBe("2026-12345");
+  expect(documentNumberOf("https://www.federalregister.gov/documents/2026/11/23/2026-12345/passports")).toBe(
+    "2026-12345",
+  );
+  expect(documentNumberOf("https://www.federalregister.gov/agencies/state-department")).toBeUndefined();
+});

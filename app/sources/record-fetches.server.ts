@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Context } from "~/context.server";
+import { apiEvents, sourceStates } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
+import type { Attempt } from "./attempt.server";
+import type { SourceResult } from "./fetch-source.server";
+import { cooldownMs } from "./source-error";
+import type { SourceState } from "./source-states.server";
+
+/** Records one refresh's calls in one batch: a row for every call, and the state of each source that was called. */
+export async function recordFetches(
+  context: Pick<Context, "db" | "newId">,
+  correlationId: string,
+  results: readonly SourceResult[],
+  before: ReadonlyMap<string, SourceState>,
+): Promise<void> {
+  const [first, ...rest] = results.flatMap((result): BatchItem<"sqlite">[] => [
+    ...result.calls.map(({ operation, attempt, attemptNumber, itemCount }) =>
+      context.db.insert(apiEvents).values(
+        apiEventOf(attempt, {
+          id: context.newId(),
+          service: result.source.service,
+          operation,
+          isPrimary: !result.source.fallbackFor,
+          wasUsed: !attempt.error,
+          correlationId,
+          itemCount,
+          attempt: attemptNumber,
+        }),
+      ),
+    ),
+    ...stateOf(context, result, before.get(result.source.key)),
+  ]);
+  if (first) await context.db.batch([first, ...rest]);
+}
+
+type ApiEvent = typeof apiEvents.$inferInsert;
+
+/** A call of an outside service as the row that the monitor reads. */
+export function apiEventOf(
+  { startedAt, durationMs, httpStatus, rateLimit, error }: Attempt<unknown>,
+  call: Pick<ApiEvent, "id" | "service" | "operation" | "isPrimary" | "wasUsed" | "correlationId"> &
+    Partial<ApiEvent>,
+): ApiEvent {
+  const isThrottled = error?.kind === "rate-limited" || error?.kind === "quota";
+  return {
+    status: error ? (isThrottled ? "rate_limited" : "failure") : "success",
+    durationMs,
+    timestamp: startedAt,
+    httpStatus: httpStatus ?? null,
+    errorCode: error?.kind ?? null,
+    errorMessage: error?.message ?? null,
+    rateLimit: rateLimit ?? null,
+    ...call,
+  };
+}
+
+function stateOf(
+  { db }: Pick<Context, "db">,
+  { source, outcome, calls }: SourceResult,
+  before: SourceState | undefined,
+): BatchItem<"sqlite">[] {
+  const last = calls.findLast(({ operation }) => operation.startsWith(source.operation))?.attempt;
+  if (!last) return [];
+  const at = last.startedAt.getTime();
+  const isHealthy = outcome.state === "healthy";
+  const state = {
+    lastAttemptAt: last.startedAt,
+    lastSuccessAt: isHealthy ? last.startedAt : (before?.lastSuccessAt ?? null),
+    retryAfterUntil: cooldownUntil(last),
+    consecutiveFailures: isHealthy ? 0 : (before?.consecutiveFailures ?? 0) + 1,
+    rateLimit: last.rateLimit ?? before?.rateLimit ?? null,
+  };
+  return [
+    db
+      .insert(sourceStates)
+      .values({ source: source.key, ...state })
+      .onConflictDoUpdate({
+        target: sourceStates.source,
+        set: state,
+        setWhere: sql`coalesce(${sourceStates.lastAttemptAt}, 0) <= ${at}`,
+      }),
+  ];
+}
+
+/** Until when the source is not called: as it asked, or a minute; after a spent daily quota until the next UTC day. */
+function cooldownUntil({ startedAt, error }: Attempt<unknown>): Date | null {
+  if (error?.kind === "quota") {
+    return new Date((Math.floor(startedAt.getTime() / DAY_MS) + 1) * DAY_MS);
+  }
+  const ms = error && cooldownMs(error);
+  return ms ? new Date(startedAt.getTime() + ms) : null;
+}

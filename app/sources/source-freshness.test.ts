@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { PRIMARY_SOURCES, type SourceKey } from "./catalog";
+import { freshnessOf, freshnessText } from "./source-freshness";
+
+const noon = new Date("2026-11-20T12:00:00Z");
+const outcomes = (failed: SourceKey[] = []) =>
+  PRIMARY_SOURCES.map((source) => ({
+    source,
+    state: failed.includes(source) ? "failed" : "healthy",
+    extra: 1,
+  }));
+
+test("a refresh in which all responded is 7 of 7 sources", () => {
+  expect(freshnessOf({ sources: outcomes(), finishedAt: noon })).toEqual({
+    responded: 7,
+    total: 7,
+    failed: [],
+    updatedAt: noon,
+  });
+});
+
+test("a service counts only with all its feeds, and by its fallback", () => {
+  const of = (sources: unknown) => freshnessOf({ sources, finishedAt: noon });
+  expect(of(outcomes(["house_votes"]))).toMatchObject({ responded: 6, failed: ["api_data_gov"] });
+  expect(of([...outcomes(["thenewsapi"]), { source: "gdelt", state: "healthy" }])).toMatchObject({
+    failed: [],
+  });
+  expect(of([...outcomes(["thenewsapi"]), { source: "gdelt", state: "failed" }])).toMatchObject({
+    failed: ["thenewsapi"],
+  });
+});
+
+test("a run that called no source, has not finished or stored something else says nothing", () => {
+  expect(freshnessOf({ sources: outcomes(), finishedAt: null })).toBeNull();
+  expect(
+    freshnessOf({ sources: [{ source: "replay", name: "Replayed articles" }], finishedAt: noon }),
+  ).toBeNull();
+  expect(freshnessOf({ sources: null, finishedAt: noon })).toBeNull();
+});
+
+test.each([
+  [0, "7 of 7 sources, updated just now"],
+  [59, "7 of 7 sources, updated 59 min ago"],
+  [150, "7 of 7 sources, updated 2 h ago"],
+  [3 * 24 * 60, "7 of 7 sources, updated 3 days ago"],
+  [-5, "7 of 7 sources, updated just now"],
+])("%i minutes later it reads %j", (minutes, text) => {
+  const freshness = freshnessOf({ sources: outcomes(), finishedAt: noon });
+  expect(freshness && freshnessText(freshness, new Date(noon.getTime() + minutes * 60_000))).toBe(text);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { documentOf } from "./official-document";
+import { parse, readBody } from "./white-house";
+
+const itemXml = (categories: string[], title = "Securing Travel &#038; Trade") =>
+  `<item><title>${title}</title><link>https://www.whitehouse.gov/presidential-actions/2026/11/securing-travel/</link>
+  <dc:creator><![CDATA[The White House]]></dc:creator><pubDate>Thu, 19 Nov 2026 21:23:48 +0000</pubDate>
+  ${categories.map((category) => `<category><![CDATA[${category}]]></category>`).join("")}
+  <guid isPermaLink="false">https://www.whitehouse.gov/?p=51617</guid>
+  <description><![CDATA[<p>By the authority vested in me ...</p>]]></description>
+  <content:encoded><![CDATA[<div><title>Not the title</title>${"x".repeat(20_000)}</div>]]></content:encoded></item>`;
+const feed = (...items: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Presidential Actions</title>
+  <link>https://www.whitehouse.gov</link>${items.join("\n")}</channel></rss>`;
+const ORDER = itemXml(["Presidential Actions", "Executive Orders"]);
+
+test("an order becomes an official item, its entities and markup read as text", () => {
+  expect(parse(readBody(feed(ORDER)))).toEqual([
+    {
+      url: "https://www.whitehouse.gov/presidential-actions/2026/11/securing-travel/",
+      title: "Securing Travel & Trade",
+      description: "By the authority vested in me ...",
+      publishedAt: new Date("2026-11-19T21:23:48Z"),
+      source: "The White House",
+      official: true,
+      document: documentOf("presidential-document", { agencies: ["Executive Office of the President"] }),
+    },
+  ]);
+});
+
+test("nominations are left out, an item without an address or date costs the others nothing", () => {
+  const nomination = itemXml(["Presidential Actions", "Nominations & Appointments"]);
+  const broken = ["<item><title>No address</title></item>", ORDER.replace(/<pubDate>.*<\/pubDate>/, "")];
+  expect(parse(readBody(feed(nomination, ...broken, ORDER)))).toHaveLength(1);
+  expect(parse(readBody(feed()))).toEqual([]);
+});
+
+test.each([
+  ["a feed that is cut off", feed(ORDER).slice(0, -40)],
+  ["a page", "<html><body>Access denied</body></html>"],
+  ["JSON", '{"items": []}'],
+  ["nothing", ""],
+])("%s is malformed", (_, body) => {
+  expect(() => readBody(body)).toThrow("The White House: no whole RSS feed");
+});
+
+test("a feed of a thousand items is read no further than a hundred, and entities do not expand into each other", () => {
+  const bomb = `<!DOCTYPE rss [<!ENTITY a "${"x".repeat(100)}"><!ENTITY b "${"&a;".repeat(1000)}">]>`;
+  expect(readBody(feed(...Array<string>(1_000).fill(ORDER.replace(/x{20000}/, ""))))).toHaveLength(100);
+  const [item] = parse(readBody(bomb + feed(itemXml(["Proclamations"], "A &b; title"))));
+  expect(item?.title).toBe("A &b; title");
+});

@@ -1,0 +1,38 @@
+import { instantOf, validItems, type SourceItem } from "./item";
+import { documentOf } from "./official-document";
+import { USER_AGENT, type SourceQuery, type SourceRequest } from "./request";
+import { readRss } from "./rss";
+import { SourceError } from "./source-error";
+
+// The White House's presidential actions, keyless RSS: the earliest official text of orders and proclamations, days
+// before the Federal Register publishes them.
+
+export const request = ({ baseUrl }: SourceQuery): SourceRequest => ({
+  url: `${baseUrl}/presidential-actions/feed/`,
+  method: "GET",
+  headers: { Accept: "application/rss+xml", "User-Agent": USER_AGENT },
+});
+
+/** @throws {SourceError} malformed, when the text is no whole RSS feed */
+export function readBody(body: string) {
+  const items = readRss(body);
+  if (!items) throw new SourceError("malformed", "The White House: no whole RSS feed in the response");
+  return items;
+}
+
+/** Orders, proclamations and memoranda; nominations and appointments restrict nobody and are left out. */
+export function parse(feed: ReturnType<typeof readBody>): SourceItem[] {
+  return validItems(
+    feed
+      .filter(({ categories }) => !categories.some((category) => /^Nominations/.test(category)))
+      .map(({ link, title, description, pubDate }) => ({
+        url: link,
+        title,
+        description: description || null,
+        publishedAt: instantOf(pubDate),
+        source: "The White House",
+        official: true,
+        document: documentOf("presidential-document", { agencies: ["Executive Office of the President"] }),
+      })),
+  );
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { acceptedAdvisories, judgeAudit } from "./advisories";
+
+const accepted = acceptedAdvisories.parse(JSON.parse(readFileSync("docs/accepted-advisories.json", "utf8")));
+
+const finding = (advisory: string, name = "turbo-stream") => ({
+  name,
+  title: "Denial of service",
+  url: `https://github.com/advisories/${advisory}`,
+  severity: "high",
+});
+const report = (...via: unknown[]) => JSON.stringify({ vulnerabilities: { "turbo-stream": { via } } });
+
+test("a known and accepted advisory passes, also where another package is affected through it", () => {
+  const outcome = judgeAudit(report(finding("GHSA-rxv8-25v2-qmq8"), "turbo-stream"), accepted);
+  expect(outcome).toEqual({
+    kind: "checked",
+    refused: [],
+    accepted: [expect.stringContaining("GHSA-rxv8-25v2-qmq8")],
+  });
+});
+
+test("a new advisory is refused, and so is an accepted one in another package", () => {
+  const outcome = judgeAudit(
+    report(finding("GHSA-0000-0000-0000"), finding("GHSA-rxv8-25v2-qmq8", "react-router")),
+    accepted,
+  );
+  expect(outcome).toMatchObject({
+    kind: "checked",
+    accepted: [],
+    refused: [expect.any(String), expect.any(String)],
+  });
+});
+
+test("a registry that does not answer the question is told apart from one that knows no advisory", () => {
+  expect(judgeAudit('{"message":"405 Method Not Allowed"}', accepted)).toEqual({
+    kind: "unreachable",
+    reason: "405 Method Not Allowed",
+  });
+  expect(judgeAudit("", accepted)).toMatchObject({ kind: "unreachable" });
+  expect(judgeAudit('{"vulnerabilities":{}}', accepted)).toEqual({
+    kind: "checked",
+    refused: [],
+    accepted: [],
+  });
+});

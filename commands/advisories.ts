@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+export const acceptedAdvisories = z.array(
+  z.object({
+    advisory: z.string().startsWith("GHSA-"),
+    package: z.string(),
+    acceptedOn: z.iso.date(),
+    reason: z.string().min(20),
+  }),
+);
+
+const auditReport = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      // A string names another package of the report, through which this one is affected.
+      via: z.array(
+        z.union([
+          z.string(),
+          z.object({ name: z.string(), title: z.string(), url: z.string(), severity: z.string() }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+export type AuditOutcome =
+  { kind: "unreachable"; reason: string } | { kind: "checked"; refused: string[]; accepted: string[] };
+
+/**
+ * Judges what `npm audit --json` printed. A report without advisories means that the registry did not answer the question:
+ * some registries only serve packages, and that says nothing about the packages.
+ */
+export function judgeAudit(printed: string, accepted: z.infer<typeof acceptedAdvisories>): AuditOutcome {
+  const json: unknown = parseJson(printed);
+  const report = auditReport.safeParse(json);
+  if (!report.success) {
+    const { data } = z.object({ message: z.string() }).safeParse(json);
+    return { kind: "unreachable", reason: data?.message ?? "npm audit gave no report" };
+  }
+  const outcome = { kind: "checked" as const, refused: new Set<string>(), accepted: new Set<string>() };
+  for (const { via } of Object.values(report.data.vulnerabilities)) {
+    for (const found of via) {
+      if (typeof found === "string") continue;
+      const isAccepted = accepted.some(
+        (one) => found.url.endsWith(one.advisory) && found.name === one.package,
+      );
+      outcome[isAccepted ? "accepted" : "refused"].add(
+        `${found.name}: ${found.title} (${found.severity}, ${found.url})`,
+      );
+    }
+  }
+  return { ...outcome, refused: [...outcome.refused], accepted: [...outcome.accepted] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,130 @@
+import { levelInterval } from "~/assessment/interval";
+import type { Restriction } from "~/assessment/register";
+import { correlation, difference, isInHalf, mean, shareOf, type Difference } from "./figures";
+import { levelsOf, type DayLevel } from "./series";
+import type { ReadItem } from "./stream";
+
+/** Splits of the articles at random. */
+const SPLITS = 3;
+/** An outlet with less of the items than this is no source set of its own. */
+const SET_SHARE_MIN = 0.05;
+/** The interval is checked on every so many days: neighbouring days hardly differ. */
+const INTERVAL_STEP_DAYS = 6;
+
+export interface Range {
+  first: number;
+  last: number;
+}
+export interface Named extends Difference {
+  name: string;
+}
+export interface Robustness {
+  /** The level without each outlet that ever told something relevant, the worst first. */
+  withoutOutlet: Named[];
+  /** The level by each larger outlet alone, and by two halves of the outlets. */
+  sets: (Named & { mean: number })[];
+  /** Correlation of the news part by the two halves of the outlets; null with one outlet. */
+  disjointCorrelation: number | null;
+  halves: Named[];
+  /** How often the interval of one half holds the rounded level of the other. */
+  interval: { held: number; pairs: number; width: number };
+}
+
+export const exactOf = (levels: readonly DayLevel[]): number[] => levels.map(({ level }) => level.exact);
+
+/** What the news adds to the restrictions in force, in points. */
+const newsOf = (levels: readonly DayLevel[]): number[] =>
+  levels.map(({ level }) => level.exact - level.restrictionsInForce);
+
+/** How little the level depends on what happens to be read. Official documents are read in any case. */
+export function robustness(
+  items: readonly ReadItem[],
+  official: readonly ReadItem[],
+  register: readonly Restriction[],
+  range: Range,
+  whole: readonly DayLevel[],
+): Robustness {
+  const base = exactOf(whole);
+  const run = (holds: (item: ReadItem) => boolean) =>
+    levelsOf([...items.filter(holds), ...official], register, range);
+  const outlets = outletsBySize(items);
+  const many = outlets.length > 1;
+  const withoutOutlet = !many
+    ? []
+    : outlets
+        .filter(({ relevant }) => relevant > 0)
+        .map(({ outlet }) => ({
+          name: outlet,
+          ...difference(base, exactOf(run((item) => item.outlet !== outlet))),
+        }))
+        .sort((a, b) => b.p95 - a.p95);
+  // The largest to one side, the next two to the other, and so on, so that both are of a size.
+  const firstHalf = new Set(
+    outlets.filter((_, rank) => rank % 4 === 0 || rank % 4 === 3).map(({ outlet }) => outlet),
+  );
+  const disjoint = many
+    ? [run(({ outlet }) => firstHalf.has(outlet)), run(({ outlet }) => !firstHalf.has(outlet))]
+    : [];
+  const named = (name: string, levels: readonly DayLevel[]) => ({
+    name,
+    mean: mean(exactOf(levels)),
+    ...difference(base, exactOf(levels)),
+  });
+  const alone = many ? outlets.filter(({ items: count }) => count >= SET_SHARE_MIN * items.length) : [];
+  const [one, other] = disjoint;
+  return {
+    withoutOutlet,
+    sets: [
+      ...disjoint.map((levels, index) => named(`half ${index + 1} of the outlets`, levels)),
+      ...alone.map(({ outlet }) =>
+        named(
+          outlet,
+          run((item) => item.outlet === outlet),
+        ),
+      ),
+    ],
+    disjointCorrelation: one && other ? correlation(newsOf(one), newsOf(other)) : null,
+    ...splitHalves(base, run),
+  };
+}
+
+function splitHalves(base: readonly number[], run: (holds: (item: ReadItem) => boolean) => DayLevel[]) {
+  const halves: Named[] = [];
+  let [held, pairs, width] = [0, 0, 0];
+  for (let split = 0; split < SPLITS; split += 1) {
+    const sides = [run(({ id }) => isInHalf(id, split)), run(({ id }) => !isInHalf(id, split))];
+    sides.forEach((levels, side) => {
+      halves.push({
+        name: `half ${split + 1}${side === 0 ? "a" : "b"}`,
+        ...difference(base, exactOf(levels)),
+      });
+      const others = sides[1 - side] ?? [];
+      for (let index = 0; index < levels.length; index += INTERVAL_STEP_DAYS) {
+        const [own, other] = [levels[index], others[index]];
+        if (!own || !other) continue;
+        const { low, high } = levelInterval(own.level);
+        pairs += 1;
+        width += high - low;
+        if (other.level.level >= low && other.level.level <= high) held += 1;
+      }
+    });
+  }
+  return { halves, interval: { held, pairs, width: pairs === 0 ? 0 : width / pairs } };
+}
+
+function outletsBySize(items: readonly ReadItem[]) {
+  const outlets = new Map<string, { outlet: string; items: number; relevant: number }>();
+  for (const { outlet, article } of items) {
+    const known = outlets.get(outlet) ?? { outlet, items: 0, relevant: 0 };
+    outlets.set(outlet, { outlet, items: known.items + 1, relevant: known.relevant + (article ? 1 : 0) });
+  }
+  return [...outlets.values()].sort((a, b) => b.items - a.items || (a.outlet < b.outlet ? -1 : 1));
+}
+
+/** Of all halves together: the mean shift and the 95th percentile, the worst of them. */
+export const worstOf = (named: readonly Named[]) => ({
+  shift: mean(named.map(({ shift }) => shift)),
+  p95: Math.max(0, ...named.map(({ p95 }) => p95)),
+  over5: Math.max(0, ...named.map(({ over5 }) => over5)),
+  within5: shareOf(named, ({ over5 }) => over5 <= 0.05),
+});

@@ -1,0 +1,58 @@
+import type { ScoredArticle } from "~/news/article";
+import { HISTORY_DAYS } from "~/assessment/outlet-flow";
+import { isInForce, type Restriction } from "~/assessment/register";
+import { riskLevel, type RiskLevel } from "~/assessment/risk-level";
+import { DAY_MS } from "~/time";
+import { outletDaysOf, type ReadItem } from "./stream";
+
+/** The level at the end of a UTC day. */
+export interface DayLevel {
+  day: number;
+  level: RiskLevel;
+}
+
+const NOBODY_DECIDED = new Map<string, Date>();
+
+/** The last instant of a day. */
+export const endOf = (day: number): Date => new Date((day + 1) * DAY_MS - 1);
+
+/** The level at the end of each day from `first` to `last`, by the product's own functions, from what was published by then. */
+export function levelsOf(
+  items: readonly ReadItem[],
+  register: readonly Restriction[],
+  { first, last }: { first: number; last: number },
+  step = 1,
+): DayLevel[] {
+  const articles = items
+    .flatMap(({ article }) => (article ? [article] : []))
+    .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
+  const outletDays = outletDaysOf(items);
+  const levels: DayLevel[] = [];
+  for (let day = first; day <= last; day += step) {
+    const now = endOf(day);
+    const level = riskLevel({
+      now,
+      articles: between(articles, now.getTime() - HISTORY_DAYS * DAY_MS, now.getTime()),
+      outletDays: outletDays.filter((one) => one.day <= day),
+      inForce: register.filter((one) => isInForce(one, now)),
+      decisions: NOBODY_DECIDED,
+    });
+    levels.push({ day, level });
+  }
+  return levels;
+}
+
+/** Of articles in order of time, those published after `from` and by `to`. */
+function between(articles: readonly ScoredArticle[], from: number, to: number): ScoredArticle[] {
+  return articles.slice(indexAfter(articles, from), indexAfter(articles, to));
+}
+
+function indexAfter(articles: readonly ScoredArticle[], instant: number): number {
+  let [low, high] = [0, articles.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((articles[middle]?.publishedAt.getTime() ?? 0) <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

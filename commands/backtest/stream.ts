@@ -1,0 +1,59 @@
+import { canonicalUrl, type ScoredArticle } from "~/news/article";
+import { outletKey, type OutletDay } from "~/news/outlet";
+import { RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+import { dayNumber } from "~/assessment/tellings";
+import { streamItems } from "../stream-file";
+
+/** What was read of one item: all that the level needs to know of it. */
+export interface ReadItem {
+  id: string;
+  outlet: string;
+  day: number;
+  /** Null for an item that is not relevant: it only counts as read. */
+  article: ScoredArticle | null;
+}
+
+export interface Stream {
+  name: string;
+  /** Earliest first. */
+  items: ReadItem[];
+  unreadable: number;
+}
+
+/** Reads and scores a file's items, each address once. */
+export async function readStream(file: string): Promise<Stream> {
+  const items: ReadItem[] = [];
+  const addresses = new Set<string>();
+  let unreadable = 0;
+  for await (const item of streamItems(file)) {
+    const url = item && canonicalUrl(item.url);
+    if (!item || !url) {
+      unreadable += 1;
+      continue;
+    }
+    if (addresses.has(url)) continue;
+    addresses.add(url);
+    const relevance = scoreRelevance(item);
+    const isRelevant = relevance.score >= RELEVANT_FROM;
+    items.push({
+      id: url,
+      outlet: outletKey(item.source),
+      day: dayNumber(item.publishedAt),
+      article: isRelevant ? { ...item, id: url, url, sourceKey: "backtest", relevance } : null,
+    });
+  }
+  items.sort((a, b) => a.day - b.day);
+  const name = (file.split("/").at(-1) ?? file).replace(/\.jsonl(\.gz)?$/, "");
+  return { name, items, unreadable };
+}
+
+/** What was read of each outlet on each day. */
+export function outletDaysOf(items: readonly ReadItem[]): OutletDay[] {
+  const days = new Map<string, OutletDay>();
+  for (const { outlet, day, article } of items) {
+    const key = `${outlet} ${day}`;
+    const known = days.get(key) ?? { outlet, day, items: 0, relevant: 0 };
+    days.set(key, { ...known, items: known.items + 1, relevant: known.relevant + (article ? 1 : 0) });
+  }
+  return [...days.values()];
+}

@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
+import { createServer, type ViteDevServer } from "vite";
+import type * as Cron from "../workers/cron";
+import type * as EmailQueue from "../workers/email-queue";
+import type * as RefreshQueue from "../workers/refresh-queue";
+import type * as ContextModule from "~/context.server";
+import type * as Protection from "~/http/protection.server";
+import { serveStandIns, toRequest } from "../stand-ins/serve";
+import { openLocalEnv } from "./local-context";
+import { LOCAL_STATE, localVars, migrate, QUIET_ENVIRONMENT, refuseBusyPort } from "./local-product";
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SUBSCRIBER, seedLocalDatabase } from "./seed";
+
+// npm run dev: the app in Remix's Vite dev server. A saved component shows in the browser at once, without a reload. The
+// code runs in Node, with the local D1, KV and rate limits behind it; `npm start` runs the built Worker in workerd.
+
+Object.assign(process.env, QUIET_ENVIRONMENT);
+const port = Number(process.env.PORT ?? 5173);
+const standInsPort = Number(process.env.STAND_INS_PORT ?? 8788);
+const origin = `http://localhost:${port}`;
+const standInsOrigin = `http://localhost:${standInsPort}`;
+
+await refuseBusyPort(port, "PORT");
+await refuseBusyPort(standInsPort, "STAND_INS_PORT");
+console.log("Migrating the local database ...");
+await migrate(LOCAL_STATE);
+await seedLocalDatabase({ origin, standInsOrigin });
+await serveStandIns({ port: standInsPort, stripeFile: path.join(LOCAL_STATE, "stripe.json") });
+
+const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE });
+const { env } = await openLocalEnv(LOCAL_STATE);
+const vite = await createServer({
+  server: { port, strictPort: true, host: "localhost" },
+  plugins: [
+    {
+      name: "product",
+      // Before Remix's plugin, which would answer without the bindings.
+      enforce: "pre",
+      configureServer: (server) => () => {
+        server.middlewares.use((incoming, outgoing, next) => {
+          answer(server, incoming, outgoing).catch(next);
+        });
+      },
+    },
+  ],
+});
+await vite.listen();
+console.log(`
+The development server is running. Save a file, and the browser shows the change.
+  The app         ${origin}
+  The stand-ins   ${standInsOrigin}            (mail inbox: ${standInsOrigin}/inbox)
+  Log in as       ${DEMO_ADMIN} or ${DEMO_SUBSCRIBER}, password ${DEMO_PASSWORD}
+  Refresh         ${origin}/__scheduled?cron=0+*/6+*+*+*
+Ctrl-C stops everything.`);
+
+/** Loads a module of the product as it is on disk now. */
+const load = <Module>(server: ViteDevServer, file: string) => server.ssrLoadModule(file) as Promise<Module>;
+
+async function openContext(server: ViteDevServer): Promise<ContextModule.Context> {
+  const { createContext } = await load<typeof ContextModule>(server, "/app/context.server.ts");
+  const queues = {
+    ALERT_EMAILS: directQueue("alert-emails", async (batch) => {
+      const { consumeEmails } = await load<typeof EmailQueue>(server, "/workers/email-queue.ts");
+      await consumeEmails(batch, await openContext(server));
+    }),
+    REFRESHES: directQueue("refreshes", async (batch) => {
+      const { consumeRefreshes } = await load<typeof RefreshQueue>(server, "/workers/refresh-queue.ts");
+      await consumeRefreshes(batch, await openContext(server));
+    }),
+  };
+  return createContext({ ...env, ...vars, ...queues } as Env, { waitUntil: (work) => void work });
+}
+
+/** Hands what is sent to the consumer soon after, since Node runs no queue. What fails is left to the next sweep. */
+function directQueue(queue: string, consume: (batch: MessageBatch) => Promise<void>): Queue {
+  const deliver = (bodies: unknown[]) => {
+    const handling = { ack: () => undefined, retry: () => undefined };
+    const messages = bodies.map((body) => ({ id: crypto.randomUUID(), body, attempts: 1, ...handling }));
+    const batch = { queue, messages, ackAll: () => undefined, retryAll: () => undefined };
+    setTimeout(() => void consume(batch as unknown as MessageBatch).catch(console.error), 100);
+  };
+  return {
+    send: async (body: unknown) => deliver([body]),
+    sendBatch: async (messages: Iterable<MessageSendRequest>) =>
+      deliver([...messages].map(({ body }) => body)),
+  } as unknown as Queue;
+}
+
+async function answer(
+  server: ViteDevServer,
+  incoming: IncomingMessage & { originalUrl?: string },
+  outgoing: ServerResponse,
+): Promise<void> {
+  // Vite rewrites the address for its own routes.
+  incoming.url = incoming.originalUrl ?? incoming.url;
+  const request = toRequest(incoming);
+  const url = new URL(request.url);
+  if (url.pathname === "/__scheduled") {
+    const { runCron } = await load<typeof Cron>(server, "/workers/cron.ts");
+    const event = {
+      cron: url.searchParams.get("cron") ?? "",
+      scheduledTime: Date.now(),
+      noRetry: () => undefined,
+    };
+    await runCron(event, await openContext(server));
+    return respond(new Response("ok\n"), outgoing);
+  }
+  const { protect } = await load<typeof Protection>(server, "/app/http/protection.server.ts");
+  const context = await openContext(server);
+  const response = await protect(
+    request,
+    () => context,
+    async (asked, scoped) => {
+      const build = await load<ServerBuild>(server, "virtual:remix/server-build");
+      return createRequestHandler(build, "development")(asked, { ...scoped });
+    },
+  );
+  return respond(response, outgoing);
+}
+
+async function respond(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
+  if (!response.body) return void outgoing.end();
+  await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
+}

@@ -1,0 +1,29 @@
+// What a secret looks like. Each pattern is a format that its issuer documents, so that prose and hashes do not match.
+const SECRETS: Record<string, RegExp> = {
+  "private key": /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
+  "Stripe live key": /\b[rs]k_live_[0-9A-Za-z]{16,}/,
+  "Stripe test key": /\b[rs]k_test_[0-9A-Za-z]{24,}/,
+  "Stripe webhook secret": /\bwhsec_[0-9A-Za-z+/=]{32,}/,
+  "OpenAI key": /\bsk-(?:proj-|svcacct-)?[0-9A-Za-z_-]{32,}/,
+  "Perplexity key": /\bpplx-[0-9A-Za-z]{32,}/,
+  "Resend key": /\bre_[0-9A-Za-z]{8,}_[0-9A-Za-z]{16,}/,
+  "AWS access key": /\bAKIA[0-9A-Z]{16}\b/,
+  "GitHub token": /\b(?:gh[pousr]_[0-9A-Za-z]{36,}|github_pat_[0-9A-Za-z_]{50,})/,
+  "npm token": /\bnpm_[0-9A-Za-z]{36}\b/,
+  "Google API key": /\bAIza[0-9A-Za-z_-]{35}\b/,
+  "Slack token": /\bxox[abeoprs]-[0-9A-Za-z-]{20,}/,
+  "JSON web token": /\beyJ[0-9A-Za-z_-]{10,}\.eyJ[0-9A-Za-z_-]{10,}\.[0-9A-Za-z_-]{20,}/,
+  "API key in an assignment":
+    /\b(?:THENEWSAPI|GUARDIAN|PERPLEXITY|API_DATA_GOV|ANALYST|RESEND|CLOUDFLARE)_API_(?:KEY|TOKEN)\s*[=:]\s*["']?(?!demonstration)[0-9A-Za-z_-]{20,}/,
+};
+
+/** Names each line that holds what looks like a secret, as "line 12: Stripe live key"; never the secret itself. */
+export function secretsIn(text: string): string[] {
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      Object.entries(SECRETS).flatMap(([name, pattern]) =>
+        pattern.test(line) ? [`line ${index + 1}: ${name}`] : [],
+      ),
+    );
+}

@@ -1,0 +1,96 @@
+import { createWriteStream } from "node:fs";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { Miniflare } from "miniflare";
+import {
+  unstable_getMiniflareWorkerOptions as optionsFromConfig,
+  unstable_readConfig as readConfig,
+} from "wrangler";
+import { PROJECT, refuseBusyPort } from "./local-product";
+
+// What `npm start`, the journeys and the benches run: the built Worker in workerd, straight behind its port. `wrangler
+// dev` would put two proxies of its own in between, where requests hung now and then.
+
+export interface ServedWorker {
+  /** The running Worker's own bindings, to look into its database or change it. */
+  env: Env;
+  /** @throws when the cron handler failed; the reason is in the log */
+  runCron: (cron: string) => Promise<void>;
+  stop: () => Promise<void>;
+  /** Resolves when workerd has ended, asked or not. */
+  ended: Promise<void>;
+  /** The file that gets whatever the Worker logs. */
+  log: string;
+}
+
+/**
+ * Serves the built Worker at http://localhost:{port} with the database, sessions and queues under `state`.
+ * @throws a clear error when the port is taken
+ */
+export async function serveWorker({
+  port,
+  state,
+  vars,
+}: {
+  port: number;
+  state: string;
+  vars: Record<string, string>;
+}): Promise<ServedWorker> {
+  await refuseBusyPort(port, "PORT");
+  const log = path.join(state, "worker.log");
+  const config = readWranglerConfig();
+  const { assets, compatibilityDate, ...workerOptions } = config.workerOptions;
+  let end = () => undefined as void;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const miniflare = new Miniflare({
+    host: "localhost",
+    port,
+    cf: false,
+    telemetry: { enabled: false },
+    defaultPersistRoot: path.join(state, "v3"),
+    handleRuntimeStdio(stdout: Readable, stderr: Readable) {
+      const file = createWriteStream(log, { flags: "a" });
+      stdout.pipe(file, { end: false });
+      stderr.pipe(file, { end: false });
+      stdout.once("close", end);
+    },
+    workers: [
+      {
+        name: "local-entry",
+        compatibilityDate,
+        // Allows the local front to call the Worker's cron handler.
+        compatibilityFlags: ["service_binding_extra_handlers"],
+        modules: [{ type: "ESModule", path: path.join(PROJECT, "commands/local-entry.js") }],
+        serviceBindings: { PRODUCT: "product" },
+        assets,
+      },
+      {
+        ...workerOptions,
+        name: "product",
+        compatibilityDate,
+        // The bundle is complete: Miniflare has no modules to find.
+        modulesRules: undefined,
+        modules: [{ type: "ESModule", path: path.join(PROJECT, "build/worker/index.js") }],
+        bindings: { ...config.vars, ...vars },
+      },
+    ],
+  });
+  await miniflare.ready;
+  const product = await miniflare.getWorker("product");
+  return {
+    env: await miniflare.getBindings<Env>("product"),
+    async runCron(cron) {
+      const { outcome } = await product.scheduled({ cron, scheduledTime: new Date() });
+      if (outcome !== "ok") throw new Error(`The cron "${cron}" ended with ${outcome}; see ${log}`);
+    },
+    stop: () => miniflare.dispose(),
+    ended,
+    log,
+  };
+}
+
+/** What wrangler.toml says of the Worker, as Miniflare takes it. `.dev.vars` counts only through `localVars`. */
+function readWranglerConfig() {
+  const config = readConfig({ config: path.join(PROJECT, "wrangler.toml") });
+  return { ...optionsFromConfig(config), vars: config.vars as Record<string, string> };
+}

@@ -1,0 +1,52 @@
+import { createReadStream, existsSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import { z } from "zod";
+import { documentFromFile } from "~/sources/document-from-file";
+import { sourceItem, type SourceItem } from "~/sources/item";
+
+const line = sourceItem
+  .omit({ publishedAt: true, official: true, description: true, document: true })
+  .extend({ description: sourceItem.shape.description.optional(), publishedAt: z.coerce.date() });
+
+/**
+ * The items of a file of JSON lines, plain or gzipped, one `{title, description, source, publishedAt, url}` a line; null for a
+ * line that is none. A line of an official publisher, such as the Federal Register, is an official document and may state its
+ * type and dates (see `documentFromFile`).
+ * @throws when there is no such file
+ */
+export async function* streamItems(file: string): AsyncGenerator<SourceItem | null> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  const raw = createReadStream(file);
+  const input = file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw;
+  for await (const text of createInterface({ input })) {
+    if (text.trim() !== "") yield toItem(readJson(text));
+  }
+}
+
+function toItem(value: unknown): SourceItem | null {
+  const parsed = line.safeParse(withUsualNames(value));
+  if (!parsed.success) return null;
+  const document = documentFromFile(value);
+  return {
+    ...parsed.data,
+    description: parsed.data.description ?? null,
+    document,
+    official: document !== null,
+  };
+}
+
+/** The Federal Register itself says `publication_date` and `html_url`. */
+function withUsualNames(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const { publication_date, html_url, ...rest } = value as Record<string, unknown>;
+  return { publishedAt: publication_date, url: html_url, ...rest };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { scoreRelevance } from "~/news/relevance";
+import { documentFromFile } from "~/sources/document-from-file";
+
+// `npm run why -- "headline" [--source S] [--description D] [--type "Proposed Rule"] [--agency DOS]`: how an item gets its relevance.
+
+const [title, ...rest] = process.argv.slice(2);
+const valueOf = (flag: string) => (rest.includes(flag) ? rest[rest.indexOf(flag) + 1] : undefined);
+
+if (!title) {
+  console.error('Usage: npm run why -- "headline" [--source S] [--description D] [--type T] [--agency A]');
+  process.exit(1);
+}
+
+const source = valueOf("--source") ?? "Example Times";
+const description = valueOf("--description") ?? null;
+const document = documentFromFile({
+  title,
+  source,
+  description,
+  docType: valueOf("--type"),
+  agency: valueOf("--agency"),
+});
+const relevance = scoreRelevance({ title, description, source, document, publishedAt: new Date(0) });
+
+const { score, topic, factor, stage, direction, reasons } = relevance;
+console.log(`${score}  ${topic || "no topic"} (${factor}), ${stage}, ${direction}`);
+for (const { part, text, points } of reasons) {
+  console.log(`${(points > 0 ? `+${points}` : String(points)).padStart(5)}  ${part.padEnd(8)}  ${text}`);
+}

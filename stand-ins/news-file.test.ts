@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import * as apiDataGov from "~/sources/api-data-gov";
+import { documentFromFile } from "~/sources/document-from-file";
+import * as federalRegister from "~/sources/federal-register";
+import * as publicInspection from "~/sources/public-inspection";
+import { documentOf } from "~/sources/official-document";
+import * as whiteHouse from "~/sources/white-house";
+import { articleOfLine } from "./news-file";
+import { createStandIns } from "./stand-ins";
+
+const now = () => new Date("2026-11-20T12:00:00Z");
+const query = { key: "any", since: new Date("2026-11-13T00:00:00Z"), now: now() };
+
+/** What an adapter reads of these lines through the simulated provider. */
+async function through(
+  service: string,
+  adapter: { request: typeof federalRegister.request; readBody?: (body: string) => unknown; parse: unknown },
+  lines: object[],
+) {
+  const articles = lines.flatMap((line) => articleOfLine(line) ?? []);
+  const standIns = createStandIns({ now, articles: () => articles });
+  const { url, headers } = adapter.request({ baseUrl: `http://localhost/${service}`, ...query });
+  const body = await (await standIns.fetch(new Request(url, { headers }))).text();
+  const parse = adapter.parse as (body: unknown) => ReturnType<typeof federalRegister.parse>;
+  return parse(adapter.readBody ? adapter.readBody(body) : JSON.parse(body));
+}
+
+const rule = {
+  title: "Passports: Denial and Revocation",
+  description: "The Department amends its rules.",
+  source: "Federal Register",
+  publishedAt: "2026-11-19T00:00:00Z",
+  url: "https://www.federalregister.gov/documents/2026/11/19/2026-1/passports",
+  docType: "Rule",
+  agencies: ["State Department"],
+  cfrParts: [{ title: 22, part: 51 }],
+  action: "Interim final rule.",
+  effectiveOn: "2026-12-01",
+  endsOn: "2027-12-01",
+};
+
+test("a rule of a file comes through the Federal Register's format with all that its line states", async () => {
+  const [item, ...others] = await through("federal_register", federalRegister, [rule]);
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ title: rule.title, source: "Federal Register", official: true });
+  expect(item?.document).toEqual(documentFromFile(rule));
+  expect(item?.document).toMatchObject({ effectiveOn: "2026-12-01", endsOn: "2027-12-01" });
+});
+
+test("a document on inspection, a bill and an order come through their own publishers", async () => {
+  const inspected = {
+    ...rule,
+    document: documentOf("notice", { agencies: ["State Department"], onPublicInspection: true }),
+  };
+  expect(await through("federal_register", publicInspection, [inspected])).toMatchObject([
+    { document: { kind: "notice", onPublicInspection: true } },
+  ]);
+  const bill = {
+    title: "Passport Integrity Act",
+    description: "A bill to allow the revocation of passports.",
+    source: "Congress.gov",
+    publishedAt: "2026-11-19T00:00:00Z",
+    url: "https://www.congress.gov/bill/119th-congress/senate-joint-resolution/42",
+  };
+  expect(await through("api_data_gov", apiDataGov, [bill])).toMatchObject([
+    { title: "Passport Integrity Act", congress: { bill: "119/sjres/42" }, document: { kind: "bill" } },
+  ]);
+  const order = {
+    ...bill,
+    source: "The White House",
+    url: "https://www.whitehouse.gov/presidential-actions/x/",
+  };
+  expect(await through("whitehouse", whiteHouse, [order])).toMatchObject([
+    { source: "The White House", document: { kind: "presidential-document" } },
+  ]);
+});
+
+test("a line of news stays with The News API; one of no sense is left out", () => {
+  const news = { ...rule, source: "Example Times", docType: undefined };
+  expect(articleOfLine(news)).toMatchObject({
+    carriers: ["thenewsapi"],
+    isUnsearched: true,
+    document: undefined,
+  });
+  expect(articleOfLine({ ...news, url: "nowhere" })).toBeUndefined();
+  expect(articleOfLine("text")).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import type { DemonstrationArticle } from "./news/article";
+import { find } from "./search";
+import type { StandIn, World } from "./world";
+
+const ITEMS_MAX = 30;
+
+/** The White House's feed of presidential actions: RSS 2.0, keyless; other addresses are closed to programs. */
+export function whiteHouse(world: World): StandIn {
+  return {
+    answer({ path }) {
+      if (path.startsWith("/wp-json")) return page("Forbidden", 403);
+      if (path !== "/presidential-actions/feed/") return page("Page not found", 404);
+      const items = find(world, "whitehouse", {}).slice(0, ITEMS_MAX);
+      return rss(`<channel><title>Presidential Actions</title><lastBuildDate>${world.now().toUTCString()}</lastBuildDate>
+${items.map(itemOf).join("\n")}
+</channel></rss>`);
+    },
+    rateLimited: () => page("Too Many Requests", 429),
+    failing: (status) => page("Internal Server Error", status),
+    malformed: () => rss("<channel><title>Presidential Actions</title><item><title>Cut o"),
+  };
+}
+
+const rss = (channel: string) =>
+  new Response(
+    `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">${channel}`,
+    { headers: { "Content-Type": "application/rss+xml; charset=UTF-8", "Cache-Control": "max-age=300" } },
+  );
+
+function itemOf({ title, description, publishedAt }: DemonstrationArticle): string {
+  const month = publishedAt.toISOString().slice(0, 7).replace("-", "/");
+  const slug = title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const link = `https://white-house-demonstration.example/presidential-actions/${month}/${slug}/`;
+  const kind = title.startsWith("Proclamation") ? "Proclamations" : "Executive Orders";
+  const text = `<p>${escape(description ?? title)}</p>`;
+  return `<item><title>${escape(title)}</title><link>${link}</link><dc:creator><![CDATA[The White House]]></dc:creator><pubDate>${publishedAt.toUTCString().replace("GMT", "+0000")}</pubDate><category><![CDATA[Presidential Actions]]></category><category><![CDATA[${kind}]]></category><guid isPermaLink="false">${link}</guid><description><![CDATA[${text}]]></description><content:encoded><![CDATA[<div>${text}</div>]]></content:encoded></item>`;
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const page = (words: string, status: number) =>
+  new Response(`<html><body>${words}</body></html>`, { status, headers: { "Content-Type": "text/html" } });

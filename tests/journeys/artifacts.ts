@@ -1,0 +1,53 @@
+import { copyFile, mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import type { RunnerTestCase } from "vitest";
+import { PROJECT } from "../../commands/local-product";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Files that a failed journey left, relative to the project. */
+    artifacts?: string[];
+  }
+}
+
+/** Records what the pages of this context do, in case the journey fails. */
+export const startTrace = (context: BrowserContext) =>
+  context.tracing.start({ snapshots: true, screenshots: true });
+
+/**
+ * Keeps the trace and pictures of a failed journey's pages, and the Worker's log, in `test-results/{file}/{test}/`.
+ * @returns the files, relative to the project; the trace opens with `npx playwright show-trace`
+ */
+export async function keepArtifacts(
+  contexts: BrowserContext[],
+  task: Readonly<RunnerTestCase>,
+  workerLog: string,
+): Promise<string[]> {
+  const slug = (words: string) =>
+    words
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .slice(0, 60);
+  const file = path.basename(task.file.name, ".test.ts");
+  const folder = path.join(PROJECT, "test-results", slug(file), slug(task.name));
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const kept: string[] = [];
+  const keep = async (name: string, write: (to: string) => Promise<unknown>) => {
+    const to = path.join(folder, name);
+    // The failure itself matters more than a picture that can no longer be taken.
+    await write(to).then(
+      () => kept.push(path.relative(PROJECT, to)),
+      (error: unknown) => console.error(`${name} could not be kept:`, error),
+    );
+  };
+  for (const [index, context] of contexts.entries()) {
+    for (const [number, page] of context.pages().entries()) {
+      await keep(`page-${index + 1}.${number + 1}.png`, (to) => page.screenshot({ path: to, timeout: 5000 }));
+    }
+    await keep(`trace-${index + 1}.zip`, (to) => context.tracing.stop({ path: to }));
+  }
+  await keep("worker.log", (to) => copyFile(workerLog, to));
+  return kept;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { useProduct } from "./product";
+
+const product = useProduct();
+
+const FAILED = [
+  { name: "Risk Dashboard", path: "/dashboard", from: "/alerts", words: "Failed to load dashboard data" },
+  { name: "Alerts", path: "/alerts", from: "/dashboard", words: "Failed to load alert settings" },
+  { name: "Extend Trial", path: "/survey", from: "/dashboard", words: "We couldn\u2019t load this page" },
+];
+
+test.each(FAILED)(
+  "a link to $path that fails, by the network or the server, keeps the frame and offers another try",
+  async ({ name, path, from, words }) => {
+    const page = await product.page({
+      as: await product.user(),
+      expectedNoise: /Failed to load resource|Failed to fetch|turbo-stream|SyntaxError/,
+    });
+    for (const failure of ["offline", 500, 502] as const) {
+      await page.goto(from);
+      await page.route(`**${path}.data*`, (route) =>
+        failure === "offline"
+          ? route.abort("internetdisconnected")
+          : route.fulfill({ status: failure, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+      );
+      const sidebar = page.getByRole("navigation", { name: "Main" });
+      await sidebar.getByRole("link", { name }).click();
+      const alert = page.getByRole("main").getByRole("alert");
+      await alert.getByText(words, { exact: true }).waitFor();
+      expect(await sidebar.isVisible()).toBe(true);
+      expect(await page.getByRole("button", { name: /user menu/ }).isVisible()).toBe(true);
+      const cause = failure === "offline" ? "Check your connection" : "Something went wrong on our end";
+      await alert.getByText(cause).waitFor();
+      await alert.getByRole("link", { name: "Try again" }).click();
+      await alert.getByText(words, { exact: true }).waitFor();
+      expect(await sidebar.isVisible()).toBe(true);
+
+      await page.unroute(`**${path}.data*`);
+      await alert.getByRole("link", { name: "Try again" }).click();
+      await alert.waitFor({ state: "detached" });
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    }
+  },
+);
+
+test("a dashboard that fails adds that the data refreshes by itself", async () => {
+  const page = await product.page({ as: await product.user(), expectedNoise: /Failed to/ });
+  await page.goto("/alerts");
+  await page.route("**/dashboard.data*", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Risk Dashboard" }).click();
+  await page.getByText("Data will refresh automatically every 6 hours", { exact: true }).waitFor();
+});
+
+test("a page that is refused is titled by its refusal, not by what it would have shown", async () => {
+  const page = await product.page({ as: await product.user(), expectedNoise: /status of 40/ });
+  for (const path of ["/admin", "/admin/audit-log"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { name: "Access Denied" }).waitFor();
+    expect([path, await page.title()]).toEqual([path, "Access Denied | US Exit Freedom Monitor"]);
+  }
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { useProduct } from "./product";
+
+const product = useProduct();
+
+/** The browser reports every refused form in its console. */
+const refusals = /status of 4\d\d/;
+const password = "exit-freedom-2028";
+
+/** Registers in the browser and waits for the welcome email. */
+async function signedUp() {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const page = await product.page({ expectedNoise: refusals });
+  await page.goto("/register");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
+  await page.waitForURL("**/dashboard", { timeout: 15_000 });
+  await expect.poll(() => product.inbox(email), { timeout: 20_000 }).toHaveLength(1);
+  const [welcome] = await product.inbox(email);
+  return { email, page, text: welcome?.text ?? "" };
+}
+
+const linkIn = (text: string, path: string) =>
+  new RegExp(`${path}[^\\s]+`).exec(text)?.[0] ?? expect.fail(`no link to ${path}`);
+
+test("until the address is confirmed the product says kindly what is missing; the link then makes everything work", async () => {
+  const { email, page, text } = await signedUp();
+  await page.getByText("Confirm your email address").waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await page.goto("/alerts");
+  await page.getByText("alert emails wait until you open that link").waitFor();
+  await page.getByRole("button", { name: "Test Alert" }).click();
+  await page.getByText("We've sent you the confirmation link again.").first().waitFor();
+  await expect.poll(() => product.inbox(email), { timeout: 20_000 }).toHaveLength(2);
+
+  const link = linkIn(text, "/verify-email\\?token=");
+  await page.goto(link);
+  await page.getByText(email).waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await page.getByRole("heading", { name: "Email address confirmed" }).waitFor();
+  await page.goto("/alerts");
+  expect(await page.getByText("Confirm your email address").count()).toBe(0);
+  await page.getByRole("button", { name: "Test Alert" }).click();
+  await page.getByText("Test alert sent").first().waitFor();
+
+  await page.goto(link);
+  await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();
+  const stranger = await product.page();
+  await stranger.goto(link);
+  await stranger.getByRole("heading", { name: "This link no longer works" }).waitFor();
+});
+
+test("the link can be sent again from the dashboard, without JavaScript too", async () => {
+  const { email, page } = await signedUp();
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await page.getByText("We've sent the link again.").waitFor();
+  await expect.poll(() => product.inbox(email), { timeout: 20_000 }).toHaveLength(2);
+  const answer = await page.request.post("/verify-email/resend", {
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    data: "",
+  });
+  expect(await answer.text()).toContain("We&#x27;ve sent the link again.");
+});
+
+test('"Not you?" in the welcome email deletes the account that nobody confirmed', async () => {
+  const { email, page, text } = await signedUp();
+  const stranger = await product.page({ expectedNoise: refusals });
+  await stranger.goto(linkIn(text, "/not-me/"));
+  expect(await product.accessibilityProblems(stranger)).toEqual([]);
+  await stranger.getByRole("button", { name: "This wasn't me: delete the account" }).click();
+  await stranger.getByRole("heading", { name: "The account is deleted" }).waitFor();
+  await page.goto("/dashboard");
+  await page.waitForURL("**/login**");
+  await stranger.goto("/login");
+  await stranger.getByLabel("Email").fill(email);
+  await stranger.getByLabel("Password").fill(password);
+  await stranger.getByRole("button", { name: "Sign In" }).click();
+  await stranger.getByText("Invalid email or password.").waitFor();
+});

@@ -1,0 +1,39 @@
+import { eraseDueAccounts } from "../app/accounts/deletion.server";
+import { removeNeverVerified } from "../app/accounts/unverified-accounts.server";
+import { reconcileBilling } from "../app/billing/maintenance.server";
+import type { Context } from "../app/context.server";
+import { updateAlarms } from "../app/monitor/alarms.server";
+import { applyRetention } from "../app/monitor/retention.server";
+import { startOverdueRefresh } from "../app/refresh/overdue.server";
+import { refresh } from "../app/refresh/refresh.server";
+import { sweep } from "../app/refresh/sweep.server";
+import { createTaskGroup } from "../app/refresh/task-group.server";
+
+type Tasks = Record<string, () => Promise<object>>;
+
+/** What each cron expression of wrangler.toml starts. */
+const TASKS: Record<string, (context: Context) => Tasks> = {
+  "*/5 * * * *": (context) => ({
+    sweep: () => sweep(context),
+    "overdue-refresh": () => startOverdueRefresh(context),
+    alarms: () => updateAlarms(context),
+  }),
+  "0 */6 * * *": (context) => ({ refresh: () => refresh(context, { trigger: "cron" }) }),
+  "2-59/5 * * * *": (context) => ({ "billing-maintenance": () => reconcileBilling(context) }),
+  "30 * * * *": (context) => ({
+    "unverified-accounts": () => removeNeverVerified(context),
+    "account-erasure": () => eraseDueAccounts(context),
+    retention: () => applyRetention(context.db, context.now()),
+  }),
+};
+
+/** Runs what the cron expression starts, with one log line a task. A task that fails doesn't stop the next. */
+export async function runCron(event: ScheduledController, context: Context): Promise<void> {
+  const work = TASKS[event.cron]?.(context);
+  if (!work) throw new Error(`No tasks for the cron "${event.cron}"`);
+  const tasks = createTaskGroup();
+  for (const [name, run] of Object.entries(work)) {
+    await tasks.run(name, async () => console.log({ event: name, ...(await run()) }), undefined);
+  }
+  tasks.throwIfFailed("Cron");
+}
