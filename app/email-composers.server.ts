@@ -1,6 +1,29 @@
+import {
+  composeDeletionScheduled,
+  composePasswordChanged,
+  composePasswordReset,
+  composeVerification,
+  composeWelcome,
+} from "./accounts/emails/compose.server";
+import { composeRestrictionProposed } from "./admin/emails/compose.server";
+import { composeTestAlert } from "./alerts/emails/compose-test-alert.server";
+import { composeAlertEmails } from "./alerts/emails/compose.server";
+import { composeByKind } from "./delivery/account-emails.server";
 import type { EmailComposers } from "./delivery/deliver.server";
-import { composeAccountEmails } from "./delivery/account-letter.server";
-import { composeAlertEmails } from "./delivery/alert-letter.server";
+import { composeAlarm } from "./monitor/alarm-email.server";
 
-/** Which module writes the emails of which lane: the only place where delivery meets them. */
-export const EMAIL_COMPOSERS: EmailComposers = { alert: composeAlertEmails, account: composeAccountEmails };
+/** Which module writes which email: the only place where delivery meets them. */
+export const EMAIL_COMPOSERS: EmailComposers = {
+  alert: composeAlertEmails,
+  account: composeByKind({
+    welcome: composeWelcome,
+    "verify-email": composeVerification,
+    "password-reset": composePasswordReset,
+    "password-changed": composePasswordChanged,
+    "deletion-scheduled": composeDeletionScheduled,
+    "test-alert": composeTestAlert,
+    "restriction-proposed": composeRestrictionProposed,
+    "alarm-raised": composeAlarm,
+    "alarm-cleared": composeAlarm,
+  }),
+};

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { SubmissionResult } from "@conform-to/react";
 import type { Context } from "~/context.server";
-import { turnOnAlertEmails } from "~/delivery/unsubscribe.server";
+import { turnOnAlertEmails } from "./unsubscribe.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { alertRuleChange, alertRuleForm } from "./rule-schema";
 import { changeRule, createRule, deleteRule } from "./rules.server";

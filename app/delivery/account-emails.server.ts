@@ -1,12 +1,15 @@
+import { eq, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { accountEmails, type ACCOUNT_EMAIL_KINDS } from "~/database/schema.server";
+import { accountEmails, users, type ACCOUNT_EMAIL_KINDS } from "~/database/schema.server";
+import type { EmailComposer, EmailDraft } from "./deliver.server";
 
 export type AccountEmailKind = (typeof ACCOUNT_EMAIL_KINDS)[number];
 
 /**
- * The row of one account mail, as a statement for the caller's `db.batch`, so that the mail is owed exactly when what it
- * tells of has happened. The caller then rings `jobFor("account", id)`; if that bell is lost, a sweep rings a minute on.
- * @param email.subjectId what the mail is about, such as the reset token's row id; never a secret
+ * Returns the statement that queues one account email, for the batch that writes what the email is about. The caller then
+ * enqueues `jobFor("account", id)`; if that message is lost, the sweep enqueues another within five minutes.
+ * @param email.subjectId what the email is about, such as the reset token's row id; never a secret
  */
 export function accountEmailInsert(
   db: Database,
@@ -21,3 +24,42 @@ export function accountEmailInsert(
     nextAttemptAt: email.now,
   });
 }
+
+/** A queued account email, and the user it is for. */
+export interface AccountEmail {
+  kind: AccountEmailKind;
+  subjectId: string | null;
+  user: { id: string; email: string; emailVerifiedAt: Date | null; isAdmin: boolean };
+}
+
+/** Writes one account email, or says why it must not be sent. */
+export type AccountEmailComposer = (
+  context: Pick<Context, "db" | "config">,
+  email: AccountEmail,
+  now: Date,
+) => Promise<EmailDraft>;
+
+/** The composer of the account lane: each email is written by the composer of its kind. */
+export const composeByKind =
+  (composers: Record<AccountEmailKind, AccountEmailComposer>): EmailComposer =>
+  async (context, ids, now) => {
+    const emails = await context.db
+      .select({
+        id: accountEmails.id,
+        kind: accountEmails.kind,
+        subjectId: accountEmails.subjectId,
+        user: {
+          id: users.id,
+          email: users.email,
+          emailVerifiedAt: users.emailVerifiedAt,
+          isAdmin: users.isAdmin,
+        },
+      })
+      .from(accountEmails)
+      .innerJoin(users, eq(users.id, accountEmails.userId))
+      .where(sql`${accountEmails.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+    const drafts = emails.map(
+      async ({ id, ...email }) => [id, await composers[email.kind](context, email, now)] as const,
+    );
+    return new Map(await Promise.all(drafts));
+  };

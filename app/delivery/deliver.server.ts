@@ -1,6 +1,6 @@
 import type { Context } from "~/context.server";
 import { claimBatch, splitBatch, type Batch, type Claimed } from "./claim.server";
-import type { ComposedEmail } from "./emails/layout";
+import type { ComposedEmail } from "./email-layout";
 import { enqueue } from "./enqueue.server";
 import type { DeliveryJob, DeliveryKind } from "./job";
 import { enterLane, lastSuccess, pauseLane } from "./lanes.server";

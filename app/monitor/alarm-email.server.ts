@@ -1,24 +1,23 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "~/context.server";
 import { operatorAlarms } from "~/database/schema.server";
-import { compose, type ComposedEmail } from "~/delivery/emails/layout";
+import type { AccountEmailComposer } from "~/delivery/account-emails.server";
+import { compose } from "~/delivery/email-layout";
 import { linkTo } from "~/delivery/links";
 import { formatInstant } from "~/time";
 import { ALARM_SUBJECTS } from "./alarms";
 
-/** The email to administrators about an alarm, or null when the alarm is gone. Made only of the alarm's row. */
-export async function alarmEmail(
-  { db, config }: Pick<Context, "db" | "config">,
-  alarmId: string,
-  kind: "alarm-raised" | "alarm-cleared",
-): Promise<ComposedEmail | null> {
-  const [alarm] = await db.select().from(operatorAlarms).where(eq(operatorAlarms.id, alarmId));
-  if (!alarm) return null;
+/** The email to an administrator about an alarm. Made only of the alarm's row. */
+export const composeAlarm: AccountEmailComposer = async ({ db, config }, { kind, subjectId, user }) => {
+  const [alarm] = await db
+    .select()
+    .from(operatorAlarms)
+    .where(eq(operatorAlarms.id, subjectId ?? ""));
+  if (!alarm) return { skip: "The alarm was deleted." };
   const { raised, cleared } = ALARM_SUBJECTS[alarm.name];
   const isRaised = kind === "alarm-raised";
   const since = `Since ${formatInstant(alarm.raisedAt)}.`;
   const over = alarm.clearedAt ? `It lasted until ${formatInstant(alarm.clearedAt)}.` : "It is over.";
-  return compose({
+  const email = compose({
     subject: isRaised ? raised : cleared,
     blocks: [
       { kind: "paragraph", text: isRaised ? `${alarm.detail} ${since}` : `${since} ${over}` },
@@ -31,4 +30,5 @@ export async function alarmEmail(
       },
     ],
   });
-}
+  return { to: user.email, email };
+};

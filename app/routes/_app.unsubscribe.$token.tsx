@@ -10,7 +10,7 @@ import {
   subscriptionOf,
   unsubscribe,
   unsubscribePath,
-} from "~/delivery/unsubscribe.server";
+} from "~/alerts/unsubscribe.server";
 
 // The link in a mail. A GET only shows what the button would do: mail scanners open links. The POST stops it, without a
 // session, for the button and for one-click unsubscribe (RFC 8058) alike.

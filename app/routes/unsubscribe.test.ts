@@ -3,7 +3,7 @@ import { NEW_RULE } from "~/alerts/rule";
 import { createRule, ruleOf } from "~/alerts/rules.server";
 import { alertsPage } from "~/alerts/alerts-page.server";
 import { newRequestScope } from "~/http/request-scope";
-import { turnOnAlertEmails, unsubscribePath, type Unsubscription } from "~/delivery/unsubscribe.server";
+import { turnOnAlertEmails, unsubscribePath, type Unsubscription } from "~/alerts/unsubscribe.server";
 import { addUser } from "../../tests/alert-factories";
 import { testContext } from "../../tests/context";
 import { ORIGIN } from "../../tests/people";

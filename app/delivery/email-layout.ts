@@ -1,4 +1,4 @@
-/** One mail's content, told once and written twice: as text and as HTML. */
+/** One part of an email, written both as text and as HTML. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
@@ -6,7 +6,7 @@ export type Block =
   | { kind: "button"; label: string; href: string }
   | { kind: "links"; items: readonly { label: string; href: string | null; note?: string }[] };
 
-export interface Letter {
+export interface EmailContent {
   subject: string;
   blocks: readonly Block[];
   /** Why the reader got this, and how to change it. */
@@ -30,7 +30,7 @@ export const escapeHtml = (text: string) =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 
-/** Nobody's text may end a header's line: control characters become spaces. */
+/** No text may end a header's line: control characters become spaces. */
 const oneLine = (text: string) =>
   [...text]
     .map((character) => (character < " " || character === "\u007f" ? " " : character))
@@ -41,14 +41,14 @@ const oneLine = (text: string) =>
 /** Only web addresses become links; anything else in a story's address is left out. */
 const webAddress = (href: string | null) => (href !== null && /^https?:\/\//i.test(href) ? href : null);
 
-/** Writes a letter as text and as HTML; both say the same. */
-export function compose(letter: Letter): ComposedEmail {
-  const subject = oneLine(letter.subject);
+/** Writes an email as text and as HTML; both say the same. */
+export function compose(content: EmailContent): ComposedEmail {
+  const subject = oneLine(content.subject);
   return {
     subject,
-    text: `${[...letter.blocks.map(asText), "--", ...letter.footer.map(asText)].join("\n\n")}\n`,
-    html: page(subject, letter.blocks.map(asHtml).join("\n"), letter.footer.map(asHtml).join("\n")),
-    headers: letter.headers ?? {},
+    text: `${[...content.blocks.map(asText), "--", ...content.footer.map(asText)].join("\n\n")}\n`,
+    html: page(subject, content.blocks.map(asHtml).join("\n"), content.footer.map(asHtml).join("\n")),
+    headers: content.headers ?? {},
   };
 }
 

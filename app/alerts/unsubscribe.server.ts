@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { alertRules, users } from "~/database/schema.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
-import type { AlertTarget, AlertType } from "~/alerts/rule";
+import type { AlertTarget, AlertType } from "./rule";
 
-/** What a link stops: one rule, or all alert mail of one user. */
+/** What a link stops: one rule, or all alert emails of one user. */
 export interface Unsubscription {
   what: "rule" | "all";
   id: string;
@@ -30,15 +30,15 @@ export async function unsubscribe(db: Database, { what, id }: Unsubscription, no
   else await turnOffAlertEmails(db, id, now);
 }
 
-/** From now on the user gets no alert mail; account mail such as a password reset still goes out. */
+/** Sends the user no alert emails from now on; account emails such as a password reset still go out. */
 export const turnOffAlertEmails = (db: Database, userId: string, now: Date) =>
   db.update(users).set({ mailStoppedAt: now }).where(eq(users.id, userId));
 
-/** The user wants alert mail again. */
+/** Sends the user alert emails again. */
 export const turnOnAlertEmails = (db: Database, userId: string) =>
   db.update(users).set({ mailStoppedAt: null }).where(eq(users.id, userId));
 
-/** What the page of a link shows: the rule in its words, or that all mail is meant, and whether it is stopped. */
+/** What the page of a link shows: the rule in words, or that all emails are meant, and whether it is off. */
 export type Subscription =
   | { what: "all"; userId: string; isStopped: boolean }
   | {

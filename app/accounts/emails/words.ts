@@ -1,12 +1,13 @@
 import { TRIAL_DAYS } from "~/billing/plans";
-import { compose, type Block, type ComposedEmail } from "./layout";
+import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 
 /** Where "not you?" leads: a page that says what it would stop, and does it on a button. */
-interface NotMe {
+export interface NotMe {
   notMe: string;
 }
 
-const footer = ({ notMe }: NotMe): Block[] => [
+/** Why the reader gets an account email, and what to do about one they did not cause. */
+export const footer = ({ notMe }: NotMe): Block[] => [
   {
     kind: "paragraph",
     text: "You're receiving this because of activity on your US Exit Freedom Monitor account.",
@@ -79,7 +80,7 @@ export const passwordResetEmail = (links: { reset: string } & NotMe): ComposedEm
     footer: footer(links),
   });
 
-/** After a reset, so that the owner learns of one that somebody else made. */
+/** After a password change, so that the owner learns of one that someone else made. */
 export const passwordChangedEmail = (links: { forgot: string } & NotMe): ComposedEmail =>
   compose({
     subject: "Your password was changed",
@@ -93,20 +94,6 @@ export const passwordChangedEmail = (links: { forgot: string } & NotMe): Compose
         text: "If this wasn't you, reset your password now and make sure no one else has access to your email.",
       },
       { kind: "button", label: "Reset your password", href: links.forgot },
-    ],
-    footer: footer(links),
-  });
-
-/** What "Test Alert" sends. */
-export const testAlertEmail = (links: { alerts: string } & NotMe): ComposedEmail =>
-  compose({
-    subject: "Test alert: your emails are working",
-    blocks: [
-      {
-        kind: "paragraph",
-        text: "This is the test alert you requested. Real alerts will come to this address.",
-      },
-      { kind: "button", label: "Manage alerts", href: links.alerts },
     ],
     footer: footer(links),
   });

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { isUnverifiedFor } from "~/alerts/unverified.server";
+import { isUnverifiedFor } from "../unverified.server";
 import { levelEvidence } from "~/assessment/level-detail";
 import { ruleBasedExplanation } from "~/assessment/rule-based-words";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
-import type { EmailDraft } from "./deliver.server";
-import { alertEmail, type AlertStory } from "./emails/alert";
-import { linkTo } from "./links";
-import { unsubscribePath } from "./unsubscribe.server";
+import type { EmailDraft } from "~/delivery/deliver.server";
+import { alertEmail, type AlertStory } from "./alert";
+import { linkTo } from "~/delivery/links";
+import { unsubscribePath } from "../unsubscribe.server";
 
 type Composing = Pick<Context, "db" | "config">;
 

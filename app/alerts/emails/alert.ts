@@ -1,7 +1,7 @@
-import { changeLabel, valueLabel, wasAlreadyThere, type AlertFacts } from "~/alerts/message";
-import { describePercent, TARGET_LABELS, TYPE_LABELS, type AlertTarget, type AlertType } from "~/alerts/rule";
+import { changeLabel, valueLabel, wasAlreadyThere, type AlertFacts } from "../message";
+import { describePercent, TARGET_LABELS, TYPE_LABELS, type AlertTarget, type AlertType } from "../rule";
 import { formatInstant } from "~/time";
-import { compose, type Block, type ComposedEmail } from "./layout";
+import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 
 /** One story behind the value, as the assessment keeps it. */
 export interface AlertStory {

@@ -1,6 +1,6 @@
 import type { ProposalEffect, ProposalKind, ProposalSupport } from "~/assessment/proposal-states";
 import { formatDay } from "~/time";
-import { compose, type ComposedEmail } from "./layout";
+import { compose, type ComposedEmail } from "~/delivery/email-layout";
 
 const SUPPORT_SHOWN = 3;
 const SUBJECT_NAME_MAX = 34;

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import { restrictionProposals } from "~/database/schema.server";
+import type { AccountEmailComposer } from "~/delivery/account-emails.server";
+import { linkTo } from "~/delivery/links";
+import { restrictionProposedEmail } from "./restriction-proposed";
+
+/** The email that asks an administrator to decide on a possible restriction. */
+export const composeRestrictionProposed: AccountEmailComposer = async (context, { subjectId, user }) => {
+  const [proposal] = await context.db
+    .select()
+    .from(restrictionProposals)
+    .where(eq(restrictionProposals.id, subjectId ?? ""));
+  if (!user.isAdmin) return { skip: "The account is no longer an administrator's." };
+  if (proposal?.state !== "open") return { skip: "The proposal was decided before the email was sent." };
+  if (!user.emailVerifiedAt) return { skip: "The address wasn't confirmed." };
+  const review = linkTo(context.config, "/admin/proposals");
+  return { to: user.email, email: restrictionProposedEmail({ ...proposal, review }) };
+};
