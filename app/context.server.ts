@@ -1,10 +1,12 @@
 import { readConfig, type Config } from "./config.server";
 import { openDatabase, type Database } from "./database/open.server";
 import type { EmailComposers } from "./delivery/deliver.server";
-import { mailerFor, type Mailer } from "./delivery/mailer.server";
+import { cloudflareMailer } from "./delivery/cloudflare-mailer.server";
+import type { Mailer } from "./delivery/mailer";
+import { resendMailer } from "./delivery/resend-mailer.server";
 import { EMAIL_COMPOSERS } from "./email-composers.server";
 
-/** All of the world that the product touches, in one place: doors and routes hold it, chapters get what they need. */
+/** Dependencies and bindings. Entry points and routes hold the full context; modules take only what they need. */
 export interface Context {
   readonly config: Config;
   readonly db: Database;
@@ -15,7 +17,7 @@ export interface Context {
   readonly alertEmails: Queue;
   readonly accountEmails: Queue;
   readonly emailComposers: EmailComposers;
-  /** Refreshes asked for by hand. */
+  /** Refreshes that administrators started. */
   readonly refreshes: Queue;
   readonly mailer: Mailer;
   readonly accountLimiter: RateLimit;
@@ -29,7 +31,7 @@ export interface Context {
   /** A number from 0 up to 1, for jitter only; nothing that must not be guessed comes from here. */
   readonly random: () => number;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Lets work go on after the answer has been sent. */
+  /** Lets work continue after the response has been sent. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -49,7 +51,10 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
     accountEmails: env.ACCOUNT_EMAILS,
     emailComposers: EMAIL_COMPOSERS,
     refreshes: env.REFRESHES,
-    mailer: mailerFor(config, fetcher, env.EMAIL),
+    mailer:
+      config.MAIL_PROVIDER === "resend"
+        ? resendMailer(config, fetcher)
+        : cloudflareMailer(env.EMAIL, config.MAIL_FROM),
     accountLimiter: env.ACCOUNT_LIMITER,
     addressLimiter: env.ADDRESS_LIMITER,
     failureLimiter: env.FAILURE_LIMITER,

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@re
 import { type ReactNode } from "react";
 import { useNonce } from "./components/nonce";
 import { PageErrorBoundary } from "./components/page-error-boundary";
-import { PRODUCT } from "./components/product";
+import { PRODUCT } from "./product";
 import { ThemeScript } from "./components/theme";
 import { Toasts } from "./components/ui/toast";
 import "./tailwind.css";

@@ -7,7 +7,7 @@ import { applyRetention } from "../app/monitor/retention.server";
 import { startOverdueRefresh } from "../app/refresh/overdue.server";
 import { refresh } from "../app/refresh/refresh.server";
 import { sweep } from "../app/refresh/sweep.server";
-import { createTaskGroup } from "../app/refresh/task-group.server";
+import { createTaskGroup } from "../app/task-group.server";
 
 type Tasks = Record<string, () => Promise<object>>;
 

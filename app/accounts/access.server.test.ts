@@ -136,10 +136,10 @@ test("a session that is used lives on: renewed at most daily, it outlasts its fi
   const scoped = (days: number) => loadContextOf(at(days));
   const sameDay = scoped(0.9);
   await optionalUser(requestOf("/", { cookie }), sameDay);
-  expect(sameDay.owedCookies).toEqual([]);
+  expect(sameDay.pendingCookies).toEqual([]);
   const later = scoped(20);
   await optionalUser(requestOf("/", { cookie }), later);
-  expect(later.owedCookies).toEqual([expect.stringMatching(/^__Host-session=.*Max-Age=2592000/)]);
+  expect(later.pendingCookies).toEqual([expect.stringMatching(/^__Host-session=.*Max-Age=2592000/)]);
   const [row] = await context.db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(row?.expiresAt).toEqual(new Date(noon.getTime() + 50 * DAYS));
   expect(await optionalUser(requestOf("/", { cookie }), at(45))).not.toBeNull();
@@ -184,7 +184,7 @@ test("a renewal that KV refuses costs the request nothing, is reported once, and
   const put = () => Promise.reject(new Error("KV PUT failed: 429 Too Many Requests"));
   const scoped = loadContextOf({ ...at(20), sessions: withPut(put) });
   expect((await optionalUser(requestOf("/", { cookie }), scoped))?.user.id).toBe(user.id);
-  expect(scoped.owedCookies).toEqual([]);
+  expect(scoped.pendingCookies).toEqual([]);
   const { requestId } = scoped;
   const report = {
     event: "session-renewal-failed",
@@ -195,7 +195,7 @@ test("a renewal that KV refuses costs the request nothing, is reported once, and
   log.mockRestore();
   const next = loadContextOf(at(21));
   await optionalUser(requestOf("/", { cookie }), next);
-  expect(next.owedCookies).toHaveLength(1);
+  expect(next.pendingCookies).toHaveLength(1);
 });
 
 test("one request looks the viewer up once, however many loaders ask", async () => {
@@ -226,7 +226,7 @@ test("a session that KV does not have (yet) is found in D1, and can be renewed",
   expect((await optionalUser(requestOf("/", { cookie }), context))?.user.id).toBe(user.id);
   const later = loadContextOf(at(5));
   await optionalUser(requestOf("/", { cookie }), later);
-  const renewed = later.owedCookies[0]?.split(";")[0] ?? expect.fail("not renewed");
+  const renewed = later.pendingCookies[0]?.split(";")[0] ?? expect.fail("not renewed");
   expect((await optionalUser(requestOf("/", { cookie: renewed }), at(34)))?.user.id).toBe(user.id);
   await endSession(requestOf("/", { cookie }), context);
   expect(await optionalUser(requestOf("/", { cookie: renewed }), context)).toBeNull();

@@ -17,7 +17,10 @@ import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } fro
 // Every loader and action that is not public calls one of these first: Remix runs loaders in parallel, so a layout's check
 // doesn't protect the pages inside it.
 
-type AccessContext = Context & Partial<RequestScope>;
+interface AccessContext extends Context, Partial<RequestScope> {
+  /** The session lookup of this request, shared by all its loaders. */
+  viewer?: Promise<Viewer | null>;
+}
 
 /**
  * Returns the signed-in user or null, cached per request: one read of KV and one of D1. If the session store is down, pages
@@ -143,9 +146,9 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
     );
   if (!row) return null;
   if (isLastSeenOutdated(row.lastSeenAt, now)) context.waitUntil(noteSeen(context, claimed.rowId));
-  if (context.owedCookies && isDueForRenewal(row, now)) {
+  if (context.pendingCookies && isDueForRenewal(row, now)) {
     const cookie = await renewSession(request, context, { ...row, userId: row.user.id });
-    if (cookie) context.owedCookies.push(cookie);
+    if (cookie) context.pendingCookies.push(cookie);
   }
   const hasTwoFactors = row.twoFactorsSince !== null;
   return {

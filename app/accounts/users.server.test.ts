@@ -216,7 +216,7 @@ test("guessing at an account does not keep out its owner, on a device that has s
   const first = scoped();
   await signedUp(email);
   expect((await logIn(visit(), first, { email, password })).ok).toBe(true);
-  const device = first.owedCookies[0]?.split(";")[0] ?? expect.fail("no cookie for the device");
+  const device = first.pendingCookies[0]?.split(";")[0] ?? expect.fail("no cookie for the device");
   for (let n = 0; n < 12; n++) await logIn(visit(), scoped(), { email, password: `guess-number-${n}` });
   expect(await logIn(visit(), scoped(), { email, password })).toEqual({ ok: false, reason: "too-many" });
   expect((await logIn(visit(device), scoped(), { email, password })).ok).toBe(true);

@@ -122,7 +122,7 @@ export async function logIn(
 /** Lets the browser remember that it has signed in to the account; the cookie goes out with the response. */
 async function keepDeviceKnown(request: Request, context: Context & Partial<RequestScope>, email: string) {
   const cookie = await rememberDevice(request, context, accountKey(email));
-  if (cookie) context.owedCookies?.push(cookie);
+  if (cookie) context.pendingCookies?.push(cookie);
 }
 
 /** Stores the password's hash under today's parameters, unless the password has been changed meanwhile. */

@@ -6,7 +6,7 @@ import { accountEmails, restrictionProposals, restrictions } from "~/database/sc
 import { articleOf, noon } from "../../tests/stories";
 import { testContext } from "../../tests/context";
 import { person } from "../../tests/people";
-import { announceProposals } from "./announce-proposals.server";
+import { announceProposals } from "~/refresh/announce-proposals.server";
 import { answerProposalForm, proposalsPage } from "./decide-proposals.server";
 
 const context = { ...testContext("decide-proposals"), now: () => noon, newId: () => crypto.randomUUID() };

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { COVERAGE_MIN } from "~/assessment/coverage";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
-import { createTaskGroup } from "~/refresh/task-group.server";
+import { createTaskGroup } from "~/task-group.server";
 import { cutoffs, watchSince, type Extremes } from "./extremes";
 import { recordTriggered, rulesInRanges } from "./firing-rules.server";
 import { ALERT_TARGETS, type AlertTarget } from "./rule";

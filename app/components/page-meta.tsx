@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaFunction } from "@remix-run/react";
-import { pageTitle } from "./product";
+import { pageTitle } from "~/product";
 
 const REFUSAL_TITLES: Record<number, string> = {
   402: "Trial Expired",

@@ -2,7 +2,7 @@ import { Link, NavLink } from "@remix-run/react";
 import { forwardRef, lazy, Suspense, useId } from "react";
 import { Logo } from "./logo";
 import { type NavItem, ADMIN_ITEMS, MAIN_ITEMS } from "./nav-items";
-import { PRODUCT } from "./product";
+import { PRODUCT } from "~/product";
 import { cn } from "./ui/class-names";
 
 const Tooltip = lazy(() => import("./ui/tooltip").then(({ Tooltip }) => ({ default: Tooltip })));

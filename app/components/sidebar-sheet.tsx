@@ -1,4 +1,4 @@
-import { PRODUCT } from "./product";
+import { PRODUCT } from "~/product";
 import { SidebarNav } from "./sidebar-nav";
 import { Sheet, SheetContent, SheetDescription, SheetTitle } from "./ui/sheet";
 import type { SidebarState } from "./use-sidebar";

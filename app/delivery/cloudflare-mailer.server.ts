@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asMailError, MailError, type MailErrorKind } from "./mail-error";
-import type { Email, Mailer, SendResult } from "./mailer.server";
+import type { Email, Mailer, SendResult } from "./mailer";
 
 /** One call an email, so a batch stays well within its sender's lease. */
 const BATCH_MAX = 10;

@@ -21,7 +21,7 @@ import { accountEmailInsert } from "./account-emails.server";
 import { deliver } from "./deliver.server";
 import { jobFor } from "./job";
 import { MailError } from "./mail-error";
-import type { Email } from "./mailer.server";
+import type { Email } from "./mailer";
 import { drainLane, enqueueDue } from "./drain.server";
 import { listUndelivered, resend, resendAll } from "./undelivered.server";
 

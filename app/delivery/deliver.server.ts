@@ -5,7 +5,7 @@ import { enqueue } from "./enqueue.server";
 import type { DeliveryJob, DeliveryKind } from "./job";
 import { enterLane, lastSuccess, pauseLane } from "./lanes.server";
 import { asMailError, type MailError } from "./mail-error";
-import type { Email, SendResult } from "./mailer.server";
+import type { Email, SendResult } from "./mailer";
 import { recordVerdicts, type Verdict } from "./record.server";
 import { ATTEMPTS_MAX, nextAttemptAt } from "./schedule";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Config } from "~/config.server";
 import { MailError, type MailErrorKind } from "./mail-error";
-import type { Mailer, SendResult } from "./mailer.server";
+import type { Mailer, SendResult } from "./mailer";
 
 /** Resend's limit for one batch. */
 const BATCH_MAX = 100;

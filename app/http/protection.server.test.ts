@@ -102,8 +102,8 @@ test("a wrong configuration is named in the log and not to the visitor", async (
 test("a renewed session's cookie goes out with whatever is answered, unless the answer sets the cookie itself", async () => {
   const owing =
     (headers?: HeadersInit): Answer =>
-    async (_request, { owedCookies }) => {
-      owedCookies.push("session=renewed");
+    async (_request, { pendingCookies }) => {
+      pendingCookies.push("session=renewed");
       return new Response(null, { headers });
     };
   expect((await ask(requestOf("/"), owing())).headers.get("Set-Cookie")).toBe("session=renewed");
@@ -141,8 +141,8 @@ test("no token reaches the log, neither from a path nor from a query", async () 
 });
 
 test("a cookie that waits to be set is set beside the response's own", async () => {
-  const answer: Answer = async (_request, { owedCookies }) => {
-    owedCookies.push("known-device=1");
+  const answer: Answer = async (_request, { pendingCookies }) => {
+    pendingCookies.push("known-device=1");
     return new Response(null, { headers: { "Set-Cookie": "session=new" } });
   };
   expect((await ask(requestOf("/"), answer)).headers.getSetCookie()).toEqual([

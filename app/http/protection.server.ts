@@ -34,7 +34,7 @@ export async function protect(request: Request, open: () => Context, answer: Ans
   headers.set("X-Request-Id", context.requestId);
   const set = new Set(headers.getSetCookie().map(cookieName));
   // Don't override a cookie that the response sets itself, such as a session that it opens or ends.
-  for (const cookie of context.owedCookies) {
+  for (const cookie of context.pendingCookies) {
     if (!set.has(cookieName(cookie))) headers.append("Set-Cookie", cookie);
   }
   return response;

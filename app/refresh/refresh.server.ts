@@ -1,11 +1,11 @@
-import { announceProposals } from "~/admin/announce-proposals.server";
+import { announceProposals } from "./announce-proposals.server";
 import { assess } from "~/assessment/assess.server";
 import type { QuestionOrigin } from "~/assessment/forecast-questions";
 import { keepForecastRecord } from "~/assessment/forecast-record.server";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import type { Context } from "~/context.server";
 import type { RefreshTrigger } from "~/database/schema.server";
-import { noteRelevantItems } from "~/monitor/relevant-items.server";
+import { recordRelevantCounts } from "~/sources/relevant-counts.server";
 import { recordNews, type NewsItem } from "~/news/news.server";
 import { collect } from "~/sources/collect.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
@@ -68,7 +68,7 @@ async function runPipeline(
   const collected = await collectNews();
 
   const recorded = await recordNews(context, collected.items, now);
-  await noteRelevantItems(context.db, run.id, recorded.relevantBySource);
+  await recordRelevantCounts(context.db, run.id, recorded.relevantBySource);
 
   const { asksModel, raisesAlerts } = run;
   const assessed = await assess(context, now, {

@@ -6,7 +6,7 @@ import { openDatabase } from "~/database/open.server";
 import { refreshRuns } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";
 import { jobFor } from "~/delivery/job";
-import { TaskGroupError } from "./task-group.server";
+import { TaskGroupError } from "~/task-group.server";
 import { sweep } from "./sweep.server";
 
 const enqueued: unknown[] = [];

@@ -13,7 +13,7 @@ import { AccountForm } from "~/components/accounts/account-form";
 import { CodeField } from "~/components/accounts/code-field";
 import { PasswordField } from "~/components/accounts/fields";
 import { useAccountForm } from "~/components/accounts/use-account-form";
-import { pageTitle } from "~/components/product";
+import { pageTitle } from "~/product";
 
 // Sensitive actions lead here when the sign-in is more than 10 minutes old, and back afterwards.
 

@@ -7,7 +7,7 @@ import { beginTotp, confirmTotp, disableTotp, securityState } from "~/accounts/m
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { TotpSetupForm } from "~/components/accounts/totp-setup-form";
-import { pageTitle } from "~/components/product";
+import { pageTitle } from "~/product";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";

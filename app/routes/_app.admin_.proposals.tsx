@@ -10,7 +10,7 @@ import { answerProposalForm, proposalsPage } from "~/admin/decide-proposals.serv
 import { AdminHeading } from "~/components/admin/admin-heading";
 import { ProposalItem, Support } from "~/components/admin/proposal-item";
 import { RestrictionForm } from "~/components/admin/restriction-form";
-import { pageTitle } from "~/components/product";
+import { pageTitle } from "~/product";
 import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";

@@ -10,7 +10,7 @@ import { requireAdmin } from "~/accounts/access.server";
 import { questionsToResolve, resolutionForm, resolveQuestion } from "~/admin/resolve-question.server";
 import { AdminHeading } from "~/components/admin/admin-heading";
 import { QuestionToResolve } from "~/components/admin/question-to-resolve";
-import { pageTitle } from "~/components/product";
+import { pageTitle } from "~/product";
 import { Alert } from "~/components/ui/alert";
 import { Card, CardContent } from "~/components/ui/card";
 import { readForm } from "~/http/request-form.server";

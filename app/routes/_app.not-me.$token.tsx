@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { MailX, ShieldAlert, ShieldCheck } from "lucide-react";
 import { carryOutNotMe, notMeEffect, readNotMeToken, type NotMeEffect } from "~/accounts/not-me.server";
 import { Notice } from "~/components/page-error-boundary";
-import { pageTitle } from "~/components/product";
+import { pageTitle } from "~/product";
 import { Button, buttonVariants } from "~/components/ui/button";
 import type { Context } from "~/context.server";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { publicEntry } from "~/assessment/public-register.server";
-import { pageTitle } from "~/components/product";
+import { pageTitle } from "~/product";
 import { RestrictionFacts, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { guidanceOn } from "~/exposure/findings";
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { Context } from "~/context.server";
 import { describePercent, TARGET_LABELS, TYPE_LABELS } from "~/alerts/rule";
-import { pageTitle } from "~/components/product";
+import { pageTitle } from "~/product";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import {

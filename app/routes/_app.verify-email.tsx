@@ -5,7 +5,7 @@ import { optionalUser } from "~/accounts/access.server";
 import { addressToVerify, verifyAddress } from "~/accounts/verification.server";
 import { ResendForm } from "~/components/accounts/unverified-notice";
 import { Notice } from "~/components/page-error-boundary";
-import { pageTitle } from "~/components/product";
+import { pageTitle } from "~/product";
 import { Button, buttonVariants } from "~/components/ui/button";
 
 // The link in the email. A GET only shows what the button does: mail scanners open links.

@@ -5,7 +5,7 @@ import { requireUser } from "~/accounts/access.server";
 import { LINK_SENT } from "~/accounts/refusals";
 import { resendVerification } from "~/accounts/verification.server";
 import { Notice } from "~/components/page-error-boundary";
-import { pageTitle } from "~/components/product";
+import { pageTitle } from "~/product";
 import { buttonVariants } from "~/components/ui/button";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { Hero } from "~/components/landing/hero";
 import { LandingFooter, LandingHeader } from "~/components/landing/edges";
 import { Reasons } from "~/components/landing/reasons";
 import { TrialOffer } from "~/components/landing/trial-offer";
-import { PRODUCT } from "~/components/product";
+import { PRODUCT } from "~/product";
 
 /** Plain HTML: nothing on this page needs our client code, so that none is sent. */
 export const handle = { clientCode: false };

@@ -11,7 +11,7 @@ import { CodeField } from "~/components/accounts/code-field";
 import { Entrance } from "~/components/accounts/entrance";
 import { accountAction } from "~/components/accounts/account-action";
 import { useAccountForm } from "~/components/accounts/use-account-form";
-import { pageTitle } from "~/components/product";
+import { pageTitle } from "~/product";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 
 // The second step of a sign-in, for accounts with two factors.

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull, isNotNull, lt, sql } from "drizzle-orm";
 import * as OTPAuth from "otpauth";
 import { SHA256 } from "worktop/crypto";
-import { PRODUCT } from "~/components/product";
+import { PRODUCT } from "~/product";
 import type { Context } from "~/context.server";
 import { recoveryCodes, sessions, totpSecrets } from "~/database/schema.server";
 import { SECOND_MS } from "~/time";

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Logo } from "~/components/logo";
-import { PRODUCT } from "~/components/product";
+import { PRODUCT } from "~/product";
 import { ThemeToggle } from "~/components/theme";
 
 /** The page around login and registration, which stand outside the sidebar's layout. */

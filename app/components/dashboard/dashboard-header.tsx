@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Bell } from "lucide-react";
 import { formatInstant, HOUR_MS } from "~/time";
 import { PageHeader } from "../page-header";
-import { PRODUCT } from "../product";
+import { PRODUCT } from "~/product";
 import { Button } from "../ui/button";
 import { useToast } from "../ui/toast";
 

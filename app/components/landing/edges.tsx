@@ -1,5 +1,5 @@
 import { Logo } from "../logo";
-import { PRODUCT } from "../product";
+import { PRODUCT } from "~/product";
 import { ThemeToggle } from "../theme";
 import { Badge } from "../ui/badge";
 import { buttonVariants } from "../ui/button";

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "~/database/open.server";
 import { apiEvents } from "~/database/schema.server";
-import { SOURCE_KEYS, SOURCES } from "~/sources/catalog";
+import { SOURCE_KEYS, SOURCES } from "./catalog";
 
 /** Records on a refresh's events how many of each source's items are relevant, by the source's key. */
-export async function noteRelevantItems(
+export async function recordRelevantCounts(
   db: Database,
   correlationId: string,
   relevantBySource: ReadonlyMap<string, number>,

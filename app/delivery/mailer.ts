@@ -1,7 +1,4 @@
-import type { Config } from "~/config.server";
-import { cloudflareMailer } from "./cloudflare-mailer.server";
 import type { MailError } from "./mail-error";
-import { resendMailer } from "./resend-mailer.server";
 
 export interface Email {
   to: string;
@@ -24,10 +21,4 @@ export interface Mailer {
    * @throws {MailError} when the call as a whole failed
    */
   sendBatch(emails: readonly Email[], idempotencyKey: string): Promise<SendResult[]>;
-}
-
-/** The mailer that the config asks for. */
-export function mailerFor(config: Config, fetcher: typeof fetch, binding: SendEmail | undefined): Mailer {
-  if (config.MAIL_PROVIDER === "resend") return resendMailer(config, fetcher);
-  return cloudflareMailer(binding, config.MAIL_FROM);
 }

@@ -3,7 +3,7 @@ import { testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
 import { cloudflareMailer } from "./cloudflare-mailer.server";
 import { MailError } from "./mail-error";
-import type { Email, Mailer } from "./mailer.server";
+import type { Email, Mailer } from "./mailer";
 import { resendMailer } from "./resend-mailer.server";
 
 const context = testContext("mailer");
