@@ -7,6 +7,8 @@ import { PRODUCT } from "./product";
 import { ThemeScript } from "./components/theme";
 import { Toasts } from "./components/ui/toast";
 import "./tailwind.css";
+import sansFont from "./fonts/inter.woff2?url";
+import headingFont from "./fonts/source-serif-4-600.woff2?url";
 
 export default function App() {
   return (
@@ -29,6 +31,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {[sansFont, headingFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
         <ThemeScript />

@@ -12,7 +12,7 @@ export function PlainWords({
 }) {
   return (
     <article className="mx-auto w-full max-w-2xl">
-      <h1 className="heading text-3xl">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="mt-1.5 text-sm text-muted-foreground">Last updated {changed}.</p>
       {children}
     </article>

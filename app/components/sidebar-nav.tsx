@@ -68,16 +68,22 @@ function NavGroup({ title, items, isWide, isBrand, onGo }: NavGroupProps) {
           isBrand && "min-h-9",
         )}
       >
-        {isBrand && <Logo className="size-7 shrink-0" />}
-        <h2
-          id={titleId}
-          className={cn(
-            isBrand ? "heading text-[0.975rem] text-foreground" : "eyebrow",
-            !isWide && "sr-only",
-          )}
-        >
-          {title}
-        </h2>
+        {isBrand ? (
+          <Link
+            to="/dashboard"
+            onClick={onGo}
+            className="flex items-center gap-2.5 rounded-md text-foreground"
+          >
+            <Logo className="size-8 shrink-0" />
+            <h2 id={titleId} className={cn("heading text-base leading-tight", !isWide && "sr-only")}>
+              {title}
+            </h2>
+          </Link>
+        ) : (
+          <h2 id={titleId} className={cn("eyebrow", !isWide && "sr-only")}>
+            {title}
+          </h2>
+        )}
       </div>
       {!isWide && !isBrand && <hr className="mx-2 mb-2" />}
       <ul aria-labelledby={titleId} className="flex flex-col gap-0.5">

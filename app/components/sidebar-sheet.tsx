@@ -8,7 +8,7 @@ export function SidebarSheet({ isAdmin, state }: { isAdmin: boolean; state: Side
   return (
     <Sheet open={state.isSheetOpen} onOpenChange={state.setSheetOpen}>
       <SheetContent>
-        <SheetTitle className="sr-only">Sidebar</SheetTitle>
+        <SheetTitle className="sr-only">Menu</SheetTitle>
         <SheetDescription className="sr-only">Pages in {PRODUCT}.</SheetDescription>
         <SidebarNav isAdmin={isAdmin} isWide onGo={() => state.setSheetOpen(false)} />
       </SheetContent>

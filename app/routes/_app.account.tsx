@@ -32,7 +32,7 @@ export default function Account() {
   const { email, plan, status, hasBilling: isCustomer, sessions, erasedAt } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto w-full max-w-2xl">
-      <h1 className="heading text-3xl">Your account</h1>
+      <h1 className="page-title">Your account</h1>
       <p className="mt-1.5 mb-6 wrap-anywhere text-muted-foreground">{email}</p>
       {erasedAt && (
         <Alert variant="warning" className="mb-6">

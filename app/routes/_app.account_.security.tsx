@@ -61,7 +61,7 @@ export default function Security() {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <header>
-        <h1 className="heading text-3xl">Account security</h1>
+        <h1 className="page-title">Account security</h1>
         <p className="mt-1 text-muted-foreground">
           With two-factor authentication, a stolen password alone doesn&rsquo;t open your account.
         </p>

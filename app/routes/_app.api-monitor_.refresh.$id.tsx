@@ -29,7 +29,7 @@ export default function RefreshTrail() {
         <ArrowLeft aria-hidden="true" />
         API Health Monitor
       </Link>
-      <h1 className="mt-2 heading text-3xl">Trail of a Refresh</h1>
+      <h1 className="mt-2 page-title">Trail of a Refresh</h1>
       <p className="mt-1.5 text-sm break-all text-muted-foreground">{correlationId}</p>
       {run && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -25,7 +25,7 @@ export default function ApiReference() {
   const { origin, calls } = useLoaderData<typeof loader>();
   return (
     <article className="mx-auto w-full max-w-3xl">
-      <h1 className="heading text-3xl">API reference</h1>
+      <h1 className="page-title">API reference</h1>
       <p className="mt-2 text-muted-foreground">
         The JSON calls that this site uses itself. Sign in first: every call is authorized by the session
         cookie. Errors come as an object with a message. Request bodies and parameters are in the{" "}

@@ -31,7 +31,7 @@ export default function Exposure() {
   const hasAnswers = Object.values(answers).some((values) => values.length > 0);
   return (
     <div className="mx-auto w-full max-w-5xl">
-      <h1 className="heading text-3xl">Exposure check</h1>
+      <h1 className="page-title">Exposure check</h1>
       <p className="mt-2 max-w-2xl text-muted-foreground">
         Eight questions about you, compared with the restrictions in force today. Your answers stay in this
         browser: the page computes the result itself and sends nothing.

@@ -72,7 +72,7 @@ export default function Method() {
   const { constants, levelFacts: facts, forecast, register, record } = useLoaderData<typeof loader>();
   return (
     <article className="mx-auto w-full max-w-3xl">
-      <h1 className="heading text-3xl sm:text-4xl">How the risk level works</h1>
+      <h1 className="page-title">How the risk level works</h1>
       <p className="mt-2 text-lg text-muted-foreground">
         You should be able to check every number we publish. This page explains what we count, the formulas we
         use and how our forecasts have performed. This is version {constants.version} of the method; every

@@ -26,7 +26,7 @@ export default function Restrictions() {
   const { entries, filter, total, proposals } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <h1 className="heading text-3xl">Restrictions on leaving the United States</h1>
+      <h1 className="page-title">Restrictions on leaving the United States</h1>
       <p className="mt-2 text-muted-foreground">
         Federal laws and orders that limit citizens&rsquo; ability to leave. Most are narrow and
         long-standing. Impact is the number of points, out of 100, that a restriction accounts for on its own.

@@ -20,7 +20,7 @@ export default function Restriction() {
         <ArrowLeft aria-hidden="true" className="size-4" />
         All restrictions
       </Link>
-      <h1 className="mt-3 heading text-3xl">{entry.name}</h1>
+      <h1 className="mt-3 page-title">{entry.name}</h1>
       <p className="mt-3">
         <StatusBadge status={entry.status} />
       </p>

@@ -17,11 +17,8 @@ test("the sidebar leads to the three pages of everybody, marks the one that is o
   await page.goto("/dashboard");
   const sidebar = sidebarOf(page);
   await sidebar.getByRole("heading", { name: "US Exit Freedom Monitor" }).waitFor();
-  expect(await sidebar.getByRole("link").allTextContents()).toEqual([
-    "Risk Dashboard",
-    "Alerts",
-    "Extend Trial",
-  ]);
+  const pages = sidebar.getByRole("list").getByRole("link");
+  expect(await pages.allTextContents()).toEqual(["Risk Dashboard", "Alerts", "Extend Trial"]);
   expect(await sidebar.getByText("Administration").count()).toBe(0);
   for (const [name, path] of [
     ["Alerts", "/alerts"],
@@ -80,7 +77,7 @@ test("under 768 px the sidebar is a sheet, opened and left by button, key and li
   const page = await product.page({ as: await product.user(), width: 767 });
   await page.goto("/survey");
   expect(await sidebarOf(page).count()).toBe(0);
-  const sheet = page.getByRole("dialog", { name: "Sidebar" });
+  const sheet = page.getByRole("dialog", { name: "Menu" });
   await page.getByRole("button", { name: "Toggle Sidebar" }).click();
   await sheet.waitFor();
   expect(await product.accessibilityProblems(page)).toEqual([]);

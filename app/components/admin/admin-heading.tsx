@@ -16,7 +16,7 @@ const ROOMS = [
 export function AdminHeading({ title, children }: { title: string; children: string }) {
   return (
     <>
-      <h1 className="heading text-3xl">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="mt-1.5 text-muted-foreground">{children}</p>
       <nav aria-label="Administration" className="mt-5 flex flex-wrap gap-1 border-b">
         {ROOMS.map(({ to, name }) => (

@@ -30,7 +30,7 @@ export function UpgradeToPro({
   const { isPending, subscribe } = useSubscribe();
   return (
     <div className="mx-auto w-full max-w-lg">
-      <h1 className="heading text-3xl">Upgrade to Pro</h1>
+      <h1 className="page-title">Upgrade to Pro</h1>
       <p className="mt-1.5 text-muted-foreground">Continue monitoring US exit freedom risks.</p>
       {notice && <Alert className="mt-5">{notice}</Alert>}
       {failure && (

@@ -51,11 +51,11 @@ export function RiskScale({ value, interval, unit, names, label }: RiskScaleProp
               className="fill-foreground/15 stroke-foreground/60"
             />
             <g className="fill-muted-foreground text-[0.6875rem] figures" aria-hidden="true">
-              <text x={`${interval.low}%`} y="9" textAnchor={interval.low < 4 ? "start" : "middle"}>
+              <text x={`${interval.low}%`} y="9" textAnchor={interval.low < 6 ? "start" : "end"}>
                 {interval.low}
                 {unit}
               </text>
-              <text x={`${interval.high}%`} y="9" textAnchor={interval.high > 96 ? "end" : "middle"}>
+              <text x={`${interval.high}%`} y="9" textAnchor={interval.high > 94 ? "end" : "start"}>
                 {interval.high}
                 {unit}
               </text>

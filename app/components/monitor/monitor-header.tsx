@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { RotateCw, Zap } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { forceRecalc, refreshNotice } from "../admin/start-refresh";
+import { PageHeader } from "../page-header";
 import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 import { useToast } from "../ui/toast";
@@ -47,40 +48,42 @@ export function MonitorHeader({
 
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="heading text-3xl">API Health Monitor</h1>
-          <p className="mt-1.5 text-muted-foreground" role="status">
+      <PageHeader
+        title="API Health Monitor"
+        description={
+          <span role="status">
             {isStale
-              ? "The figures could not be updated; they are from before."
-              : "The services behind the risk level, and how they answer"}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <form
-            method="get"
-            onSubmit={(event) => {
-              event.preventDefault();
-              window.location.reload();
-            }}
-          >
-            {Object.entries(filters).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button type="submit" variant="outline">
-              <RotateCw aria-hidden="true" />
-              Refresh
-            </Button>
-          </form>
-          <form method="post" onSubmit={(event) => void recalc(event)}>
-            <input type="hidden" name="intent" value="recalc" />
-            <Button type="submit" pending={isPending}>
-              <Zap aria-hidden="true" />
-              Force Recalc
-            </Button>
-          </form>
-        </div>
-      </div>
+              ? "Couldn\u2019t refresh. Showing the last loaded data."
+              : "Status of the services behind the risk level"}
+          </span>
+        }
+        actions={
+          <>
+            <form
+              method="get"
+              onSubmit={(event) => {
+                event.preventDefault();
+                window.location.reload();
+              }}
+            >
+              {Object.entries(filters).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button type="submit" variant="outline">
+                <RotateCw aria-hidden="true" />
+                Refresh
+              </Button>
+            </form>
+            <form method="post" onSubmit={(event) => void recalc(event)}>
+              <input type="hidden" name="intent" value="recalc" />
+              <Button type="submit" pending={isPending}>
+                <Zap aria-hidden="true" />
+                Force Recalc
+              </Button>
+            </form>
+          </>
+        }
+      />
       {notice && (
         <Alert className="mt-5" role="status" variant={notice.isDone ? "success" : "destructive"}>
           {notice.text}

@@ -23,7 +23,7 @@ export function CardTitle({
 }: ComponentPropsWithoutRef<"h2"> & { level?: 1 | 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
-    <Heading className={cn("heading text-xl", className)} {...props}>
+    <Heading className={cn("heading text-lg", className)} {...props}>
       {children}
     </Heading>
   );
