@@ -92,7 +92,7 @@ const anyArticle: fc.Arbitrary<ArticleOptions> = fc
     topic: fc.constantFrom("land-borders", "passport-service", "exit-permit", "no-fly-list"),
     source: fc.constantFrom(...OUTLETS),
     age: fc.double({ min: 0, max: 100, noNaN: true }),
-    // Several articles tell the same event.
+    // Several articles report the same event.
     event: fc.integer({ min: 0, max: 12 }),
     wording: fc.integer({ min: 0, max: 3 }),
   })

@@ -18,7 +18,7 @@ import { proposalDecisions, recordProposals, toDecisions } from "./proposals.ser
 import { bindingRestrictions, partRestrictions, seedRegister, toRestriction } from "./register.server";
 import { riskLevel, type RiskLevel } from "./risk-level";
 import { breakdownOf } from "./shares";
-import { dayNumber } from "./tellings";
+import { dayNumber } from "./story-reports";
 
 export interface ToAssess {
   correlationId: string;
@@ -26,7 +26,7 @@ export interface ToAssess {
   coverage: number;
   sources: unknown[];
   isDemonstration: boolean;
-  /** Whether the analysis model may be asked; a replay asks nobody. */
+  /** Whether the analysis model may be asked; a replay asks none. */
   asksModel: boolean;
   /** Whether it triggers alert rules; history written later triggers none. */
   raisesAlerts: boolean;

@@ -53,7 +53,7 @@ test("a new outlet's context does not count until it has 28 days of items that a
   expect(contextsOf([contextual()], readDaily("exampletimes", 42))).toHaveLength(1);
 });
 
-test("what an outlet usually tells is no news: the same flow as ever is hardly above its usual", () => {
+test("what an outlet usually reports is no news: the same flow as ever is hardly above its usual", () => {
   // One act a week for over a year.
   const weekly = Array.from({ length: 54 }, (_, week) => contextual({ age: 7 * week + 1 }));
   const usual = contextExcess(contextsOf(weekly));
@@ -62,7 +62,7 @@ test("what an outlet usually tells is no news: the same flow as ever is hardly a
   expect(contextExcess(contextsOf(more))).toBeGreaterThan(usual + 0.15);
 });
 
-test("an outlet that falls silent loses what it tells and what is expected of it alike", () => {
+test("an outlet that falls silent loses what it reports and what is expected of it alike", () => {
   const silent = readDaily("exampletimes", 379).filter(({ day }) => day < today - 60);
   const [context] = contextsOf([], silent);
   expect(context?.expected).toBeLessThan(0.1);

@@ -6,7 +6,7 @@ import { DAY_MS } from "~/time";
 import { DIRECTION_WEIGHT } from "./direct-events";
 import type { RiskFactor } from "~/news/factors";
 import { CONTEXT_HALF_LIFE_DAYS, HISTORY_DAYS, USUAL_ENDS_DAYS, type OutletFlow } from "./outlet-flow";
-import { byId, decay, pushTo, tellingsOf, weekNumber } from "./tellings";
+import { byId, decay, pushTo, reportsOf, weekNumber } from "./story-reports";
 
 /** What news of the factor that does not touch leaving itself counts: powers, troops and citizenship came before every restriction. */
 export const PROXIMITY: Record<RiskFactor, number> = {
@@ -45,7 +45,7 @@ export const PRIOR_ITEMS_MAX = 2_000;
 /** An outlet that sends little is known sooner: the prior is worth at most a third of a year of its own items. */
 const PRIOR_DAYS = 122;
 
-/** A story as one outlet tells it. */
+/** A story as one outlet reports it. */
 export interface ContextStory {
   story: Story;
   outlet: string;
@@ -55,16 +55,16 @@ export interface ContextStory {
   weight: number;
 }
 
-/** An outlet's context: what it tells now against what it usually tells. */
+/** An outlet's context: what it reports now against what it usually reports. */
 export interface OutletContext {
   outlet: string;
-  /** Usual weight per item, whole and net (raising less lowering). */
+  /** Usual weight per item, gross and net (raising less lowering). */
   usualPerItem: number;
   usualNetPerItem: number;
-  /** Expected whole and net weight of its items of these weeks. */
+  /** Expected gross and net weight of its items of these weeks. */
   expected: number;
   usual: number;
-  /** The weight of its stories now, held to four times what it may be expected to tell. */
+  /** The weight of its stories now, held to four times what may be expected of it. */
   net: number;
   /** The stories behind `net`, each with its share of it. */
   stories: ContextStory[];
@@ -88,25 +88,25 @@ export function outletContexts(
   flows: ReadonlyMap<string, OutletFlow>,
   now: Date,
 ): OutletContext[] {
-  const told = new Map<string, ContextStory[]>();
+  const byOutlet = new Map<string, ContextStory[]>();
   for (const story of stories) {
-    for (const one of contextStoriesOf(story, now)) pushTo(told, one.outlet, one);
+    for (const one of contextStoriesOf(story, now)) pushTo(byOutlet, one.outlet, one);
   }
   return [...flows]
     .filter(([, flow]) => !flow.isInShadow)
-    .map(([outlet, flow]) => contextOf(outlet, flow, told.get(outlet) ?? [], now))
+    .map(([outlet, flow]) => contextOf(outlet, flow, byOutlet.get(outlet) ?? [], now))
     .sort((a, b) => byId(a.outlet, b.outlet));
 }
 
 function contextOf(
   outlet: string,
   flow: OutletFlow,
-  told: readonly ContextStory[],
+  reported: readonly ContextStory[],
   now: Date,
 ): OutletContext {
   const age = ({ story }: ContextStory) => (now.getTime() - story.firstPublishedAt.getTime()) / DAY_MS;
   const usual = heaviestOfWeek(
-    told.filter((one) => age(one) >= USUAL_ENDS_DAYS && age(one) < HISTORY_DAYS),
+    reported.filter((one) => age(one) >= USUAL_ENDS_DAYS && age(one) < HISTORY_DAYS),
     ({ base }) => base,
   );
   const { perItem, netPerItem } = usualPerItem(
@@ -115,7 +115,7 @@ function contextOf(
   );
   const expected = perItem * flow.recentItems;
   const recent = heaviestOfWeek(
-    told.filter((one) => age(one) < RECENT_DAYS),
+    reported.filter((one) => age(one) < RECENT_DAYS),
     ({ weight }) => weight,
   );
   const sum = recent.reduce((total, { counted }) => total + counted, 0);
@@ -133,29 +133,29 @@ function contextOf(
 }
 
 /**
- * An outlet's usual weight per item, whole (u) and net (v). 6,000 items in its year with weights of 46.5, net 25.5:
+ * An outlet's usual weight per item, gross (u) and net (v). 6,000 items in its year with weights of 46.5, net 25.5:
  * u = (46.5 + 2.4) / 8000 = 0.00611, v = (25.5 + 1.44) / 8000 = 0.00337.
  */
 export function usualPerItem(
   weights: readonly number[],
   { usualItems, usualDays }: Pick<OutletFlow, "usualItems" | "usualDays">,
 ): { perItem: number; netPerItem: number } {
-  const whole = weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
+  const gross = weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
   const net = weights.reduce((sum, weight) => sum + weight, 0);
   const prior =
     usualDays === 0 ? PRIOR_ITEMS_MAX : Math.min(PRIOR_ITEMS_MAX, (usualItems / usualDays) * PRIOR_DAYS);
   const items = usualItems + prior;
   if (items === 0) return { perItem: PRIOR_PER_ITEM, netPerItem: PRIOR_PER_ITEM * PRIOR_NET_SHARE };
   return {
-    perItem: (whole + prior * PRIOR_PER_ITEM) / items,
+    perItem: (gross + prior * PRIOR_PER_ITEM) / items,
     netPerItem: (net + prior * PRIOR_PER_ITEM * PRIOR_NET_SHARE) / items,
   };
 }
 
-/** The story as each outlet tells it: its heaviest article there. */
+/** The story as each outlet reports it: its heaviest article there. */
 function contextStoriesOf(story: Story, now: Date): ContextStory[] {
   const byOutlet = new Map<string, ContextStory>();
-  for (const { article, outlet } of tellingsOf(story)) {
+  for (const { article, outlet } of reportsOf(story)) {
     const base = contextWeight(article);
     if (base === 0) continue;
     const weight = base * decay(article.publishedAt, now, CONTEXT_HALF_LIFE_DAYS);
@@ -167,15 +167,15 @@ function contextStoriesOf(story: Story, now: Date): ContextStory[] {
 }
 
 /**
- * Of each week and direction the heaviest four, at most three of a factor: the heaviest whole, each next one 0.8 of what it
+ * Of each week and direction the heaviest four, at most three of a factor: the heaviest in full, each next one 0.8 of what it
  * would after the one before. One more story never makes the sum less.
  */
 function heaviestOfWeek(
-  told: readonly ContextStory[],
+  stories: readonly ContextStory[],
   weightOf: (one: ContextStory) => number,
 ): (ContextStory & { counted: number })[] {
   const taken = new Map<string, number>();
-  return [...told]
+  return [...stories]
     .sort((a, b) => Math.abs(weightOf(b)) - Math.abs(weightOf(a)) || byId(a.story.id, b.story.id))
     .flatMap((one) => {
       const week = `${weightOf(one) < 0} ${weekNumber(one.story.firstPublishedAt)}`;

@@ -8,7 +8,7 @@ const eventsOf = (articles: ReturnType<typeof articleOf>[], flows = new Map<stri
   directEvents(groupStories(articles), flows, noon);
 const sum = (articles: ReturnType<typeof articleOf>[]) =>
   eventsOf(articles).reduce((total, { counted }) => total + counted, 0);
-const tellings = (count: number, options: ArticleOptions = {}) =>
+const reports = (count: number, options: ArticleOptions = {}) =>
   Array.from({ length: count }, (_, index) =>
     articleOf({
       title: `Passports of protesters revoked wording${index}`,
@@ -24,16 +24,16 @@ test("a ruling of R 80 by one newspaper weighs 0.288, unconfirmed", () => {
   expect(sum([ruling])).toBeCloseTo(0.288, 9);
 });
 
-test("an act of R 90 by one outlet is held to 0.35; told by two it weighs 0.93", () => {
-  expect(sum(tellings(1))).toBeCloseTo(0.35, 9);
-  expect(eventsOf(tellings(2))).toMatchObject([{ isConfirmed: true }]);
-  expect(sum(tellings(2))).toBeCloseTo(0.93, 2);
+test("an act of R 90 by one outlet is held to 0.35; reported by two it weighs 0.93", () => {
+  expect(sum(reports(1))).toBeCloseTo(0.35, 9);
+  expect(eventsOf(reports(2))).toMatchObject([{ isConfirmed: true }]);
+  expect(sum(reports(2))).toBeCloseTo(0.93, 2);
 });
 
-test("an official notice of R 80 told by two weighs 0.74", () => {
-  const told = tellings(2, { score: 80 }).map((one, index) => ({ ...one, official: index === 0 }));
-  expect(eventsOf(told)).toMatchObject([{ isConfirmed: true, isOfficial: true }]);
-  expect(sum(told)).toBeCloseTo(0.74, 2);
+test("an official notice of R 80 reported by two weighs 0.74", () => {
+  const articles = reports(2, { score: 80 }).map((one, index) => ({ ...one, official: index === 0 }));
+  expect(eventsOf(articles)).toMatchObject([{ isConfirmed: true, isOfficial: true }]);
+  expect(sum(articles)).toBeCloseTo(0.74, 2);
 });
 
 test("confirmation grows with each doubling, up to four outlets", () => {
@@ -41,7 +41,7 @@ test("confirmation grows with each doubling, up to four outlets", () => {
 });
 
 test("a copied title and an outlet that is not known yet confirm nothing", () => {
-  const [one = expect.fail(), other = expect.fail()] = tellings(2);
+  const [one = expect.fail(), other = expect.fail()] = reports(2);
   expect(eventsOf([one, { ...other, title: one.title }])).toMatchObject([{ isConfirmed: false }]);
   const unknown = { isKnown: false, isInShadow: true, usualItems: 0, usualDays: 0, recentItems: 0 };
   expect(eventsOf([one, other], new Map([["outlet1", unknown]]))).toMatchObject([{ isConfirmed: false }]);
@@ -66,7 +66,7 @@ test("ten of one outlet in a week count as one, and a flood across a week's edge
   expect(sum(flood((index) => index))).toBeLessThanOrEqual(2 * 0.35);
 });
 
-test("events of one kind crowd each other: whole, a half, a quarter", () => {
+test("events of one kind crowd each other: in full, a half, a quarter", () => {
   const events = [0, 1, 2].flatMap((kind) =>
     ["Example Times", "Daily Sample"].map((source, index) =>
       articleOf({ title: `Kind${kind} thing${kind} named${kind} wording${index}`, source, score: 100 }),
@@ -75,7 +75,7 @@ test("events of one kind crowd each other: whole, a half, a quarter", () => {
   expect(sum(events)).toBeCloseTo(1.15 * 1.75, 9);
 });
 
-test("the age is that of the heaviest telling, and an article dated ahead is new", () => {
+test("the age is that of the heaviest report, and an article dated ahead is new", () => {
   expect(sum([articleOf({ age: -2, score: 60 })])).toBeCloseTo(0.18, 9);
   expect(daysBefore(0)).toEqual(noon);
 });

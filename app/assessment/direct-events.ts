@@ -5,7 +5,7 @@ import type { Story } from "~/news/stories";
 import type { RiskFactor } from "~/news/factors";
 import type { OutletFlow } from "./outlet-flow";
 import { subjectOf } from "./subjects";
-import { byId, decay, pushTo, tellingsOf, weekNumber, type Telling } from "./tellings";
+import { byId, decay, pushTo, reportsOf, weekNumber, type Report } from "./story-reports";
 
 /** What was done or ruled, and what is threatened or proposed. */
 export const DIRECT_FLOWS = ["acts", "threats"] as const;
@@ -27,11 +27,11 @@ const WITHDRAWN_WEIGHT = 0.5;
 export const UNCONFIRMED_WEIGHT = 0.5;
 export const UNCONFIRMED_MAX = 0.35;
 const CONFIRMED_PER_DOUBLING = 0.15;
-const TELLERS_COUNTED_MAX = 4;
+const OUTLETS_COUNTED_MAX = 4;
 /** What the next-heaviest event of the same kind counts: a half, then a quarter. */
 export const CROWDING = 0.5;
 
-/** An event that touches leaving itself, told by one outlet or many, counted once. */
+/** An event that touches leaving itself, reported by one outlet or many, counted once. */
 export interface DirectEvent {
   story: Story;
   flow: DirectFlow;
@@ -47,12 +47,12 @@ export interface DirectEvent {
 
 /** What a confirmed event weighs more: `1 + 0.15 * log2(min(4, n))` of n independent outlets. Two: 1.15. */
 export const confirmation = (outlets: number): number =>
-  1 + CONFIRMED_PER_DOUBLING * Math.log2(Math.min(TELLERS_COUNTED_MAX, Math.max(1, outlets)));
+  1 + CONFIRMED_PER_DOUBLING * Math.log2(Math.min(OUTLETS_COUNTED_MAX, Math.max(1, outlets)));
 
 /**
  * The direct events among the stories at `now`, heaviest first: `e = (R/100)^2 * g * d * c * 2^(-age/h)` (method, section 1).
- * A ruling of R 80 that raises the risk, told by one newspaper today: 0.64 * 0.9 * 1 * 0.5 = 0.288, unconfirmed; an act of
- * R 90 told by two: 0.81 * 1.15 = 0.93.
+ * A ruling of R 80 that raises the risk, reported by one newspaper today: 0.64 * 0.9 * 1 * 0.5 = 0.288, unconfirmed; an act of
+ * R 90 reported by two: 0.81 * 1.15 = 0.93.
  */
 export function directEvents(
   stories: readonly Story[],
@@ -67,7 +67,7 @@ type Uncounted = { event: DirectEvent; unconfirmed: number; floodKey: string | n
 /**
  * What each event counts among the others. Of one outlet, flow, direction and week only the heaviest unconfirmed event counts.
  * What an event counts without confirmation crowds with that of all events of its flow and direction, and what confirmation
- * adds, with that of its factor: the heaviest counts whole, the next a half, the third a quarter. So one more telling, which
+ * adds, with that of its factor: the heaviest counts in full, the next half, the third a quarter. So one more report, which
  * may confirm an event or displace a lighter one, never makes the sum less.
  */
 function counted(events: readonly Uncounted[]): DirectEvent[] {
@@ -90,14 +90,14 @@ function counted(events: readonly Uncounted[]): DirectEvent[] {
     floods.add(one.floodKey);
   }
   const direction = ({ flow, weight }: DirectEvent) => `${flow} ${weight < 0}`;
-  const told = crowd((one) => (flooded.has(one) ? 0 : one.unconfirmed), direction);
-  const confirmed = crowd(
+  const withoutConfirmation = crowd((one) => (flooded.has(one) ? 0 : one.unconfirmed), direction);
+  const byConfirmation = crowd(
     ({ event, unconfirmed }) => event.weight - unconfirmed,
     (event) => `${direction(event)} ${event.factor}`,
   );
   return heaviestFirst(events, ({ event }) => event.weight).map((one) => ({
     ...one.event,
-    counted: (told.get(one) ?? 0) + (confirmed.get(one) ?? 0),
+    counted: (withoutConfirmation.get(one) ?? 0) + (byConfirmation.get(one) ?? 0),
   }));
 }
 
@@ -109,35 +109,35 @@ const heaviestFirst = (events: readonly Uncounted[], weightOf: (one: Uncounted) 
       byId(a.event.flow, b.event.flow),
   );
 
-type Weighed = Telling & { base: number; aged: number };
+type WeighedReport = Report & { base: number; aged: number };
 
 /** What a story did and what it threatens are two events: a threat that is carried out stays a threat of its day. */
 function eventsOf(story: Story, flows: ReadonlyMap<string, OutletFlow>, now: Date) {
-  const tellings = tellingsOf(story);
+  const reports = reportsOf(story);
   const isTakenBack = story.articles.some(({ relevance }) => relevance.isWithdrawal);
-  const byFlow = new Map<DirectFlow, Weighed[]>();
-  for (const telling of tellings) {
-    const flow = flowOf(telling);
+  const byFlow = new Map<DirectFlow, WeighedReport[]>();
+  for (const report of reports) {
+    const flow = flowOf(report);
     if (!flow) continue;
-    const base = baseWeight(telling) * (flow === "threats" && isTakenBack ? WITHDRAWN_WEIGHT : 1);
-    const aged = base * decay(telling.article.publishedAt, now, DIRECT_HALF_LIFE_DAYS[flow]);
-    pushTo(byFlow, flow, { ...telling, base, aged });
+    const base = baseWeight(report) * (flow === "threats" && isTakenBack ? WITHDRAWN_WEIGHT : 1);
+    const aged = base * decay(report.article.publishedAt, now, DIRECT_HALF_LIFE_DAYS[flow]);
+    pushTo(byFlow, flow, { ...report, base, aged });
   }
-  return [...byFlow].map(([flow, told]) => eventOf(story, flow, told, tellings, flows));
+  return [...byFlow].map(([flow, weighed]) => eventOf(story, flow, weighed, reports, flows));
 }
 
 function eventOf(
   story: Story,
   flow: DirectFlow,
-  told: readonly Weighed[],
-  tellings: readonly Telling[],
+  weighed: readonly WeighedReport[],
+  reports: readonly Report[],
   flows: ReadonlyMap<string, OutletFlow>,
 ): Uncounted {
-  // Factor and week are those of the first, so that one more telling never moves the event to another kind.
-  const [first] = told as readonly [Weighed, ...Weighed[]];
-  const heaviest = told.reduce((best, one) => (Math.abs(one.aged) > Math.abs(best.aged) ? one : best), first);
+  // Factor and week are those of the first, so that one more report never moves the event to another kind.
+  const [first] = weighed as readonly [WeighedReport, ...WeighedReport[]];
+  const heaviest = weighed.reduce((best, one) => (Math.abs(one.aged) > Math.abs(best.aged) ? one : best), first);
   const opposite = heaviest.base < 0 ? "raises" : "lowers";
-  const agreeing = tellings.filter(({ article }) => article.relevance.direction !== opposite);
+  const agreeing = reports.filter(({ article }) => article.relevance.direction !== opposite);
   const isOfficial = agreeing.some(({ article }) => article.official);
   const outlets = new Set(
     agreeing.map(({ outlet }) => outlet).filter((one) => flows.get(one)?.isKnown ?? true),
@@ -164,13 +164,13 @@ function eventOf(
   };
 }
 
-/** The flow of a telling that touches leaving itself and says more than an analysis does; null for any other. */
-function flowOf({ article: { relevance } }: Telling): DirectFlow | null {
+/** The flow of a report that touches leaving itself and says more than an analysis does; null for any other. */
+function flowOf({ article: { relevance } }: Report): DirectFlow | null {
   if (relevance.score < DIRECT_FROM || relevance.stage === "analysis") return null;
   return relevance.stage === "act" || relevance.stage === "ruling" ? "acts" : "threats";
 }
 
-const baseWeight = ({ article: { relevance } }: Telling): number =>
+const baseWeight = ({ article: { relevance } }: Report): number =>
   relevance.stage === "analysis"
     ? 0
     : (relevance.score / 100) ** 2 *

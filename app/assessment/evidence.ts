@@ -2,7 +2,7 @@ import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
 import { PULL } from "./context-news";
 import { FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
-import { byId } from "./tellings";
+import { byId } from "./story-reports";
 
 /** A story that counts in the level, with about how many points it would add to a level of 0. */
 export interface Evidence {
@@ -27,8 +27,8 @@ export function evidenceOf({ now, events, outlets }: RiskLevel): Evidence[] {
     stories.set(story.id, { story, flow: known?.flow ?? flow, weight: (known?.weight ?? 0) + weight });
   };
   for (const { story, flow, counted } of events) add(story, flow, counted * pointsPer(flow));
-  for (const { stories: told } of outlets) {
-    for (const { story, weight } of told) add(story, "context", (weight * pointsPer("context")) / expected);
+  for (const { stories: contextual } of outlets) {
+    for (const { story, weight } of contextual) add(story, "context", (weight * pointsPer("context")) / expected);
   }
   return [...stories.values()].sort(
     (a, b) => Math.abs(b.weight) - Math.abs(a.weight) || byId(a.story.id, b.story.id),

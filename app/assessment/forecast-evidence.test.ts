@@ -5,17 +5,8 @@ import { SUBJECTS } from "./subjects";
 
 const now = new Date("2026-11-21T00:00:00Z");
 
-test("each of the four subjects bears on its part, two topics on theirs, and no other on any", () => {
-  const events = [
-    ...SUBJECTS.map(({ id }) => id),
-    "departure-bar",
-    "outward-transport",
-    "passport-area",
-    "toString",
-  ].map((subject) => ({
-    subject,
-    weight: 0.5,
-  }));
+test("four subjects meet a part, two more bear on one, and no other subject or topic does", () => {
+  const events = [...SUBJECTS.map(({ id }) => id), "toString"].map((subject) => ({ subject, weight: 0.5 }));
   expect(evidenceOnParts(events).map(({ part }) => part)).toEqual(["a", "b", "c", "d", "a", "b"]);
 });
 

@@ -2,30 +2,16 @@ import type { PartEvidence } from "./forecast";
 import type { ForecastPart } from "./forecast-question";
 import type { ProposalSupport } from "./part-chance";
 import type { PartProposal } from "./part-states";
-import type { SubjectId } from "./subjects";
-
-/** The part of the frozen question that a measure on each subject would meet. */
-const PART_OF_SUBJECT: Record<SubjectId, ForecastPart> = {
-  "exit-permit": "a",
-  "land-borders": "b",
-  "passport-service": "c",
-  "passport-revocation": "d",
-};
-/** Topics that would not meet a part by themselves, but whose news bears on it. */
-const PART_OF_RELATED_TOPIC = new Map<string, ForecastPart>([
-  ["departure-bar", "a"],
-  ["outward-transport", "b"],
-]);
+import { subjectById } from "./subjects";
 
 /** The part that a measure on this subject would meet; null for any other subject or topic. */
-export const partOfSubject = (subject: string): ForecastPart | null =>
-  Object.hasOwn(PART_OF_SUBJECT, subject) ? PART_OF_SUBJECT[subject as SubjectId] : null;
+export const partOfSubject = (subject: string): ForecastPart | null => subjectById(subject).part ?? null;
 
 /** The direct events that bear on a part, each with the weight that it counts today. */
 export const evidenceOnParts = (events: readonly { subject: string; weight: number }[]): PartEvidence[] =>
   events.flatMap(({ subject, weight }) => {
-    const part = partOfSubject(subject) ?? PART_OF_RELATED_TOPIC.get(subject);
-    return part && weight !== 0 ? [{ part, weight }] : [];
+    const { part, bearsOn = part } = subjectById(subject);
+    return bearsOn && weight !== 0 ? [{ part: bearsOn, weight }] : [];
   });
 
 /**

@@ -133,7 +133,7 @@ test("where the source does not respond, the last count is used, and before the 
   expect(failed.length).toBeGreaterThan(0);
 });
 
-test("a replay calls nobody", async () => {
+test("a replay calls no source", async () => {
   await keep(0, { origin: "replay", callsSources: false });
   expect(await context.db.$count(apiEvents)).toBe(0);
 });

@@ -29,7 +29,7 @@ export interface RecordInput {
   level: number;
   /** What today's evidence makes of each part's rate. */
   multipliers: Record<ForecastPart, number>;
-  /** False for a replay, which calls nobody: base rates are then those of its own records or estimates. */
+  /** False for a replay, which calls no source: base rates are then those of its own records or estimates. */
   callsSources: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface ReliabilityBin {
   happened: number;
 }
 
-/** Nobody is certain: a probability of 0 or 1 would make one surprise cost infinitely much. */
+/** No forecast is certain: a probability of 0 or 1 would make one surprise cost infinitely much. */
 const CERTAIN = 0.995;
 
 /** Of one forecast: (p - o)^2. 0.8 that happened: 0.04. */

@@ -32,7 +32,7 @@ export const ATTACKS: readonly Attack[] = [
   attack("a maximum", "The risk level has reached its maximum today.", /maximum/i),
   attack("letters that only look Latin", "The rіsk lеvel is 97 after the latest orders.", /97/),
   attack("a bare number", "The number is 97 and it is final.", /97/),
-  // Ways to reach somebody.
+  // Ways to contact a person.
   attack("a link", "Read https://evil.example/claim before you travel.", /evil/),
   attack("a link without a scheme", "Claim a permit at www.evil.example or evil.example/now today.", /evil/),
   attack(

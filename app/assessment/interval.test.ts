@@ -34,11 +34,11 @@ test("more direct events leave more in doubt", () => {
   expect(width(20)).toBeGreaterThan(width(0));
 });
 
-test("a possible restriction that outlets alone report may be none, or a whole one", () => {
-  const told = ["Example Times", "Daily Sample", "The Specimen"].map((source) =>
+test("a possible restriction that outlets alone report may be none, or count in full", () => {
+  const articles = ["Example Times", "Daily Sample", "The Specimen"].map((source) =>
     articleOf({ source, topic: "land-borders" }),
   );
-  const level = levelOf(told);
+  const level = levelOf(articles);
   expect(level.proposals).toMatchObject([{ kind: "three-sources" }]);
   const { low, high } = levelInterval(level);
   expect(high - low).toBeGreaterThan(25);

@@ -4,10 +4,10 @@ import type { OutletContext } from "./context-news";
 import { provisionalLevel, THREE_SOURCES_WEIGHT } from "./proposals";
 import { percentile, seededChance } from "./resampling";
 import { combine, contextExcess, type RiskLevel } from "./risk-level";
-import { byId } from "./tellings";
+import { byId } from "./story-reports";
 
 const DRAWS = 200;
-/** What an event that nobody has told us yet would count: mostly one unconfirmed act, at times a relief. */
+/** What an event that we haven't read about would count: mostly one unconfirmed act, at times a relief. */
 const UNSEEN_EVENT = { raises: 0.35, lowers: -0.21, raisesShare: 0.7 };
 /** Half of a month's events may be unseen. */
 const UNSEEN_SHARE = 0.5;

@@ -14,9 +14,9 @@ const storyShare = z.object({
   stage: z.string(),
   points,
   part: z.enum(STORY_PARTS).default("other"),
-  /** Independent outlets that told it. */
+  /** Independent outlets that reported it. */
   outlets: z.number().default(1),
-  /** A direct event that one unofficial outlet alone told: it counts half at most. */
+  /** A direct event that only one unofficial outlet has reported: it counts half at most. */
   isUnconfirmed: z.boolean().default(false),
   isOfficial: z.boolean().default(false),
 });
@@ -70,7 +70,7 @@ export const levelBreakdown = z.preprocess(
     factors: z.array(z.object({ id: z.string(), name: z.string(), points })),
     stories: z.array(storyShare),
     restrictions: z.array(restrictionShare),
-    /** Possible restrictions that nobody has checked yet. */
+    /** Possible restrictions that no administrator has checked yet. */
     proposals: z.array(proposalShare).default([]),
     /** What the usual flow of contextual news takes off (or adds): points below 0 in a usual week. */
     usualNewsFlow: points.default(0),
@@ -79,7 +79,7 @@ export const levelBreakdown = z.preprocess(
       .array(
         z.object({
           outlet: z.string(),
-          /** Usual weight of contextual news per item read, whole (u) and net (v). */
+          /** Usual weight of contextual news per item read, gross (u) and net (v). */
           perItem: z.number(),
           netPerItem: z.number(),
         }),

@@ -2,7 +2,7 @@ import type { OutletDay } from "~/news/outlet";
 
 /** An outlet as the level sees it at an instant. */
 export interface OutletFlow {
-  /** It has been read for 30 days, so that it can confirm what another tells. */
+  /** It has been read for 30 days, so that it can confirm what another reports. */
   isKnown: boolean;
   /** It has no history yet to measure its context against. */
   isInShadow: boolean;

@@ -12,12 +12,12 @@ const notice = (options: ArticleOptions = {}) =>
     topic: "land-borders",
     ...options,
   });
-const toldBy = (source: string, options: ArticleOptions = {}) =>
+const reportedBy = (source: string, options: ArticleOptions = {}) =>
   articleOf({ source, topic: "land-borders", ...options });
 const three = () => [
-  toldBy("Example Times", { score: 80 }),
-  toldBy("Daily Sample", { score: 65, age: 10 }),
-  toldBy("The Specimen", { score: 62, age: 20, stage: "threat" }),
+  reportedBy("Example Times", { score: 80 }),
+  reportedBy("Daily Sample", { score: 65, age: 10 }),
+  reportedBy("The Specimen", { score: 62, age: 20, stage: "threat" }),
 ];
 const standing = (
   articles: ReturnType<typeof articleOf>[],

@@ -8,12 +8,12 @@ import type { OutletFlow } from "./outlet-flow";
 import type { ProposalEffect, ProposalKind } from "./proposal-states";
 import { weightOf, type Restriction } from "./register";
 import { subjectById, subjectOf } from "./subjects";
-import { byId, pushTo } from "./tellings";
+import { byId, pushTo } from "./story-reports";
 
 const CERTAIN_FROM = 80;
 const SOURCES_MIN = 3;
 const ACTS_MIN = 2;
-const TELLING_DAYS = 30;
+const REPORT_DAYS = 30;
 /** Without an official document a proposal stands so long after the last article that supports it. */
 const STANDS_DAYS = 14;
 /** An official act stands until the end it states, but no longer than this without an administrator. */
@@ -30,7 +30,7 @@ export interface Proposal {
   factor: RiskFactor;
   severity: number;
   reach: number;
-  /** What it takes while nobody has decided, 0-1: `severity * sqrt(reach)`, half by three sources; 0 before it takes effect. */
+  /** What it takes until an administrator decides, 0-1: `severity * sqrt(reach)`, half by three sources; 0 before it takes effect. */
   weight: number;
   /** When it takes effect, and when it lapses unless more support comes. */
   from: Date;
@@ -44,8 +44,8 @@ export type Decisions = ReadonlyMap<string, Date>;
 
 /**
  * The proposals that stand at `now`, the heaviest first, at most one per subject. One opens
- * - by an official document: stage act, raises, R 80 or more; it counts whole until the end it states, at most 35 days; or
- * - by three independent outlets that within 30 days told the subject as direct and raising, two of them as an act, one at
+ * - by an official document: stage act, raises, R 80 or more; it counts in full until the end it states, at most 35 days; or
+ * - by three independent outlets that within 30 days reported the subject as direct and raising, two of them as an act, one at
  *   R 80 or more; it counts half, for 14 days after the last article that completes such a set.
  * An official act that lowers ends what came before it. A subject that the register has in force is not proposed again.
  */
@@ -62,9 +62,9 @@ export function proposalsAt(
     if (!decidedAt || article.publishedAt > decidedAt) pushTo(bySubject, subject, article);
   }
   return [...bySubject]
-    .flatMap(([subject, told]) => {
-      const end = told.filter((one) => isOfficialAct(one, "lowers")).at(-1);
-      const since = told.filter((one) => !end || one.publishedAt > end.publishedAt);
+    .flatMap(([subject, reported]) => {
+      const end = reported.filter((one) => isOfficialAct(one, "lowers")).at(-1);
+      const since = reported.filter((one) => !end || one.publishedAt > end.publishedAt);
       if (registered.has(partOfSubject(subject)))
         return end ? [ending(subject, end, now)].flatMap(present) : [];
       return [official(subject, since, now) ?? threeSources(subject, since, flows, now)].flatMap(present);
@@ -76,8 +76,8 @@ export function proposalsAt(
 export const provisionalLevel = (proposals: readonly Pick<Proposal, "weight">[]): number =>
   100 * (1 - proposals.reduce((left, { weight }) => left * (1 - weight), 1));
 
-function official(subject: string, told: readonly ScoredArticle[], now: Date): Proposal | null {
-  const acts = told
+function official(subject: string, reported: readonly ScoredArticle[], now: Date): Proposal | null {
+  const acts = reported
     .filter((one) => isOfficialAct(one, "raises"))
     .map((article) => ({ article, ...spanOf(article) }));
   const standing = acts.filter(({ until }) => until > now);
@@ -95,11 +95,11 @@ function official(subject: string, told: readonly ScoredArticle[], now: Date): P
 
 function threeSources(
   subject: string,
-  told: readonly ScoredArticle[],
+  reported: readonly ScoredArticle[],
   flows: ReadonlyMap<string, OutletFlow>,
   now: Date,
 ): Proposal | null {
-  const raising = told.filter(
+  const raising = reported.filter(
     (one) =>
       isDirect(one) &&
       one.relevance.direction === "raises" &&
@@ -125,11 +125,11 @@ function threeSources(
   );
 }
 
-/** What was told in the 30 days that end with the article. */
-const supportOf = (last: ScoredArticle, told: readonly ScoredArticle[]): ScoredArticle[] =>
-  told.filter(({ publishedAt }) => {
+/** What was reported in the 30 days that end with the article. */
+const supportOf = (last: ScoredArticle, reported: readonly ScoredArticle[]): ScoredArticle[] =>
+  reported.filter(({ publishedAt }) => {
     const beforeMs = last.publishedAt.getTime() - publishedAt.getTime();
-    return beforeMs >= 0 && beforeMs < TELLING_DAYS * DAY_MS;
+    return beforeMs >= 0 && beforeMs < REPORT_DAYS * DAY_MS;
   });
 
 function isEnough(support: readonly ScoredArticle[]): boolean {

@@ -23,7 +23,7 @@ describe("the formula", () => {
     expect(exact).toBeCloseTo(19.3, 1);
   });
 
-  test("gives the worked number: S 14, land borders by an official notice told by two make 51.6, which is HIGH", () => {
+  test("gives the worked number: S 14, land borders by an official notice reported by two make 51.6, which is HIGH", () => {
     const event = { flow: "acts" as const, counted: 0.64 * 1.15 };
     const { flows, provisional, exact } = levelParts([0.14], [{ weight: 0.4 }], [event], 0);
     expect(flows.acts).toBeCloseTo(12.5, 1);
@@ -31,7 +31,7 @@ describe("the formula", () => {
     expect(exact).toBeCloseTo(51.6, 1);
   });
 
-  test("adds 2.6 points for one article of R 90 by one outlet at S 16.3, and 6.5 when two tell it", () => {
+  test("adds 2.6 points for one article of R 90 by one outlet at S 16.3, and 6.5 when two report it", () => {
     const at = (acts: number) =>
       combine(16.3, 0, { ...nothing, acts }).exact - combine(16.3, 0, nothing).exact;
     expect(at(0.35)).toBeCloseTo(2.6, 1);

@@ -8,7 +8,7 @@ import { directEvents, type DirectEvent } from "./direct-events";
 import { HISTORY_DAYS, outletFlows, type OutletFlow } from "./outlet-flow";
 import { proposalsAt, provisionalLevel, type Decisions, type Proposal } from "./proposals";
 import { weightOf, type Restriction } from "./register";
-import { dayNumber } from "./tellings";
+import { dayNumber } from "./story-reports";
 
 /** The news flows: what was done to leaving itself, what is threatened, and what surrounds it. */
 export const FLOWS = ["acts", "threats", "context"] as const;

@@ -6,7 +6,7 @@ import { USUAL_FLOW_NAME } from "./labels";
 import type { LevelBreakdown, STORY_PARTS } from "./level-detail";
 import { weightOf } from "./register";
 import { FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
-import { byId } from "./tellings";
+import { byId } from "./story-reports";
 
 /** So many stories are named; what the others add is one line. */
 const STORIES_NAMED = 25;
@@ -125,9 +125,9 @@ function storyShares(
 ): LevelBreakdown["stories"] {
   const events = new Map(level.events.map((event) => [`${event.flow} ${event.story.id}`, event]));
   const stories = new Map<string, LevelBreakdown["stories"][number]>();
-  for (const { key, points, story: told } of shared) {
-    if (!told) continue;
-    const { story, part } = told;
+  for (const { key, points, story: named } of shared) {
+    if (!named) continue;
+    const { story, part } = named;
     const known = stories.get(story.id);
     const event = events.get(key);
     stories.set(story.id, {

@@ -1,56 +1,82 @@
 import type { ScoredArticle } from "~/news/article";
+import type { ForecastPart } from "./forecast-question";
 
-/** What a measure is about, as far as the level and the forecast tell measures apart. */
+/** What a measure is about, as far as the level and the forecast distinguish measures. */
 export interface Subject {
   id: string;
   name: string;
   /** Severity and reach of a restriction on it until an administrator has set them, each 0-1. */
   severity: number;
   reach: number;
+  /** The part of the frozen question that such a measure would meet by itself. */
+  part?: ForecastPart;
+  /** A part that its news bears on, although the measure alone would not meet it. */
+  bearsOn?: ForecastPart;
 }
 
-/** The subjects that part of the frozen forecast question asks about; their templates are those of the register. */
-export const SUBJECTS = [
-  { id: "exit-permit", name: "Permission required to leave the country", severity: 0.9, reach: 1 },
-  { id: "land-borders", name: "Land borders closed to ordinary travel", severity: 0.4, reach: 1 },
-  { id: "passport-service", name: "Passport service suspended", severity: 0.26, reach: 1 },
-  { id: "passport-revocation", name: "Passports revoked or denied", severity: 0.05, reach: 0.1 },
-] as const satisfies Subject[];
-export type SubjectId = (typeof SUBJECTS)[number]["id"];
-
-/** Any other measure: little, for a tenth of all citizens, until somebody has looked at it. */
+/** Any other measure: little, for a tenth of all citizens, until an administrator has looked at it. */
 const OTHER = { severity: 0.05, reach: 0.1 } as const;
 
-/** The relevance rules' leading topic (or, of articles scored before topics existed, the leading keyword) by subject. */
-const SUBJECT_OF_TOPIC: Record<string, SubjectId> = {
-  "exit-permit": "exit-permit",
-  "departure-control": "exit-permit",
-  "control-of-citizens-departure": "exit-permit",
-  "land-borders": "land-borders",
-  "land-border-closure": "land-borders",
-  "land-border-closed-to-ordinary-travel": "land-borders",
-  "closing-the-border": "land-borders",
-  "border-closure": "land-borders",
-  "passport-service": "passport-service",
+/**
+ * The subjects that the register can hold. The first four are those that the frozen question asks about, with the severity that
+ * the register gave such measures before.
+ */
+export const SUBJECTS: readonly Subject[] = [
+  {
+    id: "exit-permit",
+    name: "Permission required to leave the country",
+    severity: 0.9,
+    reach: 1,
+    part: "a",
+  },
+  {
+    id: "land-borders",
+    name: "Land borders closed to ordinary travel",
+    severity: 0.4,
+    reach: 1,
+    part: "b",
+  },
+  { id: "passport-service", name: "Passport service suspended", severity: 0.26, reach: 1, part: "c" },
+  { id: "passport-revocation", name: "Passports revoked or denied", ...OTHER, part: "d" },
+  { id: "departure-bar", name: "Some citizens barred from leaving", ...OTHER, bearsOn: "a" },
+  {
+    id: "outward-transport",
+    name: "Flights or ships out of the country halted",
+    severity: 0.4,
+    reach: 0.1,
+    bearsOn: "b",
+  },
+  { id: "worldwide-advice", name: "Worldwide advice not to travel", severity: 0.1, reach: 1 },
+  { id: "capital-controls", name: "Limits on moving money abroad", severity: 0.1, reach: 1 },
+  { id: "passport-area", name: "Passports not valid for some countries", ...OTHER },
+  { id: "area-ban", name: "Travel to some countries restricted", ...OTHER },
+  { id: "passport-sex-marker", name: "Passports only with the sex recorded at birth", ...OTHER },
+  { id: "departure-tax", name: "Tax or fee on leaving or giving up citizenship", ...OTHER },
+  { id: "no-fly", name: "Citizens kept from boarding flights", ...OTHER },
+];
+
+/** Topics of the relevance rules that go by another name here. Every other direct topic is a subject of its own. */
+const SUBJECT_OF_TOPIC: Readonly<Record<string, string>> = {
   "passport-service-suspended": "passport-service",
-  "passport-revocation": "passport-revocation",
-  "passport-revocation-or-denial": "passport-revocation",
 };
 
-/** The id of what the article is mainly about: one of the subjects where it is one of theirs, else the topic itself. */
-export function subjectOf({ relevance }: Pick<ScoredArticle, "relevance">): string {
-  const topic = slug(("topic" in relevance && String(relevance.topic)) || (relevance.keywords[0] ?? "other"));
-  return SUBJECT_OF_TOPIC[topic] ?? topic;
+/** The frozen question leaves out measures against citizens who are individually charged, indebted or listed. */
+const INDIVIDUALS =
+  /\b(?:debt(?:s|ors?)?|arrears|owe[sd]?|owing|unpaid|child support|charged|indicted|convict\w*|felons?|defendants?|suspects?|parole\w*|probation|bail|fugitives?|watch ?lists?|no.fly)\b/i;
+
+/**
+ * The id of what the article is mainly about: a subject, or a topic that is none. A bar on leaving is news of exit permits, because
+ * reports of one order use either wording; one on people individually charged, indebted or listed is a subject of its own.
+ */
+export function subjectOf({
+  title,
+  relevance: { topic },
+}: Pick<ScoredArticle, "title" | "relevance">): string {
+  if (topic === "departure-bar" || topic === "exit-permit")
+    return INDIVIDUALS.test(title) ? "departure-bar" : "exit-permit";
+  return SUBJECT_OF_TOPIC[topic] ?? (topic || "other");
 }
 
 /** The subject with this id; for a topic without a template of its own, the smallest of templates. */
 export const subjectById = (id: string, name: string = id): Subject =>
   SUBJECTS.find((one) => one.id === id) ?? { id, name, ...OTHER };
-
-/** "Land border closed to ordinary travel" is `land-border-closed-to-ordinary-travel`. */
-const slug = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/['’]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");

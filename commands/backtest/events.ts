@@ -29,7 +29,7 @@ type DatedEvent = EventsFile["events"][number];
 /** A change of the level counts when it comes on the event's day or the three after it. */
 const REACTION_DAYS = 3;
 const LARGEST = 3;
-/** By how it is told: upstream of leaving, direct by one outlet, direct and confirmed. */
+/** By how it is reported: upstream of leaving, direct by one outlet, direct and confirmed. */
 const MINIMUM = { contextual: 1, unconfirmed: 2, confirmed: 4 } as const;
 
 export interface Change {
@@ -44,7 +44,7 @@ export interface EventResult {
   /** What was required and what happened, in points; for a plateau, the levels themselves. */
   minimum: number;
   move: number;
-  told: string;
+  reportedAs: string;
   passed: boolean;
   /** The largest changes of points, the event's own marked. */
   changes: (Change & { isOwn: boolean })[];
@@ -85,7 +85,7 @@ function plateau(event: DatedEvent, levels: readonly DayLevel[], on: number): Ev
     event: event.event,
     minimum,
     move: low,
-    told: "lowest level from that day on",
+    reportedAs: "lowest level from that day on",
     passed: low >= minimum,
     changes: [],
   };
@@ -107,14 +107,14 @@ function reaction(
   const move = after.exact - before.exact;
   const largest = changesBetween(before, after).slice(0, LARGEST);
   const changes = largest.map((change) => ({ ...change, isOwn: own.test(change.title) }));
-  const { told, minimum } = requiredOf(event, own, entry, days);
+  const { reportedAs, minimum } = requiredOf(event, own, entry, days);
   const isOwnCause = changes.some(({ isOwn, points }) => isOwn && sign * points > 0);
   return {
     date: event.date,
     event: event.event,
     minimum,
     move,
-    told,
+    reportedAs,
     passed: sign * move >= minimum && isOwnCause,
     changes,
   };
@@ -125,19 +125,19 @@ function requiredOf(
   own: RegExp,
   entry: Restriction | undefined,
   days: readonly RiskLevel[],
-): { told: string; minimum: number } {
+): { reportedAs: string; minimum: number } {
   // What the entry takes by itself, less what other restrictions have taken already.
   if (entry)
     return {
-      told: "register",
+      reportedAs: "register",
       minimum: 100 * weightOf(entry) * (1 - (days[0]?.restrictionsInForce ?? 0) / 100),
     };
-  if (event.tier.startsWith("contextual")) return { told: "contextual", minimum: MINIMUM.contextual };
+  if (event.tier.startsWith("contextual")) return { reportedAs: "contextual", minimum: MINIMUM.contextual };
   const matching = days.flatMap(({ events }) => events.filter(({ story }) => own.test(story.lead.title)));
   if (matching.some(({ isConfirmed }) => isConfirmed))
-    return { told: "confirmed", minimum: MINIMUM.confirmed };
-  if (matching.length > 0) return { told: "one outlet", minimum: MINIMUM.unconfirmed };
-  return { told: "read as contextual", minimum: MINIMUM.contextual };
+    return { reportedAs: "confirmed", minimum: MINIMUM.confirmed };
+  if (matching.length > 0) return { reportedAs: "one outlet", minimum: MINIMUM.unconfirmed };
+  return { reportedAs: "read as contextual", minimum: MINIMUM.contextual };
 }
 
 /** What changed most between two levels, in points: stories, restrictions and proposals by name. */

@@ -8,11 +8,11 @@ import type { ReadItem } from "./stream";
 /** What invented articles do to the level of one day, in points. */
 export interface Hostile {
   day: number;
-  /** One direct article of R 90 by one outlet; ten by one; ten on eight factors; one told by two outlets. */
+  /** One direct article of R 90 by one outlet; ten by one; ten on eight factors; one reported by two outlets. */
   one: number;
   tenOfOneOutlet: number;
   tenOnAllFactors: number;
-  toldByTwo: number;
+  reportedByTwo: number;
   /** Ten contextual acts of one outlet in a day. */
   tenContextual: number;
   /** The largest drop after one of 40 articles that raise the risk was added; 0 when none lowered it. */
@@ -38,7 +38,7 @@ export function hostile(items: readonly ReadItem[], register: readonly Restricti
     tenOnAllFactors: rise(
       ten.map((index) => direct(index, { factor: RISK_FACTORS[index % RISK_FACTORS.length] })),
     ),
-    toldByTwo: rise([direct(0), direct(0, { source: second, wording: "again" })]),
+    reportedByTwo: rise([direct(0), direct(0, { source: second, wording: "again" })]),
     tenContextual: rise(
       ten.map((index) => direct(index, { score: 59, factor: RISK_FACTORS[index % RISK_FACTORS.length] })),
     ),

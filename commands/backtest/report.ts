@@ -107,7 +107,7 @@ export function reportOf(result: StreamResult): string {
     `80 % interval: ${ofAll(interval.held, interval.pairs)}, mean width ${interval.width.toFixed(1)}`,
     ...(events.length > 0 || notInStream.length > 0 ? ["", "Events"] : []),
     ...events.flatMap((event) => [
-      `  ${event.passed ? "passed" : "FAILED"} ${event.date} ${event.event}: ${signed(event.move)} (minimum ${event.minimum.toFixed(1)}, ${event.told})`,
+      `  ${event.passed ? "passed" : "FAILED"} ${event.date} ${event.event}: ${signed(event.move)} (minimum ${event.minimum.toFixed(1)}, ${event.reportedAs})`,
       ...event.changes.map(
         ({ title, points, isOwn }) => `      ${signed(points)} ${isOwn ? "own: " : ""}${title}`,
       ),

@@ -19,7 +19,7 @@ export interface Named extends Difference {
   name: string;
 }
 export interface Robustness {
-  /** The level without each outlet that ever told something relevant, the worst first. */
+  /** The level without each outlet that ever reported something relevant, the worst first. */
   withoutOutlet: Named[];
   /** The level by each larger outlet alone, and by two halves of the outlets. */
   sets: (Named & { mean: number })[];

@@ -11,7 +11,7 @@ export interface DayLevel {
   level: RiskLevel;
 }
 
-const NOBODY_DECIDED = new Map<string, Date>();
+const NO_DECISIONS = new Map<string, Date>();
 
 /** The last instant of a day. */
 export const endOf = (day: number): Date => new Date((day + 1) * DAY_MS - 1);
@@ -35,7 +35,7 @@ export function levelsOf(
       articles: between(articles, now.getTime() - HISTORY_DAYS * DAY_MS, now.getTime()),
       outletDays: outletDays.filter((one) => one.day <= day),
       inForce: register.filter((one) => isInForce(one, now)),
-      decisions: NOBODY_DECIDED,
+      decisions: NO_DECISIONS,
     });
     levels.push({ day, level });
   }

@@ -1,7 +1,7 @@
 import { canonicalUrl, type ScoredArticle } from "~/news/article";
 import { outletKey, type OutletDay } from "~/news/outlet";
 import { RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
-import { dayNumber } from "~/assessment/tellings";
+import { dayNumber } from "~/assessment/story-reports";
 import { streamItems } from "../stream-file";
 
 /** What was read of one item: all that the level needs to know of it. */

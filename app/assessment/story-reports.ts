@@ -3,14 +3,14 @@ import { outletKey } from "~/news/outlet";
 import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
 
-/** One article of a story, in words of its own: a copied title counts for nobody. */
-export interface Telling {
+/** One article of a story in words of its own: a copied title adds no report. */
+export interface Report {
   article: ScoredArticle;
   outlet: string;
 }
 
 /** The story's articles without copies, earliest first. */
-export function tellingsOf(story: Story): Telling[] {
+export function reportsOf(story: Story): Report[] {
   const [only, second] = story.articles;
   if (only && !second) return [{ article: only, outlet: outletKey(only.source) }];
   const titles = new Set<string>();

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { TOPIC_LIST } from "~/news/lexicon/lexicon";
+import { articleOf } from "../../tests/stories";
+import { evidenceOnParts, partOfSubject } from "./forecast-evidence";
+import { SUBJECTS, subjectById, subjectOf } from "./subjects";
+
+const direct = TOPIC_LIST.filter(({ tier }) => tier === "direct").map(({ id }) => id);
+
+test.each(direct)("the direct topic %s is a subject of the register", (topic) => {
+  const subject = subjectOf(articleOf({ topic }));
+  expect(SUBJECTS.map(({ id }) => id)).toContain(subject);
+});
+
+test("every subject can be reached from a direct topic", () => {
+  const title = "Citizens with unpaid debt";
+  const reached = direct.flatMap((topic) => [
+    subjectOf(articleOf({ topic })),
+    subjectOf(articleOf({ topic, title })),
+  ]);
+  expect(SUBJECTS.map(({ id }) => id).filter((id) => !reached.includes(id))).toEqual([]);
+});
+
+test("a bar on leaving is news of exit permits, unless it is on people charged, indebted or listed", () => {
+  const about = (title: string, topic = "departure-bar") => subjectOf(articleOf({ topic, title }));
+  expect(about("Order bars US citizens from leaving the country")).toBe("exit-permit");
+  expect(about("Citizens with unpaid tax debt barred from leaving")).toBe("departure-bar");
+  expect(about("Defendants need an exit permit", "exit-permit")).toBe("departure-bar");
+});
+
+test("an individual bar bears on (a) and does not meet it", () => {
+  expect(partOfSubject("departure-bar")).toBeNull();
+  expect(evidenceOnParts([{ subject: "departure-bar", weight: 0.3 }])).toEqual([{ part: "a", weight: 0.3 }]);
+});
+
+test("a topic without a template takes the least, under the name of its document", () => {
+  expect(subjectById("new-topic", "Rule on boarding")).toMatchObject({
+    name: "Rule on boarding",
+    severity: 0.05,
+    reach: 0.1,
+  });
+});
