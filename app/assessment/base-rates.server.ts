@@ -3,6 +3,8 @@ import type { Context } from "~/context.server";
 import { forecastQuestions } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { BASE_DAYS, type BaseRateCount, type QuestionOrigin } from "./forecast-questions";
+import { OUTLOOK_DAYS } from "./labels";
+import { findRecords, recordQuery } from "./question-answers.server";
 import { definitionOf, QUESTION_KINDS, QUESTIONS, type QuestionKind } from "./question-kinds";
 import { findDocuments } from "./question-source.server";
 
@@ -10,8 +12,9 @@ const LAST_YEAR_DAYS = 365;
 const CALLED_AT_ONCE = 3;
 
 /**
- * Counts, for each kind of question, the hits of its own query over the ten years before `now`. Where the source does not respond
- * (or is not called at all) the latest stored count is used, and before the first count the design's estimate.
+ * Counts, for each kind of question, the hits of its own query over the ten years before `now`, or as far back as our own records
+ * go. Where the source does not respond (or is not called at all) the latest stored count is used, and before the first count the
+ * design's estimate.
  */
 export async function countBaseRates(
   context: Context,
@@ -42,8 +45,9 @@ export async function countBaseRates(
           found.query,
         );
     }
-    if (source === "restrictions") {
-      return counted(await registerChanges(context.d1, window), "restrictions: since, until");
+    if (source === "restrictions" || source === "recorded-bills") {
+      const own = await countRecords(context.d1, source, { now, origin });
+      if (own) return own;
     }
     return (
       stored.get(kind) ?? {
@@ -83,19 +87,37 @@ async function storedCounts(
   return counts;
 }
 
-/** The days on which an entry of the register began or ended. */
-async function registerChanges(
+/** The first instant that our records of each kind go back to. The register was filled in with what stood for ten years. */
+const RECORD_START = {
+  restrictions: `select ?1 as start where ?2 <> ''`,
+  "recorded-bills": `select min(published_at) as start from news_articles
+    where document ->> '$.kind' = 'bill' and published_at > ?1 and is_demonstration = (?2 = 'demonstration')`,
+} as const;
+
+/** The hits of the resolving query in our own records, as far back as they go; null where they hold less than a window. */
+async function countRecords(
   d1: D1Database,
-  { from, to }: { from: string; to: string },
-): Promise<string[]> {
-  const { results } = await d1
-    .prepare(
-      `select date(day / 1000, 'unixepoch') as day from (select since as day from restrictions union all select until from restrictions)
-       where date(day / 1000, 'unixepoch') > ?1 and date(day / 1000, 'unixepoch') <= ?2 limit 1000`,
-    )
-    .bind(from, to)
-    .all<{ day: string }>();
-  return results.map(({ day }) => day);
+  source: keyof typeof RECORD_START,
+  { now, origin }: { now: Date; origin: QuestionOrigin },
+): Promise<BaseRateCount | null> {
+  const earliest = new Date(now.getTime() - BASE_DAYS * DAY_MS);
+  const first = await d1
+    .prepare(RECORD_START[source])
+    .bind(earliest.getTime(), origin)
+    .first<{ start: number | null }>();
+  if (!first?.start || now.getTime() - first.start < OUTLOOK_DAYS * DAY_MS) return null;
+  const hitsSince = async (openedAt: Date) =>
+    (await findRecords(d1, source, { openedAt, closesAt: now, threshold: null, origin }))?.hits ?? 0;
+  const from = new Date(first.start);
+  const lastYear = new Date(Math.max(first.start, now.getTime() - LAST_YEAR_DAYS * DAY_MS));
+  return {
+    from: dayOf(from),
+    to: dayOf(now),
+    hits: await hitsSince(from),
+    hitsLastYear: await hitsSince(lastYear),
+    query: recordQuery(source),
+    countedAt: now.toISOString(),
+  };
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);

@@ -135,7 +135,10 @@ function eventOf(
 ): Uncounted {
   // Factor and week are those of the first, so that one more report never moves the event to another kind.
   const [first] = weighed as readonly [WeighedReport, ...WeighedReport[]];
-  const heaviest = weighed.reduce((best, one) => (Math.abs(one.aged) > Math.abs(best.aged) ? one : best), first);
+  const heaviest = weighed.reduce(
+    (best, one) => (Math.abs(one.aged) > Math.abs(best.aged) ? one : best),
+    first,
+  );
   const opposite = heaviest.base < 0 ? "raises" : "lowers";
   const agreeing = reports.filter(({ article }) => article.relevance.direction !== opposite);
   const isOfficial = agreeing.some(({ article }) => article.official);

@@ -28,7 +28,8 @@ export function evidenceOf({ now, events, outlets }: RiskLevel): Evidence[] {
   };
   for (const { story, flow, counted } of events) add(story, flow, counted * pointsPer(flow));
   for (const { stories: contextual } of outlets) {
-    for (const { story, weight } of contextual) add(story, "context", (weight * pointsPer("context")) / expected);
+    for (const { story, weight } of contextual)
+      add(story, "context", (weight * pointsPer("context")) / expected);
   }
   return [...stories.values()].sort(
     (a, b) => Math.abs(b.weight) - Math.abs(a.weight) || byId(a.story.id, b.story.id),

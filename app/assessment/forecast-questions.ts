@@ -94,11 +94,15 @@ const INDEX_RISE = 3;
 export const monthPrefix = (origin: QuestionOrigin, openedAt: Date): string =>
   `${origin}-${openedAt.toISOString().slice(0, 7)}-`;
 
-function baseRateOf(kind: QuestionKind, { hits }: BaseRateCount): number {
+function baseRateOf(kind: QuestionKind, base: BaseRateCount): number {
   const { estimate } = QUESTIONS[kind];
-  if (hits === null || QUESTIONS[kind].source === "index") return estimate;
-  return atLeastOne(hits);
+  if (base.hits === null || QUESTIONS[kind].source === "index") return estimate;
+  return atLeastOne(base.hits, daysOf(base));
 }
+
+/** The days that were counted: ten years, or fewer where our own records are younger. */
+const daysOf = ({ from, to }: BaseRateCount): number =>
+  Math.min(BASE_DAYS, (new Date(to).getTime() - new Date(from).getTime()) / DAY_MS);
 
 /** The base rate with the last year counted twice and the evidence on its subject; the calendar where it decides. */
 function probabilityOf(
@@ -111,7 +115,8 @@ function probabilityOf(
   if (dueMonths) return isDue(dueMonths, openedAt, closesAt) ? ON_CALENDAR : OFF_CALENDAR;
   if (base.hits === null || QUESTIONS[kind].source === "index") return baseRateOf(kind, base);
   const multiplier = part ? multipliers[part] : 1;
-  return atLeastOne(base.hits + base.hitsLastYear, BASE_DAYS + LAST_YEAR_DAYS, multiplier);
+  const days = daysOf(base);
+  return atLeastOne(base.hits + base.hitsLastYear, days + Math.min(days, LAST_YEAR_DAYS), multiplier);
 }
 
 /** A yearly notice comes in its month, hardly ever outside it. */

@@ -4,9 +4,11 @@ import {
   apiEvents,
   forecastQuestions,
   forecastResolutions,
+  newsArticles,
   restrictions,
   riskAssessments,
 } from "~/database/schema.server";
+import { documentOf } from "~/sources/official-document";
 import { DAY_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
 import {
@@ -51,7 +53,8 @@ const input: RecordInput = {
 };
 const keep = (days: number, more: Partial<RecordInput> = {}) =>
   keepForecastRecord(context, after(days), { ...input, ...more });
-const liveRecord = async () => toForecastRecord(await recordedQuestions(context.db, "live"), "live");
+const liveRecord = async (now = noon) =>
+  toForecastRecord(await recordedQuestions(context.db, "live"), "live", now);
 const question = async (name: string) =>
   context.db
     .select()
@@ -79,6 +82,7 @@ beforeEach(async () => {
     db.delete(riskAssessments),
     db.delete(restrictions),
     db.delete(apiEvents),
+    db.delete(newsArticles),
   ]);
 });
 
@@ -190,10 +194,34 @@ test("without an assessment near its day the level is not guessed: no outcome an
   expect(await question("index-rises")).toMatchObject({ outcome: null, resolvedBy: "no data" });
 });
 
-test("what only an administrator can resolve stays open", async () => {
+test("what only an administrator can resolve awaits its outcome after the close, and is no longer open", async () => {
   await keep(0);
+  const isAppeals = ({ id }: { id: string }) => id === "live-2026-11-appeals-ruling";
+  expect((await liveRecord(after(59))).open.some(isAppeals)).toBe(true);
   await keep(61);
   expect((await question("appeals-ruling"))?.resolvedAt).toBeNull();
+  const { open, awaiting, resolved } = await liveRecord(after(61));
+  expect(awaiting.filter(isAppeals)).toHaveLength(1);
+  expect([...open, ...resolved].some(isAppeals)).toBe(false);
+});
+
+test("what our own records resolve has its base rate counted by the same query, as far back as they go", async () => {
+  const started = after(-200);
+  await context.db.batch([
+    context.db.insert(restrictions).values(restriction({ since: after(-100) })),
+    context.db.insert(newsArticles).values(bill("introduced", started, "Introduced in House")),
+    context.db.insert(newsArticles).values(bill("passed", after(-40), "Passed House")),
+  ]);
+  await keep(0);
+  expect((await question("register-change"))?.base).toMatchObject({
+    hits: 1,
+    hitsLastYear: 1,
+    query: "restrictions: since, until",
+  });
+  const passes = await question("bill-passes");
+  expect(passes?.base).toMatchObject({ hits: 1, from: started.toISOString().slice(0, 10) });
+  // One in 200 days: 1 - (200 / 260)^1.5.
+  expect(passes?.baseRate).toBeCloseTo(0.33, 2);
 });
 
 test("a question of a kind that is no longer asked ends without an outcome", async () => {
@@ -233,4 +261,23 @@ const restriction = ({ since }: { since: Date }) => ({
   reach: 1,
   sourceUrl: "https://example.com",
   lastCheckedAt: since,
+});
+
+const bill = (id: string, publishedAt: Date, action: string): typeof newsArticles.$inferInsert => ({
+  id,
+  title: "Passport Act",
+  url: `https://www.congress.gov/${id}`,
+  source: "Congress.gov",
+  sourceKey: "congress",
+  publishedAt,
+  relevanceScore: 80,
+  keywords: [],
+  factor: "passport-restrictions",
+  stage: "proposal",
+  direction: "raises",
+  reasons: [],
+  isOfficial: true,
+  document: documentOf("bill", { action }),
+  topic: "passport-revocation",
+  recordedAt: publishedAt,
 });

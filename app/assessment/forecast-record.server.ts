@@ -138,6 +138,8 @@ export interface ForecastRecord {
   origin: QuestionOrigin;
   /** Closing soonest first. */
   open: Question[];
+  /** Closed and not resolved yet: an administrator or a source has still to answer. Longest overdue first. */
+  awaiting: Question[];
   /** Newest first. */
   resolved: Question[];
   scores: ForecastScores | null;
@@ -156,7 +158,8 @@ export const recordedQuestions = (db: Database, origin: QuestionOrigin) =>
     .limit(RECORD_SHOWN_MAX);
 
 /** The public record: what is open, what came true, and the scores over all that was resolved. */
-export function toForecastRecord(rows: Question[], origin: QuestionOrigin): ForecastRecord {
+export function toForecastRecord(rows: Question[], origin: QuestionOrigin, now: Date): ForecastRecord {
+  const unresolved = rows.filter(({ resolvedAt }) => resolvedAt === null).reverse();
   const resolved = rows.filter(({ outcome }) => outcome !== null);
   const known = resolved.map(({ probability, baseRate, outcome, kind, openedAt }) => ({
     probability,
@@ -167,7 +170,8 @@ export function toForecastRecord(rows: Question[], origin: QuestionOrigin): Fore
   }));
   return {
     origin,
-    open: rows.filter(({ resolvedAt }) => resolvedAt === null).reverse(),
+    open: unresolved.filter(({ closesAt }) => closesAt > now),
+    awaiting: unresolved.filter(({ closesAt }) => closesAt <= now),
     resolved,
     scores: scoresOf(known),
     skill: skillInterval(known),

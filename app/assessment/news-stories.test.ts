@@ -11,13 +11,26 @@ test("articles about one event are one story, which names every other outlet onc
     articleOf({ id: "c", title: TITLE, source: "Harbor Ledger", score: 70 }),
     articleOf({ id: "d", source: "Capital Courier", keywords: ["One", "Two", "Three", "Four", "Five"] }),
   ];
-  const stories = newsStories(articles, [{ id: "a", url: "", points: 6.6 }]);
+  const stories = newsStories(articles, [
+    { id: "a", url: "", points: 6.6, isUnconfirmed: false },
+    { id: "elsewhere", url: "https://example.com/d", points: 2.1, isUnconfirmed: true },
+  ]);
   expect(stories).toHaveLength(2);
   const story = stories.find(({ title }) => title === TITLE);
-  expect(story).toMatchObject({ source: "The Guardian", stage: "Action taken", points: 6.6 });
+  expect(story).toMatchObject({
+    source: "The Guardian",
+    stage: "Action taken",
+    points: 6.6,
+    isUnconfirmed: false,
+  });
   expect(story?.others.map(({ source }) => source)).toEqual(["Harbor Ledger"]);
   const other = stories.find(({ id }) => id === "d");
-  expect(other).toMatchObject({ points: null, keywords: ["One", "Two", "Three"], moreKeywords: 2 });
+  expect(other).toMatchObject({
+    points: 2.1,
+    isUnconfirmed: true,
+    keywords: ["One", "Two", "Three"],
+    moreKeywords: 2,
+  });
 });
 
 test("a long description is cut at the end of a word", () => {

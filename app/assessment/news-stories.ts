@@ -16,6 +16,8 @@ export interface NewsStory {
   moreKeywords: number;
   stage: string;
   isOfficial: boolean;
+  /** The assessment counts it as a direct event that only one unofficial outlet has reported. */
+  isUnconfirmed: boolean;
   /** The other outlets that reported the same event. */
   others: { source: string; url: string }[];
   /** Points of the risk level, where the assessment names the story. */
@@ -32,13 +34,11 @@ const KEYWORDS_SHOWN = 3;
  */
 export function newsStories(
   articles: readonly ScoredArticle[],
-  assessed: readonly { id: string; url: string; points: number }[],
+  assessed: readonly { id: string; url: string; points: number; isUnconfirmed: boolean }[],
 ): NewsStory[] {
-  const pointsOf = new Map(
-    assessed.flatMap(({ id, url, points }) => [[id, points] as const, [url, points] as const]),
-  );
+  const byKey = new Map(assessed.flatMap((one) => [[one.id, one] as const, [one.url, one] as const]));
   return groupStories(articles).map(({ lead, articles: all }) => {
-    const counted = all.find(({ id, url }) => pointsOf.has(id) || pointsOf.has(url));
+    const [counted] = all.flatMap(({ id, url }) => byKey.get(id) ?? byKey.get(url) ?? []);
     return {
       id: lead.id,
       title: lead.title,
@@ -52,7 +52,8 @@ export function newsStories(
       stage: STAGE_LABELS[lead.relevance.stage] ?? "",
       isOfficial: lead.official,
       others: otherOutlets(lead.source, all),
-      points: counted ? (pointsOf.get(counted.id) ?? pointsOf.get(counted.url) ?? null) : null,
+      isUnconfirmed: counted?.isUnconfirmed ?? false,
+      points: counted?.points ?? null,
     };
   });
 }

@@ -43,16 +43,12 @@ export async function answerOf(
       };
     }
     case "recorded-bills":
-      return fromRecords(context.d1, question, "news_articles: bills that passed a chamber", PASSED_BILLS);
     case "restrictions":
-      return fromRecords(context.d1, question, "restrictions: since, until", REGISTER_CHANGES);
-    case "index":
-      return fromRecords(
-        context.d1,
-        question,
-        "risk_assessments: the last by the closing day",
-        LEVEL_AT_CLOSE,
-      );
+    case "index": {
+      const query = recordQuery(definition.source);
+      const found = await findRecords(context.d1, definition.source, question);
+      return found ? { outcome: found.hits > 0, query, ...found } : noData(query);
+    }
     case "administrator":
       return null;
     case undefined:
@@ -79,18 +75,26 @@ const LEVEL_AT_CLOSE = `select risk_level > ?3 as hits, null as link from risk_a
   where date <= ?2 and date > max(?1, ?2 - ${STALE_AFTER_MS}) and is_demonstration = (?4 = 'demonstration')
   order by date desc limit 1`;
 
-async function fromRecords(
+/** What our own records answer, and how the stored query is called. */
+const RECORDS = {
+  "recorded-bills": { name: "news_articles: bills that passed a chamber", sql: PASSED_BILLS },
+  restrictions: { name: "restrictions: since, until", sql: REGISTER_CHANGES },
+  index: { name: "risk_assessments: the last by the closing day", sql: LEVEL_AT_CLOSE },
+} as const;
+export type RecordSource = keyof typeof RECORDS;
+export const recordQuery = (source: RecordSource): string => RECORDS[source].name;
+
+/** What our own records hold from one instant to another; null where there is no data. Base rates use the same query. */
+export async function findRecords(
   d1: D1Database,
-  { openedAt, closesAt, threshold, origin }: Question,
-  query: string,
-  sql: string,
-): Promise<Answer> {
+  source: RecordSource,
+  { openedAt, closesAt, threshold, origin }: Pick<Question, "openedAt" | "closesAt" | "threshold" | "origin">,
+): Promise<{ hits: number; link: string | null } | null> {
   const row = await d1
-    .prepare(sql)
+    .prepare(RECORDS[source].sql)
     .bind(openedAt.getTime(), closesAt.getTime(), threshold, origin)
     .first<{ hits: number | null; link: string | null }>();
-  if (!row || row.hits === null) return noData(query);
-  return { outcome: row.hits > 0, query, hits: row.hits, link: row.link };
+  return row && row.hits !== null ? { hits: row.hits, link: row.link } : null;
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);

@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     recordedQuestions(db, origin),
   ]);
   const inForce = restrictionRows.map(toRestriction);
-  const record = toForecastRecord(questions, origin);
+  const record = toForecastRecord(questions, origin, now);
   // Before the first refresh the table is empty; what it will begin with is known.
   const register = inForce.length > 0 ? inForce : REGISTER_SEED.filter((entry) => isInForce(entry, now));
   return {
@@ -63,6 +63,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       skill: record.skill,
       reliability: record.reliability,
       resolved: record.resolved.slice(0, QUESTIONS_SHOWN),
+      awaiting: record.awaiting.slice(0, QUESTIONS_SHOWN),
       open: record.open.slice(0, QUESTIONS_SHOWN),
     },
   };

@@ -13,7 +13,11 @@ export const EVERYDAY: readonly Omit<DemonstrationStory, "at">[] = [
     "thenewsapi",
   ),
   story("Snow brings a county travel ban for trucks on the northern plains", "Plows are out.", "thenewsapi"),
-  story("Museum opens a show of passport photographs from a century of studios", "Entry is free.", "guardian"),
+  story(
+    "Museum opens a show of passport photographs from a century of studios",
+    "Entry is free.",
+    "guardian",
+  ),
   story("Software maker plans its exit from the handset market", "It will sell its patents.", "thenewsapi"),
   story(
     "Foreign ministry of Valdoria bars its own citizens from leaving before the vote",
@@ -24,7 +28,11 @@ export const EVERYDAY: readonly Omit<DemonstrationStory, "at">[] = [
   story("Rookie quarterback leads the draft class in completions", "Scouts praise his calm.", "thenewsapi"),
   story("Island republic extends visa ban on visitors from four countries", "Hotels worry.", "thenewsapi"),
   story("Chess federation revokes the title of a grandmaster after an inquiry", "He may appeal.", "guardian"),
-  story("Airline adds a winter route between two lakeside cities", "Tickets go on sale Monday.", "thenewsapi"),
+  story(
+    "Airline adds a winter route between two lakeside cities",
+    "Tickets go on sale Monday.",
+    "thenewsapi",
+  ),
   story("City council closes the harbor road for bridge repairs", "Ferries run instead.", "thenewsapi"),
   story("Film festival bans selfies on the red carpet", "Stars welcome the rule.", "guardian"),
   story("Coach suspended for two games after a touchline protest", "The club will not appeal.", "thenewsapi"),
@@ -79,7 +87,11 @@ export const EVERYDAY: readonly Omit<DemonstrationStory, "at">[] = [
     "Critics want the scheme ended.",
     "guardian",
   ),
-  story("Team owner denies a plan to move the club abroad", "The stadium lease ends next year.", "thenewsapi"),
+  story(
+    "Team owner denies a plan to move the club abroad",
+    "The stadium lease ends next year.",
+    "thenewsapi",
+  ),
   story("Scientists track a wolf that crossed four borders in a month", "It wore a collar.", "guardian"),
   story("Exit polls point to a narrow win in Sulland", "Counting goes on overnight.", "thenewsapi"),
   story("Highway exit 14 closed overnight for paving", "A detour is signposted.", "thenewsapi"),

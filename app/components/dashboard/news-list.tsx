@@ -57,6 +57,11 @@ function StoryRow({ story }: { story: Story }) {
           {story.stage && ` \u00b7 ${story.stage}`}
           {story.isOfficial && " \u00b7 Official source"}
         </p>
+        {story.isUnconfirmed && (
+          <Badge variant="warning" className="mt-1">
+            Unconfirmed
+          </Badge>
+        )}
         {story.others.length > 0 && <AlsoIn others={story.others} />}
         {story.keywords.length > 0 && (
           <ul aria-label="Keywords" className="story-chips">

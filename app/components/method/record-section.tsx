@@ -24,6 +24,8 @@ interface RecordSectionProps {
   reliability: ReliabilityBin[];
   /** The latest that came out. */
   resolved: RecordedQuestion[];
+  /** Closed, with no outcome yet. */
+  awaiting: RecordedQuestion[];
   open: RecordedQuestion[];
   isDemonstration: boolean;
 }
@@ -34,6 +36,7 @@ export function RecordSection({
   skill,
   reliability,
   resolved,
+  awaiting,
   open,
   isDemonstration,
 }: RecordSectionProps) {
@@ -54,7 +57,8 @@ export function RecordSection({
       )}
       {reliability.length > 0 && <Reliability bins={reliability} />}
       {resolved.length > 0 && <Questions name="Recently closed" questions={resolved} />}
-      {open.length > 0 && <Questions name="Open now" questions={open} />}
+      {awaiting.length > 0 && <Questions name="Closed, awaiting an outcome" questions={awaiting} />}
+      {open.length > 0 && <Questions name="Open now" questions={open} areOpen />}
     </Section>
   );
 }
@@ -112,11 +116,19 @@ function Reliability({ bins }: { bins: ReliabilityBin[] }) {
   );
 }
 
-/** "13 in ten years", or that nothing has been counted yet. */
-const countText = ({ hits }: NonNullable<RecordedQuestion["base"]>) =>
-  hits === null ? "an estimate not yet counted" : `${hits} in ten years`;
+/** "13 since Nov 21, 2016", or that nothing has been counted yet. */
+const countText = ({ hits, from }: NonNullable<RecordedQuestion["base"]>) =>
+  hits === null ? "an estimate not yet counted" : `${hits} since ${formatDay(new Date(from))}`;
 
-function Questions({ name, questions }: { name: string; questions: RecordedQuestion[] }) {
+function Questions({
+  name,
+  questions,
+  areOpen = false,
+}: {
+  name: string;
+  questions: RecordedQuestion[];
+  areOpen?: boolean;
+}) {
   return (
     <div>
       <h3 className="font-semibold">{name}</h3>
@@ -127,7 +139,7 @@ function Questions({ name, questions }: { name: string; questions: RecordedQuest
               <span>
                 {question}
                 <span className="block text-xs text-muted-foreground">
-                  {outcome === null ? "Closes" : "Closed"} {formatDay(closesAt)}. Base rate{" "}
+                  {areOpen ? "Closes" : "Closed"} {formatDay(closesAt)}. Base rate{" "}
                   {Math.round(100 * baseRate)}%{base ? `, ${countText(base)}` : ""}.{" "}
                   {resolutionSource?.startsWith("https://") && (
                     <a href={resolutionSource} target="_blank" rel="noopener noreferrer" className="link">
