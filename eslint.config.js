@@ -2,6 +2,7 @@ import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { moduleOrder } from "./commands/module-order.js";
 
 const clocksAndChance = [
   {
@@ -63,6 +64,12 @@ export default tseslint.config(
       "app/root.tsx",
     ],
     rules: { "no-restricted-syntax": ["error", noTransactions, ...clocksAndChance] },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    plugins: { modules: { rules: { order: moduleOrder } } },
+    rules: { "modules/order": "error" },
   },
   {
     // name.ts is pure: values in, values out; it may run in the browser.

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
-import { releaseAlerts } from "~/alerts/unverified.server";
+import { releaseAlerts } from "./unverified-alerts.server";
 import { passwordResetTokens, sessions, users } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";
 import { jobFor } from "~/delivery/job";

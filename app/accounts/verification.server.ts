@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { releaseAlerts } from "~/alerts/unverified.server";
+import { releaseAlerts } from "./unverified-alerts.server";
 import type { Context } from "~/context.server";
 import { emailVerifications, triggeredAlerts, users } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";

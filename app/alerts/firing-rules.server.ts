@@ -1,7 +1,7 @@
 import type { Context } from "~/context.server";
 import { alertMessage } from "./message";
 import type { AlertTarget, AlertType } from "./rule";
-import { VERIFICATION_WAIT_MS } from "./unverified.server";
+import { VERIFICATION_WAIT_MS } from "~/accounts/unverified-alerts.server";
 
 /** Rules read and written together; a page is about 400 KB of the 2 MB that D1 takes as one parameter. */
 const RULES_PER_PAGE = 1000;

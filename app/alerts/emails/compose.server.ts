@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { isUnverifiedFor } from "../unverified.server";
+import { isUnverifiedFor } from "~/accounts/unverified-alerts.server";
 import { levelEvidence } from "~/assessment/level-detail";
 import { ruleBasedExplanation } from "~/assessment/rule-based-words";
 import { hasAccess } from "~/billing/trial";

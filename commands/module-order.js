@@ -1,0 +1,88 @@
+/**
+ * The modules of `app/`, from the one that knows nothing of the others to the pages. A file may import from its own module
+ * and from those above it in this list, never from those below.
+ */
+export const MODULE_ORDER = [
+  "time",
+  "product",
+  "config",
+  "database",
+  "http",
+  "task-group",
+  "delivery",
+  "sources",
+  "news",
+  "assessment",
+  "billing",
+  "accounts",
+  "alerts",
+  "survey",
+  "exposure",
+  "feeds",
+  "refresh",
+  "monitor",
+  "admin",
+  "openapi",
+  "components/ui",
+  "components/form",
+  "components",
+  "components/dashboard",
+  "components/admin",
+  "components/*",
+  "email-composers",
+  "context",
+  "routes",
+];
+
+/** "~/delivery/job" or "app/delivery/job.ts" -> "delivery"; null for what is outside `app/`. */
+function moduleOf(path) {
+  const [, rest] = /(?:^~\/|(?:^|\/)app\/)(.+)$/.exec(path) ?? [];
+  if (!rest) return null;
+  const [first, second, third] = rest.split("/");
+  if (!second) return first.replace(/(\.server)?(\.tsx?)?$/, "");
+  if (first !== "components" || !third) return first;
+  return MODULE_ORDER.includes(`components/${second}`) ? `components/${second}` : "components/*";
+}
+
+/** Pages and what starts them are not listed one by one: they come last. */
+const placeOf = (module) => {
+  const place = MODULE_ORDER.indexOf(module);
+  return place === -1 ? MODULE_ORDER.length : place;
+};
+
+/** ESLint rule: imports go up the list. */
+export const moduleOrder = {
+  meta: {
+    type: "problem",
+    messages: {
+      order:
+        '"{{from}}" must not import from "{{to}}": see the order of the modules in commands/module-order.js.',
+    },
+    schema: [],
+  },
+  create(context) {
+    const from = moduleOf(context.filename);
+    if (from === null) return {};
+    const check = (node) => {
+      const source = node.source?.value;
+      if (typeof source !== "string") return;
+      const isOfTypes =
+        node.importKind === "type" ||
+        (node.specifiers?.length > 0 && node.specifiers.every(({ importKind }) => importKind === "type"));
+      const path = source.startsWith(".") ? new URL(source, `file://${context.filename}`).pathname : source;
+      const to = moduleOf(path);
+      if (to === null || placeOf(to) <= placeOf(from)) return;
+      // The context is put together at the root from every module, and its type goes to each.
+      if (to === "context" && isOfTypes) return;
+      // The tables take their closed sets from the pure files of the modules whose rows they hold.
+      if (from === "database" && !path.endsWith(".server")) return;
+      context.report({ node, messageId: "order", data: { from, to } });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
