@@ -5,10 +5,11 @@ import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
 import { openDatabase, type Database } from "~/database/open.server";
 import { DAY_MS } from "~/time";
+import type { Query } from "~/database/query.server";
 import { recentEvents } from "~/monitor/events.server";
-import { metricRows } from "~/monitor/metrics.server";
+import { dailyMetrics } from "~/monitor/metrics.server";
 import { MONITORED_SERVICES } from "~/monitor/services";
-import { statusRows } from "~/monitor/status.server";
+import { serviceStatuses } from "~/monitor/status.server";
 import { migrate } from "./migrations";
 
 // `npm run bench:monitor [-- --sizes 3000,30000]`: what the monitor's three calls cost with so many events in the 30
@@ -52,7 +53,7 @@ async function measure(events: number): Promise<Record<string, Cost>> {
     await addEvents(d1, events);
     const db = openDatabase(d1);
     const costs: Record<string, Cost> = {};
-    for (const [name, statements] of Object.entries(calls(db))) costs[name] = await costOf(d1, statements);
+    for (const [name, query] of Object.entries(calls(db))) costs[name] = await costOf(d1, query);
     return costs;
   } finally {
     await miniflare.dispose();
@@ -60,18 +61,16 @@ async function measure(events: number): Promise<Record<string, Cost>> {
   }
 }
 
-type Statement = { toSQL: () => { sql: string; params: unknown[] } };
-
-function calls(db: Database): Record<string, readonly Statement[]> {
+function calls(db: Database): Record<string, Query<unknown>> {
   return {
-    status: [statusRows(db, NOW)],
-    "events of all services": [recentEvents(db, { limit: 100 })],
-    "events of one service": [recentEvents(db, { service: "guardian", limit: 100 })],
-    "metrics over 30 days": [metricRows(db, { service: "guardian", days: 30, now: NOW })],
+    status: serviceStatuses(db, NOW),
+    "events of all services": recentEvents(db, { limit: 100 }),
+    "events of one service": recentEvents(db, { service: "guardian", limit: 100 }),
+    "metrics over 30 days": dailyMetrics(db, { service: "guardian", days: 30, now: NOW }),
   };
 }
 
-async function costOf(d1: D1Database, statements: readonly Statement[]): Promise<Cost> {
+async function costOf(d1: D1Database, { statements }: Query<unknown>): Promise<Cost> {
   const prepared = statements.map((statement) => {
     const { sql, params } = statement.toSQL();
     return d1.prepare(sql).bind(...params);

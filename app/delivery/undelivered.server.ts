@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
+import { joinQueries, query, type Query } from "~/database/query.server";
 import { accountEmails, triggeredAlerts, users } from "~/database/schema.server";
 import { jobFor, type DeliveryKind } from "./job";
 import { enqueue } from "./enqueue.server";
@@ -23,59 +24,61 @@ export interface Undelivered {
 }
 
 /** The dead-letter list: given up or refused for good, newest first, of both kinds together. */
-export async function listUndelivered(db: Database, limit = 50): Promise<Undelivered[]> {
-  const [alerts, account] = await db.batch(undeliveredQueries(db, limit));
-  return readUndelivered(alerts, account).slice(0, limit);
-}
+export const undeliveredEmails = (db: Database, limit: number): Query<Undelivered[]> =>
+  joinQueries(
+    {
+      alerts: query(undeliveredAlerts(db, limit), (rows) => rows.map((row) => toUndelivered("alert", row))),
+      account: query(undeliveredAccountEmails(db, limit), (rows) =>
+        rows.map((row) => toUndelivered("account", row)),
+      ),
+    },
+    ({ alerts, account }) =>
+      [...alerts, ...account].sort((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime()).slice(0, limit),
+  );
 
-/** The two statements behind the list, each bounded by `limit`; read their rows with `readUndelivered`. */
-export function undeliveredQueries(db: Database, limit: number) {
-  return [
-    db
-      .select({
-        id: triggeredAlerts.id,
-        about: triggeredAlerts.message,
-        email: users.email,
-        state: triggeredAlerts.deliveryState,
-        attemptCount: triggeredAlerts.attemptCount,
-        lastError: triggeredAlerts.lastError,
-        errorMessage: triggeredAlerts.errorMessage,
-        queuedAt: triggeredAlerts.triggeredAt,
-      })
-      .from(triggeredAlerts)
-      .innerJoin(users, eq(users.id, triggeredAlerts.userId))
-      .where(sql`delivery_state in ('dead', 'refused')`)
-      .orderBy(desc(triggeredAlerts.triggeredAt))
-      .limit(limit),
-    db
-      .select({
-        id: accountEmails.id,
-        about: accountEmails.kind,
-        email: users.email,
-        state: accountEmails.deliveryState,
-        attemptCount: accountEmails.attemptCount,
-        lastError: accountEmails.lastError,
-        errorMessage: accountEmails.errorMessage,
-        queuedAt: accountEmails.createdAt,
-      })
-      .from(accountEmails)
-      .innerJoin(users, eq(users.id, accountEmails.userId))
-      .where(sql`delivery_state in ('dead', 'refused')`)
-      .orderBy(desc(accountEmails.createdAt))
-      .limit(limit),
-  ] as const;
-}
+const undeliveredAlerts = (db: Database, limit: number) =>
+  db
+    .select({
+      id: triggeredAlerts.id,
+      about: triggeredAlerts.message,
+      email: users.email,
+      state: triggeredAlerts.deliveryState,
+      attemptCount: triggeredAlerts.attemptCount,
+      lastError: triggeredAlerts.lastError,
+      errorMessage: triggeredAlerts.errorMessage,
+      queuedAt: triggeredAlerts.triggeredAt,
+    })
+    .from(triggeredAlerts)
+    .innerJoin(users, eq(users.id, triggeredAlerts.userId))
+    .where(sql`delivery_state in ('dead', 'refused')`)
+    .orderBy(desc(triggeredAlerts.triggeredAt))
+    .limit(limit);
 
-type Rows<Kind extends 0 | 1> = Awaited<ReturnType<typeof undeliveredQueries>[Kind]>;
+const undeliveredAccountEmails = (db: Database, limit: number) =>
+  db
+    .select({
+      id: accountEmails.id,
+      about: accountEmails.kind,
+      email: users.email,
+      state: accountEmails.deliveryState,
+      attemptCount: accountEmails.attemptCount,
+      lastError: accountEmails.lastError,
+      errorMessage: accountEmails.errorMessage,
+      queuedAt: accountEmails.createdAt,
+    })
+    .from(accountEmails)
+    .innerJoin(users, eq(users.id, accountEmails.userId))
+    .where(sql`delivery_state in ('dead', 'refused')`)
+    .orderBy(desc(accountEmails.createdAt))
+    .limit(limit);
 
-export function readUndelivered(alerts: Rows<0>, account: Rows<1>): Undelivered[] {
-  return [
-    ...alerts.map((row) => ({ ...row, kind: "alert" as const })),
-    ...account.map((row) => ({ ...row, kind: "account" as const })),
-  ]
-    .map((row) => ({ ...row, state: row.state === "refused" ? ("refused" as const) : ("dead" as const) }))
-    .sort((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime());
-}
+type Row = Omit<Undelivered, "kind" | "state"> & { state: string };
+
+const toUndelivered = (kind: DeliveryKind, row: Row): Undelivered => ({
+  ...row,
+  kind,
+  state: row.state === "refused" ? "refused" : "dead",
+});
 
 const REVIVED = { deliveryState: "waiting", attemptCount: 0, errorMessage: null } as const;
 

@@ -1,20 +1,23 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { query } from "~/database/query.server";
 import { apiEvents } from "~/database/schema.server";
 
 /** The newest attempts to call outside services, newest first; of one service where it is named. */
-export function recentEvents(db: Database, options: { service?: string; limit: number }) {
-  return db
-    .select()
-    .from(apiEvents)
-    .where(options.service ? eq(apiEvents.service, options.service) : undefined)
-    .orderBy(desc(apiEvents.timestamp), desc(sql`rowid`))
-    .limit(options.limit);
-}
+export const recentEvents = (db: Database, options: { service?: string; limit: number }) =>
+  query(
+    db
+      .select()
+      .from(apiEvents)
+      .where(options.service ? eq(apiEvents.service, options.service) : undefined)
+      .orderBy(desc(apiEvents.timestamp), desc(sql`rowid`))
+      .limit(options.limit),
+    (rows) => rows.map(eventView),
+  );
 
-/** An event as the JSON call tells it: instants are ISO strings. */
+/** An event as the JSON call returns it: instants are ISO strings. */
 export type ApiEvent = ReturnType<typeof eventView>;
 
-export function eventView(event: typeof apiEvents.$inferSelect) {
+function eventView(event: typeof apiEvents.$inferSelect) {
   return { ...event, timestamp: event.timestamp.toISOString() };
 }

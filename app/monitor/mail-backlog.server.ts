@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { query, type Query } from "~/database/query.server";
 import type { DeliveryKind } from "~/delivery/job";
 import type { Undelivered } from "~/delivery/undelivered.server";
 
@@ -19,8 +20,10 @@ export interface Backlog {
 
 const QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
 
-/** The query for emails that are queued and not sent yet, of both lanes; read its row with `readBacklog`. */
-export const backlogRow = (db: Database) =>
+/** Emails that are queued and not sent yet, of both lanes. */
+export const mailBacklog = (db: Database): Query<Backlog> => query(backlogRow(db), toBacklog);
+
+const backlogRow = (db: Database) =>
   db
     .select({
       waiting: sql<number>`(select count(*) from triggered_alerts where ${QUEUED})
@@ -38,7 +41,7 @@ const instant = (ms: number) => new Date(ms).toISOString();
 
 type StoredPause = { lane: DeliveryKind; pausedSince: number; pausedUntil: number; lastError: string };
 
-export function readBacklog([row]: Awaited<ReturnType<typeof backlogRow>>): Backlog {
+function toBacklog([row]: Awaited<ReturnType<typeof backlogRow>>): Backlog {
   const paused = JSON.parse(row?.paused ?? "[]") as StoredPause[];
   return {
     waiting: row?.waiting ?? 0,

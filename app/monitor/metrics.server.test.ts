@@ -3,11 +3,13 @@ import { apiEvents } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
+import { readOne } from "~/database/query.server";
 import { dailyMetrics } from "./metrics.server";
 
 const context = testContext("monitor-metrics");
 const DAY_MINUTES = 24 * 60;
-const week = (now = noon) => dailyMetrics(context.db, { service: "guardian", days: 7, now });
+const week = (now = noon) =>
+  readOne(context.db, dailyMetrics(context.db, { service: "guardian", days: 7, now }));
 
 beforeEach(async () => {
   const { db } = context;
@@ -15,7 +17,10 @@ beforeEach(async () => {
 });
 
 test("a window has one entry for each UTC day up to today, zeros where nothing was called", async () => {
-  const days = await dailyMetrics(context.db, { service: "guardian", days: 30, now: noon });
+  const days = await readOne(
+    context.db,
+    dailyMetrics(context.db, { service: "guardian", days: 30, now: noon }),
+  );
   expect(days).toHaveLength(30);
   expect(days[0]?.date).toBe("2026-10-22");
   expect(days.at(-1)).toEqual({

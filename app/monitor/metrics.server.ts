@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { query, type Query } from "~/database/query.server";
 import { DAY_MS } from "~/time";
 import { lastDates, startOfDay } from "./times";
 
@@ -17,12 +18,14 @@ export interface DailyMetric {
 type Window = { service: string; days: number; now: Date };
 
 /** One service's UTC days up to and with today, oldest first; a day without calls is zeros. */
-export async function dailyMetrics(db: Database, window: Window): Promise<DailyMetric[]> {
-  return readMetrics(await metricRows(db, window), window);
-}
+export const dailyMetrics = (db: Database, window: Window): Query<DailyMetric[]> =>
+  query(metricRows(db, window), (rows) => {
+    const byDate = new Map(rows.map((day) => [day.date, day]));
+    return lastDates(window.days, window.now).map((date) => byDate.get(date) ?? emptyDay(date));
+  });
 
-/** The days that have calls, computed from their events; read the rows with `readMetrics`. */
-export function metricRows(db: Database, { service, days, now }: Window) {
+/** The days that have calls, computed from their events. */
+function metricRows(db: Database, { service, days, now }: Window) {
   const since = startOfDay(now).getTime() - (days - 1) * DAY_MS;
   return db
     .select({
@@ -42,11 +45,6 @@ export function metricRows(db: Database, { service, days, now }: Window) {
           from api_events where service = ${service} and timestamp >= ${since}))`,
     )
     .groupBy(sql`date`);
-}
-
-export function readMetrics(rows: DailyMetric[], { days, now }: Pick<Window, "days" | "now">): DailyMetric[] {
-  const byDate = new Map(rows.map((day) => [day.date, day]));
-  return lastDates(days, now).map((date) => byDate.get(date) ?? emptyDay(date));
 }
 
 const emptyDay = (date: string): DailyMetric => ({

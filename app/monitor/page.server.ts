@@ -1,29 +1,23 @@
 import type { Database } from "~/database/open.server";
+import { readAll } from "~/database/query.server";
+import { recentEvents } from "./events.server";
+import { dailyMetrics } from "./metrics.server";
+import { operations } from "./operations.server";
 import { EVENTS_MAX } from "./queries";
-import { eventView, recentEvents } from "./events.server";
-import { metricRows, readMetrics } from "./metrics.server";
-import { operationsQueries, readOperations } from "./operations.server";
 import { SERVICE_NAMES, type MonitoredService } from "./services";
-import { readStatus, statusRows } from "./status.server";
+import { serviceStatuses } from "./status.server";
 import type { MetricWindowDays } from "./windows";
 
 /** Everything that the monitor's page shows when it opens, in one round trip. */
 export async function monitorPage(
   db: Database,
-  options: { service?: MonitoredService; days: MetricWindowDays; now: Date },
+  { service, days, now }: { service?: MonitoredService; days: MetricWindowDays; now: Date },
 ) {
-  const { service, days, now } = options;
-  const [statuses, events, metrics, ...rest] = await db.batch([
-    statusRows(db, now),
-    recentEvents(db, { service, limit: EVENTS_MAX }),
-    metricRows(db, { service: service ?? "", days, now }),
-    ...operationsQueries(db, now),
-  ]);
-  return {
-    names: SERVICE_NAMES as Record<string, string>,
-    statuses: statuses.map(readStatus),
-    events: events.map(eventView),
-    metrics: service ? readMetrics(metrics, { days, now }) : [],
-    operations: readOperations(rest, now),
-  };
+  const { metrics, ...shown } = await readAll(db, {
+    statuses: serviceStatuses(db, now),
+    events: recentEvents(db, { service, limit: EVENTS_MAX }),
+    metrics: dailyMetrics(db, { service: service ?? "", days, now }),
+    operations: operations(db, now),
+  });
+  return { names: SERVICE_NAMES as Record<string, string>, ...shown, metrics: service ? metrics : [] };
 }

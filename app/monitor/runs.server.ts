@@ -1,5 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { query, readAll } from "~/database/query.server";
 import { apiEvents, refreshRuns } from "~/database/schema.server";
 
 const RUN_COLUMNS = {
@@ -14,17 +15,20 @@ const RUN_COLUMNS = {
 };
 
 /** The latest refreshes, newest first. */
-export function recentRuns(db: Database, limit: number) {
-  return db.select(RUN_COLUMNS).from(refreshRuns).orderBy(desc(refreshRuns.startedAt)).limit(limit);
-}
+export const recentRuns = (db: Database, limit: number) =>
+  query(db.select(RUN_COLUMNS).from(refreshRuns).orderBy(desc(refreshRuns.startedAt)).limit(limit), (runs) =>
+    runs.map(runView),
+  );
+
+type RunRow = Pick<typeof refreshRuns.$inferSelect, keyof typeof RUN_COLUMNS>;
 
 export type RunView = ReturnType<typeof runView>;
 
-/** Runs whose clock stood still at the day they tell of: they have no duration. */
+/** Runs at a fixed time of the past: they have no duration. */
 const TIMELESS: readonly string[] = ["seed", "replay"];
 
 /** A run as the screens show it; `durationMs` is null while it runs, when it died, and for seeded or replayed history. */
-export function runView(run: Awaited<ReturnType<typeof recentRuns>>[number]) {
+export function runView(run: RunRow) {
   return {
     ...run,
     startedAt: run.startedAt.toISOString(),
@@ -54,17 +58,21 @@ const RUN_EVENTS_MAX = 500;
 
 /** One refresh from its correlation id: the run, and each source's attempts in the order they began. Null if unknown. */
 export async function refreshTrail(db: Database, correlationId: string) {
-  const [[run], events] = await db.batch([
-    db.select(RUN_COLUMNS).from(refreshRuns).where(eq(refreshRuns.id, correlationId)),
-    db
-      .select()
-      .from(apiEvents)
-      .where(eq(apiEvents.correlationId, correlationId))
-      .orderBy(asc(apiEvents.timestamp), asc(apiEvents.attempt))
-      .limit(RUN_EVENTS_MAX),
-  ]);
-  if (!run && events.length === 0) return null;
-  return { correlationId, run: run ? runView(run) : null, sources: trailOf(events) };
+  const { run, sources } = await readAll(db, {
+    run: query(db.select(RUN_COLUMNS).from(refreshRuns).where(eq(refreshRuns.id, correlationId)), ([row]) =>
+      row ? runView(row) : null,
+    ),
+    sources: query(
+      db
+        .select()
+        .from(apiEvents)
+        .where(eq(apiEvents.correlationId, correlationId))
+        .orderBy(asc(apiEvents.timestamp), asc(apiEvents.attempt))
+        .limit(RUN_EVENTS_MAX),
+      trailOf,
+    ),
+  });
+  return run || sources.length > 0 ? { correlationId, run, sources } : null;
 }
 
 function trailOf(events: (typeof apiEvents.$inferSelect)[]): SourceTrail[] {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { testContext } from "../../tests/context";
 import { collect } from "~/sources/collect.server";
-import { readSourceHealth, sourceHealthQueries } from "./source-health.server";
+import { readOne } from "~/database/query.server";
+import { sourceHealth } from "./source-health.server";
 
 test("the items of a service's last answers are those of its list, not of the calls that complete it", async () => {
   const context = testContext("source-health", { newId: () => crypto.randomUUID() });
   const { outcomes } = await collect(context, { correlationId: "source-health", force: true });
   const now = context.now();
-  const [answers, states] = await context.db.batch(sourceHealthQueries(context.db, now));
-  const health = readSourceHealth(answers, states, now);
+  const health = await readOne(context.db, sourceHealth(context.db, now));
   for (const service of ["api_data_gov", "federal_register", "whitehouse"] as const) {
     const listed = outcomes.find(({ source }) => source === service)?.itemCount;
     expect(health.find((one) => one.service === service)?.itemsOfLastAnswers).toEqual([listed]);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { joinQueries, query, type Query } from "~/database/query.server";
 import { sourceStates } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { isFallback, mainOperation, MONITORED_SERVICES } from "./services";
@@ -12,36 +13,39 @@ const ERRORS_LOOKED_AT = 200;
 /** Follow-up calls, such as for the titles of bills, give no items of their own. */
 const ASKED = MONITORED_SERVICES.map((service) => ({ service, operation: mainOperation(service) }));
 
-/** What operators ask beyond up or down, as two statements: read their rows with `readSourceHealth`. */
-export function sourceHealthQueries(db: Database, now: Date) {
+/** What operators ask beyond up or down: freshness, items of the last answers, quota left, classes of error. */
+export const sourceHealth = (db: Database, now: Date): Query<SourceHealth[]> =>
+  joinQueries(
+    {
+      answers: query(answerRows(db, now), (rows) => rows),
+      states: query(db.select().from(sourceStates), (rows) => rows),
+    },
+    ({ answers, states }) => toSourceHealth(answers, states, now),
+  );
+
+function answerRows(db: Database, now: Date) {
   const since = now.getTime() - DAY_MS;
-  return [
-    db
-      .select({
-        service: sql<string>`asked.value ->> 'service'`,
-        answers: sql<string>`(
+  return db
+    .select({
+      service: sql<string>`asked.value ->> 'service'`,
+      answers: sql<string>`(
           select json_group_array(json_object('at', newest.timestamp, 'items', newest.item_count)) from (
             select e.timestamp, e.item_count from api_events e where e.service = asked.value ->> 'service' and e.was_used = 1
               and e.operation = coalesce(asked.value ->> 'operation', e.operation)
             order by e.timestamp desc limit ${ANSWERS_LOOKED_AT}) newest)`,
-        errors: sql<string>`(
+      errors: sql<string>`(
           select json_group_array(json_object('kind', class.kind, 'count', class.errors)) from (
             select newest.kind, count(*) as errors from (
               select coalesce(e.error_code, 'HTTP ' || e.http_status, e.status) as kind from api_events e
               where e.service = asked.value ->> 'service' and e.status <> 'success' and e.timestamp >= ${since}
               order by e.timestamp desc limit ${ERRORS_LOOKED_AT}) newest
             group by newest.kind order by errors desc, newest.kind) class)`,
-      })
-      .from(sql`json_each(${JSON.stringify(ASKED)}) asked`),
-    db.select().from(sourceStates),
-  ] as const;
+    })
+    .from(sql`json_each(${JSON.stringify(ASKED)}) asked`);
 }
 
-type AnswersRow = Awaited<ReturnType<typeof sourceHealthQueries>[0]>[number];
-
-/** Freshness, items of the last answers, quota left, classes of error. */
-export function readSourceHealth(
-  rows: AnswersRow[],
+function toSourceHealth(
+  rows: Awaited<ReturnType<typeof answerRows>>,
   states: (typeof sourceStates.$inferSelect)[],
   now: Date,
 ): SourceHealth[] {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { apiEvents } from "~/database/schema.server";
 import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
+import { readOne } from "~/database/query.server";
 import { serviceStatuses } from "./status.server";
 
 const context = testContext("monitor-status");
@@ -11,7 +12,7 @@ beforeEach(async () => {
 });
 
 const statusOf = async (service: string, now = noon) =>
-  (await serviceStatuses(context.db, now)).find((status) => status.service === service);
+  (await readOne(context.db, serviceStatuses(context.db, now))).find((status) => status.service === service);
 
 test("a service that was never called has no availability and no last status", async () => {
   expect(await statusOf("guardian")).toEqual({

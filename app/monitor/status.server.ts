@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { query, type Query } from "~/database/query.server";
 import type { API_EVENT_STATUSES } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { availabilityPercent } from "./health";
@@ -21,13 +22,11 @@ export interface ServiceStatus {
   lastWasFallback: boolean | null;
 }
 
-/** Every monitored service now, in one round trip, computed from the events of the last 24 hours. */
-export async function serviceStatuses(db: Database, now: Date): Promise<ServiceStatus[]> {
-  return (await statusRows(db, now)).map(readStatus);
-}
+/** Every monitored service now, computed from the events of the last 24 hours. */
+export const serviceStatuses = (db: Database, now: Date): Query<ServiceStatus[]> =>
+  query(statusRows(db, now), (rows) => rows.map(toServiceStatus));
 
-/** The same as a statement, for a page's batch; read each row with `readStatus`. */
-export function statusRows(db: Database, now: Date) {
+function statusRows(db: Database, now: Date) {
   const since = now.getTime() - DAY_MS;
   return db
     .select({
@@ -53,7 +52,7 @@ export function statusRows(db: Database, now: Date) {
 
 type Row = Awaited<ReturnType<typeof statusRows>>[number];
 
-export function readStatus(row: Row): ServiceStatus {
+function toServiceStatus(row: Row): ServiceStatus {
   const newest = read<{ status: ServiceStatus["lastStatus"]; at: number }>(row.newest);
   const trouble = read<{ message: string; at: number }>(row.trouble);
   const used = read<{ isPrimary: number; at: number }>(row.used);

@@ -1,13 +1,13 @@
 import { requireAdmin } from "~/accounts/access.server";
+import { readOne } from "~/database/query.server";
 import { jsonCall, readQuery } from "~/http/json-call.server";
-import { eventView, recentEvents } from "~/monitor/events.server";
+import { recentEvents } from "~/monitor/events.server";
 import { eventsQuery } from "~/monitor/queries";
 
 const call = jsonCall({
   async GET({ request, context }) {
     await requireAdmin(request, context);
-    const events = await recentEvents(context.db, readQuery(request, eventsQuery));
-    return events.map(eventView);
+    return readOne(context.db, recentEvents(context.db, readQuery(request, eventsQuery)));
   },
 });
 export const loader = call.loader;

@@ -1,4 +1,5 @@
 import { requireAdmin } from "~/accounts/access.server";
+import { readOne } from "~/database/query.server";
 import { jsonCall, readQuery } from "~/http/json-call.server";
 import { dailyMetrics } from "~/monitor/metrics.server";
 import { metricsQuery } from "~/monitor/queries";
@@ -7,7 +8,7 @@ const call = jsonCall({
   async GET({ request, context }) {
     await requireAdmin(request, context);
     const { service, days } = readQuery(request, metricsQuery);
-    return dailyMetrics(context.db, { service, days, now: context.now() });
+    return readOne(context.db, dailyMetrics(context.db, { service, days, now: context.now() }));
   },
 });
 export const loader = call.loader;

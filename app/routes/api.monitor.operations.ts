@@ -1,11 +1,12 @@
 import { requireAdmin } from "~/accounts/access.server";
+import { readOne } from "~/database/query.server";
 import { jsonCall } from "~/http/json-call.server";
 import { operations } from "~/monitor/operations.server";
 
 const call = jsonCall({
   async GET({ request, context }) {
     await requireAdmin(request, context);
-    return operations(context.db, context.now());
+    return readOne(context.db, operations(context.db, context.now()));
   },
 });
 export const loader = call.loader;
