@@ -1,5 +1,7 @@
 import {
+  composeConfirmNewEmail,
   composeDeletionScheduled,
+  composeEmailChanged,
   composePasswordChanged,
   composePasswordReset,
   composeVerification,
@@ -20,6 +22,8 @@ export const EMAIL_COMPOSERS: EmailComposers = {
     "verify-email": composeVerification,
     "password-reset": composePasswordReset,
     "password-changed": composePasswordChanged,
+    "confirm-new-email": composeConfirmNewEmail,
+    "email-changed": composeEmailChanged,
     "deletion-scheduled": composeDeletionScheduled,
     "test-alert": composeTestAlert,
     "restriction-proposed": composeRestrictionProposed,

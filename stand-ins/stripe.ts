@@ -99,7 +99,7 @@ export function createStripe(world: StripeWorld) {
     const [, , area = "", sub = "", id = ""] = path.split("/");
     switch (`${method} ${area}`) {
       case "POST customers":
-        return createCustomer(form);
+        return sub ? updateCustomer(sub, form) : createCustomer(form);
       case "DELETE customers":
         return deleteCustomer(sub);
       case "GET prices":
@@ -136,6 +136,13 @@ export function createStripe(world: StripeWorld) {
       livemode: false,
       metadata: metadata(form, "metadata"),
     });
+    return found(account.customers.get(id) ?? {});
+  }
+
+  function updateCustomer(id: string, form: URLSearchParams): Reply {
+    const customer = account.customers.get(id);
+    if (!customer) return missing("customer", id);
+    account.customers.set(id, { ...customer, email: form.get("email") ?? customer.email });
     return found(account.customers.get(id) ?? {});
   }
 

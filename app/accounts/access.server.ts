@@ -105,6 +105,18 @@ export function requireRecentConfirmation(
   throw redirect(`/account/confirm?redirectTo=${encodeURIComponent(backTo)}`);
 }
 
+/**
+ * For changes that the password alone confirms otherwise: where the account has two factors, the second one must have been
+ * given within 10 minutes too.
+ */
+export function requireRecentSecondFactor(
+  request: Request,
+  context: Pick<Context, "now">,
+  viewer: Viewer,
+): void {
+  if (viewer.hasSecondFactor) requireRecentConfirmation(request, context, viewer);
+}
+
 function logRefusal(event: string, viewer: Viewer, request: Request, context: AccessContext): void {
   const { requestId } = context;
   console.log({ event, requestId, userId: viewer.user.id, path: loggedPath(request.url) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DELETION_PHRASE } from "./deletion-phrase";
-import { confirmed, newPassword, typedPassword } from "./credentials";
+import { confirmed, email, newPassword, typedPassword } from "./credentials";
 
 export const passwordChangeForm = confirmed(
   z.object({
@@ -11,6 +11,8 @@ export const passwordChangeForm = confirmed(
       .min(1, "Please confirm your password"),
   }),
 );
+
+export const emailChangeForm = z.object({ email, password: typedPassword });
 
 export const deletionForm = z.object({
   password: typedPassword,

@@ -14,7 +14,8 @@ const EMAIL_LENGTH_MAX = 254;
 
 const tooLong = `Password must be at most ${PASSWORD_LENGTH_MAX} characters long`;
 
-const email = z
+/** An address as it is stored: lower case, trimmed. */
+export const email = z
   .string({ error: EMAIL_MESSAGE })
   .trim()
   .toLowerCase()

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 
 /** What a link in an email lets its reader do. */
-export type MailedTokenPurpose = "password-reset" | "email-verification";
+export type MailedTokenPurpose = "password-reset" | "email-verification" | "email-change";
 
 /**
  * The 256-bit token of a mailed link, derived from the row that records it: the email that carries it can be composed

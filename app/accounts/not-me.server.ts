@@ -4,6 +4,7 @@ import { ACCOUNT_EMAIL_KINDS, passwordResetTokens, sessions, users } from "~/dat
 import type { AccountEmailKind } from "~/delivery/account-emails.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import { DAY_MS } from "~/time";
+import { cancelEmailChanges } from "./pending-email-changes.server";
 import { mailboxKey, pauseMailbox } from "./mailbox-limit.server";
 import { deleteUnverified } from "./unverified-accounts.server";
 
@@ -11,11 +12,12 @@ import { deleteUnverified } from "./unverified-accounts.server";
 
 /**
  * What the link would do: delete an account whose address nobody has verified, and keep the mailbox free of our emails for
- * a week; void reset links, and send none for a day; or sign out on all devices.
+ * a week; void reset links, and send none for a day; cancel a change to this address, and keep the mailbox free for a week;
+ * or sign out on all devices.
  */
-export type NotMeEffect = "delete-account" | "stop-resets" | "sign-out";
+export type NotMeEffect = "delete-account" | "stop-resets" | "cancel-change" | "sign-out";
 
-const PAUSE_DAYS = { "delete-account": 7, "stop-resets": 1 } as const;
+const PAUSE_DAYS = { "delete-account": 7, "stop-resets": 1, "cancel-change": 7 } as const;
 
 export interface NotMeLink {
   kind: AccountEmailKind;
@@ -50,6 +52,8 @@ async function lookUp(db: Context["db"], { kind, userId }: NotMeLink) {
     .where(eq(users.id, userId))
     .get();
   if (!user) return null;
+  // The reader of this email need not be the account's owner, and so can touch nothing else of it.
+  if (kind === "confirm-new-email") return { email: user.email, effect: "cancel-change" as const };
   const isStrangers = !user.emailVerifiedAt && !user.isAdmin && !user.stripeCustomerId;
   const effect: NotMeEffect = isStrangers
     ? "delete-account"
@@ -68,6 +72,10 @@ export async function carryOutNotMe(context: Context, link: NotMeLink): Promise<
   const { effect } = found;
   if (effect === "sign-out") {
     await db.delete(sessions).where(eq(sessions.userId, userId));
+  } else if (effect === "cancel-change") {
+    const until = new Date(context.now().getTime() + PAUSE_DAYS[effect] * DAY_MS);
+    for (const { mailbox } of await cancelEmailChanges(context, userId))
+      await pauseMailbox(db, mailbox, until);
   } else {
     const until = new Date(context.now().getTime() + PAUSE_DAYS[effect] * DAY_MS);
     const pause = pauseMailbox(db, await mailboxKey(found.email), until);

@@ -20,6 +20,7 @@ export const ACCOUNT_REFUSALS = {
     message:
       "You're the only administrator. Make someone else an administrator first, then delete your account.",
   },
+  "same-email": { status: 400, message: "This is already your email address" },
   "invalid-token": { status: 400, message: "Invalid reset token: this link is invalid or has expired" },
 } as const;
 

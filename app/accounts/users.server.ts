@@ -11,6 +11,7 @@ import { DAY_MS } from "~/time";
 import { isCommonPassword } from "./common-passwords.server";
 import type { credentials, registration } from "./credentials";
 import { currentUser, type CurrentUser } from "./current-user";
+import { isAddressTaken } from "./email-change.server";
 import { hashInTurn } from "./hash-queue.server";
 import { rememberDevice } from "./known-device.server";
 import { DUMMY_PASSWORD_HASH, hashPassword, verifyPassword } from "./password.server";
@@ -39,8 +40,7 @@ export async function register(
   if (!(await checkAddressLimit(request, context, "register"))) return { ok: false, reason: "too-many" };
   if (isCommonPassword(password, email)) return { ok: false, reason: "common-password" };
   const { db } = context;
-  const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (taken) return { ok: false, reason: "email-taken" };
+  if (await isAddressTaken(context, email)) return { ok: false, reason: "email-taken" };
 
   const mailbox = await mailboxKey(email);
   if (!(await mailboxMayReceive(context, { mailbox }, VERIFICATION_EMAILS))) {

@@ -18,6 +18,8 @@ export const ADMIN_ACTIONS = [
   "admin-granted",
   "admin-revoked",
   "second-factor-reset",
+  "email-changed",
+  "email-restored",
 ] as const;
 
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
@@ -39,6 +41,8 @@ export const ADMIN_ACTION_LABELS: Record<AdminAction, string> = {
   "admin-granted": "Made an administrator",
   "admin-revoked": "Took administrator rights",
   "second-factor-reset": "Reset two-factor authentication",
+  "email-changed": "Changed an email address",
+  "email-restored": "Restored an email address",
 };
 
 /** How it ended: done, refused by a rule, or failed on the way. */

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   archivedUsers,
+  emailChanges,
   emailVerifications,
   passwordResetTokens,
   sessions,
@@ -10,7 +11,12 @@ import {
 import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 
 /** What lets somebody in is deleted for good: a restored user signs in with the password or asks for a new link. */
-const NEVER_ARCHIVED: readonly SQLiteTable[] = [sessions, passwordResetTokens, emailVerifications];
+const NEVER_ARCHIVED: readonly SQLiteTable[] = [
+  sessions,
+  passwordResetTokens,
+  emailVerifications,
+  emailChanges,
+];
 
 /** The tables whose rows an archive keeps and a restoration brings back. */
 export const ARCHIVED_TABLES = USER_TABLES.filter((table) => !NEVER_ARCHIVED.includes(table));

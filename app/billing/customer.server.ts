@@ -1,7 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type Stripe from "stripe";
+import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { users } from "~/database/schema.server";
+import { describeFailure, isStripeError, openStripe } from "./stripe.server";
 
 /**
  * The user's customer at Stripe: made once, kept on the user's row. Two requests at once end with one customer: the
@@ -55,4 +57,20 @@ async function keep(
     .set({ stripeCustomerId: customerId })
     .where(and(eq(users.id, userId), unchanged));
   return (await keptCustomer(db, userId)) ?? customerId;
+}
+
+/** Tells Stripe a customer's new address, for receipts. A failure is logged: the account's own address counts. */
+export async function updateCustomerEmail(
+  context: Pick<Context, "config" | "fetch">,
+  customerId: string | null,
+  email: string,
+): Promise<void> {
+  const stripe = customerId ? openStripe(context) : null;
+  if (!customerId || !stripe) return;
+  try {
+    await stripe.customers.update(customerId, { email });
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    console.error({ event: "customer-email-not-updated", ...describeFailure(error) });
+  }
 }

@@ -478,6 +478,39 @@ export const emailVerifications = sqliteTable(
   ],
 );
 
+/** Requested changes of an account's email address: confirmed at the new address, and undone from the old one. */
+export const emailChanges = sqliteTable(
+  "email_changes",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    oldEmail: text("old_email").notNull(),
+    /** Only a verified old address gets the notice with the way back. */
+    wasOldVerified: flag("was_old_verified").notNull(),
+    newEmail: text("new_email").notNull(),
+    /** `mailboxKey` of the new address. */
+    newMailbox: text("new_mailbox").notNull(),
+    /** SHA-256 of the token mailed to the new address; the token itself is derived again when the email is composed. */
+    token: text("token").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** When a later request, or the reader of the new mailbox, made the link useless. */
+    canceledAt: instant("canceled_at"),
+    confirmedAt: instant("confirmed_at"),
+    restoredAt: instant("restored_at"),
+  },
+  (t) => [
+    uniqueIndex("email_changes_once").on(t.token),
+    index("email_changes_by_user").on(t.userId, t.createdAt),
+    index("email_changes_by_mailbox").on(t.newMailbox, t.createdAt),
+    index("email_changes_by_old_address")
+      .on(t.oldEmail, t.confirmedAt)
+      .where(sql`confirmed_at is not null and restored_at is null`),
+  ],
+);
+
 /** An authenticator app's secret. It counts once confirmed with a first code. */
 export const totpSecrets = sqliteTable("totp_secrets", {
   userId: text("user_id")
@@ -643,6 +676,8 @@ export const ACCOUNT_EMAIL_KINDS = [
   "verify-email",
   "password-reset",
   "password-changed",
+  "confirm-new-email",
+  "email-changed",
   "deletion-scheduled",
   "test-alert",
   "restriction-proposed",

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import {
   accountEmails,
   alertRules,
+  emailChanges,
   emailVerifications,
   passwordResetTokens,
   recoveryCodes,
@@ -18,6 +19,7 @@ export const USER_TABLES = [
   surveyResponses,
   passwordResetTokens,
   emailVerifications,
+  emailChanges,
   accountEmails,
   totpSecrets,
   recoveryCodes,

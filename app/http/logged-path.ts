@@ -3,4 +3,4 @@
  * `/unsubscribe/all.42.c2ln?x=1` is logged as `/unsubscribe/[token]`.
  */
 export const loggedPath = (url: string) =>
-  new URL(url).pathname.replace(/^\/(unsubscribe|not-me)\/[^/]+/, "/$1/[token]");
+  new URL(url).pathname.replace(/^\/(unsubscribe|not-me|change-email|restore-email)\/[^/]+/, "/$1/[token]");

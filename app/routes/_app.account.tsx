@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access.server";
+import { pendingEmailChange } from "~/accounts/pending-email-changes.server";
 import { deletionRequest, erasureDate } from "~/accounts/deletion.server";
 import { runningSessions, toSessionViews } from "~/accounts/session-list.server";
 import { hasBilling, statusLabel } from "~/billing/trial";
@@ -14,12 +15,14 @@ import { formatDay } from "~/time";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
   const { user } = viewer;
-  const [sessions, [deletion]] = await context.db.batch([
+  const [sessions, [deletion], [emailChange]] = await context.db.batch([
     runningSessions(context, user.id),
     deletionRequest(context, user.id),
+    pendingEmailChange(context, user.id),
   ]);
   return {
     email: user.email,
+    pendingEmail: emailChange?.email ?? null,
     plan: user.plan,
     status: statusLabel(user, context.now()),
     hasBilling: hasBilling(user),
@@ -29,7 +32,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Account() {
-  const { email, plan, status, hasBilling: isCustomer, sessions, erasedAt } = useLoaderData<typeof loader>();
+  const {
+    email,
+    pendingEmail,
+    plan,
+    status,
+    hasBilling: isCustomer,
+    sessions,
+    erasedAt,
+  } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto w-full max-w-2xl">
       <h1 className="page-title">Your account</h1>
@@ -59,6 +70,19 @@ export default function Account() {
               Upgrade to Pro
             </Link>
           )}
+        </p>
+      </AccountSection>
+      <AccountSection title="Email address">
+        <p className="wrap-anywhere">{email}</p>
+        {pendingEmail && (
+          <p role="status" className="mt-1 wrap-anywhere">
+            We sent a link to {pendingEmail}. Your address changes when you open it, within 24 hours.
+          </p>
+        )}
+        <p className="mt-3">
+          <Link to="/account/email" className={buttonVariants({ variant: "outline" })}>
+            Change email address
+          </Link>
         </p>
       </AccountSection>
       <AccountSection title="Password">

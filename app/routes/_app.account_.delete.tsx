@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getInputProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { requireUser } from "~/accounts/access.server";
+import { requireRecentSecondFactor, requireUser } from "~/accounts/access.server";
 import { deletionForm } from "~/accounts/account-forms";
 import { DELETION_PHRASE } from "~/accounts/deletion-phrase";
 import { requestDeletion } from "~/accounts/deletion.server";
@@ -19,14 +19,15 @@ import { Label } from "~/components/ui/label";
 const FAILURE = "We couldn't schedule the deletion. Nothing was deleted. Try again in a moment.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser(request, context);
+  requireRecentSecondFactor(request, context, await requireUser(request, context));
   return null;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args.request, args.context);
+  const viewer = await requireUser(args.request, args.context);
+  requireRecentSecondFactor(args.request, args.context, viewer);
   return acceptForm(args, { schema: deletionForm, failure: FAILURE }, async (form) => {
-    const outcome = await requestDeletion(args.context, user, form);
+    const outcome = await requestDeletion(args.context, viewer.user, form);
     if (outcome === "right") return redirect("/account");
     const { status, message } = ACCOUNT_REFUSALS[outcome];
     if (outcome === "wrong-password") return { status, fieldErrors: { password: [message] } };

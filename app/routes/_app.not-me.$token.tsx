@@ -28,6 +28,11 @@ const OFFERS: Record<NotMeEffect, { title: string; text: string; button: string 
     text: "We'll cancel the reset link and send no more reset emails to this mailbox for 24 hours. Your password doesn't change.",
     button: "Cancel the link and stop these emails",
   },
+  "cancel-change": {
+    title: "Didn't ask to use this address?",
+    text: "We'll cancel the change, so that its link no longer works, and send no more of these emails to this mailbox for a week.",
+    button: "Cancel the change and stop these emails",
+  },
   "sign-out": {
     title: "Wasn't this you?",
     text: "Someone may be using your account. We'll sign it out on all devices. Then reset your password.",
@@ -43,6 +48,10 @@ const DONE: Record<NotMeEffect, { title: string; text: string }> = {
   "stop-resets": {
     title: "Reset emails are stopped",
     text: "The link no longer works, and we won't send another one for 24 hours.",
+  },
+  "cancel-change": {
+    title: "The change is canceled",
+    text: "The link no longer works, and we won't send another one for a week.",
   },
   "sign-out": {
     title: "Signed out on all devices",

@@ -16,7 +16,7 @@ const OPEN = [
   /^\/$/,
   /^\/(login|register|logout|forgot-password|reset-password)$/,
   /^\/(terms|privacy|method|methodology|about|health)$/,
-  /^\/(unsubscribe|not-me|webhooks)\//,
+  /^\/(unsubscribe|not-me|change-email|restore-email|webhooks)\//,
   // By the token of a mailed link; by a session that has yet to give its second factor.
   /^\/(verify-email|login\/code)$/,
   /^\/(exposure|restrictions(\/\$id)?|api-reference|feed\.json|feed\.xml|badge\.svg|questions\.ics)$/,

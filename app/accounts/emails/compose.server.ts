@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
-import { emailVerifications, passwordResetTokens } from "~/database/schema.server";
+import { emailChanges, emailVerifications, passwordResetTokens } from "~/database/schema.server";
 import type { AccountEmailComposer } from "~/delivery/account-emails.server";
 import type { ComposedEmail } from "~/delivery/email-layout";
 import { linkTo } from "~/delivery/links";
+import { restorePath } from "../email-change.server";
 import { mailedTokenOf, type MailedTokenPurpose } from "../mailed-token.server";
 import { notMePath } from "../not-me.server";
 import {
+  confirmNewEmail,
   deletionScheduledEmail,
+  emailChangedEmail,
   passwordChangedEmail,
   passwordResetEmail,
   verifyAddressEmail,
@@ -52,6 +55,35 @@ export const composePasswordChanged: AccountEmailComposer = async (context, emai
   const forgot = linkTo(context.config, "/forgot-password");
   return to(email, passwordChangedEmail({ forgot, ...(await notMeLink(context, email)) }));
 };
+
+/** To the new address: the link that makes it the account's. */
+export const composeConfirmNewEmail: AccountEmailComposer = async (context, email, now) => {
+  const change = await changeOf(context, email);
+  const token = change?.canceledAt ? null : usableToken(context, "email-change", change, now);
+  if (!change || !token) return { skip: "The link was used or expired before the email was sent." };
+  const confirm = linkTo(context.config, `/change-email/${token}`);
+  return {
+    to: change.newEmail,
+    email: confirmNewEmail({ confirm, ...(await notMeLink(context, email)) }),
+  };
+};
+
+/** To the old address, if it was a verified one: what changed, and the way back. */
+export const composeEmailChanged: AccountEmailComposer = async (context, email) => {
+  const change = await changeOf(context, email);
+  if (!change?.confirmedAt) return { skip: "The address wasn't changed." };
+  if (!change.wasOldVerified) return { skip: "The old address wasn't confirmed." };
+  const restore = linkTo(context.config, await restorePath(context.config.SESSION_SECRETS, change.id));
+  return { to: change.oldEmail, email: emailChangedEmail({ newEmail: change.newEmail, restore }) };
+};
+
+async function changeOf(context: Composing, { subjectId }: Queued) {
+  const [row] = await context.db
+    .select()
+    .from(emailChanges)
+    .where(eq(emailChanges.id, subjectId ?? ""));
+  return row && { ...row, usedAt: row.confirmedAt };
+}
 
 export const composeDeletionScheduled: AccountEmailComposer = async (context, email) => {
   const account = linkTo(context.config, "/account");

@@ -98,6 +98,53 @@ export const passwordChangedEmail = (links: { forgot: string } & NotMe): Compose
     footer: footer(links),
   });
 
+/** To a new address that someone wants to use for an existing account. The link works once, for 24 hours. */
+export const confirmNewEmail = (links: { confirm: string } & NotMe): ComposedEmail =>
+  compose({
+    subject: "Confirm your new email address",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Someone asked to use this address for their US Exit Freedom Monitor account. If that was you, confirm the change. The link works once, for 24 hours.",
+      },
+      { kind: "button", label: "Confirm the change", href: links.confirm },
+      { kind: "paragraph", text: "If it wasn't you, ignore this email. Nothing changes without the link." },
+    ],
+    footer: footer(links),
+  });
+
+/** Hides most of an address, as in "j***@example.com". */
+const masked = (email: string) => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf("@"))}`;
+
+/** To the old address after a change, with the way back. */
+export const emailChangedEmail = ({
+  newEmail,
+  restore,
+}: {
+  newEmail: string;
+  restore: string;
+}): ComposedEmail =>
+  compose({
+    subject: "Your email address was changed",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Your account now uses ${masked(newEmail)}. We won't send anything else to this address.`,
+      },
+      {
+        kind: "paragraph",
+        text: "If you didn't do this, change it back within 7 days. We'll sign your account out on all devices, and you can then reset your password.",
+      },
+      { kind: "button", label: "Change it back", href: restore },
+    ],
+    footer: [
+      {
+        kind: "paragraph",
+        text: "You're receiving this because this was the address of a US Exit Freedom Monitor account.",
+      },
+    ],
+  });
+
 /** After a user asked for the account's deletion. */
 export const deletionScheduledEmail = (links: { account: string } & NotMe): ComposedEmail =>
   compose({

@@ -9,7 +9,12 @@ interface FieldProps {
   label: string;
 }
 
-export function EmailField({ field, label }: FieldProps) {
+/** @param autoComplete "username" where the address signs in, else "email" */
+export function EmailField({
+  field,
+  label,
+  autoComplete = "username",
+}: FieldProps & { autoComplete?: "username" | "email" }) {
   const { key, ...input } = getInputProps(field, { type: "email" });
   return (
     <div>
@@ -17,7 +22,7 @@ export function EmailField({ field, label }: FieldProps) {
       <Input
         key={key}
         {...input}
-        autoComplete="username"
+        autoComplete={autoComplete}
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -16,6 +16,7 @@ const loaders = {
   validateConfirmation: () => import("./validators").then((all) => all.validateConfirmation),
   validatePasswordReset: () => import("./validators").then((all) => all.validatePasswordReset),
   validatePasswordChange: () => import("./validators").then((all) => all.validatePasswordChange),
+  validateEmailChange: () => import("./validators").then((all) => all.validateEmailChange),
   validateDeletion: () => import("./validators").then((all) => all.validateDeletion),
 };
 

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { deletionForm, passwordChangeForm } from "~/accounts/account-forms";
+import { deletionForm, emailChangeForm, passwordChangeForm } from "~/accounts/account-forms";
 import {
   credentials,
   passwordResetForm,
@@ -19,6 +19,8 @@ export const validatePasswordReset = (formData: FormData) =>
   parseWithZod(formData, { schema: passwordResetForm });
 export const validatePasswordChange = (formData: FormData) =>
   parseWithZod(formData, { schema: passwordChangeForm });
+export const validateEmailChange = (formData: FormData) =>
+  parseWithZod(formData, { schema: emailChangeForm });
 export const validateDeletion = (formData: FormData) => parseWithZod(formData, { schema: deletionForm });
 export const validateSecondFactor = (formData: FormData) => parseWithZod(formData, { schema: secondFactor });
 export const validateConfirmation = (formData: FormData) => parseWithZod(formData, { schema: confirmation });

@@ -1,0 +1,70 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireRecentSecondFactor, requireUser } from "~/accounts/access.server";
+import { emailChangeForm } from "~/accounts/account-forms";
+import { requestEmailChange } from "~/accounts/email-change.server";
+import { acceptForm } from "~/accounts/form.server";
+import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "~/accounts/refusals";
+import { accountAction } from "~/components/accounts/account-action";
+import { AccountCard } from "~/components/accounts/account-card";
+import { AccountForm } from "~/components/accounts/account-form";
+import { EmailField, PasswordField } from "~/components/accounts/fields";
+import { useAccountForm } from "~/components/accounts/use-account-form";
+import { pageMeta } from "~/components/page-meta";
+
+const FAILURE = "We couldn't start the change. Your address stays as it was. Try again in a moment.";
+
+/** The field that a refusal is about; the others are about the whole form. */
+const FIELDS: Partial<Record<AccountRefusal, string>> = {
+  "wrong-password": "password",
+  "same-email": "email",
+  "email-taken": "email",
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request, context);
+  requireRecentSecondFactor(request, context, viewer);
+  return { email: viewer.user.email };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireUser(args.request, args.context);
+  requireRecentSecondFactor(args.request, args.context, viewer);
+  return acceptForm(args, { schema: emailChangeForm, failure: FAILURE }, async (form) => {
+    const outcome = await requestEmailChange(args.context, viewer.user, form);
+    if (outcome === "sent") return redirect("/account");
+    const { status, message } = ACCOUNT_REFUSALS[outcome];
+    const field = FIELDS[outcome];
+    if (field) return { status, fieldErrors: { [field]: [message] } };
+    return { status, headers: refusalHeaders(outcome), formErrors: [message] };
+  });
+}
+
+export const clientAction = accountAction(FAILURE);
+
+export default function ChangeEmail() {
+  const { email } = useLoaderData<typeof loader>();
+  const { form, fields, isPending } = useAccountForm("change-email", "validateEmailChange");
+  return (
+    <AccountCard
+      title="Change email address"
+      description={`Your address is ${email}. We'll send a link to the new one, and your address changes when you open it. Then we'll tell the old one, which can undo the change for 7 days.`}
+      footer={
+        <Link to="/account" className="link">
+          Back to your account
+        </Link>
+      }
+    >
+      <AccountForm form={form} isPending={isPending} button="Send the link" pendingButton="Sending...">
+        <EmailField field={fields.email} label="New email address" autoComplete="email" />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+      </AccountForm>
+    </AccountCard>
+  );
+}
+
+export const meta = pageMeta("Change email address", "Use another email address for your account.");
+
+export { headersOfAction as headers } from "~/accounts/form.server";
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

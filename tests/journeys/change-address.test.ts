@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { emailChanges } from "~/database/schema.server";
+import { useProduct } from "./product";
+
+const product = useProduct();
+const refusals = /status of 4\d\d/;
+
+/** The link of the newest email to the address. */
+async function linkTo(address: string, path: string) {
+  await expect
+    .poll(async () => (await product.inbox(address)).length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  const [newest] = await product.inbox(address);
+  return new RegExp(`${path}/[^\\s]+`).exec(newest?.text ?? "")?.[0] ?? expect.fail(`no link to ${path}`);
+}
+
+test("a subscriber changes the address, signs in with it, and the old address takes it back", async () => {
+  const user = await product.user();
+  const address = `${crypto.randomUUID()}@example.com`;
+  const page = await product.page({ as: user, expectedNoise: refusals });
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Change email address" }).click();
+  await page.getByLabel("New email address").fill(address);
+  await page.getByLabel("Password").fill("not-the-password-1");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByText("That isn't your current password").waitFor();
+  await page.getByLabel("Password").fill(user.password);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByText(`We sent a link to ${address}.`).waitFor();
+
+  const mailProgram = await product.page({ expectedNoise: refusals });
+  await mailProgram.goto(await linkTo(address, "/change-email"));
+  expect(await product.accessibilityProblems(mailProgram)).toEqual([]);
+  await mailProgram.getByRole("button", { name: "Confirm the change" }).click();
+  await mailProgram.getByRole("heading", { name: "Your email address is changed" }).waitFor();
+  await mailProgram.goto("/login");
+  await mailProgram.getByLabel("Email").fill(address);
+  await mailProgram.getByLabel("Password", { exact: true }).fill(user.password);
+  await mailProgram.getByRole("button", { name: "Sign In" }).click();
+  await mailProgram.waitForURL("**/dashboard");
+  await mailProgram.goto(await linkTo(address, "/change-email"));
+  await mailProgram.getByRole("heading", { name: "This link no longer works" }).waitFor();
+
+  const owner = await product.page({ expectedNoise: refusals });
+  await owner.goto(await linkTo(user.email, "/restore-email"));
+  expect(await product.accessibilityProblems(owner)).toEqual([]);
+  await owner.getByRole("button", { name: "Change it back" }).click();
+  await owner.getByRole("heading", { name: "Your old email address is back" }).waitFor();
+  await owner.goto(await linkTo(user.email, "/restore-email"));
+  await owner.getByRole("heading", { name: "This link no longer works" }).waitFor();
+  await mailProgram.goto("/dashboard");
+  await mailProgram.waitForURL("**/login**");
+});
+
+test("an expired link, and an address that was taken meanwhile, change nothing and say why", async () => {
+  const user = await product.user();
+  const address = `${crypto.randomUUID()}@example.com`;
+  const page = await product.page({ as: user, expectedNoise: refusals });
+  const ask = async () => {
+    await page.goto("/account/email");
+    await page.getByLabel("New email address").fill(address);
+    await page.getByLabel("Password").fill(user.password);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByText(`We sent a link to ${address}.`).waitFor();
+  };
+  await ask();
+  const link = await linkTo(address, "/change-email");
+  await page.goto(link);
+  await page.getByText(`Your account will use ${address}`).waitFor();
+  await product.user({ email: address });
+  await page.getByRole("button", { name: "Confirm the change" }).click();
+  await page.getByRole("heading", { name: "This address is in use" }).waitFor();
+
+  const { db, now } = product.context();
+  await db.update(emailChanges).set({ expiresAt: now() }).where(eq(emailChanges.userId, user.id));
+  await page.goto(link);
+  await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
+  await page.goto("/account");
+  await page.getByText(user.email).first().waitFor();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the form in the ${theme} theme`, async () => {
+    const page = await product.page({ as: await product.user(), theme, width: 390 });
+    await page.goto("/account/email");
+    expect(await product.accessibilityProblems(page)).toEqual([]);
+  });
+}
