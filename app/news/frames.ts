@@ -38,12 +38,15 @@ export type Frame = {
 
 const RENEWAL = / (?:continuation of the national emergency|(?:another|one more|a further|additional) year) /;
 
+/** "Yemeni Americans" are Americans. */
+const HYPHENATED = / [a-z]{4,}(?:i|an|ese|ish) (americans) /g;
+
 /** Reads an item's title and description with all dictionaries. */
 export function readItem(title: string, description: string | null): Item {
-  const plain = plainText(title, TITLE_LENGTH_MAX);
+  const plain = plainText(title, TITLE_LENGTH_MAX).replace(HYPHENATED, " $1 ");
   return {
     title: MATCHER.read(plain),
-    description: MATCHER.read(plainText(description, DESCRIPTION_LENGTH_MAX)),
+    description: MATCHER.read(plainText(description, DESCRIPTION_LENGTH_MAX).replace(HYPHENATED, " $1 ")),
     isRenewal: RENEWAL.test(plain),
     isQuestion: title.includes("?"),
   };
@@ -62,15 +65,27 @@ export function strongestFrame(item: Item): Frame | null {
 function frameOf(topic: Topic, item: Item): Frame | null {
   for (const isInTitle of topic.options.has("title") ? [true] : [true, false]) {
     // A description counts only under a title about citizens or about the same matter.
-    if (!isInTitle && !item.title.spans.has("citizens") && !isSharedWithTitle(topic, item.title)) continue;
+    const isShared = isInTitle || item.title.spans.has("citizens") || isSharedWithTitle(topic, item.title);
     const text = isInTitle ? item.title : item.description;
     for (const head of topic.heads) {
       if (head.isOfficial) continue;
       const spans = findHead(head, text, isInTitle ? REACH.title : REACH.description);
-      if (spans) return weigh(topic, spans, text, isInTitle, item);
+      if (spans && (isShared || (topic.tier === "direct" && isWhole(spans, text))))
+        return weigh(topic, spans, text, isInTitle, item);
     }
   }
   return null;
+}
+
+/** Whether a description says by itself who in the United States does what: an action, and an authority or citizens in one sentence. */
+function isWhole(spans: Span[], text: Reading): boolean {
+  const sentence = text.sentence[spans[0]?.start ?? 0];
+  const isIn = ({ start }: Span) => text.sentence[start] === sentence;
+  return (
+    actionsOf(text).some(({ span, name }) => name !== "ease" && isIn(span)) &&
+    spansOf(text, ["citizens", "citizen", "federal", "usa", "court"]).some(isIn) &&
+    !spansOf(text, ["foreign", "foreigners"]).some(isIn)
+  );
 }
 
 /** The nearest words for each part of a head, no word for two of them; null where one is missing. */
@@ -204,6 +219,10 @@ function subjectOf(
   return { points: 0, text: "" };
 }
 
+const PLACE = new Set(
+  "to in into for from at toward near over across via through outside around bound".split(" "),
+);
+
 /** What caps a frame: another country, foreigners, a look-alike, a common word without its frame. */
 function* gates(
   topic: Topic,
@@ -213,7 +232,10 @@ function* gates(
 ): Generator<{ cap: number; text: string }> {
   const { title, description } = item;
   const { options, needs } = topic;
-  const [firstForeign] = spansOf(title, ["foreign"]).sort((a, b) => a.start - b.start);
+  const foreign = spansOf(title, ["foreign"]).sort((a, b) => a.start - b.start);
+  // A country that stands first acts, but not where it is only the place: "trips to Iran".
+  const firstForeign = foreign.find(({ start }) => !PLACE.has(title.words[start - 1] ?? "")) ?? foreign[0];
+  const acts = firstForeign && !PLACE.has(title.words[firstForeign.start - 1] ?? "");
   const american = options.has("american")
     ? spans[0]
     : spansOf(title, AMERICAN).sort((a, b) => a.start - b.start)[0];
@@ -226,6 +248,7 @@ function* gates(
       yield { cap: CAP.foreign, text: `another country: "${firstForeign.words}"` };
     else if (
       american &&
+      acts &&
       firstForeign.start < american.start &&
       !title.spans.has("citizens") &&
       !options.has("abroad")
@@ -252,7 +275,7 @@ function* gates(
   )
     yield { cap: CAP.words, text: `a US measure: "${american.words}"` };
   if (topic.tier === "direct" && firstForeign && !isPartner && !title.spans.has("cuba")) {
-    if (american && firstForeign.start < american.start)
+    if (american && acts && firstForeign.start < american.start)
       yield { cap: CAP.words, text: `another country acts: "${firstForeign.words}"` };
     else if (!options.has("abroad") && spansOf(title, ["usa", "federal"]).length === 0)
       yield { cap: CAP.words, text: `no US measure named beside "${firstForeign.words}"` };
@@ -269,6 +292,7 @@ function* gates(
   if (
     !isInTitle &&
     topic.tier === "direct" &&
+    !isWhole(spans, description) &&
     (spansOf(title, ["usa", "federal"]).length === 0 || !actionOf(title, []))
   )
     yield { cap: CAP.unread, text: "context until read" };
@@ -276,8 +300,10 @@ function* gates(
     yield { cap: CAP.words, text: "no federal authority named" };
   if (!options.has("foreigners") && title.spans.has("foreigners") && !title.spans.has("citizens"))
     yield { cap: CAP.foreign, text: `about foreigners: "${title.spans.get("foreigners")?.[0]?.words}"` };
+  const isUnsure = topic.tier === "direct" && spansOf(title, ["federal", "usa", "citizens"]).length === 0;
   for (const { name } of LOOK_ALIKE_CLASSES) {
-    const [lookAlike] = title.spans.get(name) ?? (isInTitle ? [] : (description.spans.get(name) ?? []));
+    const [lookAlike] =
+      title.spans.get(name) ?? (isInTitle && !isUnsure ? [] : (description.spans.get(name) ?? []));
     if (lookAlike && !options.has(`spares=${name}`))
       yield { cap: CAP.foreign, text: `a look-alike: "${lookAlike.words}"` };
   }

@@ -86,8 +86,17 @@ test("a newsletter's title is scored as two items", () => {
 });
 
 test("a title about something else keeps a description's mention low", () => {
-  const { score } = read("Ten quiet beaches", "The State Department revokes passports of tax debtors.");
-  expect(score).toBeLessThan(RELEVANT_FROM);
+  expect(read("Ten quiet beaches", "National Guard soldiers left Chicago.").score).toBeLessThan(
+    RELEVANT_FROM,
+  );
+  expect(read("Ten quiet beaches", "Tax debtors' passports are in the news.").score).toBeLessThan(
+    RELEVANT_FROM,
+  );
+});
+
+test("a description that says who does what to a passport counts under any title", () => {
+  const { score } = read("Behind on support?", "The State Department revokes passports of tax debtors.");
+  expect(score).toBeGreaterThanOrEqual(DIRECT_FROM);
 });
 
 test("the publisher's name at the end of a title is not read", () => {

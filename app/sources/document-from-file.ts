@@ -17,8 +17,8 @@ const KINDS: readonly [RegExp, DocumentKind][] = [
 /** Publishers whose documents are official, with the kind that a line has when it states none. */
 const PUBLISHERS: readonly [RegExp, DocumentKind][] = [
   [/^federal register$/i, "notice"],
-  [/^congress\.gov$/i, "bill"],
-  [/^the white house$/i, "presidential-document"],
+  [/^congress(\.gov)?$/i, "bill"],
+  [/^(the )?white house$/i, "presidential-document"],
 ];
 
 /** Agencies as regulations.gov abbreviates them, under the names that the Federal Register uses. */
@@ -64,6 +64,7 @@ const line = z.object({
   docType: word,
   type: word,
   document_type: word,
+  documentType: word,
   agency: z.string().nullish().catch(undefined),
   agencies: z.array(agency).nullish().catch(undefined),
   cfrParts: officialDocument.shape.cfrParts.nullish().catch(undefined),
@@ -77,7 +78,7 @@ const line = z.object({
 
 /**
  * What a line of an article file states about an official document; null for news. A line carries `document` in the
- * shape of `officialDocument`, or its parts: `docType` (also `type`, `document_type`), `agency` or `agencies`,
+ * shape of `officialDocument`, or its parts: `docType` (also `type`, `document_type`, `documentType`), `agency` or `agencies`,
  * `cfrParts`, `action`, `officialTitle`, `effectiveOn`, `endsOn`. A line of the Federal Register, Congress.gov or the
  * White House that states no kind is taken for the kind that claims least: a notice, a bill, a presidential document.
  * A part that cannot be read counts as not stated.
@@ -105,10 +106,12 @@ export function documentFromFile(value: unknown): OfficialDocument | null {
   });
 }
 
-function kindOf({ source, docType, document_type, type, agency }: z.output<typeof line>) {
+function kindOf({ source, docType, document_type, documentType, type, agency }: z.output<typeof line>) {
   const publisher = PUBLISHERS.find(([name]) => name.test(source ?? ""))?.[1];
   // "Article" and "rule" are also words of news feeds: `type` counts only on a line of an official publisher.
-  const stated = [docType, document_type, publisher && type].filter((one) => typeof one === "string");
+  const stated = [docType, document_type, documentType, publisher && type].filter(
+    (one) => typeof one === "string",
+  );
   for (const words of stated) {
     const kind = KINDS.find(([name]) => name.test(words))?.[1];
     if (kind) return kind;

@@ -34,7 +34,14 @@ export const ACTION_CLASSES = [
   "threaten",
 ] as const;
 export type ActionClass = (typeof ACTION_CLASSES)[number];
-const ACTS = "bar|impose|ease|end|keep";
+/** Names for several classes in a head. */
+const GROUPS: Record<string, string> = {
+  act: "bar|impose|ease|end|keep",
+  any: "bar|hamper|impose|ease|end|keep",
+  does: "bar|hamper|impose|ease|end|keep|propose|threaten",
+  us: "federal|usa|president|court|citizens|citizen",
+  who: "citizens|citizen|traveler|people",
+};
 
 export const LOOK_ALIKE_CLASSES = parseWordClasses(LOOK_ALIKES);
 export const WORD_CLASSES: WordClass[] = [ACTIONS, ACTORS, WORDS, OFFICIAL_WORDS].flatMap(parseWordClasses);
@@ -79,7 +86,7 @@ function parseHead(line: string): Head {
   return {
     isOfficial,
     parts: [...`+ ${parts}`.matchAll(/\+(\d*) (\S+)/g)].map(([, reach, names = ""]) => ({
-      classes: names.replace(/\bact\b/, ACTS).split("|"),
+      classes: names.split("|").flatMap((name) => (GROUPS[name] ?? name).split("|")),
       reach: reach ? Number(reach) : Infinity,
     })),
     example: example.trim(),

@@ -1,113 +1,99 @@
 /** How official titles are worded: whose matter a document is not, what is routine, and subjects that only law names so. */
 export const OFFICIAL_WORDS = `
 notOurs: Notice on _
-visa, nonimmigrant, =visa waiver, visa waiver program, =esta, alien, naturalization, crewmember, merchant mariner, security zone, safety zone, export,
-reexport, import, imported, =exports and reexports, tariff, antidumping, countervailing, commodity, disaster, emergency declaration, disaster declaration,
-major disaster, humanitarian relief, nonproliferation, proliferation, with respect to iran, with respect to syria, with respect to russia,
-with respect to belarus, with respect to burma, with respect to cuba, with respect to north korea, with respect to venezuela, with respect to iraq,
-with respect to libya, with respect to somalia, with respect to sudan, with respect to lebanon, with respect to zimbabwe, with respect to nicaragua,
-with respect to ukraine, with respect to yemen, with respect to mali, with respect to ethiopia, with respect to afghanistan, with respect to hong kong,
-with respect to western balkans, with respect to the western balkans, with respect to democratic republic of congo, with respect to weapons,
-foreign terrorist organization, sanctions regulation, health plan, medicaid, title xix, social security number, licensing procedure, drawback,
-fishing vessel, fishery, cargo, hazmat, hazardous material, pipeline, health commission, border health commission, water resource, world cup,
-detained at guantanamo, guantanamo naval base, aviation safety commission, duties to address, flow of illicit drugs, synthetic opioid, asylum,
-expedited removal, temporary protected status, refugee admission, refugee, employment authorization, adjustment of status, h 2a, h 2b,
-citizenship requirements for crewmembers, obtaining usa citizenship, name check, immigration services, airworthiness, airworthiness directive,
-class e airspace, class d airspace, restricted area, amendment of class, establishment of class, drawbridge, special local regulation,
-border crossing card, entry of aliens, suspension of entry, suspending entry, suspending the entry, restricting the entry, restrict the entry,
-foreign nationals, citizens of foreign countries, state legislator, travel expense, per diem, witness testimony, touhy, carrier initiative,
-terrorism list governments, visa requirement, kiosk, sea turtle, meat, poultry, radio frequency, public safety officer, cruise vessel security,
-cruise ship security, dignitary, federal travel regulation, travel promotion, medical device, electric power, bulk power,
-information and communications technology, designated foreign countries, foreign adversary, task force on the fifa, citizen corps, citizen preparedness,
-training of customs, no fly zone, grant program, child care, veteran status, designated persons, cuban nationals arriving, agricultural,
-civil aviation security service, energy emergency, critical minerals, coal, sale of arms, military exports, weaponization of federal government,
-vaccination mandate, transgender troops, service members discharged, fair market opportunity, airport construction, financial institution merger,
-customs duty, import duty, =import duties, =duties on, =duties to, =goals and ideals, =national passport month, importation, dog, animal, =open borders,
-=illegally reentering, student financial assistance, gift parcel
-
+  visa, nonimmigrant, =visa waiver, visa waiver program, =esta, alien, naturalization, crewmember, merchant mariner, security zone, safety zone, export,
+  reexport, import, imported, =exports and reexports, tariff, antidumping, countervailing, commodity, disaster, emergency declaration, disaster declaration,
+  major disaster, humanitarian relief, nonproliferation, proliferation, with respect to iran, with respect to syria, with respect to russia,
+  with respect to belarus, with respect to burma, with respect to cuba, with respect to north korea, with respect to venezuela, with respect to iraq,
+  with respect to libya, with respect to somalia, with respect to sudan, with respect to lebanon, with respect to zimbabwe, with respect to nicaragua,
+  with respect to ukraine, with respect to yemen, with respect to mali, with respect to ethiopia, with respect to afghanistan, with respect to hong kong,
+  with respect to western balkans, with respect to the western balkans, with respect to democratic republic of congo, with respect to weapons,
+  foreign terrorist organization, sanctions regulation, health plan, medicaid, title xix, social security number, licensing procedure, drawback,
+  fishing vessel, fishery, cargo, hazmat, hazardous material, pipeline, health commission, border health commission, water resource, world cup,
+  detained at guantanamo, guantanamo naval base, aviation safety commission, duties to address, flow of illicit drugs, synthetic opioid, asylum,
+  expedited removal, temporary protected status, refugee admission, refugee, employment authorization, adjustment of status, h 2a, h 2b,
+  citizenship requirements for crewmembers, obtaining usa citizenship, name check, immigration services, airworthiness, airworthiness directive,
+  class e airspace, class d airspace, restricted area, amendment of class, establishment of class, drawbridge, special local regulation,
+  border crossing card, entry of aliens, suspension of entry, suspending entry, suspending the entry, restricting the entry, restrict the entry,
+  foreign nationals, citizens of foreign countries, state legislator, travel expense, per diem, witness testimony, touhy, carrier initiative,
+  terrorism list governments, visa requirement, kiosk, sea turtle, meat, poultry, radio frequency, public safety officer, cruise vessel security,
+  cruise ship security, dignitary, federal travel regulation, travel promotion, medical device, electric power, bulk power,
+  information and communications technology, designated foreign countries, foreign adversary, task force on the fifa, citizen corps, citizen preparedness,
+  training of customs, no fly zone, grant program, child care, veteran status, designated persons, cuban nationals arriving, agricultural,
+  civil aviation security service, energy emergency, critical minerals, coal, sale of arms, military exports, weaponization of federal government,
+  vaccination mandate, transgender troops, service members discharged, fair market opportunity, airport construction, financial institution merger,
+  customs duty, import duty, =import duties, =duties on, =duties to, =goals and ideals, =national passport month, importation, dog, animal, =open borders,
+  =illegally reentering, student financial assistance, gift parcel
 routineKind: _ published
-comment period, =extension of comment period, =reopening of comment period, correction, correcting amendment, technical amendment, technical correction,
-public meeting, public hearing, hearing, information collection, agency information collection, proposed collection, =comment request, system of records,
-=privacy act of 1974, =privacy act, schedule of fees, fee schedule, card format, courier, airport list, limits of port, port limit,
-port of entry description, user fee airport, =paperwork reduction act, notice of meeting, sunshine act, advisory committee, nomenclature,
-=technical amendments, conforming amendment, visa page insert, visa page, execution fee, service passport, mail for renewal, =online, =on line,
-renewal by mail, =delegation of authority, statement of policy, continuation of national emergency, =continuation of the national emergency,
-organizational change, execution of passport applications, passport agents, inflation adjustment, civil monetary penalty, =60 day notice, =30 day notice
-
+  comment period, =extension of comment period, =reopening of comment period, correction, correcting amendment, technical amendment, technical correction,
+  public meeting, public hearing, hearing, information collection, agency information collection, proposed collection, =comment request, system of records,
+  =privacy act of 1974, =privacy act, schedule of fees, fee schedule, card format, courier, airport list, limits of port, port limit,
+  port of entry description, user fee airport, =paperwork reduction act, notice of meeting, sunshine act, advisory committee, nomenclature,
+  =technical amendments, conforming amendment, visa page insert, visa page, execution fee, service passport, mail for renewal, =online, =on line,
+  renewal by mail, =delegation of authority, statement of policy, continuation of national emergency, =continuation of the national emergency,
+  organizational change, execution of passport applications, passport agents, inflation adjustment, civil monetary penalty, =60 day notice, =30 day notice
 officialTravel: Rule on _
-documents required for travelers departing, documents required for travel, travelers departing from, usa citizens departing, card format passport,
-=international travel by citizens, =departure of citizens, =departure of usa citizens, =travel control of citizens,
-=travel control of citizens and nationals, documents required for usa citizens, =passport requirement for citizens,
-travel restrictions applicable to land ports, temporary travel restrictions, restrictions on use of usa passports,
-=restriction on the use of usa passports, =travel restrictions applicable to land, exit requirements for citizens, freedom to travel,
-=foreign travel by citizens, emigration by citizens, =exit from usa, =departure from usa, =departing usa, =departure of vessels and aircraft,
-=travel by usa persons, =travel by usa citizens, =travel by usa nationals, =barred from departure, =passengers departing, =persons departing,
-=outbound travel, =leaving usa, =departure of persons
-
+  documents required for travelers departing, documents required for travel, travelers departing from, usa citizens departing, card format passport,
+  =international travel by citizens, =departure of citizens, =departure of usa citizens, =travel control of citizens,
+  =travel control of citizens and nationals, documents required for usa citizens, =passport requirement for citizens,
+  travel restrictions applicable to land ports, temporary travel restrictions, restrictions on use of usa passports,
+  =restriction on the use of usa passports, =travel restrictions applicable to land, exit requirements for citizens, freedom to travel,
+  =foreign travel by citizens, emigration by citizens, =exit from usa, =departure from usa, =departing usa, =departure of vessels and aircraft,
+  =travel by usa persons, =travel by usa citizens, =travel by usa nationals, =barred from departure, =passengers departing, =persons departing,
+  =outbound travel, =leaving usa, =departure of persons
 freedomCuba: Act on _
-freedom to travel to cuba, =travel to cuba, =family in cuba, =visit cuba, family rights, =flights to cuba, cuban american family,
-educational travel to cuba, travel related transactions, =travel transactions, people to people, travel restrictions on cuba, authorized travel,
-=travel between usa and cuba, =restrictions on travel to cuba, educational activity abroad, pursuit of international education, study abroad in cuba,
-=cuban assets control regulations, =cuba travel, =cuba restrictions act, =embargo on cuba, trade embargo, =cuban territorial waters, =cuba reconciliation,
-cuba reconciliation act
-
+  freedom to travel to cuba, =travel to cuba, =family in cuba, =visit cuba, family rights, =flights to cuba, cuban american family,
+  educational travel to cuba, travel related transactions, =travel transactions, people to people, travel restrictions on cuba, authorized travel,
+  =travel between usa and cuba, =restrictions on travel to cuba, educational activity abroad, pursuit of international education, study abroad in cuba,
+  =cuban assets control regulations, =cuba travel, =cuba restrictions act, =embargo on cuba, trade embargo, =cuban territorial waters, =cuba reconciliation,
+  cuba reconciliation act
 officialStatus: Act on _
-birthright, nationals and citizens of usa at birth, citizens of usa at birth, nationality at birth, acquisition of citizenship, loss of nationality,
-=loss of citizenship, documentation of usa citizenship, citizenship and nationality, allegiance, owe sole and exclusive allegiance,
-meaning and value of american citizenship, expatriate terrorist, expatriation, revocation of citizenship, denaturalization, relinquish nationality
-
+  birthright, nationals and citizens of usa at birth, citizens of usa at birth, nationality at birth, acquisition of citizenship, loss of nationality,
+  =loss of citizenship, documentation of usa citizenship, citizenship and nationality, allegiance, owe sole and exclusive allegiance,
+  meaning and value of american citizenship, expatriate terrorist, expatriation, revocation of citizenship, denaturalization, relinquish nationality
 officialPower: Order on _
-national emergency, =habeas corpus, insurrection act, posse comitatus, martial law, emergency powers, =national emergencies act,
-=national emergency construction authority, =defense production act, =presidential emergency, =crime emergency, national defense resources preparedness,
-=emergency authority, war powers at home, =emergency economic powers, invasion of usa, against invasion
-
+  national emergency, =habeas corpus, insurrection act, posse comitatus, martial law, emergency powers, =national emergencies act,
+  =national emergency construction authority, =defense production act, =presidential emergency, =crime emergency, national defense resources preparedness,
+  =emergency authority, war powers at home, =emergency economic powers, invasion of usa, against invasion
 officialForce: Order on _
-national guard, ready reserve, selected reserve, individual ready reserve, selective service, =military selective service act, order to active duty,
-=armed forces to active duty, law and order in, crime emergency in, insurrection, military at the border, =mission of armed forces, draft registration,
-federal law enforcement in, making district of columbia safe, =department of war in cities, national service obligation, =district of columbia safe
-
+  national guard, ready reserve, selected reserve, individual ready reserve, selective service, =military selective service act, order to active duty,
+  =armed forces to active duty, law and order in, crime emergency in, insurrection, military at the border, =mission of armed forces, draft registration,
+  federal law enforcement in, making district of columbia safe, =department of war in cities, national service obligation, =district of columbia safe
 officialWatch: Rule on _
-foreign intelligence surveillance, =fisa, electronic surveillance, =surveillance, nsa oversight, patriot act, advanced imaging technology,
-advanced imaging, biometric, collection of biometric data, facial recognition, passenger screening, =real id, =real id act,
-minimum standards for driver licenses, intelligence activity, border search, searches and seizures of electronic, unreasonable searches,
-search of electronic devices, electronic equipment at border, =section 702, usa person information, intercept communications, phone records,
-location information, wiretap, identification requirement at airports, passenger manifest, advance passenger information, passenger name record, watchlist,
-watch list, privacy of travelers, traveler privacy, national security letter, domestic terrorism, countering domestic terrorism
-
+  foreign intelligence surveillance, =fisa, electronic surveillance, =surveillance, nsa oversight, patriot act, advanced imaging technology,
+  advanced imaging, biometric, collection of biometric data, facial recognition, passenger screening, =real id, =real id act,
+  minimum standards for driver licenses, intelligence activity, border search, searches and seizures of electronic, unreasonable searches,
+  search of electronic devices, electronic equipment at border, =section 702, usa person information, intercept communications, phone records,
+  location information, wiretap, identification requirement at airports, passenger manifest, advance passenger information, passenger name record, watchlist,
+  watch list, privacy of travelers, traveler privacy, national security letter, domestic terrorism, countering domestic terrorism
 officialCourts: Act on _
-nationwide injunction, injunctive authority, =judicial review of, judicial independence, jurisdiction of federal courts, supreme court term,
-number of justices, =independence of judiciary, judges of district courts, impeach judge, impeaching judge, rogue rulings, universal injunction,
-contempt of court, judiciary act, associate justice, court reform, federal courts jurisdiction, =addressing risks from
-
+  nationwide injunction, injunctive authority, =judicial review of, judicial independence, jurisdiction of federal courts, supreme court term,
+  number of justices, =independence of judiciary, judges of district courts, impeach judge, impeaching judge, rogue rulings, universal injunction,
+  contempt of court, judiciary act, associate justice, court reform, federal courts jurisdiction, =addressing risks from
 officialPress: Order on _
-news media, members of news media, press freedom, free flow of information, reporter privilege, journalist, public broadcasting,
-corporation for public broadcasting, biased media, taxpayer subsidization of biased media, agency for global media, usa agency for global media,
-broadcast license, freedom of speech, federal censorship, news reporter, reporters shield
-
+  news media, members of news media, press freedom, free flow of information, reporter privilege, journalist, public broadcasting,
+  corporation for public broadcasting, biased media, taxpayer subsidization of biased media, agency for global media, usa agency for global media,
+  broadcast license, freedom of speech, federal censorship, news reporter, reporters shield
 officialVote: Order on _
-integrity of american elections, integrity of elections, election integrity, voter eligibility, =save act, federal elections, proof of citizenship,
-=presidential term, =twenty second amendment, postponement of election, election day, citizenship verification, voting by noncitizens, mail in ballots,
-mail voting
-
+  integrity of american elections, integrity of elections, election integrity, voter eligibility, =save act, federal elections, proof of citizenship,
+  =presidential term, =twenty second amendment, postponement of election, election day, citizenship verification, voting by noncitizens, mail in ballots,
+  mail voting
 whti: Act to repeal _
-western hemisphere travel initiative
-
+  western hemisphere travel initiative
 officialBorder: Rule on _
-airport list, global entry, trusted traveler, registered traveler, preclearance, western hemisphere travel, western hemisphere traveler, =nexus, =sentri,
-border crossing, port of entry, ports of entry, land port of entry, passenger vessels and aircraft, travel commerce, international travel cost, entry exit,
-=departing aliens, exit program, border wait, foreign quarantine, =control of communicable diseases, quarantine, no sail order,
-order under sections 362 and 365, cruise passengers, passenger predeparture testing, contact information from airlines, passport card, travel health,
-ferry, airspace closure, flight restrictions nationwide, =prohibition against certain flights, prohibition against certain flights, consular services,
-schedule of fees for consular services, emergency evacuation of citizens, embassy, =business travel card, validation of travel documents
-
+  airport list, global entry, trusted traveler, registered traveler, preclearance, western hemisphere travel, western hemisphere traveler, =nexus, =sentri,
+  border crossing, port of entry, ports of entry, land port of entry, passenger vessels and aircraft, travel commerce, international travel cost, entry exit,
+  =departing aliens, exit program, border wait, foreign quarantine, =control of communicable diseases, quarantine, no sail order,
+  order under sections 362 and 365, cruise passengers, passenger predeparture testing, contact information from airlines, passport card, travel health,
+  ferry, airspace closure, flight restrictions nationwide, =prohibition against certain flights, prohibition against certain flights, consular services,
+  schedule of fees for consular services, emergency evacuation of citizens, embassy, =business travel card, validation of travel documents
 officialMoney: Rule on _
-cross border electronic transmittals, =transmittals of funds, foreign bank and financial account, foreign financial account, remittance,
-currency or monetary instruments, monetary instrument, =foreign account tax compliance, expatriate, covered expatriate,
-gifts and bequests from covered expatriates, civil asset forfeiture, central bank digital currency, digital asset transfers abroad, worldwide taxation,
-geographic targeting order, bulk cash, foreign transfers, exchange control
-
+  cross border electronic transmittals, =transmittals of funds, foreign bank and financial account, foreign financial account, remittance,
+  currency or monetary instruments, monetary instrument, =foreign account tax compliance, expatriate, covered expatriate,
+  gifts and bequests from covered expatriates, civil asset forfeiture, central bank digital currency, digital asset transfers abroad, worldwide taxation,
+  geographic targeting order, bulk cash, foreign transfers, exchange control
 officialDenial: Passports: _
-denial, deny, revocation, revoke, debt, delinquent, child support, eligibility, limitation, restriction, cancellation, surrender, suspension, =invalid,
-refusal, offender, gender, procedure, amendment to passport regulations, sex marker, =sex, terrorist, terrorism, tax debt, arrears, revoking, denying,
-limiting, grounds for denial, =entitlement, right, prohibit, fugitive, felony, =regulations, =allegiance, issuance to, =privilege
+  denial, deny, revocation, revoke, debt, delinquent, child support, eligibility, limitation, restriction, cancellation, surrender, suspension, =invalid,
+  refusal, offender, gender, procedure, amendment to passport regulations, sex marker, =sex, terrorist, terrorism, tax debt, arrears, revoking, denying,
+  limiting, grounds for denial, =entitlement, right, prohibit, fugitive, felony, =regulations, =allegiance, issuance to, =privilege
 `;

@@ -1,40 +1,57 @@
 import { nounForms, verbForms } from "./forms";
 
-/** A list of words of one meaning. Written as `name: example with _ in the place of a word`, then the words. */
+/** A list of words of one meaning, with a title of our own in which `_` stands in the place of a word. */
 export type WordClass = { name: string; example: string; entries: { written: string; forms: string[] }[] };
 
 /**
- * Reads the word lists: blocks between blank lines; words between commas. `~` marks a verb, which gets all its forms; `=` a word that
- * has only the form written; any other gets its plural.
+ * Reads the word lists: a line `name: example with _ in the place of a word`, then indented lines of words between commas. `(exit|departure)
+ * (tax|fee)` stands for all four products and `(the|)` for an optional word; `~` marks a verb, which gets all its forms; `=` words that
+ * have only the form written; any other gets its plural.
  */
 export function parseWordClasses(text: string): WordClass[] {
   return blocksOf(text).map(([head = "", ...lines]) => {
     const colon = head.indexOf(":");
     if (colon < 0) throw new Error(`no example: ${head}`);
-    const entries = lines
+    const written = lines
       .join(" ")
       .split(",")
       .map((entry) => entry.trim())
-      .filter(Boolean);
+      .filter(Boolean)
+      .flatMap(productsOf);
     return {
       name: head.slice(0, colon).trim(),
       example: head.slice(colon + 1).trim(),
-      entries: entries.map((written) => ({ written, forms: formsOf(written) })),
+      entries: [...new Set(written)].map((entry) => ({ written: entry, forms: formsOf(entry) })),
     };
   });
 }
 
-/** The lines of each block, without comments (`#`). */
+/** The blocks of a text, each a line at its margin and the indented lines below it, without comments (`#`). */
 export function blocksOf(text: string): string[][] {
-  return text
-    .split(/\n\s*\n/)
-    .map((block) =>
-      block
-        .split("\n")
-        .map((line) => line.trim())
-        .filter((line) => line && !line.startsWith("#")),
-    )
-    .filter((lines) => lines.length > 0);
+  const blocks: string[][] = [];
+  for (const line of text.split("\n")) {
+    if (!line.trim() || line.startsWith("#")) continue;
+    if (line.startsWith(" ")) blocks.at(-1)?.push(line.trim());
+    else blocks.push([line.trim()]);
+  }
+  return blocks;
+}
+
+/** Every way to read an entry: `(a|b) c` gives `a c` and `b c`. */
+export function productsOf(entry: string): string[] {
+  const choice = /\(([^()]*)\)/.exec(entry);
+  if (!choice)
+    return [
+      entry
+        .replace(/ {2,}/g, " ")
+        .replace(/^([~=]?) /, "$1")
+        .trim(),
+    ];
+  return (choice[1] ?? "")
+    .split("|")
+    .flatMap((one) =>
+      productsOf(entry.slice(0, choice.index) + one + entry.slice(choice.index + choice[0].length)),
+    );
 }
 
 function formsOf(written: string): string[] {

@@ -1,6 +1,7 @@
 /**
  * The topics: `id, tier, risk factor, what the head names, needs, options`, then one head per line with a title of our own that it is
- * for. A head is a product of word classes: all of its parts must stand near one another, in any order. `act` is any action.
+ * for. A head is a product of word classes: all of its parts must stand near one another, in any order. `act` is any
+ * action that is done, `any` also what hampers, `does` any action at all, `us` any American authority or citizen, `who` any person.
  *
  * Needs: `any` takes the United States for granted where no other country is named; `us` wants a US authority, citizen or place;
  * `federal` wants a federal authority or citizens in the title; `foreign` is another country's doing to Americans.
@@ -12,206 +13,168 @@
  */
 export const TOPICS = `
 exit-tracking, context, surveillance-expansion, restriction, any, foreigners
-airportScan + departing : CBP to photograph departing travelers
-* airportScan + departing|officialTravel : Collection of Biometric Data Upon Departure From the United States
-
+  airportScan + departing : CBP to photograph departing travelers
+  * airportScan + departing|officialTravel : Collection of Biometric Data Upon Departure From the United States
 exit-permit, direct, border-security, right, any, subject
-exitPermit + act|propose|threaten|citizens|citizen : Bill would require an exit permit for citizens
-exitPermit : Exit permits for citizens return
-exitBan + act|propose|threaten|citizens|citizen : Administration imposes ban on leaving for reservists
-* exitBan : Right to Leave Act
-
-departure-bar, direct, border-security, right, any, lower=realId title
-leave +5 bar + citizens|citizen|people|federal|president|court : Order bars citizens from leaving the country
-fromLeaving +9 bar|keepFrom + citizens|citizen|traveler : Citizens with tax debt barred from boarding
-citizens|citizen|traveler + notAllowed + leave : Citizens would need permission to travel abroad
-citizens|citizen +5 notAllowed +3 toLeave : Citizens not allowed to leave during emergency
-citizens|citizen|traveler +4 board + outward + bar|impose|threaten : Airlines told not to board citizens on outbound flights without clearance
-leave +2 bar|ease|halting + federal|president|citizens|citizen|usa : President halts international travel
-departureWord +3 bar|limiting2|halting + citizens|citizen|traveler|federal|president : Pentagon may limit departures of reservists
-citizens|citizen|traveler + permission + leave|fromLeaving|beforeLeaving : Americans need federal approval to sail to the islands
-leave +4 register + citizens|citizen|traveler|federal|propose : Rule makes Americans report trips abroad
-departureWord +3 limiting + citizens|citizen|federal|president|propose : Law lets president control departures of citizens
-
-departure-tax, direct, financial-controls, restriction, any
-exitTax + act|propose|threaten|citizens|citizen : Senate bill would impose a departure tax on citizens
-renounce + impose|ease|end|bar|propose|threaten : State Department cuts fee to renounce citizenship
-* exitTax : Imposition of Tax on Bequests from Covered Expatriates
-* renounce : Fee for Certificate of Loss of Nationality
-renounce + online : Fee to give up citizenship falls
-
+  exitPermit + does|who : Bill would require an exit permit for citizens
+  exitBan + does|who : Administration imposes ban on leaving for reservists
+  * exitBan|exitPermit : Right to Leave Act
+departure-bar, direct, border-security, right, any, lower=realId
+  who|worker + leaving +6 restrain + us|state : Citizens would need permission to go abroad, Pentagon says
+  who +6 leaving +6 restrain : Order bars reservists from leaving the country
+  citizens|citizen|traveler + fromLeaving +9 bar|keepFrom : Citizens with tax debt barred from boarding
+  citizens|citizen +5 notAllowed +3 toLeave : Citizens not allowed to leave during emergency
+  permission +2 beforeLeaving + us : President wants travelers to ask permission before going abroad
+  who + permission + beforeLeaving : Americans need federal approval to sail to the islands
+  leave +2 bar|limiting2|halting|register + us : President halts international travel
+  departureWord +3 bar|limiting2|halting + us|traveler : Pentagon may limit departures of reservists
+departure-tax, direct, financial-controls, restriction, any, abroad american
+  exitTax + does|who : Senate bill would impose a departure tax on citizens
+  renounce + does + feeWord|federal : State Department cuts fee to renounce citizenship
+  * exitTax|renounce : Imposition of Tax on Bequests from Covered Expatriates
 passport-sex-marker, direct, passport-restrictions, right, any, subject
-passport + sexMarker : Appeals court hears passport sex marker case
-
-passport-service-suspended, direct, passport-restrictions, right, any
-passportService + halting : State Department halts passport processing
-passportService + halting + nationwide : Routine passport services suspended until further notice
-* passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
-
-passport-revocation, direct, passport-restrictions, right, any, lower=online lower=passportService unless=cosmetic
-passport + bar|end|ease : State Department revokes passports of tax debtors
-passport +4 hamper + citizens|citizen|people|traveler|federal|president|propose|threaten : Parents in arrears lose passports
-passport + keep + court|federal : Appeals court upholds passport law
-passport + impose|propose|threaten + citizens|citizen|people|federal|court|president : House panel weighs passport bill
-passport + court + impose|keep|pending|ease : Judge orders passport returned to lawyer
-* passport + officialDenial : Passports: Denial to Persons With Delinquent Debt
-
+  passport + sexMarker : Appeals court hears passport sex marker case
+  sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
+passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail unless=cosmetic subject
+  passportService + halting|nationwide : State Department halts passport processing
+  passportWait : Passport backlog leaves travelers waiting, officials say
+  * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
+passport-revocation, direct, passport-restrictions, right, any, spares=war lower=serviceDetail unless=cosmetic
+  passport + bar|end : State Department revokes passports of tax debtors
+  passport +6 restore : Court gives lawyer her passport back
+  passport + hamper|keep|impose|propose|threaten + us|people|traveler : Parents in arrears lose passports
+  * passport + officialDenial : Passports: Denial to Persons With Delinquent Debt
+  debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy
 no-fly, direct, surveillance-expansion, right, us, abroad
-noFly + act|propose|citizens|court|federal : Court lets citizens challenge no-fly list
-* noFly : Secure Flight Program
-
+  noFly + does|us : Court lets citizens challenge no-fly list
+  airlineWord +4 toldTo +6 boarding + citizens|federal|usa : Airlines told to refuse seats to Americans on new list
+  * noFly : Secure Flight Program
 passport-area, direct, passport-restrictions, right, any, abroad american subject
-areaPassport : US passports not valid for travel to Libya, officials say
-* areaPassport : Notice of Restriction on the Use of United States Passports
-
-area-ban, direct, border-security, right, us, abroad
-areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
-destination + travel +6 regulate : US extends ban on travel to North Korea
-destination +4 policyToward + regulate + citizens|travel : Treasury tightens Cuba rules on American trips
-destination +4 policyToward +4 regulate + federal|usa|president : President tightens policy toward Cuba
-* freedomCuba : Freedom to Travel to Cuba Act
-* destination + travel : Restrictions on Travel to Cuba
-* areaBan + travel|destination|passport : Restriction on the Use of United States Passports for Travel to Libya
-citizens|citizen +2 travelTo + limiting2|bar + federal|usa|president : Administration studies limits on citizens' travel to China
-
-land-borders, direct, border-security, right, us, partner unless=incident
-homeBorder +4 closing : US-Canada border to stay closed to nonessential travel
-homeBorder +6 limiting2 + crossTraffic : Biden extends limits on nonessential travel at northern border
-border +5 closing + partner + usa|federal|citizens : US and Canada extend closure of land border
-border +4 closing + outward + usa|federal : Federal order closes ports of entry to outbound traffic
-crossBorder + act|threaten|citizens : Fully vaccinated Americans may drive to Canada again in August
-partner + usa + nonessential + limiting2|closing : US, Canada and Mexico extend ban on nonessential travel
-* whti + end : To repeal the Western Hemisphere Travel Initiative
-* officialTravel : Documents Required for Travelers Departing From Ports of Entry
-* nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
-
-border-closing, context, border-security, right, federal, unless=incident
-border +4 closing : Trump says he may close the border
-
-outward-transport, direct, border-security, right, us, title
-movement +2 outward + halting + usa|federal|president|citizens : US halts all international flights
-movement +2 outward +6 bar + citizens|citizen : Order grounds outbound flights carrying Americans
-
+  areaPassport : US passports not valid for travel to Libya, officials say
+  * areaPassport : Notice of Restriction on the Use of United States Passports
+area-ban, direct, border-security, right, any, abroad spares=war
+  areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
+  destination +6 travel + does|regulate : US extends ban on travel to North Korea
+  destination +4 policyToward + regulate + citizens|travel : Treasury tightens Cuba rules on American trips
+  destination +4 policyToward +4 regulate + federal|usa|president : President tightens policy toward Cuba
+  citizens + goTo + outlaw|bar|limiting2 + us|propose : Bill would make trips to Iran a crime for Americans
+  * freedomCuba : Freedom to Travel to Cuba Act
+  * destination + travel : Restrictions on Travel to Cuba
+  * areaBan + travel|destination|passport : Restriction on the Use of United States Passports for Travel to Libya
+land-borders, direct, border-security, right, any, partner unless=incident spares=crime
+  homeBorder +4 closing : US-Canada border to stay closed to nonessential travel
+  homeBorder +6 limiting2 + crossTraffic : Biden extends limits on nonessential travel at northern border
+  borderTown + passage + limit : Officials reopen Niagara bridge to tourists
+  border +5 closing + partner + usa|federal|citizens : US and Canada extend closure of land border
+  border +4 closing + outward + usa|federal : Federal order closes ports of entry to outbound traffic
+  crossBorder + act|threaten|citizens : Fully vaccinated Americans may drive to Canada again in August
+  partner + usa + nonessential + limiting2|closing : US, Canada and Mexico extend ban on nonessential travel
+  * whti + end : To repeal the Western Hemisphere Travel Initiative
+  * officialTravel : Documents Required for Travelers Departing From Ports of Entry
+  * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
+outward-transport, direct, border-security, right, any, title
+  movement +2 outward + halting + us : US halts all international flights
+  movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
+  movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
 capital-controls, direct, financial-controls, right, us, title unless=foreign
-money +4 moneyAbroad + bar|limiting|threaten|propose + citizens|citizen|federal|usa|president|people : Treasury limits how much money Americans may send abroad
-capitalControl + act|propose|threaten|federal|citizens : White House weighs capital controls
-
-worldwide-advice, direct, border-security, restriction, us, abroad subject
-doNotTravel + worldwide + adviser|citizens|federal : US issues worldwide do not travel advisory
-
+  money +4 moneyAbroad + any|threaten|propose + us|people : Treasury limits how much money Americans may send abroad
+  capitalControl + does|us : White House weighs capital controls
+worldwide-advice, direct, border-security, restriction, any, abroad subject
+  worldwideAdvice : State Department lifts worldwide travel warning
+  doNotTravel + worldwide + adviser|citizens|federal : US issues worldwide do not travel advisory
+border-closing, context, border-security, right, federal, unless=incident
+  border +4 closing : Trump says he may close the border
 passport-fees-and-service, context, passport-restrictions, right, any, unless=cosmetic
-passportService : State Department adds staff as passport backlog grows
-passport + online + act|propose|federal : State Department puts passport renewals online
-passport + impose|ease|propose + online : Passport fees increase in May
-* passportService|passport + online|routineKind|passportService : Passports: Renewal Applications On-Line
-* passportService|passport : Act to Reduce the Passport Backlog
-
+  passportService : State Department hires passport staff
+  passport + serviceDetail + does|federal : State Department puts passport renewals online
+  * passportService|passport + serviceDetail|routineKind|passportService : Passports: Renewal Applications On-Line
+  * passportService|passport : Act to Reduce the Passport Backlog
 citizenship, context, passport-restrictions, right, any, abroad foreigners spares=entry
-birthright : Supreme Court hears birthright citizenship case
-denaturalize + citizens|federal|usa|court|propose|act : Justice Department moves to denaturalize thousands
-dualCitizenship + act|propose|federal|usa : Senator offers bill to end dual citizenship
-citizenship + bar|end|ease|threaten|propose + federal|court|citizens|citizen : Senate bill would cancel citizenship of protesters
-citizens +6 deport : American children deported with their mother
-citizens|citizen +4 custody + enforcer : ICE agents detain US citizen in raid
-citizens +5 jailAbroad : President wants to send US citizens to El Salvador prisons
-* officialStatus : To clarify who are nationals and citizens of the United States at birth
-* dualCitizenship : Exclusive Citizenship Act
-
+  birthright : Supreme Court hears birthright citizenship case
+  denaturalize + citizens|federal|usa|court|propose|act : Justice Department moves to denaturalize thousands
+  dualCitizenship + act|propose|federal|usa : Senator offers bill to end dual citizenship
+  citizenship + bar|end|ease|threaten|propose + federal|court|citizens|citizen : Senate bill would cancel citizenship of protesters
+  citizens +6 deport : American children deported with their mother
+  citizens|citizen +4 custody + enforcer : ICE agents detain US citizen in raid
+  citizens +5 jailAbroad : President wants to send US citizens to El Salvador prisons
+  * officialStatus : To clarify who are nationals and citizens of the United States at birth
+  * dualCitizenship : Exclusive Citizenship Act
 habeas-corpus, context, emergency-powers, right, any, american
-habeas : White House considers suspending habeas corpus
-
+  habeas : White House considers suspending habeas corpus
 emergency-powers, context, emergency-powers, restriction, any, unless=local
-emergencyAct : White House considers invoking Insurrection Act
-nationalEmergency + president|federal + act|propose|threaten|court : President declares national emergency over election
-nationalEmergency + homeCity + federal|president : President declares crime emergency in Chicago
-* officialPower : National Emergency Construction Authority
-
+  emergencyAct : White House considers invoking Insurrection Act
+  nationalEmergency + president|federal + act|propose|threaten|court : President declares national emergency over election
+  nationalEmergency + homeCity + federal|president : President declares crime emergency in Chicago
+  * officialPower : National Emergency Construction Authority
 troops-at-home, context, military-deployment, restriction, us, unless=foreign
-guard +6 deploying + street|homeCity|state|federal|president|court : President sends National Guard to Chicago
-guard + street|homeCity + court|federal : Judge weighs National Guard in Portland
-federalForce + street|homeCity|deploying : Federal agents sent to Memphis
-bareMilitary +6 deploying + street|homeCity|state : Trump threatens to send troops to cities
-bareMilitary +4 street + federal|president|threaten : Trump threatens military force against protesters
-guardOrder : National Guard deployment challenged in court
-* officialForce : Ordering the Ready Reserve to Active Duty
-deployMilitary + president|federal|citizens : Can the president deploy the military?
-
+  guard +6 deploying + street|homeCity|state|federal|president|court : President sends National Guard to Chicago
+  guard + street|homeCity + court|federal : Judge weighs National Guard in Portland
+  federalForce + street|homeCity|deploying : Federal agents sent to Memphis
+  bareMilitary +6 deploying + street|homeCity|state : Trump threatens to send troops to cities
+  bareMilitary +4 street + federal|president|threaten : Trump threatens military force against protesters
+  guardOrder : National Guard deployment challenged in court
+  * officialForce : Ordering the Ready Reserve to Active Duty
+  deployMilitary + president|federal|citizens : Can the president deploy the military?
 draft, context, military-deployment, restriction, any
-draft + act|propose|threaten|federal|court : House votes on automatic draft registration
-draft + citizens|citizen|people : Young men and women debate selective service
-forDraft + citizens|citizen|people|propose|federal : Senate bill would register young men for the draft
-
+  draft + act|propose|threaten|federal|court : House votes on automatic draft registration
+  draft + citizens|citizen|people : Young men and women debate selective service
+  forDraft + citizens|citizen|people|propose|federal : Senate bill would register young men for the draft
 real-id, context, surveillance-expansion, right, any
-realId : TSA begins charging travelers without Real ID
-
+  realId : TSA begins charging travelers without Real ID
 border-search, context, surveillance-expansion, restriction, us
-device + search + borderPlace : Border agents search phones of returning travelers
-citizens|citizen|people + custody + usAirport : Streamer detained at US airport on return
-borderSearchFirm : Court limits border searches of phones
-
+  device + search + borderPlace : Border agents search phones of returning travelers
+  citizens|citizen|people + custody + usAirport : Streamer detained at US airport on return
+  borderSearchFirm : Court limits border searches of phones
 surveillance, context, surveillance-expansion, restriction, any, unless=fisaProbe
-surveil + act|propose|threaten|federal|court|citizens : Senate votes to extend Section 702
-spying + watched + tracker : DHS uses drones to monitor protesters
-dataTrove + tracker + use : ICE buys location data
-airportScan + tracker + watched : FBI runs facial recognition on protesters
-* officialWatch : Amendments to the Foreign Intelligence Surveillance Act
-device + search + tracker + citizens|watched : FBI searched Americans' emails without warrants
-
+  surveil + act|propose|threaten|federal|court|citizens : Senate votes to extend Section 702
+  spying + watched + tracker : DHS uses drones to monitor protesters
+  dataTrove + tracker + use : ICE buys location data
+  airportScan + tracker + watched : FBI runs facial recognition on protesters
+  * officialWatch : Amendments to the Foreign Intelligence Surveillance Act
+  device + search + tracker + citizens|watched : FBI searched Americans' emails without warrants
 judiciary, context, judicial-independence, right, us, foreigners
-courtOrder +4 disobey + federal|president : Administration defies court order on deportations
-judge +3 strikeAtJudge + federal|president : House Republicans move to impeach judge
-judgeFirm : Scholars warn of a constitutional crisis as officials ignore judges
-* officialCourts : Act to Limit Nationwide Injunctions
-immigrationJudge + bar|hamper|comment|propose|end|federal : Immigration judges sue Justice Department
-
+  courtOrder +4 disobey + federal|president : Administration defies court order on deportations
+  judge +3 strikeAtJudge + federal|president : House Republicans move to impeach judge
+  judgeFirm : Scholars warn of a constitutional crisis as officials ignore judges
+  * officialCourts : Act to Limit Nationwide Injunctions
+  immigrationJudge + bar|hamper|comment|propose|end|federal : Immigration judges sue Justice Department
 press, context, media-restrictions, right, us
-press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
-* officialPress : Obtaining Information From Members of the News Media
-
+  press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
+  * officialPress : Obtaining Information From Members of the News Media
 consular, context, border-security, right, us, abroad
-consular + evacuate + usa|federal|citizens : US evacuates embassy in Niger
-citizens|citizen + strandedAbroad + foreign|usa|federal : Americans stranded in Sudan wait for flights
-adviser + strandedAbroad + citizens : Embassy tells Americans to leave Mali now
-
+  consular + evacuate + usa|federal|citizens : US evacuates embassy in Niger
+  citizens|citizen + strandedAbroad + foreign|usa|federal : Americans stranded in Sudan wait for flights
+  adviser + strandedAbroad + citizens : Embassy tells Americans to leave Mali now
 travel-advice, context, border-security, restriction, us, abroad
-advice + adviser|citizens : State Department issues Level 4 advisory for Haiti
-
+  advice + adviser|citizens : State Department issues Level 4 advisory for Haiti
 airspace, context, border-security, right, us, abroad
-airspace +4 airAct + airAuthority : FAA closes airspace over El Paso
-
+  airspace +4 airAct + airAuthority : FAA closes airspace over El Paso
 maritime, context, border-security, right, us
-cruise +4 shipAct + shipAuthority : CDC extends no-sail order for cruises
-noSail + act : CDC ends no-sail order
-
+  cruise +4 any + shipAuthority : CDC extends no-sail order for cruises
+  noSail + act : CDC ends no-sail order
 barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass
-citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
-citizens +3 keepOut + foreign : Europe may bar American travelers
-citizens + visaFree + foreign : Mali sets travel ban on US citizens
-usa + keepOut + visaFree + foreign : EU drops US from safe travel list
-
+  citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
+  citizens +3 keepOut + foreign : Europe may bar American travelers
+  citizens + visaFree + foreign : Mali sets travel ban on US citizens
+  usa + keepOut + visaFree + foreign : EU drops US from safe travel list
 emigration, context, border-security, right, us, abroad american
-moveAbroad : Record number of Americans leaving US for good
-citizens +3 moving : More Americans are moving abroad
-renounce : Renunciations of US citizenship hit a five-year high
-
+  moveAbroad : Record number of Americans leaving US for good
+  citizens +3 moving : More Americans are moving abroad
+  renounce : Renunciations of US citizenship hit a five-year high
 election, context, emergency-powers, right, us
-election +2 electionAct + president|federal : Trump says he may delay the November election
-thirdTerm + president|federal|citizens|usa|propose|state : President hints at third term
-* officialVote : Protecting the Integrity of American Elections
-
+  election +2 electionAct + president|federal : Trump says he may delay the November election
+  thirdTerm + president|federal|citizens|usa|propose|state : President hints at third term
+  * officialVote : Protecting the Integrity of American Elections
 interstate, context, border-security, right, any, unless=employer
-interstate + act|propose|threaten|court|federal : Idaho bill would ban out-of-state travel for abortion
-quarantine + quarantineWho + state|homeCity|usa|federal : Rhode Island orders quarantine for visitors from other states
-abortion + awayFromState + act|regulate|propose|threaten|court : County makes it a crime to drive women to another state for abortion
-
+  interstate + act|propose|threaten|court|federal : Idaho bill would ban out-of-state travel for abortion
+  quarantine + quarantineWho + state|homeCity|usa|federal : Rhode Island orders quarantine for visitors from other states
+  abortion + awayFromState + act|regulate|propose|threaten|court : County makes it a crime to drive women to another state for abortion
 travel-health, context, border-security, restriction, us
-travelHealth + act|propose|threaten|court|federal : CDC drops predeparture test for air travelers
-
+  travelHealth + act|propose|threaten|court|federal : CDC drops predeparture test for air travelers
 assets, context, financial-controls, restriction, us
-remit : House bill would set a remittance tax
-* officialMoney : Cross-Border Electronic Transmittals of Funds
-
+  remit : House bill would set a remittance tax
+  * officialMoney : Cross-Border Electronic Transmittals of Funds
 trusted-traveler, context, border-security, right, any
-trusted + trustedAct : DHS suspends Global Entry for New Yorkers
-* officialBorder : Establishment of the Global Entry Program
+  trusted + any : DHS suspends Global Entry for New Yorkers
+  * officialBorder : Establishment of the Global Entry Program
 `;

@@ -1,663 +1,550 @@
 /** What headlines and laws name: the parts that the topics' heads are composed of. */
 export const WORDS = `
 passport: Official revokes _
-passport, usa passport, american passport, passport book, passport card, travel document, passport application, passport applicant, passport eligibility,
-passport privilege, passport right, passport renewal application, citizen passport, passport validity, little blue book, blue passport,
-passport regulation, passport law, passport rule, passport policy, consular report of birth abroad, passport provision, passport power, passport holder,
-passport denial program
-
+  (usa|american|) passport, (travel|departure) (document|paper|booklet), (little|) blue book, blue (passport|booklet), consular report of birth abroad,
+  passport (application|applicant|eligibility|privilege|right|law|rule|policy|power|holder|denial program), passport book, passport card
 passportService: Official halts _
-passport service, passport processing, passport office, passport agency, passport center, passport renewal, passport appointment, passport issuance,
-passport operation, passport acceptance, passport production, passport printing, passport work, passport staff, passport employee, passport worker,
-passport desk, passport counter, passport backlog, passport delay, passport wait, passport wait time, passport fee, passport courier, passport demand,
-passport system, passport website, passport line, passport surcharge, passport application fee, passport execution fee, acceptance facility,
-passport book fee, passport crunch, passport help, passport photo rule, passport site
-
+  passport (service|processing|office|agency|center|renewal|appointment|issuance|operation|acceptance|production|printing|work|staff|employee|worker|desk),
+  passport (counter|backlog|delay|wait|wait time|fee|courier|demand|system|website|line|surcharge|crunch|help|site|clerk|form|turnaround|logjam|price|cost),
+  passport (application|execution|book|renewal) fee, acceptance facility
 nationwide: Official halts passport processing _
-=nationwide, =routine, =all, =services, =domestic, =across usa, =across the country, =for americans, =indefinitely, =during emergency,
-=until further notice, =normal, =most, =general, =except emergencies, =for emergencies only, =emergencies only, =for most, =non emergency, =nonemergency,
-=everywhere, =life or death emergencies, =for now, =except emergency
-
-online: Official puts passport renewals _
-=online, =on line, =digital, =digitally, app, =by mail, courier, fee, price, =wait times, =weeks, backlog, delay, =cheaper, expediter, =fast track,
-appointment, staffing, hiring, design, page, visa page, =demand, surge, wait, kiosk, library, =clerks, selfie, =delayed, =slower, =faster, portal, website,
-=stamps, chip, strike
-
+  =nationwide, =routine, =all, =services, =domestic, =across usa, =across the country, =for americans, =indefinitely, =during emergency,
+  =until further notice, =normal, =most, =general, =except emergencies, =for emergencies only, =emergencies only, =for most, =non emergency, =nonemergency,
+  =everywhere, =life or death emergencies, =for now, =except emergency
 sexMarker: Official ends _ on passports
-sex marker, gender marker, x marker, sex designation, gender designation, gender identity, =gender, =sex, =biological sex, =sex at birth, =transgender,
-=trans, =nonbinary, =non binary, =intersex, gender election, gender option, x gender, third gender, birth sex, sex assigned at birth, =gender ideology,
-gender selection, =self identify, transgender american, trans american
-
+  sex marker, gender marker, x marker, sex designation, gender designation, gender identity, =gender, =sex, =biological sex, =sex at birth, =transgender,
+  =trans, =nonbinary, =non binary, =intersex, gender election, gender option, x gender, third gender, birth sex, sex assigned at birth, =gender ideology,
+  gender selection, =self identify, transgender american, trans american
 exitPermit: Official will require _
-exit permit, exit visa, departure permit, departure card, exit clearance, departure clearance, departure authorization, exit authorization,
-permission to leave, permission to travel abroad, permission to depart, permission to go abroad, permission before leaving,
-permission before traveling abroad, approval to leave, approval to travel abroad, approval before leaving, permit to leave, clearance to leave,
-clearance before leaving, license to leave, authorization to leave, travel permit, leave permit, exit stamp, exit control, departure control, exit license,
-exit paper, notice before leaving, notice before traveling abroad, exit approval, departure approval, pre departure approval, exit notice,
-departure notice, departure registration, exit registration, authorization before leaving, permit before leaving, permission to travel overseas,
-permission for foreign travel, permission to exit, permission to board international flights, permit to travel abroad, license to travel abroad,
-outbound travel authorization, exit interview at airports, overseas travel permit, foreign travel permit, permits for foreign travel,
-predeparture clearance, predeparture approval, permission to cross border, exit requirement, exit rule, approval before going abroad,
-foreign travel license, outbound permit, permission to fly abroad, register before leaving, register before traveling abroad, departure screening,
-exit screening, departure form, exit form, approval for foreign travel, preapproval to travel abroad, outbound clearance, exit questioning, exit check,
-exit inspection, departure check, departure inspection, outbound inspection, exit rule for citizens, exit screening rule
-
+  (exit|departure|predeparture|pre departure|outbound|emigration) (permit|visa|clearance|authorization|permission|approval|license|paper|card|pass|notice),
+  (exit|departure|outbound) (registration|form|stamp|control|screening|check|inspection|questioning|requirement|rule|interview at airports|questionnaire),
+  (foreign|overseas|international|outbound) travel (permit|clearance|authorization|permission|approval|license|registration|registry|log),
+  (permission|permit|approval|clearance|license|authorization|preapproval|sign off|notice|leave) (to|before) (leave|leaving|depart|departing|exit|exiting),
+  (permission|permit|approval|clearance|license|authorization|preapproval|sign off|notice) (to|before) (travel|traveling|go|going|fly|flying|sail) abroad,
+  (permission|permit|approval|clearance|license|authorization|preapproval|sign off|notice) (to|before) (travel|traveling|go|going|fly) overseas,
+  (permission|permit|approval|clearance|license|authorization|preapproval) (for|of) (foreign|overseas|international|outbound) (travel|trips|vacations),
+  permission to (cross border|board international flights), register before (leaving|traveling abroad|departing), travel permit, leave permit,
+  exit document
 exitTax: Official will impose _
-departure tax, exit tax, exit fee, departure fee, expatriation tax, exit levy, departure levy, leaving tax, exit bond, departure bond, exit surcharge,
-departure charge, covered expatriate, expatriation penalty, departure surcharge, exit charge, tax on leaving, fee to leave, fee for leaving,
-tax on departing citizens, tax on americans who leave, mark to market tax on expatriates, outbound travel tax, outbound travel fee, tax on foreign travel,
-tax on travel abroad, foreign travel tax, foreign travel fee, tax on expatriates, tax on emigrants, tax for renouncing, overseas travel tax
-
+  (exit|departure|leaving|expatriation|emigration|outbound travel|foreign travel|overseas travel) (tax|fee|levy|bond|surcharge|charge|penalty|toll|duty),
+  (tax|fee|levy|charge|surcharge|penalty) (on|for) (leaving|departing|expatriates|emigrants|emigration|renouncing|foreign travel|travel abroad),
+  tax on (departing citizens|americans who leave|people who leave|those who leave), fee to leave, covered expatriate, mark to market tax on expatriates
 exitBan: Official will impose _
-exit ban, departure ban, ban on leaving, ban on departures, ban on foreign travel, ban on international travel, ban on overseas travel,
-ban on travel abroad, ban on emigration, foreign travel ban, overseas travel ban, outbound travel ban, international travel ban,
-outbound travel restriction, departure restriction, exit restriction, restriction on leaving, restriction on outbound travel,
-restriction on foreign travel, restriction on travel abroad, restriction on overseas travel, restriction on international travel, limit on foreign travel,
-limit on travel abroad, emigration ban, limit on leaving, limit on outbound travel, curb on foreign travel, curb on travel abroad, freedom to leave,
-right to leave, right to travel abroad, right to travel internationally, right to emigrate, right to international travel, freedom to travel abroad,
-freedom to emigrate, right to exit, right to depart, no exit list, exit blacklist, departure hold, exit hold, travel abroad ban, right of exit,
-departure blacklist, right of departure, freedom of departure, no exit order, outbound ban, stay in country order, ne exeat, ne exeat order,
-writ of ne exeat, freedom to depart, outbound travel limit, prohibition on leaving, prohibition on foreign travel, prohibition on departures,
-departure block, curb on departures, limit on departures, limits on international travel, ban on trips abroad, right to travel overseas,
-freedom to travel internationally, ban on traveling abroad, ban on departing, freeze on departures, halt to departures, ban on citizens leaving,
-travel freeze, ban on outbound travel, outbound border check
-
+  (exit|departure|outbound|emigration|foreign travel|overseas travel|outbound travel|international travel|travel abroad) (ban|block|hold|freeze|limit),
+  (exit|departure|outbound travel|foreign travel|overseas travel) (restriction|curb|blacklist|prohibition|bar), stay in country order, ne exeat (order|),
+  (ban|restriction|limit|curb|prohibition|freeze|halt|bar) on (leaving|departing|departures|emigration|foreign travel|international travel|overseas travel),
+  (ban|restriction|limit|curb|prohibition) on (travel abroad|outbound travel|trips abroad|traveling abroad|citizens leaving|going abroad|foreign trips),
+  (right|freedom) to (leave|depart|exit|emigrate|travel abroad|travel internationally|travel overseas|international travel|foreign travel),
+  (right|freedom) of (exit|departure|emigration), no exit (list|order), writ of ne exeat
 leave: Official bars citizens from _
-~leave the country, ~leave usa, ~depart usa, ~exit usa, ~exit the country, ~depart the country, ~leave the nation, ~travel abroad, ~travel overseas,
-~travel internationally, ~leave country, ~travel outside usa, ~travel outside the country, ~go abroad, ~go overseas, ~fly abroad, ~fly overseas,
-~fly internationally, ~fly out of usa, ~fly out of the country, ~fly out, ~get out of usa, ~get out of the country, ~move abroad, ~move overseas,
-~emigrate, ~relocate abroad, ~relocate overseas, ~flee the country, ~flee usa, ~cross into canada, ~cross into mexico, ~cross to canada, ~cross to mexico,
-~leave for canada, ~leave for mexico, ~board international flights, ~board flights abroad, ~board overseas flights, ~board flights out of usa,
-~board planes abroad, ~sail abroad, ~sail overseas, ~drive to canada, ~drive to mexico, ~leave american soil, ~leave usa soil, foreign travel,
-international travel, overseas travel, =travel abroad, trip abroad, overseas trip, foreign trip, international trip, departure from usa, outbound travel,
-outbound passenger, outbound traveler, emigration, exit from usa, outbound flight, international flight, overseas flight, trip overseas, outbound trip,
-international departure, outbound departure, international voyage, flight abroad, flight overseas, vacation abroad, overseas vacation, ~study abroad,
-=outbound, ~depart for abroad, ~vacation abroad, ~cross border, ~cross the border, ~board ships abroad, ~cross the border outbound, ~leave by land,
-~go to canada, ~go to mexico, ~sail from usa ports, ~leave home country, ~depart for foreign countries, ~travel to foreign countries, ~drive across border,
-~drive across the border, ~set sail for foreign ports, ~walk across the border
-
+  ~(leave|depart|exit|flee|get out of) (usa|the country|country|the nation|american soil|usa soil|home country), ~leave (for canada|for mexico|by land),
+  ~(travel|go|fly|move|sail|relocate|study|vacation|drive|head) (abroad|overseas), ~(travel|fly) internationally, ~travel outside (usa|the country),
+  ~fly out (of usa|of the country|), ~emigrate, ~expatriate, ~(cross|drive|go) (into|to) (canada|mexico), ~(cross|drive across|walk across) (the|) border,
+  ~board (international|overseas|foreign) (flights|planes|ships), ~board (flights|planes|ships) (abroad|out of usa), ~sail from usa ports,
+  (foreign|international|overseas|outbound) (travel|trip|flight|vacation|voyage|departure), (trip|flight|vacation|travel|move) (abroad|overseas),
+  departure from usa, exit from usa, outbound (passenger|traveler), emigration, =outbound, ~(depart for|travel to|set sail for) (foreign countries|abroad),
+  =(reasons|reason) for (departure|leaving|travel), =where they are going
 fromLeaving: Official barred citizens _
-=from leaving, =from departing, =from exiting, =from traveling, =from travelling, =from boarding, =from flying, =from emigrating, =from going abroad,
-=from moving abroad, =from outbound flights, =from sailing, =at departure gates, =from international flights, =from travel, =from foreign travel,
-=from international travel, =from overseas travel, =from planes, =from flights, =from cruises, =off flights, =off planes, =off international flights,
-=from relocating abroad
-
+  =from leaving, =from departing, =from exiting, =from traveling, =from travelling, =from boarding, =from flying, =from emigrating, =from going abroad,
+  =from moving abroad, =from outbound flights, =from sailing, =at departure gates, =from international flights, =from travel, =from foreign travel,
+  =from international travel, =from overseas travel, =from planes, =from flights, =from cruises, =off flights, =off planes, =off international flights,
+  =from relocating abroad
 toLeave: Citizens not allowed _
-=to leave, =to depart, =to exit, =to board, =to emigrate, =to travel, =to go abroad, =leave, =depart, =board, =travel, =exit, =to cross, =cross, =fly,
-=to fly, =leave home
-
+  =(to|) (leave|depart|exit|board|travel|cross|fly), =to (emigrate|go abroad), =leave home
 notAllowed: Citizens _ to leave
-=not allowed, =unable, =forbidden, =cannot, =cant, =may not, =no longer allowed, =not permitted, =must ask, =must seek permission, =need permission,
-=need approval, =need clearance, =required to get permission, =not free, =not let, =no longer free, =would need permission, =must get permission,
-=must get approval, =must obtain permission, =wont be able, =no longer able, =prohibited, =must register, =must notify, =need a permit,
-=would need approval, =must have permission, =denied permission, =refused permission, =permitted, =need government permission, =must apply, =must first
-
+  =(not|no longer) (allowed|permitted|free|able|let), =(unable|forbidden|cannot|cant|prohibited|permitted), =may not, =wont be able,
+  =must (first|apply|register),
+  =(need|needs|would need|must have|must get|must obtain|must seek|ask|asking|seek|get) (government|federal|) (permission|approval|clearance|a permit|consent),
+  =required to get permission, =must (ask|notify|clear|report), =(denied|refused) permission, =(told|ordered) to (clear|report|seek|get),
+  =(grounded|stuck|trapped)
 board: Official wants citizens stopped from _
-~board, boarding, boarding pass, =at the gate, =check in, departure gate, gate, passenger, manifest, =outbound, jet bridge
-
+  ~board, boarding, boarding pass, =at the gate, =check in, departure gate, gate, passenger, manifest, =outbound, jet bridge
 movement: Official halts overseas _
-flight, ferry, cruise, ship, bus, train, crossing, trip, travel, voyage, sailing, boat, yacht, sailboat, private jet, charter, tour, airline, passenger,
-passenger rail, ferry service, cruise ship, air travel, plane, aircraft, departure, passenger ship, passenger service, air service, charter flight, vessel,
-traffic, commercial flight, passenger flight, pleasure craft, recreational boat, amtrak, greyhound, airport, private plane
-
+  flight, ferry, cruise, ship, bus, train, crossing, trip, travel, voyage, sailing, boat, yacht, sailboat, private jet, charter, tour, airline, passenger,
+  passenger rail, ferry service, cruise ship, air travel, plane, aircraft, departure, passenger ship, passenger service, air service, charter flight, vessel,
+  traffic, commercial flight, passenger flight, pleasure craft, recreational boat, amtrak, greyhound, airport, private plane
 outward: Official halts _ flights
-=outbound, =abroad, =overseas, =international, =departing, =outgoing, =out of the country, =out of usa, =leaving usa, =from usa, =leaving the country,
-=to europe, =to canada, =to mexico, =foreign bound, =europe bound, =to cuba, =transatlantic, =transpacific, =to foreign countries, =from american ports,
-=from usa ports, =to foreign ports, =canada bound, =mexico bound, =to vancouver, =to victoria, =to nova scotia, =to toronto, =to montreal,
-=to other countries, =cross border, =leaving american waters, =leaving usa waters
-
+  =outbound, =abroad, =overseas, =international, =departing, =outgoing, =out of the country, =out of usa, =leaving usa, =from usa, =leaving the country,
+  =to europe, =to canada, =to mexico, =foreign bound, =europe bound, =to cuba, =transatlantic, =transpacific, =to foreign countries, =from american ports,
+  =from usa ports, =to foreign ports, =canada bound, =mexico bound, =to vancouver, =to victoria, =to nova scotia, =to toronto, =to montreal,
+  =to other countries, =cross border, =leaving american waters, =leaving usa waters
 border: USA closes _ with Canada
-border, land border, port of entry, =ports of entry, land port, crossing, border crossing, bridge, tunnel, ambassador bridge, peace bridge,
-blue water bridge, gordie howe bridge, rainbow bridge, thousand islands bridge, frontier, san ysidro, otay mesa, detroit windsor tunnel,
-lewiston queenston bridge, land crossing, ferry terminal, port of departure, checkpoint, border bridge, border gate, border post, border station,
-land travel, =ports of exit, northern crossing, nogales crossing, el paso bridge, cross border bridge, international bridge, eagle pass bridge,
-laredo bridge, pedestrian crossing, land port of entry, =land ports of entry, international crossing, border traffic, lewiston bridge, crossing point
-
+  border, land border, port of entry, =ports of entry, land port, crossing, border crossing, bridge, tunnel, ambassador bridge, peace bridge,
+  blue water bridge, gordie howe bridge, rainbow bridge, thousand islands bridge, frontier, san ysidro, otay mesa, detroit windsor tunnel,
+  lewiston queenston bridge, land crossing, ferry terminal, port of departure, checkpoint, border bridge, border gate, border post, border station,
+  land travel, =ports of exit, northern crossing, nogales crossing, el paso bridge, cross border bridge, international bridge, eagle pass bridge,
+  laredo bridge, pedestrian crossing, land port of entry, =land ports of entry, international crossing, border traffic, lewiston bridge, crossing point
 homeBorder: Trump threatens to close _
-=usa border, usa canada border, usa mexico border, canada usa border, mexico usa border, =northern border, =southern border, =canadian border,
-=mexican border, =mexico border, =canada border, =northern land border, =southern land border, =land border with canada, =land border with mexico,
-=border with canada, =border with mexico, =borders with canada, =borders with mexico, =usa land borders, =usa land border, =borders with canada and mexico,
-=land borders with canada and mexico, =border with usa, =usa canada land border, =usa mexico land border, =land borders, =the land border,
-=northern borders, =borders with mexico and canada, =canada border crossings, =mexico border crossings, =northern border crossings,
-=southern border crossings, =canadian border crossings, =mexican border crossings, =ambassador bridge, =peace bridge, =rainbow bridge, =blue water bridge,
-=san ysidro crossing, =otay mesa crossing, =detroit windsor tunnel, =american land borders, =border between usa and canada, =border between usa and mexico,
-=canada land border, =mexico land border, =usa mexican border, =usa canadian border, =niagara falls border, =usa canada crossings, =usa mexico crossings,
-=usa canada and usa mexico borders, =usa canada borders, =usa mexico borders, =canada usa land border, =international boundary with canada,
-=bridges to canada, =bridges to mexico, =land ports of entry, =land ports, =land port of entry, =land crossings with mexico, =land crossings with canada,
-=crossings with canada, =crossings with mexico, =land ports with canada, =land ports with mexico, =bridges with canada, =bridges with mexico,
-=canadian crossings, =mexican crossings
-
-shut: USA will _ border with Canada
-~close, ~shut, ~shut down, ~seal, ~seal off, ~reopen, ~open, ~lock down, closure, closing, shutdown, reopening, =nonessential, =non essential,
-=essential travel, =essential travelers, =restricted, restriction, ~restrict, ~limit, =off limits, ~lift, ~extend, ~ease, =to travelers, =to tourists,
-=to leisure travel, =leisure travel, =discretionary travel, =recreational travel, limit, ban, travel ban, =closed to, =to all traffic,
-=to outbound traffic, ~halt, ~suspend, lockdown, ~pause, ~block, ~barricade, =open to
-
+  =(usa|) (northern|southern|canadian|mexican|canada|mexico|usa canada|usa mexico|usa canadian|usa mexican|canada usa|mexico usa) (land|) (border|borders),
+  =(usa|northern|southern|canadian|mexican|canada|mexico|usa canada|usa mexico) (border|land|) (crossing|crossings), =american land borders,
+  =usa land border,
+  =(border|borders|crossing|crossings|bridge|bridges|land ports) (with|to) (canada|mexico|canada and mexico|mexico and canada|usa|juarez|tijuana|windsor),
+  =land borders, =the land border, =usa (border|borders|land borders), =land (port|ports) of entry, =land ports, =border between usa and (canada|mexico),
+  =(ambassador|peace|rainbow|blue water|gordie howe|thousand islands|lewiston queenston|international railroad|world trade) (bridge|bridges),
+  =(san ysidro|otay mesa|lukeville|nogales|eagle pass|laredo|calexico|derby line|peace arch|blaine|champlain|del rio|el paso) (crossing|bridge|bridges),
+  =detroit windsor tunnel, =international boundary with (canada|mexico), =(peace arch|otay mesa|san ysidro|lukeville|derby line|sweetgrass|point roberts),
+  =(ports|port) of entry (with|to) (canada|mexico), =(northbound|southbound) (traffic|lanes|checks|travel|inspections)
 crossBorder: Americans may _ again
-=drive to canada, =drive into canada, =cross into canada, =cross to canada, =enter canada, =return to canada, =travel to canada, =travel to mexico,
-=cross into mexico, =drive to mexico, =drive into mexico, =nonessential travel to canada, =nonessential travel to mexico, =nonessential border travel,
-=non essential border travel, =nonessential border crossings, =travel between usa and canada, =travel between usa and mexico, =nonessential land travel,
-=cross border travel
-
+  =(drive|cross|walk|go|travel|return|trip|trips|ferry|drive back) (to|into) (canada|mexico), =enter (canada|mexico),
+  =(nonessential|non essential) (land|) travel, =cross border (travel|trips|traffic|shopping), =travel between usa and (canada|mexico),
+  =(nonessential|non essential|leisure|discretionary) border (crossing|crossings|travel|trips|traffic)
 travel: Official bans _ to Cuba
-travel, ~travel, tourism, tourist, trip, traveler, traveller, flight, cruise, ferry, visitor, vacation, people to people, educational trip,
-educational travel, family travel, charter, student trip, tour group, air service, airline, cruise ship, sailing, hotel stay, =people to people travel,
-american visitor, general license for travel, travel service, family visit, boat trip, yacht, usa tourism, travel by americans, american tourism,
-american traveler, american tourist, american travel, usa travel, traveling, tourism from usa, cuba trip, usa traveler, usa tourist, =visits to,
-=visits of, =visits by, =to visit, cruise line, =calling at, tour operator, remote work trip, reunion trip
-
+  travel, ~travel, tourism, tourist, trip, traveler, traveller, flight, cruise, ferry, visitor, vacation,
+  (educational|people to people|boat|student|reunion) trip, (educational|family|people to people|usa|american) travel, people to people, charter,
+  tour (group|operator|), air service, airline, cruise (ship|line), sailing, hotel (stay|), (usa|american) (visitor|tourism|traveler|tourist),
+  general license for travel, travel service, family visit, yacht, (tourism|travel) (from|by) usa, =to visit, =calling at, =seats, ticket, =visiting,
+  voyage, sailor, backpacker, student exchange, =(visits|visit) (to|of|by)
 destination: Official bans travel to _
-=cuba, =havana, =north korea, =pyongyang, =dprk, =the island, cuban american, =cuban ports, =cuban port, =cuban hotels, =cuban tourism, =cuba trips,
-=the communist island
-
+  =cuba, =havana, =north korea, =pyongyang, =dprk, =the island, cuban american, =cuban (port|ports|hotels|tourism|airport|airports|city|cities|vacation),
+  =(cuba|havana) (trip|trips|flight|flights|travel|cruise|cruises|hotels|tour|tours), =the communist island, =varadero
 policyToward: Trump tightens _ Cuba
-policy, restriction, ban, rule, regulation, embargo, crackdown, measure, sanction, rollback, opening, thaw, blockade
-
+  policy, restriction, ban, rule, regulation, embargo, crackdown, measure, sanction, rollback, opening, thaw, blockade
 areaBan: Americans barred _
-=from visiting, =from traveling to, =from travel to, =from travelling to, =not valid for travel to, =invalid for travel to, =passports not valid,
-=special validation passport, =special validation passports, =special validation, =travel restricted to, =may not travel to, =can not travel to,
-=cannot travel to, =cant travel to, =illegal to travel to, =geographic travel restriction, =geographic travel restrictions,
-=passport restriction on travel to, =travel by americans to, =for travel to, =prohibit travel to, =bans travel to, =ban travel to,
-=bans americans from traveling to, =area restriction on passports, =passport area restriction, =use of usa passports, =use of usa passports for travel,
-=in through or to, =bars travel to, =bar travel to, =banning travel to, =barring travel to
-
+  =from (visiting|traveling to|travel to|travelling to|trips to|private trips to|personal trips to|going to), =(not valid|invalid) for travel to,
+  =(may not|can not|cannot|cant) (travel to|visit), =illegal to (travel to|visit),
+  =(ban|bans|bar|bars|banning|barring|prohibit|prohibits|prohibiting) travel to,
+  =(ban|bans|bar|bars) (americans|citizens|usa citizens) from (traveling to|visiting), =travel (restricted to|by americans to), =for travel to,
+  geographic travel restriction, passport restriction on travel to, (passport|) area restriction (on passports|), use of usa passports (for travel|),
+  =special validation (passport|passports|), =passports not valid, =in through or to
 money: Official limits moving _ abroad
-money, saving, asset, fund, capital, cash, wealth, currency, transfer, wire transfer, bank account, crypto, gold, investment, dollar, foreign account,
-remittance, wealth transfer, bullion, =moving money, offshore account, wire, bitcoin, precious metal, deposit, stablecoin, retirement account,
-retirement saving, cryptocurrency, fortune, ira, holding, =moving savings, estate, household wealth, pension, brokerage account, personal account
-
+  money, saving, asset, fund, capital, cash, wealth, currency, transfer, wire transfer, bank account, crypto, gold, investment, dollar, foreign account,
+  remittance, wealth transfer, bullion, =moving money, offshore account, wire, bitcoin, precious metal, deposit, stablecoin, retirement account,
+  retirement saving, cryptocurrency, fortune, ira, holding, =moving savings, estate, household wealth, pension, brokerage account, personal account,
+  (nest egg|life savings|brokerage assets|401k|bank balance|wire transfers|stock portfolio)
 moneyAbroad: Official limits money _
-=abroad, =overseas, =out of usa, =out of the country, =outside usa, =offshore, =foreign banks, =foreign accounts, =foreign bank, =outside the country,
-=to foreign banks, =leaving usa, =leaving the country, =outbound, =outflow, =outflows, =to foreign accounts, =overseas accounts, =across the border,
-=across borders, =from leaving, =foreign transfers, =to foreign countries, =to other countries, =internationally, =foreign wires, =by emigrants,
-=by departing, =who leave
-
+  =abroad, =overseas, =out of usa, =out of the country, =outside usa, =offshore, =foreign banks, =foreign accounts, =foreign bank, =outside the country,
+  =to foreign banks, =leaving usa, =leaving the country, =outbound, =outflow, =outflows, =to foreign accounts, =overseas accounts, =across the border,
+  =across borders, =from leaving, =foreign transfers, =to foreign countries, =to other countries, =internationally, =foreign wires, =by emigrants,
+  =by departing, =who leave, =(beyond|past) (usa shores|the border), =to (switzerland|the caymans|cayman islands|overseas banks), =from abroad,
+  =cross border
 capitalControl: Official imposes _
-capital control, exchange control, currency control, limit on transfers abroad, limit on sending money abroad, restriction on moving money abroad,
-ban on moving money abroad, limit on moving money abroad, outflow control, capital outflow limit, limit on outbound transfers, cap on foreign transfers,
-cap on transfers abroad, limit on foreign transfers, limit on overseas transfers, limit on taking cash abroad, outbound wire limit,
-asset freeze on emigrants, cap on moving money abroad, currency export limit
-
+  capital control, exchange control, currency control, limit on transfers abroad, limit on sending money abroad, restriction on moving money abroad,
+  ban on moving money abroad, limit on moving money abroad, outflow control, capital outflow limit, limit on outbound transfers, cap on foreign transfers,
+  cap on transfers abroad, limit on foreign transfers, limit on overseas transfers, limit on taking cash abroad, outbound wire limit,
+  asset freeze on emigrants, cap on moving money abroad, currency export limit, (dollar|money|cash|wealth) (controls|export controls|lockdown|flight curbs),
+  ban on sending (money|dollars|savings) (abroad|overseas), keeping our money home
 renounce: _ to cost less
-~renounce citizenship, ~renounce usa citizenship, ~renounce american citizenship, ~renounce their citizenship, ~relinquish citizenship, renunciation,
-renunciation fee, citizenship renunciation, ~renounce their usa citizenship, ~give up citizenship, ~give up usa citizenship, ~give up american citizenship,
-~renouncing, expatriation, ~give up their citizenship, loss of nationality, certificate of loss of nationality, renunciation appointment,
-~relinquish usa citizenship, =quarterly publication of individuals who have chosen to expatriate, ~drop citizenship, ~shed citizenship,
-~surrender citizenship, ~drop usa citizenship, ~shed usa citizenship, ~surrender usa citizenship, ~give up their passports, ~abandon citizenship,
-~hand back passports, =former citizens, =ex citizens, ~cut ties with usa
-
+  ~(renounce|relinquish|give up|hand in|hand back|turn in|drop|shed|surrender|abandon|forsake) (their|his|her|your|usa|american|their usa|) (citizenship|nationality),
+  ~(give up|hand back|hand in|turn in|surrender) (their|your|usa) passports, renunciation, (citizenship|) renunciation (fee|appointment), ~renouncing,
+  expatriation, (certificate of|) loss of nationality, quarterly publication of individuals who have chosen to expatriate, =(former|ex) citizens,
+  ~cut ties with usa, =who expatriate, accidental american
 noFly: Judge rules on _
-no fly list, no fly order, terrorist watchlist, terror watchlist, no board list, do not board list, terrorist watch list, federal watchlist,
-travel watchlist, watchlist, watch list, terrorism watchlist, terror watch list, selectee list, quiet skies, secure flight, domestic no fly, =watchlisted,
-=cannot fly, =barred from flying, =unable to fly, =banned from flying, =flight ban list, =federal flight ban, watchlisting, =kept off flights,
-=kept from flying
-
+  (no fly|no board|do not board|selectee|flight ban) (list|order|suit|case|rule),
+  (terrorist|terror|terrorism|federal|travel|security|fbi|) (watchlist|watch list), quiet skies, secure flight, domestic no fly, =watchlisted,
+  =watchlisting, =kept off flights, =(refuse|refused|deny|denied) (boarding|seats|a seat|board), =wouldnt let him (on|board|fly), =newly listed americans,
+  =list of banned (flyers|passengers), =(barred|banned|blocked|kept) from (flying commercially|flights|boarding|air travel), =list of people who cannot fly
 worldwide: Official issues _ advisory
-=worldwide, =global, =all countries, =every country, =all international travel, =the world, =all foreign travel, =all travel abroad, =all overseas travel,
-=everywhere abroad, =international travel, =all nations, =world wide, =entire world, =travel abroad, =the entire world, =whole world, =all overseas,
-=anywhere abroad, =rest of the world, =avoid international travel, =overseas travel, =any foreign country, =foreign travel, =travel overseas,
-=all foreign countries
-
+  =(the|) (worldwide|global|globe|world|entire world|whole world|globally|blanket),
+  =(all|every|any) (countries|country|nations|nation|foreign country|overseas), =all (international|foreign|overseas) travel, =all travel (abroad|overseas),
+  =(everywhere|anywhere) (abroad|), =(avoid|) international travel, =rest of the world, =travel (abroad|overseas), =(overseas|foreign) travel, =world wide,
+  =all foreign countries
 doNotTravel: State Department issues _ advisory for the world
-=level 4, =level four, =do not travel, =dont travel, =stay home, =not to travel abroad, =avoid all, =highest level, =highest warning, =against all travel,
-=against all international travel, =against international travel, =against all overseas travel, =no travel, =highest alert, =not to travel
-
+  =level 4, =level four, =do not travel, =dont travel, =stay home, =not to travel abroad, =avoid all, =highest level, =highest warning, =against all travel,
+  =against all international travel, =against international travel, =against all overseas travel, =no travel, =highest alert, =not to travel
 citizenship: Official moves to revoke _
-citizenship, usa citizenship, american citizenship, nationality, =citizen status, naturalization certificate, usa nationality, citizenship certificate,
-certificate of citizenship, citizenship status, citizenship of americans, =not a citizen, =is not a citizen
-
+  citizenship, usa citizenship, american citizenship, nationality, =citizen status, naturalization certificate, usa nationality, citizenship certificate,
+  certificate of citizenship, citizenship status, citizenship of americans, =not a citizen, =is not a citizen
 birthright: Court hears _ case
-birthright citizenship, birthright, =born in usa, =14th amendment citizenship, =citizenship clause, =jus soli, citizenship at birth, =citizen at birth,
-=citizens at birth, citizenship by birth, birthright order
-
+  birthright citizenship, birthright, =born in usa, =14th amendment citizenship, =citizenship clause, =jus soli, citizenship at birth, =citizen at birth,
+  =citizens at birth, citizenship by birth, birthright order
 denaturalize: Official plans to _ thousands
-~denaturalize, denaturalization, denaturalization case, ~revoke citizenship, ~strip citizenship, ~strip of citizenship, ~revoke naturalization,
-~strip naturalized, ~lose citizenship, ~strip usa citizenship, ~revoke usa citizenship, ~take away citizenship, ~losing citizenship,
-~strip their citizenship, ~cancel citizenship, ~strip americans of citizenship, citizenship stripping, citizenship revocation, ~revoke his citizenship,
-~revoke her citizenship, ~revoke their citizenship, ~strip american citizenship, ~strip him of citizenship
-
+  ~denaturalize, denaturalization, denaturalization case, ~revoke citizenship, ~strip citizenship, ~strip of citizenship, ~revoke naturalization,
+  ~strip naturalized, ~lose citizenship, ~strip usa citizenship, ~revoke usa citizenship, ~take away citizenship, ~losing citizenship,
+  ~strip their citizenship, ~cancel citizenship, ~strip americans of citizenship, citizenship stripping, citizenship revocation, ~revoke his citizenship,
+  ~revoke her citizenship, ~revoke their citizenship, ~strip american citizenship, ~strip him of citizenship
 dualCitizenship: Bill would end _
-dual citizenship, dual nationality, exclusive citizenship, second citizenship, sole allegiance, multiple citizenship, foreign citizenship, second passport,
-exclusive allegiance
-
+  dual citizenship, dual nationality, exclusive citizenship, second citizenship, sole allegiance, multiple citizenship, foreign citizenship, second passport,
+  exclusive allegiance
 deport: ICE _ citizens
-~deport, ~banish, ~exile, ~expel, deportation, ~wrongly deport, ~send to el salvador, ~jail abroad, ~imprison abroad, ~imprison overseas,
-~send to foreign prisons, ~house in el salvador, deportee, exile, ~remove from country, ~send to prisons abroad, ~jail overseas,
-~send to salvadoran prison, foreign prison
-
+  ~deport, ~banish, ~exile, ~expel, deportation, ~wrongly deport, ~send to el salvador, ~jail abroad, ~imprison abroad, ~imprison overseas,
+  ~send to foreign prisons, ~house in el salvador, deportee, exile, ~remove from country, ~send to prisons abroad, ~jail overseas,
+  ~send to salvadoran prison, foreign prison
 custody: ICE _ citizens
-~detain, ~arrest, ~hold, ~seize, ~question, ~stop, ~handcuff, detention, arrest, ~jail, ~mistakenly detain, ~wrongly detain, ~interrogate, ~cuff,
-~pull aside, ~wrongfully arrest, ~imprison
-
+  ~detain, ~arrest, ~hold, ~seize, ~question, ~stop, ~handcuff, detention, arrest, ~jail, ~mistakenly detain, ~wrongly detain, ~interrogate, ~cuff,
+  ~pull aside, ~wrongfully arrest, ~imprison
 emergencyAct: President may invoke _
-insurrection act, martial law, =alien enemies act against citizens, posse comitatus, posse comitatus act, emergency power, emergency authority, =nea,
-national emergencies act, =wartime powers, war power over citizens, =ieepa, emergency economic powers act, international emergency economic powers act,
-defense production act, national defense resources preparedness, presidential emergency action document, emergency powers law, rule by decree, war measure,
-=state of siege, internment camp, detention camp for citizens, national emergency construction authority, emergency power act, emergency power law,
-emergency law, curfew nationwide
-
+  insurrection act, martial law, =alien enemies act against citizens, posse comitatus, posse comitatus act, emergency power, emergency authority, =nea,
+  national emergencies act, =wartime powers, war power over citizens, =ieepa, emergency economic powers act, international emergency economic powers act,
+  defense production act, national defense resources preparedness, presidential emergency action document, emergency powers law, rule by decree, war measure,
+  =state of siege, internment camp, detention camp for citizens, national emergency construction authority, emergency power act, emergency power law,
+  emergency law, curfew nationwide
 habeas: President may suspend _
-habeas corpus, habeas, suspension clause, writ of habeas corpus, right to habeas corpus
-
+  habeas corpus, habeas, suspension clause, writ of habeas corpus, right to habeas corpus
 nationalEmergency: President declares _
-national emergency, state of emergency, =public safety emergency, crime emergency, emergency declaration, energy emergency, border emergency,
-invasion declaration, =national emergencies
-
+  national emergency, state of emergency, =public safety emergency, crime emergency, emergency declaration, energy emergency, border emergency,
+  invasion declaration, =national emergencies
 guard: Trump sends _ to Portland
-national guard, guard troop, guardsman, guardsmen, guard member, national guard troop, active duty troop, active duty soldier, active duty force,
-military police, federal troop, usa troop, 82nd airborne, 101st airborne, national guardsman, national guard member, federalized guard, airborne division,
-guard deployment, national guard deployment, military deployment, troop deployment, troops in cities, military occupation, national guard federalization,
-usa military troop, federal military force, quick reaction force, national guard soldier
-
+  national guard, guard troop, guardsman, guardsmen, guard member, national guard troop, active duty troop, active duty soldier, active duty force,
+  military police, federal troop, usa troop, 82nd airborne, 101st airborne, national guardsman, national guard member, federalized guard, airborne division,
+  guard deployment, national guard deployment, military deployment, troop deployment, troops in cities, military occupation, national guard federalization,
+  usa military troop, federal military force, quick reaction force, national guard soldier
 guardOrder: Court weighs _
-guard deployment, national guard deployment, troop deployment, troops in cities, national guard federalization, federalization of guard,
-deployment of national guard, deployments of national guard, troops threat, deployment of troops, deployment to portland, deployment to chicago
-
+  guard deployment, national guard deployment, troop deployment, troops in cities, national guard federalization, federalization of guard,
+  deployment of national guard, deployments of national guard, troops threat, deployment of troops, deployment to portland, deployment to chicago
 bareMilitary: Trump sends _ to Portland
-troop, soldier, military, marine, armed force, military force, use of military, military police
-
+  troop, soldier, military, marine, armed force, military force, use of military, military police
 federalForce: White House orders _ takeover of city police
-federal agent, federal officer, federal force, federal police, federal law enforcement, federal takeover, federal crackdown, federal troop, federal surge,
-police takeover, border patrol tactical unit, federal intervention, federalization
-
+  federal agent, federal officer, federal force, federal police, federal law enforcement, federal takeover, federal crackdown, federal troop, federal surge,
+  police takeover, border patrol tactical unit, federal intervention, federalization
 street: Troops ordered to _ in USA
-city, protest, protester, demonstration, demonstrator, unrest, rioting, riot, looter, crime crackdown, street, =domestic, =at home, american city,
-usa city, =usa soil, =american soil, =law and order, =restore order, insurrection, neighborhood, blue state, =downtown, law enforcement,
-=democratic cities, =democratic led, =quell, polling place, poll, =police takeover, civil disorder, =dc takeover, =dc crackdown, crackdown, =crime,
-=against citizens, =against americans, sanctuary city, dominate, =police city, =blue cities, governor, mayor, =policing, =ice protests, curfew,
-immigration enforcement, =memphis streets, insurrection act, rioter
-
+  city, protest, protester, demonstration, demonstrator, unrest, rioting, riot, looter, crime crackdown, street, =domestic, =at home, american city,
+  usa city, =usa soil, =american soil, =law and order, =restore order, insurrection, neighborhood, blue state, =downtown, law enforcement,
+  =democratic cities, =democratic led, =quell, polling place, poll, =police takeover, civil disorder, =dc takeover, =dc crackdown, crackdown, =crime,
+  =against citizens, =against americans, sanctuary city, dominate, =police city, =blue cities, governor, mayor, =policing, =ice protests, curfew,
+  immigration enforcement, =memphis streets, insurrection act, rioter
 realId: TSA charges flyers without _
-real id, =realid, real id act, id at airports, airport id, identification to fly, identification for flights, id to fly, tsa id, =confirm id,
-proof of identity at airports, identity check at airports, id rule for flyers, western hemisphere travel initiative, id requirement for flyers,
-identity verification fee, identity check, tsa identity check, federal id rule, passenger identification, mobile driver license at tsa, touchless id,
-tsa confirmid, real id deadline, real id enforcement, id to board, tsa prescreening
-
+  real id, =realid, real id act, id at airports, airport id, identification to fly, identification for flights, id to fly, tsa id, =confirm id,
+  proof of identity at airports, identity check at airports, id rule for flyers, western hemisphere travel initiative, id requirement for flyers,
+  identity verification fee, identity check, tsa identity check, federal id rule, passenger identification, mobile driver license at tsa, touchless id,
+  tsa confirmid, real id deadline, real id enforcement, id to board, tsa prescreening
 airportScan: TSA expands _ at airports
-facial recognition, face scan, biometric, biometric screening, face recognition, biometric exit, biometric exit rule, body scanner, biometric boarding,
-facial scan, facial comparison, advanced imaging technology, fingerprinting, iris scan, photograph, biometrics, biometric entry exit, face id,
-facial matching, palm scan
-
+  facial recognition, face scan, biometric, biometric screening, face recognition, biometric exit, biometric exit rule, body scanner, biometric boarding,
+  facial scan, facial comparison, advanced imaging technology, fingerprinting, iris scan, photograph, biometrics, biometric entry exit, face id,
+  facial matching, palm scan
 departing: CBP will photograph _ travelers
-=departing, =leaving usa, =outbound, =exit, =airport, =airports, =departure gates, =border, =international travelers, =at departure, =who leave,
-=leaving the country, =flyers, =travelers, =tsa, =cbp, =passengers, airline, =boarding
-
+  =departing, =leaving usa, =outbound, =exit, =airport, =airports, =departure gates, =border, =international travelers, =at departure, =who leave,
+  =leaving the country, =flyers, =travelers, =tsa, =cbp, =passengers, airline, =boarding
 device: Border agents search _
-phone, laptop, cellphone, cell phone, device, electronic device, smartphone, electronics, electronic, tablet, =electronic equipment, social media, contact,
-data on phones, digital device, app, photo, password, personal data, message, email, communication, call record, phone record, text message
-
+  phone, laptop, cellphone, cell phone, device, electronic device, smartphone, electronics, electronic, tablet, =electronic equipment, social media, contact,
+  data on phones, digital device, app, photo, password, personal data, message, email, communication, call record, phone record, text message
 search: Agents _ phones at border
-~search, ~seize, ~inspect, ~unlock, ~download, ~copy, ~confiscate, ~detain, ~scan, search, seizure, inspection, =warrantless, warrant, =forensic,
-~look through, ~go through, ~demand, ~question, ~interrogate, ~extract, ~hand over, privacy, =unlocked, ~question at, ~examine
-
+  ~search, ~seize, ~inspect, ~unlock, ~download, ~copy, ~confiscate, ~detain, ~scan, search, seizure, inspection, =warrantless, warrant, =forensic,
+  ~look through, ~go through, ~demand, ~question, ~interrogate, ~extract, ~hand over, privacy, =unlocked, ~question at, ~examine
 borderPlace: Agents search phones at _
-border, airport, =customs, port of entry, =ports of entry, =cbp, =reentry, =returning home, usa airport, border search, customs hall, =upon return,
-=crossing, airport customs, =border agents, =border patrol checkpoint, =border officers, =homecoming
-
+  border, airport, =customs, port of entry, =ports of entry, =cbp, =reentry, =returning home, usa airport, border search, customs hall, =upon return,
+  =crossing, airport customs, =border agents, =border patrol checkpoint, =border officers, =homecoming
 surveil: Senate votes to extend _
-section 702, =fisa, fisa amendments act, warrantless surveillance, mass surveillance, government surveillance, domestic surveillance, warrantless wiretap,
-domestic spying, spying on americans, surveillance law, surveillance power, surveillance program, surveillance bill, surveillance authority, patriot act,
-usa patriot act, nsa surveillance, bulk collection, warrantless search, foreign intelligence surveillance act, surveillance court,
-foreign intelligence court, secret surveillance, fbi surveillance, backdoor search, wiretap program, spy law, spy powers, spy program, nsa spying,
-dragnet surveillance, surveillance tool, digital surveillance, surveillance reform, data broker loophole, administrative subpoena,
-national citizenship database, citizenship database, master database, geofence warrant, fisa section 702, surveillance overhaul, warrantless monitoring,
-warrant requirement, surveillance of americans, watchlist of americans, nsa oversight act, terrorist surveillance program
-
+  section 702, =fisa, fisa amendments act, warrantless surveillance, mass surveillance, government surveillance, domestic surveillance, warrantless wiretap,
+  domestic spying, spying on americans, surveillance law, surveillance power, surveillance program, surveillance bill, surveillance authority, patriot act,
+  usa patriot act, nsa surveillance, bulk collection, warrantless search, foreign intelligence surveillance act, surveillance court,
+  foreign intelligence court, secret surveillance, fbi surveillance, backdoor search, wiretap program, spy law, spy powers, spy program, nsa spying,
+  dragnet surveillance, surveillance tool, digital surveillance, surveillance reform, data broker loophole, administrative subpoena,
+  national citizenship database, citizenship database, master database, geofence warrant, fisa section 702, surveillance overhaul, warrantless monitoring,
+  warrant requirement, surveillance of americans, watchlist of americans, nsa oversight act, terrorist surveillance program
 spying: ICE uses _ on Americans
-surveillance, spyware, facial recognition, license plate reader, license plate data, location data, drone, predator drone, stingray, phone tracking,
-face recognition, wiretap, cell site simulator, ~spy on, ~monitor, ~surveil, surveillance flight, social media monitoring, aerial surveillance, clearview,
-palantir, phone data, phone record, dragnet, cellphone location data, social media surveillance, data broker, ~track, social security data, voter data,
-voter roll, tax data, tax record, irs data, personal data, sensitive data, medicaid data, databases, travel data, airline data, passenger data,
-passenger record, flight record, private data, private message, travel record, license plate camera, millions of searches, intelligence gathering,
-intelligence on
-
+  surveillance, spyware, facial recognition, license plate reader, license plate data, location data, drone, predator drone, stingray, phone tracking,
+  face recognition, wiretap, cell site simulator, ~spy on, ~monitor, ~surveil, surveillance flight, social media monitoring, aerial surveillance, clearview,
+  palantir, phone data, phone record, dragnet, cellphone location data, social media surveillance, data broker, ~track, social security data, voter data,
+  voter roll, tax data, tax record, irs data, personal data, sensitive data, medicaid data, databases, travel data, airline data, passenger data,
+  passenger record, flight record, private data, private message, travel record, license plate camera, millions of searches, intelligence gathering,
+  intelligence on
 watched: FBI surveillance of _
-=americans, citizen, protester, protestor, demonstrator, activist, journalist, reporter, =americans data, =american data, voter, critic, traveler, protest,
-=domestic, =nationwide, =usa citizens data, =warrantless, =without warrants, =without warrant, =without a warrant, =privacy, immigrant, antifa,
-left wing group, dissent, taxpayer, political opponent, lawmaker
-
+  =americans, citizen, protester, protestor, demonstrator, activist, journalist, reporter, =americans data, =american data, voter, critic, traveler, protest,
+  =domestic, =nationwide, =usa citizens data, =warrantless, =without warrants, =without warrant, =without a warrant, =privacy, immigrant, antifa,
+  left wing group, dissent, taxpayer, political opponent, lawmaker
 tracker: _ uses facial recognition on citizens
-=dhs, =ice, =fbi, =nsa, =cbp, =tsa, =irs, =doge, homeland security, justice department, =doj, white house, trump administration, federal agency, =pentagon,
-customs and border protection, border patrol, =federal, =government, treasury, =feds, trump, =immigration agents, =immigration officers,
-national security agency, social security administration, air force, =senate, =congress, lawmaker, democrat, =secret service, =cia, supreme court, =usps,
-federal agent, ice agent, border agent, immigration agent, federal officer
-
-judiciary: Official defies _
-court order, court ruling, judge order, =judicial independence, judiciary, federal judiciary, federal judge, judge, supreme court, immigration judge,
-federal bench, district judge, court authority, chief justice, judicial branch, usa marshal, nationwide injunction, universal injunction, contempt,
-contempt power, court system, justices, =judicial review, separation of powers, rule of law, judicial power, immigration court, inspector general,
-independent judiciary, court independence, ruling by judge
-
-defy: Official _ court order
-~defy, ~ignore, ~flout, ~disobey, ~violate, ~impeach, ~attack judges, ~threaten, ~call for impeachment, impeachment, threat against, threat,
-=constitutional crisis, ~pack, court packing, ~strip of jurisdiction, ~bypass, ~hold in contempt, contempt, noncompliance, ~refuse to comply, ~oust, ~fire,
-~remove, ~purge, ~sue, ~reshape, ~remake, ~limit injunctions, ~curb, defiance, ~assail, ~berate, ~denounce, ~intimidate, intimidation, ~disregard,
-~dismiss, crisis, layoff, ~rebuke, rebuke, attack, ~attack, ~circumvent, ~evade, ~discipline, ~arrest, ~weaken, ~undermine, firing, clash, showdown,
-~expand court, judicial crisis, =under threat, =at risk, ~stack, ~hire, ~call up
-
+  =dhs, =ice, =fbi, =nsa, =cbp, =tsa, =irs, =doge, homeland security, justice department, =doj, white house, trump administration, federal agency, =pentagon,
+  customs and border protection, border patrol, =federal, =government, treasury, =feds, trump, =immigration agents, =immigration officers,
+  national security agency, social security administration, air force, =senate, =congress, lawmaker, democrat, =secret service, =cia, supreme court, =usps,
+  federal agent, ice agent, border agent, immigration agent, federal officer
 judgeFirm: Trump officials risk _
-constitutional crisis, judicial independence, court packing plan, contempt of court for officials, jurisdiction stripping, court stripping,
-criminal contempt, independence of judiciary, defiance of courts, defiance of court orders, threats against judges, impeachment of judges,
-threats to judges, impeachment of judge, impeach judge, court defiance, judicial crisis, attacks on judges, nationwide injunction, universal injunction
-
+  constitutional crisis, judicial independence, court packing plan, contempt of court for officials, jurisdiction stripping, court stripping,
+  criminal contempt, independence of judiciary, defiance of courts, defiance of court orders, threats against judges, impeachment of judges,
+  threats to judges, impeachment of judge, impeach judge, court defiance, judicial crisis, attacks on judges, nationwide injunction, universal injunction
 press: Pentagon bars _
-reporter, journalist, press corps, press credential, press access, media access, news outlet, news media, media outlet, news organization, newsroom,
-associated press, =ap, press freedom, free press, press pass, press pool, broadcaster, broadcast license, =npr, =pbs, =voa, voice of usa,
-radio free europe, radio free asia, public media, public broadcasting, white house press pool, pentagon press corps, =abc, =nbc, =cbs, =cnn,
-late night host, kimmel, colbert, news network, tv license, first amendment, 60 minutes, corporation for public broadcasting, new york times,
-wall street journal, washington post, local station, =espionage act against reporters, =usagm, news agency, member of the news media, broadcast station,
-tv station, press badge, pentagon press, white house press, network, broadcast network, network license
-
+  reporter, journalist, press corps, press credential, press access, media access, news outlet, news media, media outlet, news organization, newsroom,
+  associated press, =ap, press freedom, free press, press pass, press pool, broadcaster, broadcast license, =npr, =pbs, =voa, voice of usa,
+  radio free europe, radio free asia, public media, public broadcasting, white house press pool, pentagon press corps, =abc, =nbc, =cbs, =cnn,
+  late night host, kimmel, colbert, news network, tv license, first amendment, 60 minutes, corporation for public broadcasting, new york times,
+  wall street journal, washington post, local station, =espionage act against reporters, =usagm, news agency, member of the news media, broadcast station,
+  tv station, press badge, pentagon press, white house press, network, broadcast network, network license
 pressCurb: Pentagon _ reporters
-~bar, ~ban, ~revoke, ~restrict, ~limit, ~arrest, ~subpoena, ~sue, ~defund, ~expel, ~oust, ~strip, ~jail, ~raid, ~seize, ~shutter, ~dismantle, ~punish,
-~investigate, ~threaten, ~pull, ~silence, ~censor, censorship, crackdown, restriction, investigation, limit, access, credential, license, funding, ~cut,
-~block, ~deny, rule, policy, ~charge, ~indict, ~probe, ~close, ~detain, ~suspend, lawsuit, ~restore, ~lift, pledge, ~turn in badges, ~prosecute, ~search,
-~kick out, ~gut, ~reinstate, ~require, ~evict, ~take over, ~shut, ~exclude, probe, ~lay off, layoff, =under attack, contract, ~regain, ~target, ~defy,
-~reject, record, phone record, freedom, leak probe, retribution, inquiry, badge, ~hand in, ~walk out, ~turn over, ~fire, =shut out
-
+  ~bar, ~ban, ~revoke, ~restrict, ~limit, ~arrest, ~subpoena, ~sue, ~defund, ~expel, ~oust, ~strip, ~jail, ~raid, ~seize, ~shutter, ~dismantle, ~punish,
+  ~investigate, ~threaten, ~pull, ~silence, ~censor, censorship, crackdown, restriction, investigation, limit, access, credential, license, funding, ~cut,
+  ~block, ~deny, rule, policy, ~charge, ~indict, ~probe, ~close, ~detain, ~suspend, lawsuit, ~restore, ~lift, pledge, ~turn in badges, ~prosecute, ~search,
+  ~kick out, ~gut, ~reinstate, ~require, ~evict, ~take over, ~shut, ~exclude, probe, ~lay off, layoff, =under attack, contract, ~regain, ~target, ~defy,
+  ~reject, record, phone record, freedom, leak probe, retribution, inquiry, badge, ~hand in, ~walk out, ~turn over, ~fire, =shut out
 pressGov: _ bars reporters
-=pentagon, white house, trump, fcc, =fcc chair, brendan carr, justice department, =doj, =fbi, hegseth, lake, kari lake, administration, president,
-congress, =federal, usa government, =dhs, homeland security, federal judge, supreme court, state department, rubio, executive order, patel, bondi, capitol,
-=senate, =house, noem, =federal court, usa judge, attorney general, federal agent, republican, =judge, =court, =ice, =oval office
-
+  =pentagon, white house, trump, fcc, =fcc chair, brendan carr, justice department, =doj, =fbi, hegseth, lake, kari lake, administration, president,
+  congress, =federal, usa government, =dhs, homeland security, federal judge, supreme court, state department, rubio, executive order, patel, bondi, capitol,
+  =senate, =house, noem, =federal court, usa judge, attorney general, federal agent, republican, =judge, =court, =ice, =oval office
 consular: USA closes _
-embassy, consulate, consular service, consular staff, usa embassy, american embassy, usa consulate, american consulate, consular office, diplomat,
-usa diplomat, american diplomat, embassy staff, embassy operation, diplomatic operation, consular section, diplomatic post, diplomatic presence,
-embassy personnel, consular bureau, nonessential staff, nonemergency staff, diplomatic mission, consular affairs, overseas post
-
+  embassy, consulate, consular service, consular staff, usa embassy, american embassy, usa consulate, american consulate, consular office, diplomat,
+  usa diplomat, american diplomat, embassy staff, embassy operation, diplomatic operation, consular section, diplomatic post, diplomatic presence,
+  embassy personnel, consular bureau, nonessential staff, nonemergency staff, diplomatic mission, consular affairs, overseas post
 evacuate: USA _ embassy
-~evacuate, ~close, ~reopen, ~suspend, ~shutter, ~shut, ~order to leave, ~draw down, drawdown, evacuation, closure, ~cut, ~reduce, ~withdraw, ~pull,
-~resume, ~leave, departure, ~scale back, ~relocate, ~downsize, ~halt, ordered departure, authorized departure, ~depart, ~lay off, layoff, ~return,
-~order out, ~move, reopening, ~restart, ~open, ~slash, =out of
-
+  ~evacuate, ~close, ~reopen, ~suspend, ~shutter, ~shut, ~order to leave, ~draw down, drawdown, evacuation, closure, ~cut, ~reduce, ~withdraw, ~pull,
+  ~resume, ~leave, departure, ~scale back, ~relocate, ~downsize, ~halt, ordered departure, authorized departure, ~depart, ~lay off, layoff, ~return,
+  ~order out, ~move, reopening, ~restart, ~open, ~slash, =out of
 strandedAbroad: _ seek help abroad
-=stranded, =stuck, =trapped, =repatriation, =repatriation flights, =repatriation flight, =repatriated, =repatriate, ~evacuate, evacuation, evacuee,
-=bring home, =brought home, =get home, =flown home, =come home, =airlift, =evacuation flights, =charter flights, =get out, =to leave, =leave now,
-=leave immediately, =depart immediately, =to depart, =depart now, =leave the country, =left behind, =shelter in place, =chartering flights, =try to leave,
-=flee, =home from, =flying home, =return home
-
+  =stranded, =stuck, =trapped, =repatriation, =repatriation flights, =repatriation flight, =repatriated, =repatriate, ~evacuate, evacuation, evacuee,
+  =bring home, =brought home, =get home, =flown home, =come home, =airlift, =evacuation flights, =charter flights, =get out, =to leave, =leave now,
+  =leave immediately, =depart immediately, =to depart, =depart now, =leave the country, =left behind, =shelter in place, =chartering flights, =try to leave,
+  =flee, =home from, =flying home, =return home
 advice: State Department issues _
-travel advisory, travel warning, travel alert, =level 4, =level 3, =do not travel, =dont travel, security alert, travel notice, worldwide caution,
-travel advice, =warns against travel, =against travel, =avoid travel, =not to travel, travel health notice, travel guidance, =reconsider travel,
-=exercise increased caution, =cautions against travel, =advises against travel, =warns travelers, =travel caution, travel list, =warns americans,
-=urges americans, =tells americans, =warning to americans, =alert to americans, =advises americans, =cautions americans, =warns usa citizens,
-=urges usa citizens, =tells usa citizens, =orders americans, =do not travel list
-
+  travel advisory, travel warning, travel alert, =level 4, =level 3, =do not travel, =dont travel, security alert, travel notice, worldwide caution,
+  travel advice, =warns against travel, =against travel, =avoid travel, =not to travel, travel health notice, travel guidance, =reconsider travel,
+  =exercise increased caution, =cautions against travel, =advises against travel, =warns travelers, =travel caution, travel list, =warns americans,
+  =urges americans, =tells americans, =warning to americans, =alert to americans, =advises americans, =cautions americans, =warns usa citizens,
+  =urges usa citizens, =tells usa citizens, =orders americans, =do not travel list
 adviser: _ issues travel advisory
-state department, =department of state, =cdc, usa embassy, =usa, rubio, blinken, pompeo, embassy, =state dept, white house, pentagon,
-state department spokesman
-
+  state department, =department of state, =cdc, usa embassy, =usa, rubio, blinken, pompeo, embassy, =state dept, white house, pentagon,
+  state department spokesman
 airspace: FAA closes _
-airspace, ground stop, air traffic, air space, flight path, flight ban, =all flights, domestic flight, =flights nationwide, =flight cuts, flight cut,
-flight restriction, air travel, air route, flight, national airspace system, =russian flights, airliner, ground delay program, commercial flight, notam,
-temporary flight restriction, passenger flight
-
+  airspace, ground stop, air traffic, air space, flight path, flight ban, =all flights, domestic flight, =flights nationwide, =flight cuts, flight cut,
+  flight restriction, air travel, air route, flight, national airspace system, =russian flights, airliner, ground delay program, commercial flight, notam,
+  temporary flight restriction, passenger flight
 airAct: FAA _ the airspace
-~close, ~shut, ~halt, ~ground, ~ban, ~bar, ~suspend, ~restrict, ~reopen, ~reduce, ~cut, ~order, shutdown, closure, =ground stop, ~lift, ~stop, ~cancel,
-~limit, ~prohibit, ~slow, ~warn, ~curb, ~resume, ~pause, outage, =nationwide, ~consider, ~cap
-
+  ~close, ~shut, ~halt, ~ground, ~ban, ~bar, ~suspend, ~restrict, ~reopen, ~reduce, ~cut, ~order, shutdown, closure, =ground stop, ~lift, ~stop, ~cancel,
+  ~limit, ~prohibit, ~slow, ~warn, ~curb, ~resume, ~pause, outage, =nationwide, ~consider, ~cap
 airAuthority: _ halts flights nationwide
-=faa, federal aviation administration, =usa, transportation department, transportation secretary, trump, white house, duffy, buttigieg, =federal, =tsa,
-=nationwide, biden, administration, air traffic controller, homeland security, =dot, president
-
+  =faa, federal aviation administration, =usa, transportation department, transportation secretary, trump, white house, duffy, buttigieg, =federal, =tsa,
+  =nationwide, biden, administration, air traffic controller, homeland security, =dot, president
 cruise: CDC halts _
-cruise, cruise ship, cruise line, ferry, no sail order, conditional sailing order, ferry service, cruising, cruise industry, sailing, passenger vessel,
-ferries, cruise passenger
-
-shipAct: CDC _ cruises
-~halt, ~block, ~lift, ~extend, ~ban, ~suspend, ~resume, ~set sail, =no sail, ~bar, ~restrict, ~require, ~order, ~stop, =no sail order, ~ease, ~sue, ruling,
-rule, ~enforce, ~overturn, ~restart, ~dock, ~cancel, ~allow, ~clear, =in port, ~end, ~keep, ~drop
-
+  cruise, cruise ship, cruise line, ferry, no sail order, conditional sailing order, ferry service, cruising, cruise industry, sailing, passenger vessel,
+  ferries, cruise passenger
 shipAuthority: _ halts cruises
-=cdc, coast guard, =usa, federal, florida, =usa ports, usa port, trump, white house, desantis, maritime administration, =alaska, cbp, supreme court, biden
-
+  =cdc, coast guard, =usa, federal, florida, =usa ports, usa port, trump, white house, desantis, maritime administration, =alaska, cbp, supreme court, biden
 visaFree: Europe drops _ for Americans
-visa, =visa free, visa requirement, entry fee, entry permit, =etias, travel authorization, entry ban, travel ban, =travel restrictions, quarantine,
-=red list, entry rule, =entry exit system, =entry, door, =safe list, reciprocity, biometric, =travel list, =safe travel list, visa waiver, reciprocal ban,
-electronic permit, welcome, fee, visa fee, entry tax, tourist tax
-
+  visa, =visa free, visa requirement, entry fee, entry permit, =etias, travel authorization, entry ban, travel ban, =travel restrictions, quarantine,
+  =red list, entry rule, =entry exit system, =entry, door, =safe list, reciprocity, biometric, =travel list, =safe travel list, visa waiver, reciprocal ban,
+  electronic permit, welcome, fee, visa fee, entry tax, tourist tax
 keepOut: Europe may _ American travelers
-~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~require, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease, ~quarantine, ~suspend,
-~impose, ~demand, ~open, ~welcome, ~shut out, ~turn back, ~shut, ~expel, ~drop, ~retaliate, =not welcome, =unwelcome, =off limits, =no longer welcome,
-=but not, =not allowed, =au revoir, ~drop from, ~remove from, ~extend, ~place, ~face, ~need, ~admit, ~halt, ~let in, ~recommend, =keep closed, ~bid, ~keep
-
+  ~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~require, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease, ~quarantine, ~suspend,
+  ~impose, ~demand, ~open, ~welcome, ~shut out, ~turn back, ~shut, ~expel, ~drop, ~retaliate, =not welcome, =unwelcome, =off limits, =no longer welcome,
+  =but not, =not allowed, =au revoir, ~drop from, ~remove from, ~extend, ~place, ~face, ~need, ~admit, ~halt, ~let in, ~recommend, =keep closed, ~bid, ~keep
 moveAbroad: _ hits record
-=americans moving abroad, =americans leaving usa, =americans fleeing usa, =americans who left usa, =leaving usa for good, =americans leaving,
-=americans moving overseas, =americans seek second passports, =americans are leaving, =americans emigrating, american exodus, =americans want to leave,
-=americans move abroad, =americans moving to, =americans relocating abroad, =americans moved abroad, =americans seeking citizenship abroad,
-=americans leave usa, =americans plan to leave, =moving out of usa, =leave usa, =leaving usa, =why americans are moving, =americans apply for citizenship,
-=americans flee, =americans seek refuge, =americans eye moving abroad, =americans seek to leave, =americans seek foreign passports,
-=americans apply for british citizenship, =americans seeking asylum, =americans seek asylum, =academics leave usa, =scientists leave usa,
-=trans americans leave, =emigration of americans
-
+  =americans moving abroad, =americans leaving usa, =americans fleeing usa, =americans who left usa, =leaving usa for good, =americans leaving,
+  =americans moving overseas, =americans seek second passports, =americans are leaving, =americans emigrating, american exodus, =americans want to leave,
+  =americans move abroad, =americans moving to, =americans relocating abroad, =americans moved abroad, =americans seeking citizenship abroad,
+  =americans leave usa, =americans plan to leave, =moving out of usa, =leave usa, =leaving usa, =why americans are moving, =americans apply for citizenship,
+  =americans flee, =americans seek refuge, =americans eye moving abroad, =americans seek to leave, =americans seek foreign passports,
+  =americans apply for british citizenship, =americans seeking asylum, =americans seek asylum, =academics leave usa, =scientists leave usa,
+  =trans americans leave, =emigration of americans
 electionAct: President hints he may _ midterms
-~postpone, ~delay, ~cancel, ~nationalize, ~seize, ~suspend, ~take over, ~federalize, ~subpoena, ~raid, ~end mail voting, ~interfere, =interference,
-~overhaul, executive order, proof of citizenship, voting machine, ballots, ~call off, federal takeover, ~run again, postponement
-
+  ~postpone, ~delay, ~cancel, ~nationalize, ~seize, ~suspend, ~take over, ~federalize, ~subpoena, ~raid, ~end mail voting, ~interfere, =interference,
+  ~overhaul, executive order, proof of citizenship, voting machine, ballots, ~call off, federal takeover, ~run again, postponement
 election: President wants to postpone _
-election, midterm, midterm election, presidential election, =2026 midterms, =2028 election, voting, vote, november election, ballot, usa election,
-=elections, federal election
-
+  election, midterm, midterm election, presidential election, =2026 midterms, =2028 election, voting, vote, november election, ballot, usa election,
+  =elections, federal election
 thirdTerm: Trump hints at _
-third term, =third presidential term, =22nd amendment, =twenty second amendment, =2028 run, third trump term, =save act, =save usa act,
-safeguard american voter eligibility act, citizenship check, voter citizenship check, nationalize elections, =proof of citizenship to vote,
-citizenship proof for voters, proof of citizenship
-
+  third term, =third presidential term, =22nd amendment, =twenty second amendment, =2028 run, third trump term, =save act, =save usa act,
+  safeguard american voter eligibility act, citizenship check, voter citizenship check, nationalize elections, =proof of citizenship to vote,
+  citizenship proof for voters, proof of citizenship
 draft: Congress debates _
-selective service, draft registration, military draft, selective service act, conscription, draft board, =draft eligible, draft age,
-military selective service act, =draft women, =women in draft, =register for the draft, =registering for the draft, automatic registration, ready reserve,
-selected reserve, =women to register, =the draft for women, stop loss, involuntary activation, individual ready reserve, draft registry,
-national service mandate
-
+  selective service, draft registration, military draft, selective service act, conscription, draft board, =draft eligible, draft age,
+  military selective service act, =draft women, =women in draft, =register for the draft, =registering for the draft, automatic registration, ready reserve,
+  selected reserve, =women to register, =the draft for women, stop loss, involuntary activation, individual ready reserve, draft registry,
+  national service mandate
 interstate: Idaho bill would ban _
-interstate travel, =right to travel, abortion travel, abortion trafficking, =out of state abortions, =out of state abortion,
-=across state lines for abortion, =cross state lines, =crossing state lines, =travel out of state, =traveling out of state, =traveling to other states,
-=travel to other states, domestic travel restriction, domestic travel ban, =out of state travelers, =out of state visitors, =travelers from other states,
-=travel between states, =traveling for abortion, =state border checkpoints, =abortion travel ban, interstate travel ban, =out of state travel,
-=help minors travel, =out of state residents, =state line, freedom of movement, =state borders, state line checkpoint, =travel for abortion,
-=leave the state, =out of staters, =interstate abortion, =between states, =interstate highways, =travel across states, =other states, =leaving the state
-
+  interstate travel, =right to travel, abortion travel, abortion trafficking, =out of state abortions, =out of state abortion,
+  =across state lines for abortion, =cross state lines, =crossing state lines, =travel out of state, =traveling out of state, =traveling to other states,
+  =travel to other states, domestic travel restriction, domestic travel ban, =out of state travelers, =out of state visitors, =travelers from other states,
+  =travel between states, =traveling for abortion, =state border checkpoints, =abortion travel ban, interstate travel ban, =out of state travel,
+  =help minors travel, =out of state residents, =state line, freedom of movement, =state borders, state line checkpoint, =travel for abortion,
+  =leave the state, =out of staters, =interstate abortion, =between states, =interstate highways, =travel across states, =other states, =leaving the state
 quarantine: Governor orders _ for travelers
-quarantine, self quarantine, checkpoint, stay at home order, shelter in place order, isolation, travel checkpoint, roadblock, =closed its borders,
-=closes its borders, =close borders, =turn away, cordon, lockdown
-
+  quarantine, self quarantine, checkpoint, stay at home order, shelter in place order, isolation, travel checkpoint, roadblock, =closed its borders,
+  =closes its borders, =close borders, =turn away, cordon, lockdown
 quarantineWho: Governor orders quarantine for _
-=out of state, =travelers from, =visitors from, =other states, =outsiders, =travelers, =state line, =new yorkers, tribe, =reservation, reservations,
-=incoming travelers, =arrivals, =tribal, =domestic travelers, =drivers from, =hot spot states, =hot spots, =highway, =roads, =state highways, =people from
-
+  =out of state, =travelers from, =visitors from, =other states, =outsiders, =travelers, =state line, =new yorkers, tribe, =reservation, reservations,
+  =incoming travelers, =arrivals, =tribal, =domestic travelers, =drivers from, =hot spot states, =hot spots, =highway, =roads, =state highways, =people from
 travelHealth: CDC ends _
-testing requirement for travelers, test requirement for travelers, negative test, predeparture test, pre departure test, mask mandate on planes,
-quarantine power, foreign quarantine, =control of communicable diseases, federal quarantine, travel health rule, vaccine mandate for travelers,
-vaccination requirement for domestic flights, vaccine mandate for flights, testing for domestic flights, inbound testing, travel mask mandate,
-transportation mask mandate
-
+  testing requirement for travelers, test requirement for travelers, negative test, predeparture test, pre departure test, mask mandate on planes,
+  quarantine power, foreign quarantine, =control of communicable diseases, federal quarantine, travel health rule, vaccine mandate for travelers,
+  vaccination requirement for domestic flights, vaccine mandate for flights, testing for domestic flights, inbound testing, travel mask mandate,
+  transportation mask mandate
 remit: House bill would set _
-remittance tax, tax on remittances, remittance fee, =fatca, =fbar, foreign bank account report, digital dollar, central bank digital currency,
-=cross border electronic transmittals of funds, transaction reporting, currency reporting, foreign account reporting, worldwide taxation,
-citizenship based taxation, civil forfeiture, cash seizure at airports, asset forfeiture, debanking, =residence based taxation,
-currency and monetary instrument report, tax on money sent abroad, geographic targeting order, remittance levy, cash seizures, travel with cash,
-foreign financial asset, foreign financial account, double taxation of americans abroad, cash reporting, funds transfer recordkeeping, ~declare cash,
-cash declaration, =cash over, =large cash, prepaid card, =declare cash
-
+  remittance tax, tax on remittances, remittance fee, =fatca, =fbar, foreign bank account report, digital dollar, central bank digital currency,
+  =cross border electronic transmittals of funds, transaction reporting, currency reporting, foreign account reporting, worldwide taxation,
+  citizenship based taxation, civil forfeiture, cash seizure at airports, asset forfeiture, debanking, =residence based taxation,
+  currency and monetary instrument report, tax on money sent abroad, geographic targeting order, remittance levy, cash seizures, travel with cash,
+  foreign financial asset, foreign financial account, double taxation of americans abroad, cash reporting, funds transfer recordkeeping, ~declare cash,
+  cash declaration, =cash over, =large cash, prepaid card, =declare cash
 trusted: USA pauses _
-global entry, precheck, =pre check, nexus card, nexus program, nexus enrollment, sentri, trusted traveler, trusted traveler program,
-trusted traveler enrollment, =mobile passport control, preclearance, =cbp one for travelers, registered traveler, apis, advance passenger information,
-passenger name record, border crossing card for citizens, enhanced driver license, western hemisphere travel, =western hemisphere traveler
-
-trustedAct: USA _ Global Entry
-~pause, ~suspend, ~revoke, ~close, ~reopen, ~ban, ~strip, ~halt, ~resume, ~lose, ~deny, ~restore, ~bar, ~end, ~cancel, ~block, ~shut, ~reinstate, ~expand,
-~restart, ~drop, ~require, enrollment ban, =on hold, ~shutter, ~threaten
-
-smallPort: _ opens at village
-boquillas, port of entry description, class b port of entry, class a port of entry, =limits of port, port limit, customs station, user fee airport,
-field organization, land border pilot
-
+  global entry, precheck, =pre check, nexus card, nexus program, nexus enrollment, sentri, trusted traveler, trusted traveler program,
+  trusted traveler enrollment, =mobile passport control, preclearance, =cbp one for travelers, registered traveler, apis, advance passenger information,
+  passenger name record, border crossing card for citizens, enhanced driver license, western hemisphere travel, =western hemisphere traveler
 homeCity: Trump sends troops to _
-=portland, chicago, los angeles, =la, memphis, new orleans, minneapolis, =dc, =d c, washington dc, =washington d c, nations capital, baltimore,
-san francisco, oakland, seattle, new york city, =nyc, charlotte, philadelphia, atlanta, st louis, houston, dallas, denver, detroit, boston, phoenix,
-las vegas, =st paul, kenosha, capital city, newark, cleveland, milwaukee, miami, san diego, el paso, albuquerque, austin, lafayette square
-
+  =portland, chicago, los angeles, =la, memphis, new orleans, minneapolis, =dc, =d c, washington dc, =washington d c, nations capital, baltimore,
+  san francisco, oakland, seattle, new york city, =nyc, charlotte, philadelphia, atlanta, st louis, houston, dallas, denver, detroit, boston, phoenix,
+  las vegas, =st paul, kenosha, capital city, newark, cleveland, milwaukee, miami, san diego, el paso, albuquerque, austin, lafayette square
 closing: USA will _ border with Canada
-~close, ~shut, ~shut down, ~seal, ~seal off, ~reopen, ~open, ~lock down, closure, closing, shutdown, reopening, =closed to, =off limits, lockdown,
-~shutter, =nonessential, =non essential, =nonessential travel, =open to, ~barricade
-
+  ~close, ~shut, ~shut down, ~seal, ~seal off, ~reopen, ~open, ~lock down, closure, closing, shutdown, reopening, =closed to, =off limits, lockdown,
+  ~shutter, =nonessential, =non essential, =nonessential travel, =open to, ~barricade
 limiting2: USA will _ travel across border with Canada
-~restrict, ~limit, ~lift, ~extend, ~ease, ~halt, ~suspend, ~pause, ~block, restriction, limit, ban, travel ban, ~end, ~bar, ~ban, ~stop, ~resume, ~relax,
-~tighten, ~renew, ~allow, ~drop, ~prolong, curb, ~prohibit, ~reimpose, extension
-
+  ~restrict, ~limit, ~lift, ~extend, ~ease, ~halt, ~suspend, ~pause, ~block, restriction, limit, ban, travel ban, ~end, ~bar, ~ban, ~stop, ~resume, ~relax,
+  ~tighten, ~renew, ~allow, ~prolong, curb, ~prohibit, ~reimpose, extension
 crossTraffic: Official limits _ at northern border
-=travel, travel restriction, =traffic, crossing, traveler, traveller, =nonessential travel, =non essential travel, =leisure travel, =outbound,
-=outbound traffic, =discretionary travel, ferry, =border travel, =land travel, =recreational travel, =tourists, passenger, motorist, =essential travel,
-=essential travelers, =leaving, =departing, =exit, visitor, car, vehicle, driver, =tourism, =nonessential, =non essential, =nonessential crossings
-
+  =travel, travel restriction, =traffic, crossing, traveler, traveller, =nonessential travel, =non essential travel, =leisure travel, =outbound,
+  =outbound traffic, =discretionary travel, ferry, =border travel, =land travel, =recreational travel, =tourists, passenger, motorist, =essential travel,
+  =essential travelers, =leaving, =departing, =exit, visitor, car, vehicle, driver, =tourism, =nonessential, =non essential, =nonessential crossings
 incident: Crossing shut after _
-trucker, truck, blockade, convoy, explosion, crash, accident, construction, power outage, bomb threat, cattle, repair, wildlife, screwworm, avocado,
-shooting, gunfire, storm damage, bison, wild horse, oil spill, maintenance
-
+  blockade, convoy, explosion, crash, accident, construction, power outage, bomb threat, cattle, repair, wildlife, screwworm, avocado, shooting, gunfire,
+  storm damage, bison, wild horse, oil spill, maintenance
 halting: Official _ passport processing
-~halt, ~suspend, ~stop, ~freeze, ~pause, ~shut, ~close, ~shut down, ~cease, ~resume, ~reopen, ~restart, ~curtail, ~cancel, ~ban, ~bar, ~block, ~end,
-~ground, ~prohibit, ~restrict, ~limit, ~cut off, ~ramp up, suspension, halt, freeze, pause, shutdown, closure, moratorium, ban, resumption, reopening,
-prohibition, =on hold, ~restore, =unavailable, stoppage, ~discontinue, ~lift, ~deny, ~refuse, =for emergencies only, =emergencies only, ~forbid, ~shutter,
-~lock down, ~slash, ~scale back, ~gut, ~rescind, ~ration
-
-limiting: Treasury _ money abroad
-~cap, ~tax, ~restrict, ~limit, ~require, ~freeze, ~block, ~report, ~license, limit, cap, restriction, levy, ~levy, ~control, control, ~curb, ~seize, ~ban,
-~bar, ~prohibit, ~ease, ~lift, ~monitor, permission, approval, ~stop, ~charge, ~halt, license, tax, ban, rule, ~forbid, ~penalize, ~drop, ~scrap, permit
-
+  ~halt, ~suspend, ~stop, ~freeze, ~pause, ~shut, ~close, ~shut down, ~cease, ~resume, ~reopen, ~restart, ~curtail, ~cancel, ~ban, ~bar, ~block, ~end,
+  ~ground, ~prohibit, ~restrict, ~limit, ~cut off, ~ramp up, suspension, halt, freeze, pause, shutdown, closure, moratorium, ban, resumption, reopening,
+  prohibition, =on hold, ~restore, =unavailable, stoppage, ~discontinue, ~lift, ~deny, ~refuse, =for emergencies only, =emergencies only, ~forbid, ~shutter,
+  ~lock down, ~slash, ~scale back, ~gut, ~rescind, ~ration
 nonessential: US and Canada extend ban on _
-=nonessential, =non essential, =travel restrictions, =travel ban, =border restrictions, =land border, =nonessential travel, =travel limits,
-=leisure travel, =border closure, =discretionary travel, =border crossing restrictions, =land crossings, =border shutdown, =border ban, =travel curbs,
-=recreational travel
-
+  =nonessential, =non essential, =travel restrictions, =travel ban, =border restrictions, =land border, =nonessential travel, =travel limits,
+  =leisure travel, =border closure, =discretionary travel, =border crossing restrictions, =land crossings, =border shutdown, =border ban, =travel curbs,
+  =recreational travel
 deploying: President will _ troops
-~deploy, ~send, ~federalize, ~call up, ~call in, ~mobilize, ~activate, ~withdraw, ~pull out, ~order, ~dispatch, ~patrol, ~station, ~arrive, deployment,
-takeover, ~block, ~threaten, ~remain, ~stay, federalization, mobilization, ~leave, ~use, ~bring in, ~surge, ~pull, ~reinstate, ~extend, ~expand,
-~send home, =on standby, ~authorize, ~command, ~move, presence, ~return home, ~head home, ~request, ~send in, =going home, =in the streets, =role in,
-~roll into, ~end, ~keep, ~occupy, crackdown, ~fly in, ~reverse, =sent home, =to leave, ~arm, troop threat, ~fan out, ~pour into, ~head to, ~ready, ~alert,
-~march, ~descend on, ~enter, ~swarm, ~flood, ~police, ~line
-
+  ~deploy, ~send, ~federalize, ~call up, ~call in, ~mobilize, ~activate, ~withdraw, ~pull out, ~order, ~dispatch, ~patrol, ~station, ~arrive, deployment,
+  takeover, ~block, ~threaten, ~remain, ~stay, federalization, mobilization, ~leave, ~use, ~bring in, ~surge, ~pull, ~reinstate, ~extend, ~expand,
+  ~send home, =on standby, ~authorize, ~command, ~move, presence, ~return home, ~head home, ~request, ~send in, =going home, =in the streets, =role in,
+  ~roll into, ~end, ~keep, ~occupy, crackdown, ~fly in, ~reverse, =sent home, =to leave, ~arm, troop threat, ~fan out, ~pour into, ~head to, ~ready, ~alert,
+  ~march, ~descend on, ~enter, ~swarm, ~flood, ~police, ~line
 jailAbroad: President wants to _ citizens
-~jail abroad, =to el salvador, =in el salvador, =foreign prisons, =foreign prison, =prisons abroad, =abroad to prisons, ~send to guantanamo,
-=to foreign prison, =to foreign prisons, =to foreign jails, =salvadoran prison, =el salvador jails, =el salvador prison, =el salvador prisons,
-=jailed abroad, =imprisoned overseas, =overseas prisons, =to guantanamo, =jail abroad, =prison abroad
-
+  ~jail abroad, =to el salvador, =in el salvador, =foreign prisons, =foreign prison, =prisons abroad, =abroad to prisons, ~send to guantanamo,
+  =to foreign prison, =to foreign prisons, =to foreign jails, =salvadoran prison, =el salvador jails, =el salvador prison, =el salvador prisons,
+  =jailed abroad, =imprisoned overseas, =overseas prisons, =to guantanamo, =jail abroad, =prison abroad
 usAirport: Streamer detained at _
-=usa airport, =usa border, =at airport, =at border, =at the border, =border officers, =customs, =boston airport, =by cbp, =at usa border, =at usa airport,
-=airport after, =returning to usa, =customs officers, =at customs, =jfk, =logan airport, =dulles, =reentry, =home from abroad, =return from abroad,
-=returning from, =immigration officers at airport, =international airport
-
+  =usa airport, =usa border, =at airport, =at border, =at the border, =border officers, =customs, =boston airport, =by cbp, =at usa border, =at usa airport,
+  =airport after, =returning to usa, =customs officers, =at customs, =jfk, =logan airport, =dulles, =reentry, =home from abroad, =return from abroad,
+  =returning from, =immigration officers at airport, =international airport
 borderSearchFirm: Court limits _
-border search, border phone search, border device search, warrantless border search, device search at border, device search at the border,
-searches of phones at the border, phone search at border, searches of electronic devices at border, border searches of phones, border searches of devices,
-searches of citizens at border, electronic device search
-
+  border search, border phone search, border device search, warrantless border search, device search at border, device search at the border,
+  searches of phones at the border, phone search at border, searches of electronic devices at border, border searches of phones, border searches of devices,
+  searches of citizens at border, electronic device search
 use: ICE to _ phone data
-~use, ~buy, ~collect, ~expand, ~purchase, ~share, ~obtain, ~access, ~search, ~mine, ~tap, contract, ~gain, ~misuse, ~build, ~deploy, ~get, ~gather, ~track,
-~pool, ~merge, ~link, ~sell, ~seek, ~hand over, ~demand, ~turn over, ~scrape, ~compile, ~subpoena, ~request, ~limit, ~ban, ~sue, ~improperly use, ~rein in,
-~conduct, ~propose
-
+  ~use, ~buy, ~collect, ~expand, ~purchase, ~share, ~obtain, ~access, ~search, ~mine, ~tap, contract, ~gain, ~misuse, ~build, ~deploy, ~get, ~gather, ~track,
+  ~pool, ~merge, ~link, ~sell, ~seek, ~hand over, ~demand, ~turn over, ~scrape, ~compile, ~subpoena, ~request, ~limit, ~ban, ~sue, ~improperly use, ~rein in,
+  ~conduct, ~propose
 cosmetic: New _ comes with passports
-face, image, portrait, commemorative, limited edition, redesign, design, photo, picture, cover, signature, anniversary, 250th birthday, artwork, look
-
+  face, image, portrait, commemorative, limited edition, redesign, design, photo, picture, cover, signature, anniversary, 250th birthday, artwork, look
 judge: Official _ judges
-judge, federal judge, district judge, justice, immigration judge, chief justice, judiciary, federal judiciary, federal bench, courts, jurist
-
+  judge, federal judge, district judge, justice, immigration judge, chief justice, judiciary, federal judiciary, federal bench, courts, jurist
 courtOrder: Official defies _
-court order, court ruling, judge order, ruling, supreme court order, supreme court ruling, injunction, judges order, court decision, courts,
-restraining order, judicial order
-
+  court order, court ruling, judge order, ruling, supreme court order, supreme court ruling, injunction, judges order, court decision, courts,
+  restraining order, judicial order
 disobey: Official _ court order
-~defy, ~ignore, ~flout, ~disobey, ~violate, ~disregard, ~circumvent, ~evade, ~refuse to comply, ~refuse to follow, ~skirt, ~openly defy, defiance,
-noncompliance, violation, ~sidestep, ~resist, ~hold in contempt, contempt
-
+  ~defy, ~ignore, ~flout, ~disobey, ~violate, ~disregard, ~circumvent, ~evade, ~refuse to comply, ~refuse to follow, ~skirt, ~openly defy, defiance,
+  noncompliance, violation, ~sidestep, ~resist, ~hold in contempt, contempt
 strikeAtJudge: Official _ judge
-~impeach, ~threaten, ~attack, ~fire, ~oust, ~purge, ~remove, ~target, ~sue, ~arrest, ~intimidate, ~berate, ~denounce, ~pack, ~discipline, ~harass,
-~investigate, ~assail, impeachment, intimidation, =threats against, =threats to, =attacks on, =impeachment of, ~reshape, ~remake, ~dox, ~lay off, ~vilify,
-firing, threat, ~overhaul, ~strip, ~undermine, ~muzzle
-
+  ~impeach, ~threaten, ~attack, ~fire, ~oust, ~purge, ~remove, ~target, ~sue, ~arrest, ~intimidate, ~berate, ~denounce, ~pack, ~discipline, ~harass,
+  ~investigate, ~assail, impeachment, intimidation, =threats against, =threats to, =attacks on, =impeachment of, ~reshape, ~remake, ~dox, ~lay off, ~vilify,
+  firing, threat, ~overhaul, ~strip, ~undermine, ~muzzle
 state: _ bill would stop travel
-=alabama, =alaska, =arizona, =arkansas, =california, =colorado, =connecticut, =delaware, =florida, =hawaii, =idaho, =illinois, =indiana, =iowa, =kansas,
-=kentucky, =louisiana, =maine, =maryland, =massachusetts, =michigan, =minnesota, =mississippi, =missouri, =montana, =nebraska, =nevada, =new hampshire,
-=new jersey, =new mexico, =new york, =north carolina, =north dakota, =ohio, =oklahoma, =oregon, =pennsylvania, =rhode island, =south carolina,
-=south dakota, =tennessee, =texas, =utah, =vermont, =virginia, =washington state, =west virginia, =wisconsin, =wyoming, =puerto rico, =guam, new yorker,
-texan, floridian, statehouse, state legislature, =georgia governor, =georgia gov, =georgia senate, =georgia house, =georgia law, georgia lawmaker,
-georgia bill, georgia election, =georgia ballots, =georgia national guard, georgia republican, georgia democrat, =georgia supreme court, =georgia capitol,
-georgia county
-
+  =alabama, =alaska, =arizona, =arkansas, =california, =colorado, =connecticut, =delaware, =florida, =hawaii, =idaho, =illinois, =indiana, =iowa, =kansas,
+  =kentucky, =louisiana, =maine, =maryland, =massachusetts, =michigan, =minnesota, =mississippi, =missouri, =montana, =nebraska, =nevada, =new hampshire,
+  =new jersey, =new mexico, =new york, =north carolina, =north dakota, =ohio, =oklahoma, =oregon, =pennsylvania, =rhode island, =south carolina,
+  =south dakota, =tennessee, =texas, =utah, =vermont, =virginia, =washington state, =west virginia, =wisconsin, =wyoming, =puerto rico, =guam, new yorker,
+  texan, floridian, statehouse, state legislature, =georgia governor, =georgia gov, =georgia senate, =georgia house, =georgia law, georgia lawmaker,
+  georgia bill, georgia election, =georgia ballots, =georgia national guard, georgia republican, georgia democrat, =georgia supreme court, =georgia capitol,
+  georgia county
 areaPassport: US says _ in Libya
-passports not valid, passport restriction, use of usa passports, use usa passports, using usa passports, special validation passport, special validation,
-geographic travel restriction, passport area restriction, passports invalid for, passport waiver, usa passports not valid, usa passports no longer good,
-usa passports invalid, usa passports no longer valid, passports not valid for travel, passports invalid for travel, american passports not valid,
-american passports no longer valid, use american passports, use of american passports
-
+  passports not valid, passport restriction, use of usa passports, use usa passports, using usa passports, special validation passport, special validation,
+  geographic travel restriction, passport area restriction, passports invalid for, passport waiver, usa passports not valid, usa passports no longer good,
+  usa passports invalid, usa passports no longer valid, passports not valid for travel, passports invalid for travel, american passports not valid,
+  american passports no longer valid, use american passports, use of american passports
 keepFrom: Order will _ citizens from leaving
-~keep, ~prevent, ~discourage, ~deter, ~dissuade, ~hold back, ~hinder, ~exclude, ~disqualify
-
+  ~keep, ~prevent, ~discourage, ~deter, ~dissuade, ~hold back, ~hinder, ~exclude, ~disqualify
 departureWord: Pentagon may limit _
-=departures, =departures of, =departures by, =departures from usa, =departures abroad, =departure of citizens, =departure of americans,
-=departures of citizens, =departure of reservists, =exits, =exodus, =outbound passengers, =outbound travel, =exits from usa, =emigration
-
+  =departures, =departures of, =departures by, =departures from usa, =departures abroad, =departure of citizens, =departure of americans,
+  =departures of citizens, =departure of reservists, =outbound passengers, =outbound travel, =exits from usa, =emigration
 permission: Citizens need _ to leave
-permission, approval, permit, clearance, license, authorization, sign off, preapproval, waiver, letter, tax clearance, exit paper, travel paper, consent,
-certificate, government approval, federal approval
-
+  permission, approval, permit, clearance, license, authorization, sign off, preapproval, waiver, letter, tax clearance, exit paper, travel paper, consent,
+  certificate, government approval, federal approval
 beforeLeaving: Citizens need approval _
-=before leaving, =before boarding, =before traveling, =before departing, =before departure, =before going abroad, =before flying abroad, =to sail to,
-=to sail, =to leave usa, =before exiting, =before sailing, =before crossing, =to cross borders, =to leave the country, =before they leave,
-=before they travel, =before they can leave, =before heading abroad, =before foreign trips, =before trips abroad, =for foreign travel, =for trips abroad,
-=for foreign trips, =for travel abroad, =for international travel, =for overseas travel, =for overseas trips, =to go overseas, =to fly overseas,
-=to vacation abroad, =before international travel, =before overseas trips
-
+  =before (leaving|boarding|traveling|departing|departure|going abroad|going overseas|flying abroad|exiting|sailing|crossing|heading abroad|they leave),
+  =before (they travel|they can leave|foreign trips|trips abroad|international travel|overseas travel|international trips),
+  =to (sail|cross borders|fly overseas), =to (sail to|leave usa|leave the country|go overseas|go abroad|vacation abroad|travel abroad),
+  =for (foreign|international|overseas) (travel|trips|flights|vacations), =for (trips|travel|vacations) (abroad|overseas)
 register: Rule makes citizens _ trips abroad
-~register, ~report, ~disclose, ~notify, ~declare, ~log, ~seek permission for, ~justify, notice, registration, ~apply for, ~get permission for, ~preclear,
-~check, ~inspect, ~screen, ~question
-
+  ~register, ~report, ~disclose, ~notify, ~declare, ~log, ~seek permission for, ~justify, notice, registration, ~apply for, ~get permission for, ~preclear,
+  ~check, ~inspect, ~screen, ~question
 abortion: County bans travel for _
-abortion, abortion pill, abortion care, reproductive care, abortion access, abortion seeker, abortion patient
-
+  abortion, abortion pill, abortion care, reproductive care, abortion access, abortion seeker, abortion patient
 awayFromState: County makes it a crime to drive woman to _
-other state, another state, =out of state, =across state lines, state line, =other states, travel, ~travel, ~drive, =leave the state, =leaving the state,
-highway, road, ~cross state lines, ~transport, =interstate
-
+  other state, another state, =out of state, =across state lines, state line, =other states, travel, ~travel, ~drive, =leave the state, =leaving the state,
+  highway, road, ~cross state lines, ~transport, =interstate
 noSail: CDC ends _
-no sail order, no sail, conditional sail order, conditional sailing order, cruise ban, cruise order, cruise ship ban, cruise suspension, cruise restart
-
+  no sail order, no sail, conditional sail order, conditional sailing order, cruise ban, cruise order, cruise ship ban, cruise suspension, cruise restart
 moving: Americans _ for good
-=moving abroad, =move abroad, =moved abroad, =moving overseas, =move overseas, =emigrating, =emigrate, =relocating abroad, =relocate abroad,
-=relocating overseas, =leaving for good, =leave for good, =seek second passports, =fleeing abroad, =seek citizenship abroad, =settle abroad,
-=leave the country for good, =leaving the country for good, =start new lives abroad, =retire abroad, =retiring abroad
-
+  =moving abroad, =move abroad, =moved abroad, =moving overseas, =move overseas, =emigrating, =emigrate, =relocating abroad, =relocate abroad,
+  =relocating overseas, =leaving for good, =leave for good, =seek second passports, =fleeing abroad, =seek citizenship abroad, =settle abroad,
+  =leave the country for good, =leaving the country for good, =start new lives abroad, =retire abroad, =retiring abroad
 forDraft: Bill would register men _
-=for the draft, =in the draft, =for draft, =for military draft, =for the military draft, =draft registration, =draft age, =to the draft
-
+  =for the draft, =in the draft, =for draft, =for military draft, =for the military draft, =draft registration, =draft age, =to the draft
 denial: Official _ renewals of passports
-~deny, ~refuse, ~bar, ~ban, ~revoke, ~keep, ~prevent, ~withhold, ~strip, ~block, ~forbid, ~prohibit, ~invalidate, ~confiscate, ~seize, =not be able to,
-=not able to
-
+  ~deny, ~refuse, ~bar, ~ban, ~revoke, ~keep, ~prevent, ~withhold, ~strip, ~block, ~forbid, ~prohibit, ~invalidate, ~confiscate, ~seize, =not be able to,
+  =not able to
 enforcer: _ detain citizen
-=ice, ice agent, ice officer, border patrol, border agent, immigration agent, immigration officer, =cbp, =dhs, homeland security, federal agent,
-immigration authorities, =immigration authorities, customs officer, immigration raid, immigration enforcement
-
+  =ice, ice agent, ice officer, border patrol, border agent, immigration agent, immigration officer, =cbp, =dhs, homeland security, federal agent,
+  immigration authorities, =immigration authorities, customs officer, immigration raid, immigration enforcement
 fisaProbe: Senator asks about _
-dossier, fisa abuse, steele, comey, mccabe, flynn, russia probe, carter page, rosenstein, mueller
-
+  dossier, fisa abuse, steele, comey, mccabe, flynn, russia probe, carter page, rosenstein, mueller
 dataTrove: ICE buys _
-location data, license plate data, voter data, voter roll, tax data, tax record, irs data, personal data, sensitive data, medicaid data, travel data,
-airline data, passenger data, passenger record, flight record, private data, phone data, phone record, social security data, cellphone location data,
-spyware, license plate reader, clearview, cell site simulator, stingray, social media surveillance, facial recognition, face recognition, phone tracking,
-immigration database, travel record
-
+  location data, license plate data, voter data, voter roll, tax data, tax record, irs data, personal data, sensitive data, medicaid data, travel data,
+  airline data, passenger data, passenger record, flight record, private data, phone data, phone record, social security data, cellphone location data,
+  spyware, license plate reader, clearview, cell site simulator, stingray, social media surveillance, facial recognition, face recognition, phone tracking,
+  immigration database, travel record
 employer: Firm pays for travel as _ benefit
-company, employer, benefit, insurance, boss, corporation, amazon, starbucks, disney, firm
-
+  company, employer, benefit, insurance, boss, corporation, amazon, starbucks, disney, firm
 deployMilitary: Trump may _
-deploy the military, deploy military, use the military, use military force, send in the military, deploy troops, send in troops, send in the troops,
-deploy the army, use the army, use troops, military force against, threat of military force, threats of military force, deploy active duty troops,
-military on protesters
-
+  deploy the military, deploy military, use the military, use military force, send in the military, deploy troops, send in troops, send in the troops,
+  deploy the army, use the army, use troops, military force against, threat of military force, threats of military force, deploy active duty troops,
+  military on protesters
 immigrationJudge: Official fires _
-immigration judge, immigration courts, immigration court
-
+  immigration judge, immigration courts, immigration court
 travelTo: Official limits citizens _ other countries
-=travel to, =trips to, =visits to, =departures, =foreign travel, =flights to, =right to travel
+  =travel to, =trips to, =visits to, =departures, =foreign travel, =flights to, =right to travel
+serviceDetail: Official puts passport renewals _
+  =online, =on line, =digital, =digitally, app, =by mail, courier, fee, price, =cheaper, expediter, staffing, hiring, portal, website, library, =clerks,
+  selfie, kiosk, =cost, =costs, surcharge, page, chip, couch, =image, design, photo, =how to renew, =first time, couriers
+passportWait: _ hit ten weeks
+  passport (wait|wait time|backlog|delay|logjam|crunch|queue|turnaround|line|processing time), =wait for passports, =passports delayed
+sexMarkerFirm: Official ends _ for travelers
+  x (gender|) marker, gender marker, sex marker, (sex|gender) designation, third gender option, =(m f or x|m or f), x gender, gender x
+debtor: Official flags _
+  debtor, tax debt, (seriously|) delinquent (tax debt|taxpayer|), back taxes, child support, =in arrears, =behind on (support|child support|taxes),
+  unpaid (taxes|tax|fines|child support|student loans), deadbeat (dad|parent), tax delinquent, =tax bill, defaulted borrower, big debtor,
+  =(owe|owes|owing|owed) (taxes|uncle sam|irs|child support|back taxes|tax)
+journey: Debt may cost you your _
+  trip, =travel, travel plan, vacation, =border, =at the gate, honeymoon, =abroad, =overseas, getaway, travel document, flight
+leaving: Official wants citizens' _ logged
+  ~(leave|depart|exit|flee|quit|get out of|stay in|escape) (usa|the country|the nation|country|their country|home soil),
+  =(reason|reasons) for (departure|leaving), ~(travel|go|fly|move|sail|vacation) (abroad|overseas|out of the country),
+  (personal|private|foreign|overseas|international|outbound) (trip|vacation|travel),
+  (trip|travel|vacation|flight|journey) (abroad|overseas|out of the country), =who may go abroad, =(citizens|citizen) departure,
+  =way out of (the country|usa), =(without|with no) a passport, =out of usa, =out of the country, =(nobody|no one|nobodys|no ones) (leaves|leaving),
+  =departing without, ~depart without
+restrain: Official will _ citizens' departures
+  ~(bar|ban|block|stop|halt|forbid|prohibit|prevent|hold|ground|restrict|limit|curb|deny|refuse|turn back|trap|lock|keep|detain|intercept|check|question|inspect),
+  ~(log|record|register|track|clear|vet|screen|approve|authorize|permit|allow|require|demand|criminalize|outlaw|suspend|freeze|cap|control|search|tag),
+  permission, approval, clearance, permit, authorization, license, restriction, limit, ban, =unlawful, =illegal, =a crime, =must (ask|report|notify|apply),
+  =stopped at, =have to, =nobody, =no one, =need, =needs, =sign off, =blessing, =held at, ~(seal|shut|close|cut off|lock in|lock down|turn away|outlaw)
+borderTown: Crossing at _ shuts to travelers
+  peace arch, niagara (falls|), lukeville, nogales, eagle pass, laredo, el paso, san ysidro, otay mesa, calexico, mexicali, del rio, brownsville, mcallen,
+  hidalgo, presidio, naco, blaine, sumas, point roberts, derby line, detroit, windsor, port huron, sarnia, buffalo, champlain, massena, ogdensburg,
+  thousand islands, international falls, pembina, sweetgrass, houlton, calais, madawaska, sault ste marie, tijuana, juarez, ciudad juarez, rocky point,
+  matamoros, nuevo laredo, stanstead, eastport, boquillas, campobello, st croix, rio grande,
+  =(vermont|maine|montana|arizona|texas|new york|washington|north dakota|minnesota|new mexico) crossing
+passage: Officials halt _ at Niagara
+  (border|land|port|) crossing, bridge, tunnel, ferry, port of entry, land port, =(southbound|northbound|outbound),
+  (leisure|discretionary|nonessential|family|passenger|border|cross border) (traffic|travel|trip|visit), day tripper, vacationer, =crossing limits
+limit: Officials _ crossings at Niagara
+  ~(close|shut|shut down|seal|reopen|open|halt|stop|suspend|restrict|limit|bar|ban|block|lift|ease|extend|renew|resume|end|prolong|pause|turn back|cut|lock down),
+  closure, closing, reopening, limit, restriction, curb, shutdown, =off limits, =closed, =only for (truckers|trucks|essential workers), =back open, =again,
+  ~(check|inspect|back up)
+airlineWord: Officials order _ to refuse seats
+  airline, carrier, gate agent, cruise line, ferry operator, =(delta|american airlines|southwest airlines|united airlines), =delta united
+boarding: Airlines told to deny _
+  seat, ticket, boarding, =(board|boarding pass|fly|let on|let him on|let her on|one way tickets|from flying|from flights|every airline), check in
+toldTo: Airlines _ to refuse seats
+  =(told|ordered|forced|directed|instructed) to, ~(refuse|deny|sell) (seats|boarding|tickets), =(wont|wouldnt) let, ~turn away,
+  ~(bump|bar|ban|offload|reject)
+outlaw: Bill would make trips to Iran _ for Americans
+  =(a|) (crime|felony|misdemeanor), =illegal, =unlawful, =off limits, =off the menu, =forbidden, =outlawed, =punishable, fine, penalty, =(jail|prison) time
+goTo: Bill would bar _ Iran
+  (citizen|tourist|leisure|private|personal) (trip|travel), =bound for, trip, tourism, ~visit, tour,
+  =(iran|china|russia|venezuela|libya|syria|yemen|haiti) trips, =(trips|trip|travel|traveling|visits|visit|visiting|tours|tour|going) (to|in|into)
+worker: _ told to clear trips abroad
+  (federal|government|civilian|intelligence|defense|state department|lab) (worker|employee|staff|scientist|official|contractor),
+  (nuclear|government) scientist, reservist, (retired|former) (officer|official|soldier|intelligence officer), troop, soldier, service member, airman,
+  ex (spy|official|soldier), witness, engineer, researcher, professor, academic, student, nurse, doctor, pilot, journalist, felon, rioter, convict,
+  billionaire, millionaire, patient
+taxman: _ tells State of big debtors
+  =irs, =treasury, =state department, =tax court, =uncle sam, =federal, =feds, =congress, =child support, =washington, =certification, =certified, =flagged
+feeWord: State Department cuts _ to renounce citizenship
+  fee, tax, levy, toll, appointment, embassy, consulate, bill, rule, form, interview, billionaire, millionaire, wait list, price, dodge
+restore: Court _ the passport
+  ~(return|restore|reinstate|give back|hand back|issue|reissue|resume|regain|win back|get back|give|grant|allow|let|keep|protect|clear|lift|ease), =back
+outwardFirm: Order stops _ passengers
+  =outbound, =departing, =out of (the country|usa), =leaving (usa|the country), =abroad
+worldwideAdvice: State Department lifts _
+  (worldwide|global|blanket|blanket worldwide|world) (travel|) (warning|advisory|alert), advisory against all (international|foreign|overseas) travel
 `;
