@@ -2,8 +2,8 @@
 export const ACTORS = `
 federal: _ revokes passports
   state department, =department of state, state dept, secretary of state, rubio, marco rubio, blinken, pompeo, tillerson, white house, oval office, trump,
-  president trump, donald trump, biden, joe biden, obama, george w bush, vance, jd vance, harris, trump administration, biden administration, administration,
-  homeland security, =dhs, =cbp, =customs and border protection, border patrol, border agent, border officer, customs officer, =tsa, =faa,
+  president trump, donald trump, biden, joe biden, obama, george w bush, vance, jd vance, harris, trump administration, biden administration,
+  administration, homeland security, =dhs, =cbp, =customs and border protection, border patrol, border agent, border officer, customs officer, =tsa, =faa,
   =transportation security administration, federal aviation administration, treasury, treasury department, =irs, =internal revenue service, =ofac, =fincen,
   justice department, =doj, =fbi, =nsa, =cia, pentagon, defense department, department of defense, =department of war, war department, hegseth, noem,
   kristi noem, bondi, pam bondi, kash patel, tom homan, stephen miller, bessent, mayorkas, garland, esper, mnuchin, lutnick, hannity says trump, congress,
@@ -13,9 +13,9 @@ federal: _ revokes passports
   attorney general bondi, =fcc, secret service, =doge, transportation secretary, transportation department, =dot, usa marshal, coast guard, usa coast guard,
   state secretary, executive order, usa attorney, =usaid, =usps, postal service, commerce department, national security council, joint chiefs, usa military,
   usa army, fisa court, intelligence agency, federal law, federal rule, federal register, inspector general, usa embassy, usa consulate, american embassy,
-  american consulate, usa lawmaker, usa senator, =washington, =capitol, social security administration, =potus, commander in chief, defense secretary, =maga,
-  =usagm, brendan carr, voice of america, census bureau, federal prosecutor, federal regulator, federal reserve, air force, selective service,
-  selective service system, gao, =acting director
+  american consulate, usa lawmaker, usa senator, =washington, =capitol, social security administration, =potus, commander in chief, defense secretary,
+  =maga, =usagm, brendan carr, voice of america, census bureau, federal prosecutor, federal regulator, federal reserve, air force, selective service,
+  selective service system, gao, =acting director, duffy, gabbard, homan, patel, driscoll, =ninth circuit
 usa: _ suspends passport services
   =usa, =american, =federal, =federally, =nationwide, =national, =coast to coast, usa ambassador, ready reserve
 court: _ blocks passport rule
@@ -27,8 +27,9 @@ president: _ suspends passport services
 local: _ closes roads to outsiders
   =governor, =gov, =police, =mayor, county, sheriff, city council, statehouse, state senate, =dem governor
 citizen: Official denies passports to _
-  citizen, fellow citizen, =own people, naturalized, =nationals, dual citizen, dual national, naturalized citizen, native born citizen, foreign born citizen,
-  citizen child, citizen toddler, citizen baby, citizen veteran, citizen kid, citizen daughter, citizen son
+  citizen, fellow citizen, =own people, naturalized, =nationals, dual citizen, dual national, naturalized citizen, native born citizen,
+  foreign born citizen, citizen child, citizen toddler, citizen baby, citizen veteran, citizen kid, citizen daughter, citizen son,
+  (texas|california|florida|georgia|arizona|illinois|chicago|new york|oregon|virginia|houston|los angeles|ohio|michigan) born
 citizens: Official denies passports to _
   =americans, american citizen, usa citizen, usa national, american national, usa traveler, usa traveller, american traveler, american traveller,
   american tourist, usa tourist, american family, usa family, american student, usa student, usa passport holder, american passport holder, usa resident,
@@ -39,7 +40,7 @@ citizens: Official denies passports to _
   american worker, cuban american, mexican american, iranian american, chinese american, arab american, muslim american, palestinian american,
   transgender american, trans american, american baby, american toddler, american kid, born in usa, american worker abroad, watchlisted american,
   american grandmother, american grandfather, american mother, american father, american teenager, american boy, american girl, =citizens of usa,
-  =nationals of usa, =citizens and nationals of usa
+  =nationals of usa, =citizens and nationals of usa, (american|usa) (doctor|scientist|nurse|engineer|academic|researcher|professor), yemeni american
 people: Official bars _ from leaving the country
   traveler, traveller, passenger, parent, debtor, tax debtor, dissident, protester, protestor, demonstrator, activist, critic, resident, family, vacationer,
   motorist, driver, retiree, woman, man, tax delinquent, minor, child, veteran, professor, =anyone, =everyone, =people, person, =those, borrower, deadbeat,
@@ -53,13 +54,13 @@ traveler: Official bars _ from leaving the country
   researcher, professor, lawyer, whistleblower, resident, student, family, =nobody, =no one, men of military age, demonstrator, sailor, boater
 foreigners: Official revokes passports of _
   migrant, immigrant, noncitizen, non citizen, asylum seeker, refugee, foreign student, international student, foreign national, foreigner, foreign visitor,
-  foreign tourist, foreign worker, visa holder, green card holder, green card, undocumented, illegal alien, alien, illegal immigrant, unauthorized immigrant,
-  deportee, =deportees, dreamer, foreign traveler, foreign traveller, permanent resident, exchange visitor, visa, =h 1b, h 1b worker, student visa,
-  visa applicant, asylum, =daca, =tps, migrant caravan, migrant child, migrant family, border crosser, immigration, illegal immigration, visitors to usa,
-  travel to usa, travelers to usa, =mass deportation, foreign citizen, stateless person, criminal alien, gang member, venezuelan migrant, foreign adversary,
-  immigrant visa, chinese student, afghan refugee, haitian migrant, spouses of usa citizens, spouse of usa citizen, relatives of usa citizens,
-  parents of usa citizens, wife of usa citizen, husband of usa citizen, spouses of citizens, spouses of americans, wives of americans,
-  undocumented spouses of usa citizens, foreign born spouse, =citizens of, =nationals of
+  foreign tourist, foreign worker, visa holder, green card holder, green card, undocumented, illegal alien, alien, illegal immigrant,
+  unauthorized immigrant, deportee, =deportees, dreamer, foreign traveler, foreign traveller, permanent resident, exchange visitor, visa, =h 1b,
+  h 1b worker, student visa, visa applicant, asylum, =daca, =tps, migrant caravan, migrant child, migrant family, border crosser, immigration,
+  illegal immigration, visitors to usa, travel to usa, travelers to usa, =mass deportation, foreign citizen, stateless person, criminal alien, gang member,
+  venezuelan migrant, foreign adversary, immigrant visa, chinese student, afghan refugee, haitian migrant, spouses of usa citizens, spouse of usa citizen,
+  relatives of usa citizens, parents of usa citizens, wife of usa citizen, husband of usa citizen, spouses of citizens, spouses of americans,
+  wives of americans, undocumented spouses of usa citizens, foreign born spouse, =citizens of, =nationals of, non usa citizen, non american
 foreign: _ revokes passports
   kremlin, kyiv, eu, =european union, europe, european, downing street, =uk, =u k, britain, britons, briton, england, english channel, scotland, wales,
   scottish, welsh, putin, zelensky, zelenskyy, xi jinping, modi, netanyahu, kim jong un, maduro, macron, erdogan, orban, trudeau, carney, sheinbaum, starmer,
@@ -87,5 +88,7 @@ nobody: _ meet
   mexican food, mexican restaurant, american pie, american water, pro gaza, pro palestinian, pro israel, pro israeli, anti israel, =close to, =close call,
   =are close, =comes close, restricted airspace, japanese american, =house arrest, =under wraps, press conference, press secretary, =in response,
   russian roulette, german shepherd, =hold hearing, capitol attack, capitol riot, capitol police, trump tower, trump ally, military discount,
-  military family, guard dog, security guard, prison guard, border collie, military history, same sex
+  military family, guard dog, security guard, prison guard, border collie, military history, same sex, citizenship question, proof of citizenship,
+  path to citizenship, pathway to citizenship, citizenship test, honorary citizenship, =guard against, =off guard, border guard, point guard, =life guard,
+  color guard, old guard, =(before|after|ahead of|until after|till after) (the|) (presidential|november|) election, hands off, new guard
 `;

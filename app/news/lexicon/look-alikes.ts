@@ -29,5 +29,5 @@ aid: Guard helps with _
   food bank, testing site, vaccination site, relief effort, national guard hospital, nursing home, guard medical, search and rescue, sandbag,
   unemployment claim
 company: Chain reports _
-  earnings, quarterly profit, startup, merger, ipo, exit strategy
+  earnings, quarterly profit, startup, merger, ipo
 `;

@@ -86,13 +86,14 @@ border-closing, context, border-security, right, federal, unless=incident
   border +4 closing : Trump says he may close the border
 passport-fees-and-service, context, passport-restrictions, right, any, unless=cosmetic
   passportService : State Department hires passport staff
-  passport + serviceDetail + does|federal : State Department puts passport renewals online
+  passport + serviceDetail : State Department puts passport renewals online
   * passportService|passport + serviceDetail|routineKind|passportService : Passports: Renewal Applications On-Line
   * passportService|passport : Act to Reduce the Passport Backlog
 citizenship, context, passport-restrictions, right, any, abroad foreigners spares=entry
   birthright : Supreme Court hears birthright citizenship case
   denaturalize + citizens|federal|usa|court|propose|act : Justice Department moves to denaturalize thousands
-  dualCitizenship + act|propose|federal|usa : Senator offers bill to end dual citizenship
+  adoptee + any|propose|threaten : Adoptee citizenship bill returns to Congress
+  dualCitizenship + does|federal|usa : Senator offers bill to end dual citizenship
   citizenship + bar|end|ease|threaten|propose + federal|court|citizens|citizen : Senate bill would cancel citizenship of protesters
   citizens +6 deport : American children deported with their mother
   citizens|citizen +4 custody + enforcer : ICE agents detain US citizen in raid
@@ -102,6 +103,7 @@ citizenship, context, passport-restrictions, right, any, abroad foreigners spare
 habeas-corpus, context, emergency-powers, right, any, american
   habeas : White House considers suspending habeas corpus
 emergency-powers, context, emergency-powers, restriction, any, unless=local
+  emergencies + federal|propose|end : Senate bill would make emergencies expire
   emergencyAct : White House considers invoking Insurrection Act
   nationalEmergency + president|federal + act|propose|threaten|court : President declares national emergency over election
   nationalEmergency + homeCity + federal|president : President declares crime emergency in Chicago
@@ -110,35 +112,46 @@ troops-at-home, context, military-deployment, restriction, us, unless=foreign
   guard +6 deploying + street|homeCity|state|federal|president|court : President sends National Guard to Chicago
   guard + street|homeCity + court|federal : Judge weighs National Guard in Portland
   federalForce + street|homeCity|deploying : Federal agents sent to Memphis
+  bareMilitary +4 homeCity + president|federal : Trump brings more soldiers to Memphis
   bareMilitary +6 deploying + street|homeCity|state : Trump threatens to send troops to cities
   bareMilitary +4 street + federal|president|threaten : Trump threatens military force against protesters
+  bareGuard +6 deploying|street + homeCity|state|street|federal|local : New York governor puts Guard on subway
+  patrol +5 enforcer|forces + street|homeCity : FBI and ICE patrol streets of capital
+  takeOver + president|federal : President says he may take over city police
   guardOrder : National Guard deployment challenged in court
   * officialForce : Ordering the Ready Reserve to Active Duty
   deployMilitary + president|federal|citizens : Can the president deploy the military?
-draft, context, military-deployment, restriction, any
+draft, context, military-deployment, restriction, any, abroad
   draft + act|propose|threaten|federal|court : House votes on automatic draft registration
+  women + draftRoll + propose|federal|court : Women would register too under defense bill
   draft + citizens|citizen|people : Young men and women debate selective service
   forDraft + citizens|citizen|people|propose|federal : Senate bill would register young men for the draft
 real-id, context, surveillance-expansion, right, any
+  idWord +6 checkpoint : TSA stops accepting regular licenses
   realId : TSA begins charging travelers without Real ID
 border-search, context, surveillance-expansion, restriction, us
   device + search + borderPlace : Border agents search phones of returning travelers
+  device + takeDevice + borderPlace : Agents took his phone at Logan
   citizens|citizen|people + custody + usAirport : Streamer detained at US airport on return
   borderSearchFirm : Court limits border searches of phones
 surveillance, context, surveillance-expansion, restriction, any, unless=fisaProbe
   surveil + act|propose|threaten|federal|court|citizens : Senate votes to extend Section 702
   spying + watched + tracker : DHS uses drones to monitor protesters
-  dataTrove + tracker + use : ICE buys location data
+  watchTool + tracker + use : ICE to use facial recognition
+  dataTrove + tracker + any|use|pending|threaten : ICE buys location data
   airportScan + tracker + watched : FBI runs facial recognition on protesters
   * officialWatch : Amendments to the Foreign Intelligence Surveillance Act
   device + search + tracker + citizens|watched : FBI searched Americans' emails without warrants
 judiciary, context, judicial-independence, right, us, foreigners
   courtOrder +4 disobey + federal|president : Administration defies court order on deportations
   judge +3 strikeAtJudge + federal|president : House Republicans move to impeach judge
+  lawFirm + firmCurb + federal|president|court : Judge blocks order against law firm
+  defyFirm +4 court + federal|president : White House aide shrugs off appeals court
   judgeFirm : Scholars warn of a constitutional crisis as officials ignore judges
   * officialCourts : Act to Limit Nationwide Injunctions
   immigrationJudge + bar|hamper|comment|propose|end|federal : Immigration judges sue Justice Department
 press, context, media-restrictions, right, us
+  pressFirm + any|pressCurb|threaten|pressGov : Voice of America staff put on leave
   press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
   * officialPress : Obtaining Information From Members of the News Media
 consular, context, border-security, right, us, abroad
@@ -147,7 +160,7 @@ consular, context, border-security, right, us, abroad
   adviser + strandedAbroad + citizens : Embassy tells Americans to leave Mali now
 travel-advice, context, border-security, restriction, us, abroad
   advice + adviser|citizens : State Department issues Level 4 advisory for Haiti
-airspace, context, border-security, right, us, abroad
+airspace, context, border-security, right, any, abroad
   airspace +4 airAct + airAuthority : FAA closes airspace over El Paso
 maritime, context, border-security, right, us
   cruise +4 any + shipAuthority : CDC extends no-sail order for cruises
@@ -155,22 +168,28 @@ maritime, context, border-security, right, us
 barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass
   citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
   citizens +3 keepOut + foreign : Europe may bar American travelers
+  citizens +4 refused + foreign : Americans denied entry to Italy
   citizens + visaFree + foreign : Mali sets travel ban on US citizens
   usa + keepOut + visaFree + foreign : EU drops US from safe travel list
 emigration, context, border-security, right, us, abroad american
   moveAbroad : Record number of Americans leaving US for good
   citizens +3 moving : More Americans are moving abroad
+  relocate +5 mover + foreign|abroadWord : American doctors relocate to Canada
+  wantOut : More people want out for good, Gallup finds
   renounce : Renunciations of US citizenship hit a five-year high
-election, context, emergency-powers, right, us
+election, context, emergency-powers, right, any
+  voterData + federal|citizens|citizen : Justice Department demands voter rolls
+  poll + armed : Armed agents at polling places
   election +2 electionAct + president|federal : Trump says he may delay the November election
   thirdTerm + president|federal|citizens|usa|propose|state : President hints at third term
   * officialVote : Protecting the Integrity of American Elections
 interstate, context, border-security, right, any, unless=employer
   interstate + act|propose|threaten|court|federal : Idaho bill would ban out-of-state travel for abortion
+  stateTravel + state|homeCity|local : Hawaii travel ban challenged in court
   quarantine + quarantineWho + state|homeCity|usa|federal : Rhode Island orders quarantine for visitors from other states
   abortion + awayFromState + act|regulate|propose|threaten|court : County makes it a crime to drive women to another state for abortion
 travel-health, context, border-security, restriction, us
-  travelHealth + act|propose|threaten|court|federal : CDC drops predeparture test for air travelers
+  travelHealth + does|court|federal : CDC drops predeparture test for air travelers
 assets, context, financial-controls, restriction, us
   remit : House bill would set a remittance tax
   * officialMoney : Cross-Border Electronic Transmittals of Funds

@@ -57,8 +57,6 @@ notAllowed: Citizens _ to leave
   =(need|needs|would need|must have|must get|must obtain|must seek|ask|asking|seek|get) (government|federal|) (permission|approval|clearance|a permit|consent),
   =required to get permission, =must (ask|notify|clear|report), =(denied|refused) permission, =(told|ordered) to (clear|report|seek|get),
   =(grounded|stuck|trapped)
-board: Official wants citizens stopped from _
-  ~board, boarding, boarding pass, =at the gate, =check in, departure gate, gate, passenger, manifest, =outbound, jet bridge
 movement: Official halts overseas _
   flight, ferry, cruise, ship, bus, train, crossing, trip, travel, voyage, sailing, boat, yacht, sailboat, private jet, charter, tour, airline, passenger,
   passenger rail, ferry service, cruise ship, air travel, plane, aircraft, departure, passenger ship, passenger service, air service, charter flight, vessel,
@@ -71,9 +69,9 @@ outward: Official halts _ flights
 border: USA closes _ with Canada
   border, land border, port of entry, =ports of entry, land port, crossing, border crossing, bridge, tunnel, ambassador bridge, peace bridge,
   blue water bridge, gordie howe bridge, rainbow bridge, thousand islands bridge, frontier, san ysidro, otay mesa, detroit windsor tunnel,
-  lewiston queenston bridge, land crossing, ferry terminal, port of departure, checkpoint, border bridge, border gate, border post, border station,
-  land travel, =ports of exit, northern crossing, nogales crossing, el paso bridge, cross border bridge, international bridge, eagle pass bridge,
-  laredo bridge, pedestrian crossing, land port of entry, =land ports of entry, international crossing, border traffic, lewiston bridge, crossing point
+  lewiston queenston bridge, land crossing, ferry terminal, port of departure, border bridge, border gate, border post, border station, land travel,
+  =ports of exit, northern crossing, nogales crossing, el paso bridge, cross border bridge, international bridge, eagle pass bridge, laredo bridge,
+  pedestrian crossing, land port of entry, =land ports of entry, international crossing, border traffic, lewiston bridge, crossing point
 homeBorder: Trump threatens to close _
   =(usa|) (northern|southern|canadian|mexican|canada|mexico|usa canada|usa mexico|usa canadian|usa mexican|canada usa|mexico usa) (land|) (border|borders),
   =(usa|northern|southern|canadian|mexican|canada|mexico|usa canada|usa mexico) (border|land|) (crossing|crossings), =american land borders,
@@ -165,9 +163,9 @@ custody: ICE _ citizens
 emergencyAct: President may invoke _
   insurrection act, martial law, =alien enemies act against citizens, posse comitatus, posse comitatus act, emergency power, emergency authority, =nea,
   national emergencies act, =wartime powers, war power over citizens, =ieepa, emergency economic powers act, international emergency economic powers act,
-  defense production act, national defense resources preparedness, presidential emergency action document, emergency powers law, rule by decree, war measure,
-  =state of siege, internment camp, detention camp for citizens, national emergency construction authority, emergency power act, emergency power law,
-  emergency law, curfew nationwide
+  defense production act, national defense resources preparedness, presidential emergency action document, emergency powers law, rule by decree,
+  war measure, =state of siege, internment camp, detention camp for citizens, national emergency construction authority, emergency power act,
+  emergency power law, emergency law, curfew nationwide, (internet|) kill switch
 habeas: President may suspend _
   habeas corpus, habeas, suspension clause, writ of habeas corpus, right to habeas corpus
 nationalEmergency: President declares _
@@ -189,14 +187,15 @@ federalForce: White House orders _ takeover of city police
 street: Troops ordered to _ in USA
   city, protest, protester, demonstration, demonstrator, unrest, rioting, riot, looter, crime crackdown, street, =domestic, =at home, american city,
   usa city, =usa soil, =american soil, =law and order, =restore order, insurrection, neighborhood, blue state, =downtown, law enforcement,
-  =democratic cities, =democratic led, =quell, polling place, poll, =police takeover, civil disorder, =dc takeover, =dc crackdown, crackdown, =crime,
+  =democratic cities, =democratic led, =quell, polling place, =police takeover, civil disorder, =dc takeover, =dc crackdown, crackdown, =crime,
   =against citizens, =against americans, sanctuary city, dominate, =police city, =blue cities, governor, mayor, =policing, =ice protests, curfew,
-  immigration enforcement, =memphis streets, insurrection act, rioter
+  immigration enforcement, =memphis streets, insurrection act, rioter, subway, =polling places, neighbor, capital, =memphis, =streets, =unrest
 realId: TSA charges flyers without _
   real id, =realid, real id act, id at airports, airport id, identification to fly, identification for flights, id to fly, tsa id, =confirm id,
   proof of identity at airports, identity check at airports, id rule for flyers, western hemisphere travel initiative, id requirement for flyers,
   identity verification fee, identity check, tsa identity check, federal id rule, passenger identification, mobile driver license at tsa, touchless id,
-  tsa confirmid, real id deadline, real id enforcement, id to board, tsa prescreening
+  tsa confirmid, real id deadline, real id enforcement, id to board, tsa prescreening, (compliant|acceptable) (id|identification),
+  star on (your|the) license, tsa (camera|facial recognition|face scan), =without real id
 airportScan: TSA expands _ at airports
   facial recognition, face scan, biometric, biometric screening, face recognition, biometric exit, biometric exit rule, body scanner, biometric boarding,
   facial scan, facial comparison, advanced imaging technology, fingerprinting, iris scan, photograph, biometrics, biometric entry exit, face id,
@@ -212,7 +211,8 @@ search: Agents _ phones at border
   ~look through, ~go through, ~demand, ~question, ~interrogate, ~extract, ~hand over, privacy, =unlocked, ~question at, ~examine
 borderPlace: Agents search phones at _
   border, airport, =customs, port of entry, =ports of entry, =cbp, =reentry, =returning home, usa airport, border search, customs hall, =upon return,
-  =crossing, airport customs, =border agents, =border patrol checkpoint, =border officers, =homecoming
+  =crossing, airport customs, =border agents, =border patrol checkpoint, =border officers, =homecoming, =(logan|jfk|lax|ohare|dulles|sfo|newark),
+  =miami airport
 surveil: Senate votes to extend _
   section 702, =fisa, fisa amendments act, warrantless surveillance, mass surveillance, government surveillance, domestic surveillance, warrantless wiretap,
   domestic spying, spying on americans, surveillance law, surveillance power, surveillance program, surveillance bill, surveillance authority, patriot act,
@@ -220,7 +220,8 @@ surveil: Senate votes to extend _
   foreign intelligence court, secret surveillance, fbi surveillance, backdoor search, wiretap program, spy law, spy powers, spy program, nsa spying,
   dragnet surveillance, surveillance tool, digital surveillance, surveillance reform, data broker loophole, administrative subpoena,
   national citizenship database, citizenship database, master database, geofence warrant, fisa section 702, surveillance overhaul, warrantless monitoring,
-  warrant requirement, surveillance of americans, watchlist of americans, nsa oversight act, terrorist surveillance program
+  warrant requirement, surveillance of americans, watchlist of americans, nsa oversight act, terrorist surveillance program,
+  surveillance (power|tool|law|program|act|reform|court), (controversial|) spy (tool|power|law|program)
 spying: ICE uses _ on Americans
   surveillance, spyware, facial recognition, license plate reader, license plate data, location data, drone, predator drone, stingray, phone tracking,
   face recognition, wiretap, cell site simulator, ~spy on, ~monitor, ~surveil, surveillance flight, social media monitoring, aerial surveillance, clearview,
@@ -233,10 +234,10 @@ watched: FBI surveillance of _
   =domestic, =nationwide, =usa citizens data, =warrantless, =without warrants, =without warrant, =without a warrant, =privacy, immigrant, antifa,
   left wing group, dissent, taxpayer, political opponent, lawmaker
 tracker: _ uses facial recognition on citizens
-  =dhs, =ice, =fbi, =nsa, =cbp, =tsa, =irs, =doge, homeland security, justice department, =doj, white house, trump administration, federal agency, =pentagon,
-  customs and border protection, border patrol, =federal, =government, treasury, =feds, trump, =immigration agents, =immigration officers,
-  national security agency, social security administration, air force, =senate, =congress, lawmaker, democrat, =secret service, =cia, supreme court, =usps,
-  federal agent, ice agent, border agent, immigration agent, federal officer
+  =dhs, =ice, =fbi, =nsa, =cbp, =tsa, =irs, =doge, homeland security, justice department, =doj, white house, trump administration, federal agency,
+  =pentagon, customs and border protection, border patrol, =federal, =government, treasury, =feds, trump, =immigration agents, =immigration officers,
+  national security agency, social security administration, air force, =senate, =congress, lawmaker, democrat, =secret service, =cia, =usps, federal agent,
+  ice agent, border agent, immigration agent, federal officer
 judgeFirm: Trump officials risk _
   constitutional crisis, judicial independence, court packing plan, contempt of court for officials, jurisdiction stripping, court stripping,
   criminal contempt, independence of judiciary, defiance of courts, defiance of court orders, threats against judges, impeachment of judges,
@@ -270,7 +271,7 @@ strandedAbroad: _ seek help abroad
   =stranded, =stuck, =trapped, =repatriation, =repatriation flights, =repatriation flight, =repatriated, =repatriate, ~evacuate, evacuation, evacuee,
   =bring home, =brought home, =get home, =flown home, =come home, =airlift, =evacuation flights, =charter flights, =get out, =to leave, =leave now,
   =leave immediately, =depart immediately, =to depart, =depart now, =leave the country, =left behind, =shelter in place, =chartering flights, =try to leave,
-  =flee, =home from, =flying home, =return home
+  =flee, =home from, =flying home, =return home, =serve stranded, =stuck overseas, =cut off from home
 advice: State Department issues _
   travel advisory, travel warning, travel alert, =level 4, =level 3, =do not travel, =dont travel, security alert, travel notice, worldwide caution,
   travel advice, =warns against travel, =against travel, =avoid travel, =not to travel, travel health notice, travel guidance, =reconsider travel,
@@ -283,13 +284,13 @@ adviser: _ issues travel advisory
 airspace: FAA closes _
   airspace, ground stop, air traffic, air space, flight path, flight ban, =all flights, domestic flight, =flights nationwide, =flight cuts, flight cut,
   flight restriction, air travel, air route, flight, national airspace system, =russian flights, airliner, ground delay program, commercial flight, notam,
-  temporary flight restriction, passenger flight
+  temporary flight restriction, passenger flight, sky, skies, =steer clear of
 airAct: FAA _ the airspace
   ~close, ~shut, ~halt, ~ground, ~ban, ~bar, ~suspend, ~restrict, ~reopen, ~reduce, ~cut, ~order, shutdown, closure, =ground stop, ~lift, ~stop, ~cancel,
   ~limit, ~prohibit, ~slow, ~warn, ~curb, ~resume, ~pause, outage, =nationwide, ~consider, ~cap
 airAuthority: _ halts flights nationwide
   =faa, federal aviation administration, =usa, transportation department, transportation secretary, trump, white house, duffy, buttigieg, =federal, =tsa,
-  =nationwide, biden, administration, air traffic controller, homeland security, =dot, president
+  =nationwide, biden, administration, air traffic controller, homeland security, =dot, president, =american carriers, =usa airlines, =usa carriers
 cruise: CDC halts _
   cruise, cruise ship, cruise line, ferry, no sail order, conditional sailing order, ferry service, cruising, cruise industry, sailing, passenger vessel,
   ferries, cruise passenger
@@ -300,9 +301,10 @@ visaFree: Europe drops _ for Americans
   =red list, entry rule, =entry exit system, =entry, door, =safe list, reciprocity, biometric, =travel list, =safe travel list, visa waiver, reciprocal ban,
   electronic permit, welcome, fee, visa fee, entry tax, tourist tax
 keepOut: Europe may _ American travelers
-  ~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~require, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease, ~quarantine, ~suspend,
-  ~impose, ~demand, ~open, ~welcome, ~shut out, ~turn back, ~shut, ~expel, ~drop, ~retaliate, =not welcome, =unwelcome, =off limits, =no longer welcome,
-  =but not, =not allowed, =au revoir, ~drop from, ~remove from, ~extend, ~place, ~face, ~need, ~admit, ~halt, ~let in, ~recommend, =keep closed, ~bid, ~keep
+  ~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~require, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease, ~quarantine,
+  ~suspend, ~impose, ~demand, ~open, ~welcome, ~shut out, ~turn back, ~shut, ~expel, ~drop, ~retaliate, =not welcome, =unwelcome, =off limits,
+  =no longer welcome, =but not, =not allowed, =au revoir, ~drop from, ~remove from, ~extend, ~place, ~face, ~need, ~admit, ~halt, ~let in, ~recommend,
+  =keep closed, ~bid, ~keep, =stay out, ~let back in, =back in
 moveAbroad: _ hits record
   =americans moving abroad, =americans leaving usa, =americans fleeing usa, =americans who left usa, =leaving usa for good, =americans leaving,
   =americans moving overseas, =americans seek second passports, =americans are leaving, =americans emigrating, american exodus, =americans want to leave,
@@ -312,20 +314,19 @@ moveAbroad: _ hits record
   =americans apply for british citizenship, =americans seeking asylum, =americans seek asylum, =academics leave usa, =scientists leave usa,
   =trans americans leave, =emigration of americans
 electionAct: President hints he may _ midterms
-  ~postpone, ~delay, ~cancel, ~nationalize, ~seize, ~suspend, ~take over, ~federalize, ~subpoena, ~raid, ~end mail voting, ~interfere, =interference,
-  ~overhaul, executive order, proof of citizenship, voting machine, ballots, ~call off, federal takeover, ~run again, postponement
+  ~postpone, ~delay, ~cancel, ~nationalize, ~seize, ~suspend, ~take over, ~federalize, ~subpoena, ~raid, ~end mail voting, ~overhaul, executive order,
+  voting machine, ballots, ~call off, federal takeover, ~run again, postponement
 election: President wants to postpone _
   election, midterm, midterm election, presidential election, =2026 midterms, =2028 election, voting, vote, november election, ballot, usa election,
   =elections, federal election
 thirdTerm: Trump hints at _
-  third term, =third presidential term, =22nd amendment, =twenty second amendment, =2028 run, third trump term, =save act, =save usa act,
-  safeguard american voter eligibility act, citizenship check, voter citizenship check, nationalize elections, =proof of citizenship to vote,
-  citizenship proof for voters, proof of citizenship
+  third term, =third presidential term, =22nd amendment, =twenty second amendment, =2028 run, third trump term, nationalize elections, proof of citizenship,
+  =term limits for president, =plan for 28
 draft: Congress debates _
   selective service, draft registration, military draft, selective service act, conscription, draft board, =draft eligible, draft age,
   military selective service act, =draft women, =women in draft, =register for the draft, =registering for the draft, automatic registration, ready reserve,
   selected reserve, =women to register, =the draft for women, stop loss, involuntary activation, individual ready reserve, draft registry,
-  national service mandate
+  national service mandate, conscript, draft eligibility
 interstate: Idaho bill would ban _
   interstate travel, =right to travel, abortion travel, abortion trafficking, =out of state abortions, =out of state abortion,
   =across state lines for abortion, =cross state lines, =crossing state lines, =travel out of state, =traveling out of state, =traveling to other states,
@@ -343,7 +344,8 @@ travelHealth: CDC ends _
   testing requirement for travelers, test requirement for travelers, negative test, predeparture test, pre departure test, mask mandate on planes,
   quarantine power, foreign quarantine, =control of communicable diseases, federal quarantine, travel health rule, vaccine mandate for travelers,
   vaccination requirement for domestic flights, vaccine mandate for flights, testing for domestic flights, inbound testing, travel mask mandate,
-  transportation mask mandate
+  transportation mask mandate, (federal|mandatory|forced) quarantine (order|), (quarantine|isolation) order, =lock and key,
+  (plane|travel|transit) mask (mandate|rule), mask mandate for planes
 remit: House bill would set _
   remittance tax, tax on remittances, remittance fee, =fatca, =fbar, foreign bank account report, digital dollar, central bank digital currency,
   =cross border electronic transmittals of funds, transaction reporting, currency reporting, foreign account reporting, worldwide taxation,
@@ -386,7 +388,7 @@ deploying: President will _ troops
   takeover, ~block, ~threaten, ~remain, ~stay, federalization, mobilization, ~leave, ~use, ~bring in, ~surge, ~pull, ~reinstate, ~extend, ~expand,
   ~send home, =on standby, ~authorize, ~command, ~move, presence, ~return home, ~head home, ~request, ~send in, =going home, =in the streets, =role in,
   ~roll into, ~end, ~keep, ~occupy, crackdown, ~fly in, ~reverse, =sent home, =to leave, ~arm, troop threat, ~fan out, ~pour into, ~head to, ~ready, ~alert,
-  ~march, ~descend on, ~enter, ~swarm, ~flood, ~police, ~line
+  ~march, ~descend on, ~enter, ~swarm, ~flood, ~police, ~line, ~put, mission, =trained for, ~mass, =more
 jailAbroad: President wants to _ citizens
   ~jail abroad, =to el salvador, =in el salvador, =foreign prisons, =foreign prison, =prisons abroad, =abroad to prisons, ~send to guantanamo,
   =to foreign prison, =to foreign prisons, =to foreign jails, =salvadoran prison, =el salvador jails, =el salvador prison, =el salvador prisons,
@@ -406,7 +408,8 @@ use: ICE to _ phone data
 cosmetic: New _ comes with passports
   face, image, portrait, commemorative, limited edition, redesign, design, photo, picture, cover, signature, anniversary, 250th birthday, artwork, look
 judge: Official _ judges
-  judge, federal judge, district judge, justice, immigration judge, chief justice, judiciary, federal judiciary, federal bench, courts, jurist
+  judge, federal judge, district judge, justice, immigration judge, chief justice, judiciary, federal judiciary, federal bench, courts, jurist, =boasberg,
+  judges
 courtOrder: Official defies _
   court order, court ruling, judge order, ruling, supreme court order, supreme court ruling, injunction, judges order, court decision, courts,
   restraining order, judicial order
@@ -468,10 +471,11 @@ enforcer: _ detain citizen
 fisaProbe: Senator asks about _
   dossier, fisa abuse, steele, comey, mccabe, flynn, russia probe, carter page, rosenstein, mueller
 dataTrove: ICE buys _
-  location data, license plate data, voter data, voter roll, tax data, tax record, irs data, personal data, sensitive data, medicaid data, travel data,
-  airline data, passenger data, passenger record, flight record, private data, phone data, phone record, social security data, cellphone location data,
-  spyware, license plate reader, clearview, cell site simulator, stingray, social media surveillance, facial recognition, face recognition, phone tracking,
-  immigration database, travel record
+  location data, license plate data, voter data, voter roll, irs data, personal data, sensitive data, medicaid data, travel data, airline data,
+  passenger data, passenger record, flight record, private data, phone data, phone record, social security data, cellphone location data,
+  social media surveillance, immigration database, travel record,
+  (medicaid|health|food stamp|snap|school|student|bank|social security|passenger|voter|citizen|location|travel) (data|record|file|list|information),
+  itinerary, itineraries, license plate camera, taxpayer (data|record)
 employer: Firm pays for travel as _ benefit
   company, employer, benefit, insurance, boss, corporation, amazon, starbucks, disney, firm
 deployMilitary: Trump may _
@@ -480,11 +484,9 @@ deployMilitary: Trump may _
   military on protesters
 immigrationJudge: Official fires _
   immigration judge, immigration courts, immigration court
-travelTo: Official limits citizens _ other countries
-  =travel to, =trips to, =visits to, =departures, =foreign travel, =flights to, =right to travel
 serviceDetail: Official puts passport renewals _
   =online, =on line, =digital, =digitally, app, =by mail, courier, fee, price, =cheaper, expediter, staffing, hiring, portal, website, library, =clerks,
-  selfie, kiosk, =cost, =costs, surcharge, page, chip, couch, =image, design, photo, =how to renew, =first time, couriers
+  selfie, kiosk, =cost, =costs, surcharge, page, chip, couch, =image, design, photo, =how to renew, =first time, couriers, ~cost, =more expensive
 passportWait: _ hit ten weeks
   passport (wait|wait time|backlog|delay|logjam|crunch|queue|turnaround|line|processing time), =wait for passports, =passports delayed
 sexMarkerFirm: Official ends _ for travelers
@@ -547,4 +549,66 @@ outwardFirm: Order stops _ passengers
   =outbound, =departing, =out of (the country|usa), =leaving (usa|the country), =abroad
 worldwideAdvice: State Department lifts _
   (worldwide|global|blanket|blanket worldwide|world) (travel|) (warning|advisory|alert), advisory against all (international|foreign|overseas) travel
+adoptee: _ bill returns to Congress
+  adoptee, adoptee citizenship, (foreign|international|overseas) adoptee, =adopted from
+emergencies: Senate bill would make _ expire
+  presidential (declaration|emergency), =emergencies expire, emergency declarations by president, =president emergencies
+bareGuard: Governor _ on city subway
+  =(puts|put|sends|send|sent|calls up|deploys|more|the|state|mobilizes|activates|of) guard,
+  guard (member|unit|troop|soldier|mission|patrol|presence|takeover)
+patrol: FBI agents _ streets of the capital
+  ~patrol, ~flood, ~fan out (in|across), ~sweep, ~swarm, ~roam, ~descend on, =on patrol
+women: _ would register too
+  =women, daughter, =men, young man, young woman, teenager, son, 18 year old, =gen z
+idWord: TSA stops accepting _
+  (regular|standard|ordinary|plain|old) (id|ids|license|identification), (driver|drivers|state) license,
+  =(compliant|acceptable|alternative) (id|identification), =(an|federal|your|right|proper|flying without) id, identification, =your face is
+checkpoint: _ stops accepting regular licenses
+  =tsa, airport (checkpoint|security|screening), flyer, =fly, =flying, =sky harbor, boarding pass, =boarding, =checkpoint
+takeDevice: Agents _ phone at Logan
+  ~take, ~seize, ~hand over, ~unlock, ~grab, ~copy, ~keep, ~search, ~demand, =unlock it
+lawFirm: Judge blocks order against _
+  law firm, big law, lawyers who sued, (perkins coie|wilmerhale|jenner), bar association
+firmCurb: Law firm _ order
+  ~target, ~punish, ~sanction, ~lose, ~cave, ~settle, ~sue, ~block, ~fight, deal, access, order, clearance, ~strike, probe, retribution
+defyFirm: White House aide _ appeals court
+  ~defy, ~ignore, ~flout, ~disobey, ~shrug off, ~brush off, ~disregard, ~sidestep, ~evade, ~circumvent, =no to, =let them enforce, defiance
+pressFirm: Official cuts _
+  (corporation for|) public broadcasting, voice of usa, =voa, (broadcast|station|tv|network) license, press (pool|credential|pass|badge|corps),
+  press freedom, reporters (phone|laptop|records|notes), =(seized|seize) (laptop|phone) (from|of) reporter, news distortion, public media,
+  jailing (reporter|journalist)
+refused: Americans _ entry to Italy
+  =denied entry, =refused entry, =turned away, =stay out, =keep out, =kept out, =not welcome, =barred from entering, =banned from entering, =back in,
+  =let in, =welcome again, =no longer welcome, =unwelcome, =blocked from entering, =cannot enter, =cant enter, =must apply
+mover: _ relocate to Canada
+  =americans,
+  (american|usa) (doctor|scientist|nurse|engineer|academic|professor|researcher|family|couple|teacher|retiree|woman|veteran|parent|student|worker),
+  (trans|gay|lgbtq|transgender) (family|couple|people|american), families with trans kids, (texas|florida) families
+relocate: American doctors _ to Canada
+  ~seek (asylum|refuge|residency|citizenship) in, ~lure, ~woo, ~poach, =plan a, ~look to (move|relocate), new life in, ~start over in, ~retire to,
+  ~buy (homes|citizenship) in, ~settle in, ~(relocate|move|emigrate|resettle|flee|decamp) (to|for), ~recruit (american|usa), recruitment of (american|usa)
+abroadWord: American doctors move _
+  =abroad, =overseas, =canada, =mexico, =portugal, =spain, =europe, =new zealand, =costa rica, =ireland, =out of usa
+wantOut: More people _, Gallup finds
+  =want out, =leave for good, =leaving for good, =go for good, =want to leave usa, =wants out of usa, =exodus of americans, =leaving usa behind,
+  =escape from usa, =how to move to (canada|portugal|spain|europe|mexico|ireland|italy)
+voterData: Justice Department demands _
+  voter (roll|file|list|data|record|registration list|purge), purge list, =noncitizen voters flagged
+poll: Armed agents at _
+  polling (place|site|station), =the polls, =polls, ballot (box|drop box), voting (site|machine)
+armed: _ at polling places
+  =armed agents, =armed guards, federal agent, troop, soldier, =national guard, =ice agents, =military, =seize, =seizes, =federal monitors, marshal
+stateTravel: Hawaii _ challenged in court
+  statewide (travel ban|travel order|travel restriction), travel (ban|restriction|order|quarantine), =discourages (tourists|visitors|travelers),
+  (visitor|traveler) (ban|quarantine|testing), travel advisory for (states|15 states|travelers), =across state lines
+forces: _ patrol streets of the capital
+  =fbi, =tsa, =ice agents, unidentified (security force|agent|officer), masked agent, security force, =marines
+takeOver: President may _
+  ~take over (police|city police|the police|capital police|city), (police|federal) takeover, takeover of (police|city|capital),
+  ~federalize (police|dc|city)
+draftRoll: Women would _ under Senate bill
+  ~register (too|for draft|for service), =defense bill, =(national|mandatory) service, =draft registration, =selective service
+watchTool: ICE expands use of _
+  (facial|face) (recognition|scan), spyware, license plate (reader|camera), stingray, cell site simulator, clearview, phone tracking, phone hacking tool,
+  iris scanner
 `;
