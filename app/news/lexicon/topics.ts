@@ -131,7 +131,7 @@ real-id, context, surveillance-expansion, right, any
   realId : TSA begins charging travelers without Real ID
 border-search, context, surveillance-expansion, restriction, us
   device + search + borderPlace : Border agents search phones of returning travelers
-  device + takeDevice + borderPlace : Agents took his phone at Logan
+  device + takeDevice + borderPlace : CBP agents took his phone at Logan
   citizens|citizen|people + custody + usAirport : Streamer detained at US airport on return
   borderSearchFirm : Court limits border searches of phones
 surveillance, context, surveillance-expansion, restriction, any, unless=fisaProbe
