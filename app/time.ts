@@ -23,3 +23,12 @@ export const formatShortDay = (date: Date | string) => shortDay.format(new Date(
 
 /** "Nov 20, 2026, 12:00 PM UTC" */
 export const formatInstant = (date: Date | string) => `${instant.format(new Date(date))} UTC`;
+
+/** "just now", "4 min ago", "2 h ago" up to two days, then "3 days ago"; a moment in the future is "just now". */
+export function agoText(date: Date | string, now: Date | number): string {
+  const ageMs = Math.max(0, Number(now) - new Date(date).getTime());
+  if (ageMs < MINUTE_MS) return "just now";
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;
+  if (ageMs < 48 * HOUR_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`;
+  return `${Math.floor(ageMs / DAY_MS)} days ago`;
+}

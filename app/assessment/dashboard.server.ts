@@ -1,9 +1,11 @@
-import { desc, lt, sql } from "drizzle-orm";
+import { desc, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { riskAssessments } from "~/database/schema.server";
 import { newestArticles, toScoredArticle } from "~/news/news.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
+import { latestFetch } from "~/sources/latest-fetch.server";
+import { freshnessOf, freshnessText } from "~/sources/source-freshness";
 import { latestAssessment, toAssessmentView, toTrend, trendRows } from "./assessments.server";
 import { headline } from "./headline";
 import { levelChanges } from "./level-change";
@@ -11,25 +13,41 @@ import { newsStories } from "./news-stories";
 import { timeline } from "./timeline";
 import { methodChange } from "./trend";
 import { TREND_POINTS_SHOWN } from "./trend-change";
+import { visitChanges } from "./visit-changes";
 
 /** The points shown, and the week before the first of them for its average. */
 const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
 
-/** Returns all that the dashboard shows, in one round trip to D1. The analysis dialogs load their own data when opened. */
-export async function dashboardData({ db, config }: Pick<Context, "db" | "config">, now: Date) {
-  const [[latest], [dayBefore], days, rows] = await db.batch([
+/**
+ * Returns all that the dashboard shows, in one round trip to D1. The analysis dialogs load their own data when opened.
+ * @param lastVisit when the reader was here last; null where that isn't known
+ */
+export async function dashboardData(
+  { db, config }: Pick<Context, "db" | "config">,
+  now: Date,
+  lastVisit: Date | null,
+) {
+  const [[latest], [dayBefore], days, rows, [fetched], [atVisit]] = await db.batch([
     latestAssessment(db, now),
     lastOfEarlierDay(db, now),
     trendRows(db, now, TREND_DAYS_READ),
     newestArticles(db, now),
+    latestFetch(db),
+    inForceAt(db, lastVisit),
   ]);
   const assessment = latest ? toAssessmentView(latest) : null;
   const before = dayBefore ? toAssessmentView(dayBefore) : null;
   const changes = assessment && before ? levelChanges(before.level, assessment.level) : [];
   const articles = rows.map(toScoredArticle);
   const stories = newsStories(articles, assessment?.level.stories ?? []);
+  const freshness = fetched ? freshnessOf(fetched) : null;
   return {
     now,
+    freshness: freshness && { text: freshnessText(freshness, now), at: freshness.updatedAt },
+    sinceVisit:
+      lastVisit && atVisit && assessment
+        ? visitChanges(lastVisit, toAssessmentView(atVisit), assessment)
+        : null,
     headline: assessment ? headline(assessment, before, changes) : null,
     assessment: assessment && {
       date: assessment.date,
@@ -59,6 +77,15 @@ export async function dashboardData({ db, config }: Pick<Context, "db" | "config
 }
 
 export type DashboardData = Awaited<ReturnType<typeof dashboardData>>;
+
+/** The query for the assessment that was in force at an instant; it finds none for null. */
+const inForceAt = (db: Database, instant: Date | null) =>
+  db
+    .select()
+    .from(riskAssessments)
+    .where(lte(riskAssessments.date, instant ?? new Date(0)))
+    .orderBy(desc(riskAssessments.date))
+    .limit(1);
 
 /** The query for the last assessment made before the UTC day of the latest one. */
 const lastOfEarlierDay = (db: Database, now: Date) =>

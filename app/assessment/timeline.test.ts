@@ -34,6 +34,21 @@ test("only the 3 newest articles are merged in, whatever their order", () => {
   ]);
 });
 
+test("an article that a key event names is shown once, with its source", () => {
+  const named = { ...article("a", "2026-11-19T08:00:00Z"), description: "What happened." };
+  const events = timeline({ riskLevel: 10, keyEvents: ["Article a"] }, [named], now);
+  expect(events).toEqual([
+    {
+      id: "key-event-0",
+      date: now,
+      title: "Article a",
+      description: "What happened.",
+      impact: "high",
+      sources: ["A paper"],
+    },
+  ]);
+});
+
 test("the 5 latest of both are shown, newest first", () => {
   const keyEvents = ["K0", "K1", "K2", "K3"];
   const articles = [article("a", "2026-11-20T00:00:00Z"), article("b", "2026-11-19T00:00:00Z")];

@@ -30,25 +30,31 @@ interface TimelineArticle {
 
 /**
  * The key events of the assessment, dated one day apart going back from now, merged with the 3 newest articles: the 5
- * latest, newest first. Key events carry no dates of their own, so that their order is what their dates show.
+ * latest, newest first. Key events carry no dates of their own, so that their order is what their dates show. An article
+ * that a key event names is part of its entry.
  */
 export function timeline(
   assessment: TimelineAssessment | null,
   articles: readonly TimelineArticle[],
   now: Date,
 ): TimelineEvent[] {
-  const fromAssessment = (assessment?.keyEvents ?? []).map((title, index) => ({
-    id: `key-event-${index}`,
-    date: new Date(now.getTime() - index * DAY_MS),
-    title,
-    description: "Named in the latest assessment",
-    impact: levelImpact(assessment?.riskLevel ?? 1),
-    sources: [],
-  }));
+  const keyEvents = assessment?.keyEvents ?? [];
+  const fromAssessment = keyEvents.map((title, index) => {
+    const article = articles.find((one) => one.title === title);
+    return {
+      id: `key-event-${index}`,
+      date: new Date(now.getTime() - index * DAY_MS),
+      title,
+      description: article?.description || "Named in the latest assessment",
+      impact: levelImpact(assessment?.riskLevel ?? 1),
+      sources: article ? [article.source] : [],
+    };
+  });
   const fromNews = articles
     .map((article) => ({ article, date: new Date(article.publishedAt) }))
     .sort((a, b) => b.date.getTime() - a.date.getTime())
     .slice(0, NEWS_MERGED)
+    .filter(({ article }) => !keyEvents.includes(article.title))
     .map(({ article, date }) => ({
       id: `news-${article.id}`,
       date,

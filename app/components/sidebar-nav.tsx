@@ -26,9 +26,12 @@ export function SidebarNav({ isAdmin, isWide, onGo }: SidebarNavProps) {
         <footer className="border-t px-5 py-3 text-xs text-muted-foreground">
           <ul aria-label="About" className="flex flex-wrap gap-x-3 gap-y-1">
             {[
+              ["/history", "History"],
               ["/restrictions", "Restrictions"],
               ["/exposure", "Exposure check"],
               ["/method", "Method"],
+              ["/record", "Track record"],
+              ["/status", "Status"],
               ["/privacy", "Privacy"],
               ["/terms", "Terms"],
             ].map(([to, name]) => (

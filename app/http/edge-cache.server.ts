@@ -20,3 +20,21 @@ export async function cachedAtEdge(
   waitUntil(cache.put(key, response.clone()));
   return response;
 }
+
+/**
+ * Returns public data from Cloudflare's cache, and makes and stores it when it isn't there: for a page that everybody may see
+ * but that is rendered for each reader. The data must survive JSON.
+ */
+export async function cachedDataAtEdge<Data>(
+  request: Request,
+  context: Pick<Context, "waitUntil">,
+  maxAgeSeconds: number,
+  make: () => Promise<Data>,
+): Promise<Data> {
+  // The development server runs in Node, which has no such cache.
+  if (typeof caches === "undefined") return make();
+  const { origin, pathname } = new URL(request.url);
+  const key = new Request(`${origin}/.data${pathname.replace(/\.data$/, "")}`);
+  const response = await cachedAtEdge(key, context, maxAgeSeconds, async () => Response.json(await make()));
+  return (await response.json()) as Data;
+}

@@ -1,11 +1,14 @@
 import type { Database } from "~/database/open.server";
-import { readAll } from "~/database/query.server";
+import { query, readAll } from "~/database/query.server";
+import { latestFetch } from "~/sources/latest-fetch.server";
+import { freshnessOf } from "~/sources/source-freshness";
 import { recentEvents } from "./events.server";
 import { dailyMetrics } from "./metrics.server";
 import { operations } from "./operations.server";
 import { EVENTS_MAX } from "./queries";
 import { SERVICE_NAMES, type MonitoredService } from "./services";
 import { serviceStatuses } from "./status.server";
+import { serviceUptime } from "./uptime.server";
 import type { MetricWindowDays } from "./windows";
 
 /** Everything that the monitor's page shows when it opens, in one round trip. */
@@ -15,9 +18,16 @@ export async function monitorPage(
 ) {
   const { metrics, ...shown } = await readAll(db, {
     statuses: serviceStatuses(db, now),
+    uptime: serviceUptime(db, now),
+    updatedAt: query(latestFetch(db), ([run]) => (run ? (freshnessOf(run)?.updatedAt ?? null) : null)),
     events: recentEvents(db, { service, limit: EVENTS_MAX }),
     metrics: dailyMetrics(db, { service: service ?? "", days, now }),
     operations: operations(db, now),
   });
-  return { names: SERVICE_NAMES as Record<string, string>, ...shown, metrics: service ? metrics : [] };
+  return {
+    now,
+    names: SERVICE_NAMES as Record<string, string>,
+    ...shown,
+    metrics: service ? metrics : [],
+  };
 }

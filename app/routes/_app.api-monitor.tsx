@@ -4,6 +4,7 @@ import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } fro
 import { requireAdmin } from "~/accounts/access.server";
 import { startAdminRefresh } from "~/admin/admin-refresh.server";
 import { resendAllEmails, resendEmail, resendForm } from "~/admin/resend-email.server";
+import { NowProvider } from "~/components/ago";
 import { EventsCard } from "~/components/monitor/events-card";
 import { MailCard } from "~/components/monitor/mail-card";
 import { MetricsCard } from "~/components/monitor/metrics-card";
@@ -11,8 +12,11 @@ import { MonitorHeader } from "~/components/monitor/monitor-header";
 import { RunsCard } from "~/components/monitor/runs-card";
 import { ServiceCard } from "~/components/monitor/service-card";
 import { ServiceFilter, WindowChoice } from "~/components/monitor/monitor-filters";
+import { StatusBanner } from "~/components/monitor/status-banner";
 import { SourcesCard } from "~/components/monitor/sources-card";
 import { usePolled } from "~/components/monitor/use-polled";
+import { healthOf } from "~/monitor/health";
+import { overallOf, problemsFirst } from "~/monitor/overall";
 import { monitorPage } from "~/monitor/page.server";
 import { eventsQuery, metricsQuery } from "~/monitor/queries";
 import { readForm } from "~/http/request-form.server";
@@ -92,18 +96,34 @@ export default function ApiMonitor() {
   const operations = usePolled("/api/monitor/operations", OPERATIONS_EVERY_MS, loaded.operations);
   const polled = [statuses, events, metrics, operations];
 
+  const services = problemsFirst(
+    statuses.data.map((status) => ({
+      status,
+      name: names[status.service] ?? status.service,
+      health: healthOf(status.availability24h),
+    })),
+  );
+
   return (
-    <>
+    <NowProvider now={loaded.now}>
       <MonitorHeader
         asked={params.get("refresh")}
         filters={service ? { service, days: `${days}` } : {}}
         isStale={polled.some((each) => each.isStale)}
         reload={() => Promise.all(polled.map((each) => each.reload()))}
       />
+      <div className="mt-5">
+        <StatusBanner overall={overallOf(services, loaded.updatedAt, loaded.now)} />
+      </div>
       <h2 className="sr-only">Services</h2>
-      <div className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {statuses.data.map((status) => (
-          <ServiceCard key={status.service} status={status} name={names[status.service] ?? status.service} />
+      <div className="mt-5 grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+        {services.map(({ status, name }) => (
+          <ServiceCard
+            key={status.service}
+            status={status}
+            name={name}
+            days={loaded.uptime[status.service] ?? []}
+          />
         ))}
       </div>
       <EventsCard
@@ -121,7 +141,7 @@ export default function ApiMonitor() {
       <SourcesCard sources={operations.data.sources} />
       <RunsCard runs={operations.data.runs} />
       <MailCard backlog={operations.data.backlog} undelivered={operations.data.undelivered} />
-    </>
+    </NowProvider>
   );
 }
 

@@ -17,7 +17,7 @@ import { pageMeta } from "~/components/page-meta";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const trail = await refreshTrail(context.db, params.id ?? "");
-  if (!trail) throw Response.json({ message: "There is no such refresh." }, { status: 404 });
+  if (!trail) throw Response.json({ message: "Refresh not found." }, { status: 404 });
   return { ...trail, names: SERVICE_NAMES as Record<string, string> };
 }
 
@@ -29,7 +29,7 @@ export default function RefreshTrail() {
         <ArrowLeft aria-hidden="true" />
         API Health Monitor
       </Link>
-      <h1 className="mt-2 page-title">Trail of a Refresh</h1>
+      <h1 className="mt-2 page-title">Refresh details</h1>
       <p className="mt-1.5 text-sm break-all text-muted-foreground">{correlationId}</p>
       {run && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -37,8 +37,8 @@ export default function RefreshTrail() {
           <span>
             Started by {run.trigger} at <Instant at={run.startedAt} /> UTC
           </span>
-          {run.durationMs !== null && <span>took {durationLabel(run.durationMs)}</span>}
-          {run.coverage !== null && <span>coverage {Math.round(run.coverage * 100)}%</span>}
+          {run.durationMs !== null && <span>Duration {durationLabel(run.durationMs)}</span>}
+          {run.coverage !== null && <span>Coverage {Math.round(run.coverage * 100)}%</span>}
           {Object.entries(run.counts ?? {}).map(([name, count]) => (
             <span key={name} className="text-muted-foreground">
               {inWords(name)}: {count}

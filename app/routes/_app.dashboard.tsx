@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireAccess } from "~/accounts/access.server";
 import { dashboardData } from "~/assessment/dashboard.server";
@@ -7,19 +7,24 @@ import { Dashboard } from "~/components/dashboard/dashboard";
 import { DashboardFailed } from "~/components/dashboard/dashboard-failed";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
+import { previousVisit, visitCookie } from "~/http/last-visit";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireAccess(request, context);
-  const data = await dashboardData(context, context.now());
-  return { ...data, unverifiedEmail: user.isEmailVerified ? null : user.email };
+  const [now, cookies] = [context.now(), request.headers.get("Cookie")];
+  const shown = await dashboardData(context, now, previousVisit(cookies, now));
+  return data(
+    { ...shown, unverifiedEmail: user.isEmailVerified ? null : user.email },
+    { headers: { "Set-Cookie": visitCookie(cookies, now) } },
+  );
 }
 
 export default function DashboardPage() {
-  const { unverifiedEmail, ...data } = useLoaderData<typeof loader>();
+  const { unverifiedEmail, ...shown } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       {unverifiedEmail && <UnverifiedNotice email={unverifiedEmail} />}
-      <Dashboard {...data} />
+      <Dashboard {...shown} />
     </div>
   );
 }

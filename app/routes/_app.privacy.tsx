@@ -7,26 +7,25 @@ export default function Privacy() {
     <PlainWords title="Privacy Policy" changed="November 21, 2026">
       <Section title="In short">
         <p>
-          We keep what the product needs to work and nothing to advertise with. There is no tracking, no
-          advertising and no analytics by others on these pages, and we do not sell anything about you.
+          We collect only what the product needs to work. We do not track you, show ads or use third-party
+          analytics, and we never sell your data.
         </p>
       </Section>
-      <Section title="What we keep about you">
+      <Section title="What we collect">
         <Points>
+          <li>Your email address, and your password only as a one-way scrypt hash.</li>
           <li>
-            Your email address, and your password only as a scrypt hash from which it cannot be read back.
+            When your account was created, when your trial ends, and whether it was extended; the state of
+            your subscription and when its paid period ends.
           </li>
-          <li>
-            When your account was made, when your trial ends, and whether it was extended; the state of your
-            subscription and when its paid period ends.
-          </li>
-          <li>Your alert rules, the alerts that they triggered, and whether each email was delivered.</li>
+          <li>Your alert rules, the alerts they triggered, and whether each email was delivered.</li>
           <li>Your answers to the survey, if you fill it in.</li>
           <li>
             Your sessions: when each began and ends, when you last used it, the browser, and the country that
             the network reported. A password reset ends all of them.
           </li>
-          <li>Requests to reset your password, with only a hash of the link.</li>
+          <li>Password reset requests. We store only a hash of the reset link.</li>
+          <li>Mistakes you report to us, and what we decided.</li>
         </Points>
       </Section>
       <Section title="In your browser">
@@ -34,16 +33,20 @@ export default function Privacy() {
           <li>A session cookie that keeps you signed in.</li>
           <li>A cookie, sidebar_state, that remembers for 7 days whether the sidebar is open.</li>
           <li>
+            A cookie, last_visit, that lets the dashboard show what changed since your last visit. We do not
+            store it.
+          </li>
+          <li>
             Your choice of the light or dark theme, in the browser&rsquo;s local storage. It never leaves your
             device.
           </li>
         </Points>
       </Section>
-      <Section title="Who else sees what">
+      <Section title="Who we share data with">
         <Points>
           <li>
-            Cloudflare runs the service: it stores the database and carries every request. Your network
-            address is used to limit how often logins and registrations are tried.
+            Cloudflare runs the service: it stores the database and carries every request. We use your IP
+            address to limit sign-in and registration attempts.
           </li>
           <li>
             Stripe handles payments. It gets your email address when you first go to checkout, and your card
@@ -51,17 +54,14 @@ export default function Privacy() {
             numbers.
           </li>
           <li>Our email provider gets your address and the text of the emails that we send you.</li>
-          <li>
-            The news, government and AI services that we ask for facts learn nothing about you: we never send
-            them anything about any user.
-          </li>
+          <li>Our data sources and AI providers receive no information about users.</li>
           <li>
             Administrators see the list of users, and the survey as totals and as answers without names or
             addresses.
           </li>
         </Points>
       </Section>
-      <Section title="How long">
+      <Section title="How long we keep it">
         <Points>
           <li>
             Your account and its data: until you delete it on your account page. Seven days later everything
@@ -72,12 +72,12 @@ export default function Privacy() {
             When an administrator removes an account, its records are archived first, so that a mistake can be
             undone.
           </li>
-          <li>Sessions and password reset requests: until they have expired, and are then cleared away.</li>
+          <li>Sessions and password reset requests: until they expire, and then deleted.</li>
         </Points>
       </Section>
       <Section title="Your choices">
         <p>
-          Every alert email has a link that stops it, or all alert emails, with one click. On your account
+          Every alert email has a one-click link to turn off that rule or all alert emails. On your account
           page you can download everything we keep about you and delete the account. To correct something,
           reply to any email from us. The rules of use are in the{" "}
           <Link to="/terms" className="link">

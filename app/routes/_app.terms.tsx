@@ -16,8 +16,8 @@ export default function Terms() {
       <Section title="What it is not">
         <p>
           The numbers are estimates, made by a published method and partly written by an AI analysis model.
-          They can be wrong, late or incomplete. They are no legal, travel or financial advice. Before you
-          decide anything, ask the authorities or a lawyer.
+          They can be wrong, late or incomplete. They are not legal, travel or financial advice. Check with
+          the relevant authorities or a lawyer before making decisions.
         </p>
       </Section>
       <Section title="The trial">
@@ -32,11 +32,11 @@ export default function Terms() {
           <li>It costs {PRICE_MONTHLY} a month and renews every month until you cancel.</li>
           <li>
             You can cancel anytime under &ldquo;Manage billing&rdquo;. Access then lasts until the end of the
-            month that is paid for.
+            billing period.
           </li>
           <li>
-            If you are not content within {MONEY_BACK_DAYS} days of your first payment, you get that payment
-            back. Ask by replying to any email from us.
+            If you are not satisfied, we refund your first payment on request within {MONEY_BACK_DAYS} days.
+            Ask by replying to any email from us.
           </li>
           <li>
             If a payment fails, the payment provider tries again. Access lasts until the end of the current
@@ -47,11 +47,11 @@ export default function Terms() {
       </Section>
       <Section title="Your account">
         <Points>
-          <li>Give an email address that is yours, and keep your password to yourself.</li>
-          <li>One person, one trial.</li>
+          <li>Use your own email address, and keep your password to yourself.</li>
+          <li>One trial per person.</li>
           <li>Do not overload, probe or copy the service, and do not resell it.</li>
           <li>
-            An administrator may remove accounts that are evidently made for tests or abuse. A copy of what is
+            An administrator may remove test accounts and accounts that abuse the service. A copy of what is
             removed is kept, so that a mistake can be undone.
           </li>
         </Points>

@@ -18,6 +18,9 @@ import { loader as alerts } from "./_app.alerts";
 import { loader as monitor } from "./_app.api-monitor";
 import { loader as checkout } from "./_app.checkout";
 import { loader as dashboard } from "./_app.dashboard";
+import { loader as day } from "./_app.dashboard_.$day";
+import { loader as history } from "./_app.history";
+import { loader as status } from "./_app.status";
 import { loader as exposure } from "./_app.exposure";
 import { loader as method } from "./_app.method";
 import { loader as restrictions } from "./_app.restrictions";
@@ -36,6 +39,9 @@ beforeAll(async () => {
 type Loader = (given: LoaderFunctionArgs) => unknown;
 const pages: [string, Loader][] = [
   ["/dashboard", dashboard],
+  [`/dashboard/${context.now().toISOString().slice(0, 10)}`, day],
+  ["/history", history],
+  ["/status", status],
   ["/alerts", alerts],
   ["/account", account],
   ["/restrictions", restrictions],
@@ -76,7 +82,7 @@ async function roundTripsOf(path: string, loaders: Loader[]): Promise<number> {
   const counted = countedD1(context.d1);
   const given = {
     request: requestOf(path, { cookie }),
-    params: { id: path.split("/").at(-1) },
+    params: { id: path.split("/").at(-1), day: path.split("/").at(-1) },
     context: loadContextOf({ ...context, d1: counted.d1, db: openDatabase(counted.d1) }),
   } as unknown as LoaderFunctionArgs;
   await Promise.all(loaders.map((loader) => loader(given)));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PRIMARY_SERVICES, SOURCE_KEYS, SOURCES, type ServiceKey } from "./catalog";
-import { HOUR_MS, MINUTE_MS } from "~/time";
+import { agoText } from "~/time";
 
 /** How complete and how old the data of the last refresh is. */
 export interface SourceFreshness {
@@ -43,14 +43,5 @@ export function respondingServices(results: readonly { source: keyof typeof SOUR
 
 /** "7 of 7 sources, updated 2 h ago". */
 export function freshnessText({ responded, total, updatedAt }: SourceFreshness, now: Date): string {
-  const ageMs = Math.max(0, now.getTime() - updatedAt.getTime());
-  const age =
-    ageMs < MINUTE_MS
-      ? "just now"
-      : ageMs < HOUR_MS
-        ? `${Math.floor(ageMs / MINUTE_MS)} min ago`
-        : ageMs < 48 * HOUR_MS
-          ? `${Math.floor(ageMs / HOUR_MS)} h ago`
-          : `${Math.floor(ageMs / (24 * HOUR_MS))} days ago`;
-  return `${responded} of ${total} sources, updated ${age}`;
+  return `${responded} of ${total} sources, updated ${agoText(updatedAt, now)}`;
 }

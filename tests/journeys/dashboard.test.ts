@@ -45,6 +45,30 @@ test("the dashboard shows both risks, the trend, the key events, the news and wh
   }
 });
 
+test("a reader who comes back sees what changed since the last visit, and how fresh the data is", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user });
+  await page.goto("/dashboard");
+  expect(await page.getByText("Since your last visit").count()).toBe(0);
+  await page.getByRole("link", { name: /^\d of 7 sources, updated (just now|\d+ min ago)$/ }).waitFor();
+
+  // As the cookie would be after a visit three days ago.
+  const threeDaysAgo = Date.now() - 3 * 24 * 3_600_000;
+  await page
+    .context()
+    .addCookies([{ name: "last_visit", value: `.${threeDaysAgo}`, url: `${product.origin}/dashboard` }]);
+  await page.reload();
+  const changes = page.getByRole("region", { name: /^Since your last visit/ });
+  for (const name of ["Risk level", "February 2028 forecast", "Restrictions"]) {
+    await changes.getByText(name, { exact: true }).waitFor();
+  }
+  const level = await page.getByText(/^Risk is .* at \d+/).textContent();
+  await changes.getByText(new RegExp(`^${/at (\d+)/.exec(level ?? "")?.[1]}$`)).waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await page.reload();
+  await changes.waitFor();
+});
+
 test("each risk opens into its in-depth analysis, which Escape closes and which gives the focus back", async () => {
   const page = await dashboard();
   const buttons = page.getByRole("button", { name: "View In-Depth Analysis" });

@@ -16,6 +16,24 @@ interface Status {
   rateLimited24h: number;
 }
 
+test("everybody sees on /status that a source is in trouble, first and by name, and no operator's figures", async () => {
+  await product.control("perplexity", { mode: "down" });
+  for (let run = 0; run < 3; run += 1) await product.refresh();
+  const visitor = await product.page();
+  await visitor.goto("/status");
+  await visitor.getByText("1 service has problems", { exact: true }).waitFor();
+  const first = visitor.locator("li[data-service]").first();
+  await first.getByRole("heading", { name: "Perplexity" }).waitFor();
+  await first.getByRole("img", { name: /^Perplexity, last 30 days: .*(degraded|unhealthy)/ }).waitFor();
+  const shown = (await visitor.getByRole("main").getByRole("list").textContent()) ?? "";
+  expect(shown).not.toMatch(/\d%|succeeded|quota|HTTP/);
+
+  const admin = await product.page({ as: await product.user({ isAdmin: true }) });
+  await admin.goto("/api-monitor");
+  await admin.getByText("1 service has problems", { exact: true }).waitFor();
+  expect(await admin.locator("[data-service]").first().getAttribute("data-service")).toBe("perplexity");
+});
+
 test("a source that throttles and one that is down are seen on the cards, in the events and in the metrics", async () => {
   const admin = await product.user({ isAdmin: true });
   const page = await product.page({ as: admin });
@@ -40,7 +58,7 @@ test("a source that throttles and one that is down are seen on the cards, in the
   const card = page.locator("[data-service=guardian]");
   await card.getByText("rate limited", { exact: true }).waitFor();
   const calls = (guardian?.success24h ?? 0) + (guardian?.failure24h ?? 0);
-  await card.getByText(`${guardian?.success24h} of ${calls} calls succeeded in 24 hours`).waitFor();
+  await card.getByText(`${guardian?.success24h} of ${calls} calls succeeded (24 h)`).waitFor();
   await page.locator("[data-service=perplexity]").getByText("failure", { exact: true }).waitFor();
 
   await page.getByLabel("Service", { exact: true }).selectOption("guardian");
@@ -69,8 +87,8 @@ test("a source that throttles and one that is down are seen on the cards, in the
     .poll(() => page.getByRole("table", { name: "metrics by day" }).locator("tbody tr").count())
     .toBe(30);
 
-  await events.getByRole("link", { name: "Trail" }).first().click();
-  await page.getByRole("heading", { name: "Trail of a Refresh" }).waitFor();
+  await events.getByRole("link", { name: "View run" }).first().click();
+  await page.getByRole("heading", { name: "Refresh details" }).waitFor();
   await page
     .getByRole("row", { name: /The Guardian/ })
     .getByText("rate limited")

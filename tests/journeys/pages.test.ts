@@ -17,10 +17,22 @@ const pages = {
     "/method",
     "/terms",
     "/privacy",
+    "/status",
+    "/restrictions",
+    "/restrictions/cuba",
     "/unsubscribe/any",
     "/no-such-page",
   ],
-  subscriber: ["/dashboard", "/alerts", "/alerts?new", "/survey", "/checkout", "/admin"],
+  subscriber: [
+    "/dashboard",
+    `/dashboard/${new Date().toISOString().slice(0, 10)}`,
+    "/history",
+    "/alerts",
+    "/alerts?new",
+    "/survey",
+    "/checkout",
+    "/admin",
+  ],
   expired: ["/dashboard", "/survey", "/checkout"],
   admin: ["/admin", "/admin/audit-log", "/admin/archive", "/admin/survey", "/admin/register", "/api-monitor"],
 };
@@ -53,6 +65,20 @@ test.each(rooms)(
 /** How many pixels a page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.each(Object.keys(pages) as Role[])(
+  "no page of role %s is wider than its window at 320, 390, 768 and 1280 px",
+  async (role) => {
+    const page = await product.page({ as: people[role], expectedNoise: /status of 40[234]/ });
+    for (const path of pages[role]) {
+      await page.goto(path);
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
+      }
+    }
+  },
+);
 
 test("every page has a title of its own, one first heading and a language", async () => {
   for (const role of Object.keys(pages) as Role[]) {

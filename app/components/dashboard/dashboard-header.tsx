@@ -9,7 +9,15 @@ import { useToast } from "../ui/toast";
 const REFRESH_EVERY_MS = 6 * HOUR_MS;
 
 /** The title, the day in one sentence, and when the data was updated. */
-export function DashboardHeader({ headline, assessedAt }: { headline: string | null; assessedAt?: Date }) {
+export function DashboardHeader({
+  headline,
+  assessedAt,
+  freshness,
+}: {
+  headline: string | null;
+  assessedAt?: Date;
+  freshness: { text: string; at: Date } | null;
+}) {
   const { toast } = useToast();
   const showAlertSettings = () =>
     toast({
@@ -39,6 +47,14 @@ export function DashboardHeader({ headline, assessedAt }: { headline: string | n
             {formatInstant(assessedAt)}
           </time>
           {" \u00b7 "}
+          {freshness && (
+            <>
+              <Link to="/status" className="link" title={formatInstant(freshness.at)}>
+                {freshness.text}
+              </Link>
+              {" \u00b7 "}
+            </>
+          )}
           <Link to="/history" className="link">
             History
           </Link>

@@ -1,5 +1,6 @@
 import { relevanceLabel } from "~/assessment/labels";
 import { formatDay } from "~/time";
+import { signedPoints } from "../signed-points";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import type { DashboardData } from "./dashboard-data";
@@ -55,7 +56,8 @@ function StoryRow({ story }: { story: Story }) {
         <p className="story-line">
           <b>{story.source}</b> &middot; {formatDay(story.publishedAt)}
           {story.stage && ` \u00b7 ${story.stage}`}
-          {story.isOfficial && " \u00b7 Official source"}
+          {story.others.length > 0 && ` \u00b7 ${story.others.length + 1} outlets`}
+          {story.isOfficial && <i>Official source</i>}
         </p>
         {story.isUnconfirmed && (
           <Badge variant="warning" className="mt-1">
@@ -76,7 +78,7 @@ function StoryRow({ story }: { story: Story }) {
         <span>Relevance</span>
         <b>{label}</b>
         <span>{story.relevanceScore}/100</span>
-        {story.points !== null && <span>{pointsText(story.points)}</span>}
+        {story.points !== null && <span>{signedPoints(story.points)} points</span>}
       </p>
     </article>
   );
@@ -97,9 +99,4 @@ function AlsoIn({ others }: { others: Story["others"] }) {
       ))}
     </p>
   );
-}
-
-function pointsText(points: number): string {
-  const size = Math.abs(points).toFixed(1);
-  return `${points < 0 ? "\u2212" : "+"}${size} points`;
 }

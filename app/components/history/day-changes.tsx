@@ -1,5 +1,6 @@
 import type { ChangeKind, LevelChange } from "~/assessment/level-change";
 import { formatDay } from "~/time";
+import { signedPoints } from "../signed-points";
 import { Card } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
@@ -54,7 +55,7 @@ export function DayChanges({
                   )}
                   <span className="block text-xs text-muted-foreground">{KIND_NAMES[kind]}</span>
                 </TableCell>
-                <TableCell className="text-right figures">{signed(points)}</TableCell>
+                <TableCell className="text-right figures">{signedPoints(points)}</TableCell>
               </TableRow>
             ))}
             <TableRow className="font-semibold">
@@ -67,5 +68,3 @@ export function DayChanges({
     </Card>
   );
 }
-
-const signed = (points: number) => `${points < 0 ? "\u2212" : "+"}${Math.abs(points).toFixed(1)}`;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ApiEvent } from "~/monitor/events.server";
 import { durationLabel, statusWords } from "~/monitor/health";
-import { Instant } from "../instant";
+import { Ago } from "../ago";
 import { Badge } from "../ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from ".
 const EVENTS_SHOWN = 20;
 const STATUS_LOOK = { success: "success", failure: "destructive", rate_limited: "warning" } as const;
 
-/** The newest calls to outside services. Rows keep one height, so that an update never moves what is below. */
+/** The newest calls to outside services. */
 export function EventsCard({
   events,
   names,
@@ -25,7 +25,7 @@ export function EventsCard({
       <CardHeader className="flex-row flex-wrap items-end justify-between gap-3">
         <div>
           <CardTitle>Recent API Events</CardTitle>
-          <CardDescription>Every attempt counts, newest first. Times are UTC.</CardDescription>
+          <CardDescription>All API calls, newest first.</CardDescription>
         </div>
         {filter}
       </CardHeader>
@@ -33,19 +33,16 @@ export function EventsCard({
         {events.length === 0 ? (
           <p className="py-8 text-center text-muted-foreground">No API events recorded yet</p>
         ) : (
-          <Table aria-label="Recent API Events" className="whitespace-nowrap">
+          <Table aria-label="Recent API Events" className="whitespace-nowrap" stacks>
             <TableHeader>
               <TableRow>
                 <TableHead>Service</TableHead>
                 <TableHead>Operation</TableHead>
                 <TableHead>Status</TableHead>
                 <TableHead className="text-right">Duration</TableHead>
-                <TableHead>Time</TableHead>
-                <TableHead>Role</TableHead>
-                <TableHead className="text-right">HTTP</TableHead>
                 <TableHead className="text-right">Items</TableHead>
-                <TableHead>Error</TableHead>
-                <TableHead>Refresh</TableHead>
+                <TableHead>Time</TableHead>
+                <TableHead>Run</TableHead>
               </TableRow>
             </TableHeader>
             <TableBody>
@@ -64,27 +61,44 @@ function EventRow({ event, name }: { event: ApiEvent; name: string }) {
   const error = event.errorMessage ?? event.errorCode;
   return (
     <TableRow>
-      <TableCell className="font-medium">{name}</TableCell>
-      <TableCell>
+      <TableCell className="font-medium">
+        {name}
+        {!event.isPrimary && (
+          <Badge variant="outline" className="ml-2">
+            Fallback
+          </Badge>
+        )}
+        {error && (
+          <span
+            className="block max-w-md truncate text-xs font-normal text-muted-foreground max-sm:whitespace-normal"
+            title={error}
+          >
+            {error}
+          </span>
+        )}
+      </TableCell>
+      <TableCell label="Operation">
         {event.operation}
         {event.attempt > 1 && <span className="text-muted-foreground"> (attempt {event.attempt})</span>}
       </TableCell>
-      <TableCell>
+      <TableCell label="Status">
         <Badge variant={STATUS_LOOK[event.status]}>{statusWords(event.status)}</Badge>
+        {event.httpStatus !== null && event.httpStatus !== 200 && (
+          <span className="ml-2 text-xs text-muted-foreground figures">HTTP {event.httpStatus}</span>
+        )}
       </TableCell>
-      <TableCell className="text-right figures">{durationLabel(event.durationMs)}</TableCell>
-      <TableCell>
-        <Instant at={event.timestamp} />
+      <TableCell label="Duration" className="text-right figures">
+        {durationLabel(event.durationMs)}
       </TableCell>
-      <TableCell>{event.isPrimary ? "Primary" : "Fallback"}</TableCell>
-      <TableCell className="text-right figures">{event.httpStatus ?? "–"}</TableCell>
-      <TableCell className="text-right figures">{event.itemCount ?? "–"}</TableCell>
-      <TableCell className="max-w-40 truncate" title={error ?? undefined}>
-        {error ?? "–"}
+      <TableCell label="Items" className="text-right figures">
+        {event.itemCount ?? "—"}
+      </TableCell>
+      <TableCell label="Time">
+        <Ago at={event.timestamp} />
       </TableCell>
       <TableCell>
         <Link to={`/api-monitor/refresh/${event.correlationId}`} className="link">
-          Trail<span className="sr-only"> of the refresh of {event.timestamp}</span>
+          View run<span className="sr-only"> of {event.timestamp}</span>
         </Link>
       </TableCell>
     </TableRow>

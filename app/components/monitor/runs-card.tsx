@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { durationLabel } from "~/monitor/health";
 import type { RunView } from "~/monitor/runs.server";
-import { Instant } from "../instant";
+import { Ago } from "../ago";
 import { Badge } from "../ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
@@ -20,13 +20,13 @@ export function RunsCard({ runs }: { runs: RunView[] }) {
     <Card className="mt-5 min-w-0">
       <CardHeader>
         <CardTitle>Refreshes</CardTitle>
-        <CardDescription>By the clock every 6 hours, or by hand</CardDescription>
+        <CardDescription>Scheduled every 6 hours, or started manually</CardDescription>
       </CardHeader>
       <CardContent>
         {runs.length === 0 ? (
-          <p className="py-6 text-center text-muted-foreground">No refresh has run yet</p>
+          <p className="py-6 text-center text-muted-foreground">No refreshes yet</p>
         ) : (
-          <Table aria-label="Refreshes" className="whitespace-nowrap">
+          <Table aria-label="Refreshes" className="whitespace-nowrap" stacks>
             <TableHeader>
               <TableRow>
                 <TableHead>Started</TableHead>
@@ -42,21 +42,21 @@ export function RunsCard({ runs }: { runs: RunView[] }) {
                 <TableRow key={run.id}>
                   <TableCell>
                     <Link to={`/api-monitor/refresh/${run.id}`} className="link">
-                      <Instant at={run.startedAt} />
+                      <Ago at={run.startedAt} />
                     </Link>
                   </TableCell>
-                  <TableCell>{run.trigger}</TableCell>
-                  <TableCell>
+                  <TableCell label="Started by">{run.trigger}</TableCell>
+                  <TableCell label="Outcome">
                     <Badge variant={OUTCOME_LOOK[run.outcome]}>{run.outcome}</Badge>
                   </TableCell>
-                  <TableCell className="text-right figures">
-                    {run.durationMs === null ? "–" : durationLabel(run.durationMs)}
+                  <TableCell label="Duration" className="text-right figures">
+                    {run.durationMs === null ? "—" : durationLabel(run.durationMs)}
                   </TableCell>
-                  <TableCell className="text-right figures">
-                    {run.coverage === null ? "–" : `${Math.round(run.coverage * 100)}%`}
+                  <TableCell label="Coverage" className="text-right figures">
+                    {run.coverage === null ? "—" : `${Math.round(run.coverage * 100)}%`}
                   </TableCell>
-                  <TableCell className="max-w-64 truncate" title={run.error ?? undefined}>
-                    {run.error ?? "–"}
+                  <TableCell label="Error" className="max-w-64 truncate" title={run.error ?? undefined}>
+                    {run.error ?? "—"}
                   </TableCell>
                 </TableRow>
               ))}

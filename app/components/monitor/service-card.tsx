@@ -1,10 +1,12 @@
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert, type LucideIcon } from "lucide-react";
 import { HEALTH_LABELS, healthOf, percentLabel, statusWords, type Health } from "~/monitor/health";
+import type { UptimeDay } from "~/monitor/uptime.server";
 import type { ServiceStatus } from "~/monitor/status.server";
-import { Instant } from "../instant";
+import { Ago } from "../ago";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
+import { UptimeBars } from "./uptime-bars";
 
 const LOOK: Record<
   Health,
@@ -17,7 +19,15 @@ const LOOK: Record<
 };
 
 /** How one service fares. Its band is told by the border's colour, an icon and a word. */
-export function ServiceCard({ status, name }: { status: ServiceStatus; name: string }) {
+export function ServiceCard({
+  status,
+  name,
+  days,
+}: {
+  status: ServiceStatus;
+  name: string;
+  days: readonly UptimeDay[];
+}) {
   const health = healthOf(status.availability24h);
   const { border, badge, icon: Icon } = LOOK[health];
   const calls = status.success24h + status.failure24h;
@@ -28,36 +38,47 @@ export function ServiceCard({ status, name }: { status: ServiceStatus; name: str
       data-health={health}
       className={cn("flex min-w-0 flex-col border-2 p-4", border)}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
-        <h3 className="min-w-0 font-semibold">{name}</h3>
+      <h3 className="truncate font-semibold" title={name}>
+        {name}
+      </h3>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="heading text-2xl figures">{percentLabel(status.availability24h)}</p>
         <Badge variant={badge}>
           <Icon aria-hidden="true" />
           {HEALTH_LABELS[health]}
         </Badge>
       </div>
-      <p className="mt-2 heading text-3xl figures">{percentLabel(status.availability24h)}</p>
       <p className="text-sm text-muted-foreground">
         {calls === 0 ? (
           "No calls in the last 24 hours"
         ) : (
           <>
-            {status.success24h} of {calls} calls succeeded in 24 hours
+            {status.success24h} of {calls} calls succeeded (24 h)
             {status.rateLimited24h > 0 && `, ${status.rateLimited24h} rate limited`}
           </>
         )}
       </p>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t pt-3 text-[0.8125rem]">
-        <Fact name="Last status">{status.lastStatus ? statusWords(status.lastStatus) : "–"}</Fact>
+      <div className="mt-3">
+        <UptimeBars name={name} days={days} />
+      </div>
+      <dl
+        className={cn(
+          "mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t pt-3 text-[0.8125rem]",
+          // On a phone only a service in trouble takes the room of its details.
+          health === "healthy" && "max-sm:hidden",
+        )}
+      >
+        <Fact name="Last status">{status.lastStatus ? statusWords(status.lastStatus) : "—"}</Fact>
         <Fact name="Last checked">
-          <Instant at={status.lastChecked} />
+          <Ago at={status.lastChecked} />
         </Fact>
         <Fact name="Last used">
-          <Instant at={status.lastUsedAt} />
-          {status.lastWasFallback && " (as fallback)"}
+          <Ago at={status.lastUsedAt} />
+          {status.lastWasFallback && " as fallback"}
         </Fact>
         <Fact name="Last error">
           <span className="line-clamp-2 break-words" title={status.lastError ?? undefined}>
-            {status.lastError ?? "–"}
+            {status.lastError ?? "—"}
           </span>
         </Fact>
       </dl>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { SourceHealth } from "~/monitor/warnings";
+import { Ago } from "../ago";
 import { Instant } from "../instant";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
@@ -14,38 +15,42 @@ export function SourcesCard({ sources }: { sources: SourceRow[] }) {
   return (
     <Card className="mt-5 min-w-0">
       <CardHeader>
-        <CardTitle>Data Freshness and Limits</CardTitle>
+        <CardTitle>Data freshness and quotas</CardTitle>
         <CardDescription>
-          Last usable answer, quota left, and the last 24 hours&apos; errors by class
+          Last successful response, remaining quota and errors in the last 24 hours
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <Table aria-label="Data Freshness and Limits">
+        <Table aria-label="Data freshness and quotas" stacks>
           <TableHeader>
             <TableRow>
               <TableHead>Source</TableHead>
-              <TableHead>Last answer</TableHead>
+              <TableHead>Last response</TableHead>
               <TableHead className="text-right">Items</TableHead>
-              <TableHead>Calls left</TableHead>
-              <TableHead>Errors</TableHead>
-              <TableHead>Attention</TableHead>
+              <TableHead>Quota left</TableHead>
+              <TableHead>Errors (24 h)</TableHead>
+              <TableHead>Warnings</TableHead>
             </TableRow>
           </TableHeader>
           <TableBody>
             {sources.map((source) => (
               <TableRow key={source.service}>
                 <TableCell className="font-medium whitespace-nowrap">{source.name}</TableCell>
-                <TableCell>
-                  <Instant at={source.lastAnswerAt} />
+                <TableCell label="Last response">
+                  <Ago at={source.lastAnswerAt} />
                 </TableCell>
-                <TableCell className="text-right figures">{source.itemsOfLastAnswers[0] ?? "–"}</TableCell>
-                <TableCell className="whitespace-nowrap figures">{headroom(source)}</TableCell>
-                <TableCell>
+                <TableCell label="Items" className="text-right figures">
+                  {source.itemsOfLastAnswers[0] ?? "—"}
+                </TableCell>
+                <TableCell label="Quota left" className="whitespace-nowrap figures">
+                  {headroom(source)}
+                </TableCell>
+                <TableCell label="Errors (24 h)">
                   {source.errorClasses.length === 0
                     ? "None"
                     : source.errorClasses.map(({ kind, count }) => `${kind} × ${count}`).join(", ")}
                 </TableCell>
-                <TableCell>
+                <TableCell label="Warnings">
                   <Attention warnings={source.warnings} />
                 </TableCell>
               </TableRow>
@@ -61,18 +66,18 @@ function headroom({ rateLimit, restsUntil }: SourceRow) {
   if (restsUntil) {
     return (
       <>
-        resting until <Instant at={restsUntil} />
+        Paused until <Instant at={restsUntil} />
       </>
     );
   }
-  if (rateLimit?.remaining === undefined) return "not told";
+  if (rateLimit?.remaining === undefined) return "Not reported";
   return rateLimit.limit === undefined
     ? `${rateLimit.remaining}`
     : `${rateLimit.remaining} of ${rateLimit.limit}`;
 }
 
 function Attention({ warnings }: { warnings: string[] }) {
-  if (warnings.length === 0) return <span className="text-muted-foreground">–</span>;
+  if (warnings.length === 0) return <span className="text-muted-foreground">—</span>;
   return (
     <ul className="text-warning">
       {warnings.map((warning) => (

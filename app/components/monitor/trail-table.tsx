@@ -4,9 +4,9 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from ".
 
 /** What each source did in one refresh, in the order in which they were first asked. */
 export function TrailTable({ sources, names }: { sources: SourceTrail[]; names: Record<string, string> }) {
-  if (sources.length === 0) return <p className="text-muted-foreground">No source was asked</p>;
+  if (sources.length === 0) return <p className="text-muted-foreground">No sources were called</p>;
   return (
-    <Table aria-label="Sources of this refresh" className="whitespace-nowrap">
+    <Table aria-label="Sources of this refresh" className="whitespace-nowrap" stacks>
       <TableHeader>
         <TableRow>
           <TableHead>Source</TableHead>
@@ -28,11 +28,11 @@ export function TrailTable({ sources, names }: { sources: SourceTrail[]; names: 
             <TableCell className="text-right figures">{source.attempts}</TableCell>
             <TableCell>{source.isFallback ? "Fallback" : "Primary"}</TableCell>
             <TableCell>{source.wasUsed ? "Yes" : "No"}</TableCell>
-            <TableCell className="text-right figures">{source.items ?? "–"}</TableCell>
-            <TableCell className="text-right figures">{source.relevantItems ?? "–"}</TableCell>
+            <TableCell className="text-right figures">{source.items ?? "—"}</TableCell>
+            <TableCell className="text-right figures">{source.relevantItems ?? "—"}</TableCell>
             <TableCell className="text-right figures">{durationLabel(source.durationMs)}</TableCell>
             <TableCell className="max-w-72 truncate" title={source.error ?? undefined}>
-              {source.error ?? "–"}
+              {source.error ?? "—"}
             </TableCell>
           </TableRow>
         ))}

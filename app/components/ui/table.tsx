@@ -1,17 +1,27 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
-/** A table that scrolls sideways inside its own box; name it by a caption or aria-label, the box takes the same. */
-export function Table({ className, ...props }: ComponentPropsWithoutRef<"table">) {
+/**
+ * A table that scrolls sideways inside its own box, with a shadow at an edge that hides columns. Name it by a caption or
+ * aria-label, the box takes the same. With `stacks`, each row becomes a block on a phone; its cells then show their `label`.
+ */
+export function Table({
+  className,
+  stacks,
+  ...props
+}: ComponentPropsWithoutRef<"table"> & { stacks?: boolean }) {
   return (
     // A box that scrolls must be reachable by keyboard.
     <div
       role="group"
       aria-label={props["aria-label"] ?? "Table"}
       tabIndex={0}
-      className="relative overflow-x-auto"
+      className="relative overflow-x-auto scroll-edges"
     >
-      <table className={cn("w-full border-collapse text-sm", className)} {...props} />
+      <table
+        className={cn("w-full border-collapse text-sm", stacks && "table-stacks", className)}
+        {...props}
+      />
     </div>
   );
 }
@@ -41,6 +51,10 @@ export function TableHead({ className, ...props }: ComponentPropsWithoutRef<"th"
   );
 }
 
-export function TableCell({ className, ...props }: ComponentPropsWithoutRef<"td">) {
-  return <td className={cn("px-3 py-2.5 align-middle", className)} {...props} />;
+export function TableCell({
+  className,
+  label,
+  ...props
+}: ComponentPropsWithoutRef<"td"> & { label?: string }) {
+  return <td data-label={label} className={cn("px-3 py-2.5 align-middle", className)} {...props} />;
 }

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { agoText, formatInstant } from "~/time";
+
+const TICK_MS = 30_000;
+const Now = createContext<number | null>(null);
+
+/** Tells every `Ago` inside what time it is: the server's at first, so that both renders agree, then the browser's. */
+export function NowProvider({ now, children }: { now: Date; children: ReactNode }) {
+  const [current, setCurrent] = useState(now.getTime());
+  useEffect(() => {
+    setCurrent(Date.now());
+    const timer = setInterval(() => setCurrent(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <Now.Provider value={current}>{children}</Now.Provider>;
+}
+
+/** "4 min ago", with the exact time as a tooltip; a dash when it never happened. */
+export function Ago({ at }: { at: string | null }) {
+  const now = useContext(Now);
+  if (at === null) return <>—</>;
+  return (
+    <time dateTime={at} title={formatInstant(at)} className="whitespace-nowrap figures">
+      {now === null ? formatInstant(at) : agoText(at, now)}
+    </time>
+  );
+}

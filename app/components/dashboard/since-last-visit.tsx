@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import type { VisitChanges } from "~/assessment/visit-changes";
+import { formatInstant, formatShortDay } from "~/time";
+import { signedPoints } from "../signed-points";
+import { Card } from "../ui/card";
+
+/** What is new since the reader was here last: both numbers, the stories that moved them, and restrictions. */
+export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
+  const { since, hasNew, level, forecast, stories, newStoryCount, begun, ended, hasNewMethod } = changes;
+  return (
+    <Card aria-labelledby="since-last-visit" className="p-5 sm:p-6">
+      <h2 id="since-last-visit" className="heading text-lg">
+        Since your last visit{" "}
+        <time
+          dateTime={since.toISOString()}
+          title={formatInstant(since)}
+          className="font-sans text-sm font-normal text-muted-foreground"
+        >
+          {formatShortDay(since)}
+        </time>
+      </h2>
+      {hasNew ? (
+        <dl className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[auto_auto_1fr]">
+          <Part name="Risk level">
+            <Change before={level.before} now={level.now} unit="" change="points" />
+          </Part>
+          <Part name="February 2028 forecast">
+            {forecast ? (
+              <Change before={forecast.before} now={forecast.now} unit="%" change="percentage points" />
+            ) : (
+              "—"
+            )}
+          </Part>
+          <Part name={newStoryCount === 1 ? "1 new story" : `${newStoryCount} new stories`}>
+            {stories.length === 0 ? (
+              "None that counts toward the level"
+            ) : (
+              <ul className="grid gap-1">
+                {stories.map(({ id, name, url, points }) => (
+                  <li key={id} className="flex gap-3">
+                    <span className="w-10 shrink-0 text-right text-muted-foreground figures">
+                      {signedPoints(points)}
+                    </span>
+                    <a
+                      href={url}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="min-w-0 wrap-anywhere hover:underline"
+                    >
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Part>
+          <Part name="Restrictions" wide>
+            {begun.length + ended.length === 0 ? (
+              "None began or ended"
+            ) : (
+              <>
+                {begun.length > 0 && <p>Began: {begun.join("; ")}</p>}
+                {ended.length > 0 && <p>Ended: {ended.join("; ")}</p>}
+              </>
+            )}
+          </Part>
+        </dl>
+      ) : (
+        <p className="mt-1 text-sm text-muted-foreground">Nothing has been updated since then.</p>
+      )}
+      {hasNew && hasNewMethod && (
+        <p className="mt-3 text-xs text-muted-foreground">
+          The method changed since then, so part of these changes comes from the method.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Part({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? "sm:col-span-2 lg:col-span-3" : undefined}>
+      <dt className="text-xs text-muted-foreground">{name}</dt>
+      <dd className="mt-0.5 text-sm">{children}</dd>
+    </div>
+  );
+}
+
+function Change({
+  before,
+  now,
+  unit,
+  change,
+}: {
+  before: number;
+  now: number;
+  unit: string;
+  change: string;
+}) {
+  const difference = Math.round((now - before) * 10) / 10;
+  return (
+    <>
+      <span className="font-semibold figures">
+        {now}
+        {unit}
+      </span>{" "}
+      <span className="text-muted-foreground figures">
+        {difference === 0
+          ? "unchanged"
+          : `${difference > 0 ? "up" : "down"} ${Math.abs(difference)} ${difference === 1 || difference === -1 ? change.slice(0, -1) : change}, from ${before}${unit}`}
+      </span>
+    </>
+  );
+}

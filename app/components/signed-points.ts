@@ -1,0 +1,3 @@
+/** "+6.5" or "−0.4", with a real minus sign. */
+export const signedPoints = (points: number): string =>
+  `${points < 0 ? "\u2212" : "+"}${Math.abs(points).toFixed(1)}`;

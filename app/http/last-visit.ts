@@ -1,0 +1,42 @@
+import { DAY_MS, HOUR_MS } from "~/time";
+
+/** A pause longer than this begins a new visit. */
+const VISIT_GAP_MS = HOUR_MS;
+const KEPT_DAYS = 180;
+
+interface Visits {
+  /** When the visit before this one ended; null on the first. */
+  previous: number | null;
+  /** The latest page of this visit. */
+  latest: number;
+}
+
+/**
+ * Reads when the visit before this one ended from the cookie that `visitCookie` sets, in the reader's own browser. Null on a
+ * first visit, and for a cookie that can't be read or lies in the future.
+ */
+export function previousVisit(cookies: string | null, now: Date): Date | null {
+  const { previous } = visitsAt(cookies, now);
+  return previous === null ? null : new Date(previous);
+}
+
+/** The cookie to set with this page: only the dashboard gets it back. */
+export function visitCookie(cookies: string | null, now: Date): string {
+  const { previous } = visitsAt(cookies, now);
+  const maxAge = (KEPT_DAYS * DAY_MS) / 1000;
+  return `last_visit=${previous ?? ""}.${now.getTime()}; Path=/dashboard; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+}
+
+function visitsAt(cookies: string | null, now: Date): Visits {
+  const known = read(cookies, now);
+  if (!known) return { previous: null, latest: now.getTime() };
+  const isNewVisit = now.getTime() - known.latest > VISIT_GAP_MS;
+  return { previous: isNewVisit ? known.latest : known.previous, latest: now.getTime() };
+}
+
+function read(cookies: string | null, now: Date): Visits | null {
+  const found = /(?:^|;\s*)last_visit=(\d{0,15})\.(\d{1,15})(?:;|$)/.exec(cookies ?? "");
+  if (!found) return null;
+  const [previous, latest] = [found[1] ? Number(found[1]) : null, Number(found[2])];
+  return latest > now.getTime() || (previous !== null && previous > latest) ? null : { previous, latest };
+}

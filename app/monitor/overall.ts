@@ -1,0 +1,49 @@
+import { isStale } from "~/refresh/overdue";
+import { formatInstant } from "~/time";
+import type { Health } from "./health";
+
+/** How the product as a whole fares. */
+export type OverallState = "operational" | "degraded" | "down";
+
+export interface Overall {
+  state: OverallState;
+  title: string;
+  text: string;
+}
+
+export interface NamedHealth {
+  name: string;
+  health: Health;
+}
+
+/**
+ * Sums up the services in one banner. Down means that the data no longer gets updated; a service in trouble degrades it. A
+ * service without calls in the last 24 hours, such as a fallback that wasn't needed, counts as fine.
+ */
+export function overallOf(services: readonly NamedHealth[], updatedAt: Date | null, now: Date): Overall {
+  if (isStale(updatedAt, now) && updatedAt) {
+    return {
+      state: "down",
+      title: "Updates have stopped",
+      text: `The last update was on ${formatInstant(updatedAt)}. Updates normally come every 6 hours.`,
+    };
+  }
+  const inTrouble = services.filter(({ health }) => health === "unhealthy" || health === "degraded");
+  if (inTrouble.length > 0) {
+    const names = inTrouble.map(({ name }) => name).join(", ");
+    const title =
+      inTrouble.length === 1 ? "1 service has problems" : `${inTrouble.length} services have problems`;
+    return { state: "degraded", title, text: `Some calls failed in the last 24 hours: ${names}.` };
+  }
+  return {
+    state: "operational",
+    title: "All services operational",
+    text: "No problems in the last 24 hours.",
+  };
+}
+
+const TROUBLE_FIRST: Record<Health, number> = { unhealthy: 0, degraded: 1, healthy: 2, "no-data": 3 };
+
+/** The services in trouble first; the others keep their order. */
+export const problemsFirst = <Item extends { health: Health }>(services: readonly Item[]): Item[] =>
+  [...services].sort((a, b) => TROUBLE_FIRST[a.health] - TROUBLE_FIRST[b.health]);

@@ -1,0 +1,44 @@
+import { gte, sql } from "drizzle-orm";
+import type { Database } from "~/database/open.server";
+import { apiEvents } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
+import { availabilityPercent, healthOf, type Health } from "./health";
+import { lastDates, startOfDay } from "./times";
+
+/** As long as events are kept. */
+export const UPTIME_DAYS = 30;
+
+/** A service on one UTC day. */
+export interface UptimeDay {
+  /** "2026-11-20" */
+  date: string;
+  health: Health;
+}
+
+/** The query for each service's calls by day, over the last 30 UTC days; read its rows with `readUptime`. */
+export const uptimeRows = (db: Database, now: Date) =>
+  db
+    .select({
+      service: apiEvents.service,
+      date: sql<string>`date(timestamp / 1000, 'unixepoch')`.as("date"),
+      succeeded: sql<number>`sum(status = 'success')`,
+      failed: sql<number>`sum(status <> 'success')`,
+    })
+    .from(apiEvents)
+    .where(gte(apiEvents.timestamp, new Date(startOfDay(now).getTime() - (UPTIME_DAYS - 1) * DAY_MS)))
+    .groupBy(apiEvents.service, sql`date`);
+
+/** The health of a service on each of the last 30 UTC days, oldest first, by service. */
+export function readUptime(
+  rows: Awaited<ReturnType<typeof uptimeRows>>,
+  now: Date,
+): (service: string) => UptimeDay[] {
+  const known = new Map(
+    rows.map(({ service, date, succeeded, failed }) => [
+      `${service} ${date}`,
+      healthOf(availabilityPercent(succeeded, failed)),
+    ]),
+  );
+  const dates = lastDates(UPTIME_DAYS, now);
+  return (service) => dates.map((date) => ({ date, health: known.get(`${service} ${date}`) ?? "no-data" }));
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { cachedDataAtEdge } from "~/http/edge-cache.server";
+import { StatusBanner } from "~/components/monitor/status-banner";
+import { UptimeBars } from "~/components/monitor/uptime-bars";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { Badge } from "~/components/ui/badge";
+import { HEALTH_LABELS, type Health } from "~/monitor/health";
+import { publicStatus } from "~/monitor/public-status.server";
+import { agoText, formatInstant } from "~/time";
+
+const CACHED_SECONDS = 60;
+
+/** How the product and its sources fare. Public, and without any figure that is for operators. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return cachedDataAtEdge(request, context, CACHED_SECONDS, async () => {
+    const { now, updatedAt, ...status } = await publicStatus(context);
+    return {
+      ...status,
+      updated: updatedAt && { ago: agoText(updatedAt, now), exact: formatInstant(updatedAt) },
+    };
+  });
+}
+
+const BADGES: Record<Health, "success" | "warning" | "destructive" | "secondary"> = {
+  healthy: "success",
+  degraded: "warning",
+  unhealthy: "destructive",
+  "no-data": "secondary",
+};
+
+export default function Status() {
+  const { overall, services, updated, responded } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-6">
+      <PageHeader
+        title="Status"
+        description="Whether our data is up to date, and how the services behind it have responded."
+      />
+      <StatusBanner overall={overall} />
+      {updated && (
+        <p className="text-sm text-muted-foreground">
+          Last updated <time title={updated.exact}>{updated.ago}</time>
+          {responded && `, with ${responded.count} of ${responded.total} sources`}. Updates come every 6
+          hours.
+        </p>
+      )}
+      <ul className="divide-y border-y">
+        {services.map(({ service, name, health, days }) => (
+          <li
+            key={service}
+            data-service={service}
+            className="grid items-center gap-x-6 gap-y-2 py-4 sm:grid-cols-[1fr_2fr]"
+          >
+            <div className="flex items-center justify-between gap-3 sm:block">
+              <h2 className="font-medium">{name}</h2>
+              <Badge variant={BADGES[health]}>{HEALTH_LABELS[health]}</Badge>
+            </div>
+            <UptimeBars name={name} days={days} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted-foreground">
+        A day is healthy when at least 90% of our calls to the service succeeded, and degraded from 70%. A
+        service has no data on days when we didn&rsquo;t need it.
+      </p>
+    </div>
+  );
+}
+
+export const meta = pageMeta(
+  "Status",
+  "Whether US Exit Freedom Monitor is up to date, with 30 days of each source behind it.",
+);
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
