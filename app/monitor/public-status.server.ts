@@ -1,11 +1,12 @@
 import type { Context } from "~/context.server";
+import { query, readAll } from "~/database/query.server";
 import { latestFetch } from "~/sources/latest-fetch.server";
 import { freshnessOf } from "~/sources/source-freshness";
 import { healthOf } from "./health";
 import { overallOf, problemsFirst } from "./overall";
 import { MONITORED_SERVICES, SERVICE_NAMES } from "./services";
-import { readStatus, statusRows } from "./status.server";
-import { readUptime, uptimeRows } from "./uptime.server";
+import { serviceStatuses } from "./status.server";
+import { serviceUptime } from "./uptime.server";
 
 /**
  * How the product and its sources fare, for everybody, in one round trip: states only. Figures, errors and quotas are for
@@ -13,16 +14,18 @@ import { readUptime, uptimeRows } from "./uptime.server";
  */
 export async function publicStatus({ db, now: clock }: Pick<Context, "db" | "now">) {
   const now = clock();
-  const [statuses, days, [run]] = await db.batch([statusRows(db, now), uptimeRows(db, now), latestFetch(db)]);
-  const uptimeOf = readUptime(days, now);
-  const byService = new Map(statuses.map(readStatus).map((status) => [status.service, status]));
+  const { statuses, uptime, freshness } = await readAll(db, {
+    statuses: serviceStatuses(db, now),
+    uptime: serviceUptime(db, now),
+    freshness: query(latestFetch(db), ([run]) => (run ? freshnessOf(run) : null)),
+  });
+  const byService = new Map(statuses.map((status) => [status.service, status]));
   const services = MONITORED_SERVICES.map((service) => ({
     service,
     name: SERVICE_NAMES[service],
     health: healthOf(byService.get(service)?.availability24h ?? null),
-    days: uptimeOf(service),
+    days: uptime[service] ?? [],
   }));
-  const freshness = run ? freshnessOf(run) : null;
   const updatedAt = freshness?.updatedAt ?? null;
   return {
     now,

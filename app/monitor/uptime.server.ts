@@ -1,8 +1,10 @@
 import { gte, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { query, type Query } from "~/database/query.server";
 import { apiEvents } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { availabilityPercent, healthOf, type Health } from "./health";
+import { MONITORED_SERVICES } from "./services";
 import { lastDates, startOfDay } from "./times";
 
 /** As long as events are kept. */
@@ -15,8 +17,11 @@ export interface UptimeDay {
   health: Health;
 }
 
-/** The query for each service's calls by day, over the last 30 UTC days; read its rows with `readUptime`. */
-export const uptimeRows = (db: Database, now: Date) =>
+/** Each service's health on each of the last 30 UTC days, oldest first. */
+export const serviceUptime = (db: Database, now: Date): Query<Record<string, UptimeDay[]>> =>
+  query(uptimeRows(db, now), (rows) => toUptime(rows, now));
+
+const uptimeRows = (db: Database, now: Date) =>
   db
     .select({
       service: apiEvents.service,
@@ -28,11 +33,10 @@ export const uptimeRows = (db: Database, now: Date) =>
     .where(gte(apiEvents.timestamp, new Date(startOfDay(now).getTime() - (UPTIME_DAYS - 1) * DAY_MS)))
     .groupBy(apiEvents.service, sql`date`);
 
-/** The health of a service on each of the last 30 UTC days, oldest first, by service. */
-export function readUptime(
-  rows: Awaited<ReturnType<typeof uptimeRows>>,
+function toUptime(
+  rows: readonly { service: string; date: string; succeeded: number; failed: number }[],
   now: Date,
-): (service: string) => UptimeDay[] {
+): Record<string, UptimeDay[]> {
   const known = new Map(
     rows.map(({ service, date, succeeded, failed }) => [
       `${service} ${date}`,
@@ -40,5 +44,7 @@ export function readUptime(
     ]),
   );
   const dates = lastDates(UPTIME_DAYS, now);
-  return (service) => dates.map((date) => ({ date, health: known.get(`${service} ${date}`) ?? "no-data" }));
+  const daysOf = (service: string) =>
+    dates.map((date) => ({ date, health: known.get(`${service} ${date}`) ?? ("no-data" as const) }));
+  return Object.fromEntries(MONITORED_SERVICES.map((service) => [service, daysOf(service)]));
 }

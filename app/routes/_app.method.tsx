@@ -5,6 +5,7 @@ import { COVERAGE_MIN } from "~/assessment/coverage";
 import { recordedQuestions, toForecastRecord } from "~/assessment/forecast-record.server";
 import { pandemicForecasts, partRecords, sensitivity, situations } from "~/assessment/forecast-examples";
 import { levelFacts } from "~/assessment/method-facts.server";
+import { recordSummary } from "~/assessment/record-summary";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import { isInForce, REGISTER_SEED, weightOf } from "~/assessment/register";
 import { bindingRestrictions, toRestriction } from "~/assessment/register.server";
@@ -14,15 +15,17 @@ import {
   MeaningSection,
   RelevanceSection,
 } from "~/components/method/in-words";
+import { Contents } from "~/components/method/contents";
+import { RecordSection, RegisterSection } from "~/components/method/evidence-sections";
 import { ForecastSection } from "~/components/method/forecast-section";
 import { LevelSection } from "~/components/method/level-section";
-import { RecordSection } from "~/components/method/record-section";
-import { RegisterSection } from "~/components/method/register-section";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/relevance";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
+import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 
-const QUESTIONS_SHOWN = 14;
+/** How many of the register's entries the page names. */
+const HEAVIEST_NAMED = 3;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, config } = context;
@@ -52,41 +55,41 @@ export async function loader({ context }: LoaderFunctionArgs) {
       pandemic: pandemicForecasts(),
     },
     levelFacts: levelFacts(),
-    register: register
-      .map(({ id, name, law, affected, since, sourceUrl, severity, reach }) => {
-        return { id, name, law, affected, since, sourceUrl, points: 100 * weightOf({ severity, reach }) };
-      })
-      .sort((a, b) => b.points - a.points),
-    record: {
-      isDemonstration,
-      scores: record.scores,
-      skill: record.skill,
-      reliability: record.reliability,
-      resolved: record.resolved.slice(0, QUESTIONS_SHOWN),
-      awaiting: record.awaiting.slice(0, QUESTIONS_SHOWN),
-      open: record.open.slice(0, QUESTIONS_SHOWN),
+    register: {
+      count: register.length,
+      heaviest: [...register]
+        .sort((a, b) => weightOf(b) - weightOf(a))
+        .slice(0, HEAVIEST_NAMED)
+        .map(({ name }) => name),
     },
+    record: { isDemonstration, summary: recordSummary(record.scores, record.skill) },
   };
 }
 
 export default function Method() {
   const { constants, levelFacts: facts, forecast, register, record } = useLoaderData<typeof loader>();
   return (
-    <article className="mx-auto w-full max-w-3xl">
-      <h1 className="page-title">How the risk level works</h1>
-      <p className="mt-2 text-lg text-muted-foreground">
-        You should be able to check every number we publish. This page explains what we count, the formulas we
-        use and how our forecasts have performed. This is version {constants.version} of the method; every
-        assessment is labeled with the version used.
-      </p>
-      <MeaningSection />
-      <RelevanceSection relevantFrom={constants.relevantFrom} directFrom={constants.directFrom} />
-      <LevelSection facts={facts} />
-      <RegisterSection entries={register} />
-      <AnalystSection />
-      <ForecastSection {...forecast} />
-      <RecordSection {...record} />
-      <AlertsSection rearmPoints={constants.rearmPoints} coverageMin={constants.coverageMin} />
+    <article className="mx-auto grid w-full max-w-3xl gap-x-12 xl:max-w-none xl:grid-cols-[minmax(0,48rem)_15rem] xl:justify-center">
+      <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+        <PageHeader
+          title="How the risk level works"
+          description={`You should be able to check every number we publish. This page explains what we count, the formulas we use and how our forecasts have performed. This is version ${constants.version} of the method; every assessment is labeled with the version used.`}
+        />
+        <div className="xl:hidden">
+          <Contents />
+        </div>
+        <MeaningSection />
+        <RelevanceSection relevantFrom={constants.relevantFrom} directFrom={constants.directFrom} />
+        <LevelSection facts={facts} />
+        <RegisterSection {...register} />
+        <AnalystSection />
+        <ForecastSection {...forecast} />
+        <RecordSection {...record} />
+        <AlertsSection rearmPoints={constants.rearmPoints} coverageMin={constants.coverageMin} />
+      </div>
+      <div className="hidden xl:col-start-2 xl:row-start-1 xl:block">
+        <Contents />
+      </div>
     </article>
   );
 }

@@ -23,6 +23,7 @@ import { loader as history } from "./_app.history";
 import { loader as status } from "./_app.status";
 import { loader as exposure } from "./_app.exposure";
 import { loader as method } from "./_app.method";
+import { loader as record } from "./_app.record";
 import { loader as restrictions } from "./_app.restrictions";
 import { loader as restriction } from "./_app.restrictions_.$id";
 import { loader as extendTrial } from "./_app.survey";
@@ -42,6 +43,7 @@ const pages: [string, Loader][] = [
   [`/dashboard/${context.now().toISOString().slice(0, 10)}`, day],
   ["/history", history],
   ["/status", status],
+  ["/record", record],
   ["/alerts", alerts],
   ["/account", account],
   ["/restrictions", restrictions],

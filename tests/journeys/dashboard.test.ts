@@ -56,7 +56,7 @@ test("a reader who comes back sees what changed since the last visit, and how fr
   const threeDaysAgo = Date.now() - 3 * 24 * 3_600_000;
   await page
     .context()
-    .addCookies([{ name: "last_visit", value: `.${threeDaysAgo}`, url: `${product.origin}/dashboard` }]);
+    .addCookies([{ name: "last_visit", value: `.${threeDaysAgo}`, domain: "localhost", path: "/dashboard" }]);
   await page.reload();
   const changes = page.getByRole("region", { name: /^Since your last visit/ });
   for (const name of ["Risk level", "February 2028 forecast", "Restrictions"]) {

@@ -70,7 +70,7 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentView })
         </AnalysisPart>
       )}
       <p className="text-sm">
-        <Link to="/method#record" reloadDocument className="link">
+        <Link to="/record" className="link">
           See our forecasting track record
         </Link>
       </p>

@@ -11,7 +11,7 @@ const starts = [0, ...BAND_LIMITS.map((limit) => limit + 1)];
 /** What a level means, with days of history to compare. */
 export function MeaningSection() {
   return (
-    <Section title="What a level means">
+    <Section id="meaning" title="What a level means">
       <p>
         The risk level runs from 0 to 100. It measures how much US citizens&rsquo; freedom to leave the
         country is restricted or at risk over the next {OUTLOOK_DAYS} days. It&rsquo;s an index, not a
@@ -47,7 +47,7 @@ export function MeaningSection() {
 /** What makes an article relevant. */
 export function RelevanceSection({ relevantFrom, directFrom }: { relevantFrom: number; directFrom: number }) {
   return (
-    <Section title="Which articles count">
+    <Section id="articles" title="Which articles count">
       <p>
         Each article gets a relevance from 0 to 100 under written rules that anyone can apply by hand. It
         earns points for mentioning departure (passports, borders, citizenship, assets), a government action,
@@ -66,7 +66,7 @@ export function RelevanceSection({ relevantFrom, directFrom }: { relevantFrom: n
 /** What the AI model may and may not do. */
 export function AnalystSection() {
   return (
-    <Section title="What the AI model does">
+    <Section id="model" title="What the AI model does">
       <p>
         It writes the explanation from the same evidence you can see. It doesn&rsquo;t set the risk level, and
         it can move the February 2028 forecast only within narrow limits (below). Every event it cites must
@@ -82,7 +82,7 @@ export function AnalystSection() {
 /** When an alert rule triggers. */
 export function AlertsSection({ rearmPoints, coverageMin }: { rearmPoints: number; coverageMin: number }) {
   return (
-    <Section title="When alerts trigger">
+    <Section id="alerts" title="When alerts trigger">
       <Points>
         <li>
           A threshold alert triggers when the value reaches it, and again only after falling more than{" "}

@@ -4,7 +4,10 @@ import { cn } from "./class-names";
 export function Card({ className, ...props }: ComponentPropsWithoutRef<"section">) {
   return (
     <section
-      className={cn("rounded-xl border bg-card text-card-foreground shadow-card", className)}
+      className={cn(
+        "rounded-xl border bg-card text-card-foreground shadow-card [--surface:var(--card)]",
+        className,
+      )}
       {...props}
     />
   );

@@ -1,0 +1,119 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { joinQueries, query } from "~/database/query.server";
+import { riskAssessments } from "~/database/schema.server";
+import { formatDay } from "~/time";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
+import { recordedQuestions, toForecastRecord } from "./forecast-record.server";
+import { brierOf, logScoreOf } from "./forecast-scores";
+import { QUESTION_KINDS } from "./question-kinds";
+import { QUESTION_NAMES } from "./question-names";
+import { recordSummary } from "./record-summary";
+
+/** One question as the record shows it. */
+export interface RecordEntry {
+  id: string;
+  question: string;
+  openedAt: Date;
+  closesAt: Date;
+  /** 0-1, as it was forecast when the question opened. */
+  probability: number;
+  baseRate: number;
+  outcome: boolean | null;
+  resolvedAt: Date | null;
+  /** Where the outcome can be seen, and what decided it where there is no address. */
+  source: { url: string } | { name: string } | null;
+  /** "13 hits since Nov 21, 2016": what the base rate was counted from. */
+  base: string | null;
+  brier: number | null;
+  logScore: number | null;
+}
+
+/**
+ * The public track record: every question of the current origin, so that demonstration data and live forecasts are never
+ * mixed, by kind; the scores; and the February 2028 forecast as each month began.
+ */
+export function trackRecord({ db, config }: Pick<Context, "db" | "config">, now: Date) {
+  const isDemonstration = showsDemonstrationData(config);
+  return joinQueries(
+    {
+      questions: query(recordedQuestions(db, isDemonstration ? "demonstration" : "live"), (rows) => rows),
+      february: query(monthlyForecasts(db, isDemonstration), (rows) => rows),
+    },
+    ({ questions, february }) => ({ ...shownRecord(questions, isDemonstration, now), february }),
+  );
+}
+
+function shownRecord(rows: Row[], isDemonstration: boolean, now: Date) {
+  const origin = isDemonstration ? "demonstration" : "live";
+  const { scores, skill, reliability, open, awaiting, resolved } = toForecastRecord(rows, origin, now);
+  return {
+    isDemonstration,
+    scores,
+    skill,
+    reliability,
+    summary: recordSummary(scores, skill),
+    counts: { open: open.length, awaiting: awaiting.length, resolved: resolved.length },
+    kinds: QUESTION_KINDS.map((kind) => ({
+      kind,
+      name: QUESTION_NAMES[kind],
+      entries: rows.filter((row) => row.kind === kind).map(toEntry),
+    })).filter(({ entries }) => entries.length > 0),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof recordedQuestions>>[number];
+
+function toEntry(row: Row): RecordEntry {
+  const { id, question, openedAt, closesAt, probability, baseRate, outcome, resolvedAt } = row;
+  return {
+    id,
+    question,
+    openedAt,
+    closesAt,
+    probability,
+    baseRate,
+    outcome,
+    resolvedAt,
+    source: sourceOf(row.resolutionSource),
+    base: baseText(row.base),
+    brier: outcome === null ? null : brierOf(probability, outcome),
+    logScore: outcome === null ? null : logScoreOf(probability, outcome),
+  };
+}
+
+function baseText(base: Row["base"]): string | null {
+  if (!base) return null;
+  return base.hits === null
+    ? "an estimate, not counted yet"
+    : `${base.hits} since ${formatDay(new Date(base.from))}`;
+}
+
+/** A saved query may name several addresses; the first one is linked. */
+function sourceOf(stored: string | null): RecordEntry["source"] {
+  if (!stored) return null;
+  const [first = ""] = stored.split(" ");
+  return first.startsWith("https://")
+    ? { url: first }
+    : { name: first.startsWith("http") ? "Saved query" : stored };
+}
+
+/** The query for the February 2028 forecast of each month's first assessment, oldest first. */
+const monthlyForecasts = (db: Database, isDemonstration: boolean) =>
+  db
+    // SQLite takes the other columns from the row that holds the minimum.
+    .select({
+      at: sql<number>`min(${riskAssessments.date})`,
+      likelihood: sql<number>`${riskAssessments.february2028Prediction} ->> '$.likelihood'`,
+    })
+    .from(riskAssessments)
+    .where(
+      and(
+        eq(riskAssessments.isDemonstration, isDemonstration),
+        isNotNull(riskAssessments.february2028Prediction),
+      ),
+    )
+    .groupBy(sql`strftime('%Y-%m', ${riskAssessments.date} / 1000, 'unixepoch')`)
+    .orderBy(sql`1`)
+    .limit(120);

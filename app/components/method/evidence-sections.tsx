@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { Section } from "../plain-words";
+
+/** Where the register can be read, and what it adds to the level by itself. */
+export function RegisterSection({ count, heaviest }: { count: number; heaviest: string[] }) {
+  return (
+    <Section id="register" title="Restrictions in force today">
+      <p>
+        Federal laws and orders that limit citizens&rsquo; ability to leave. {count} are in force today, most
+        of them narrow and long-standing. The ones with the most impact are {heaviest.join(", ")}.
+      </p>
+      <p>
+        <Link to="/restrictions" className="link">
+          See every restriction, with its law, its source and its impact
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+/** What the record shows, in one sentence, and where all of it is. */
+export function RecordSection({ summary, isDemonstration }: { summary: string; isDemonstration: boolean }) {
+  return (
+    <Section id="record" title="Forecasting track record">
+      <p>
+        Each month we publish automatic 60-day forecasts about the world, and one about our own index. A saved
+        query of a public source decides the outcome, and an administrator with a link where no source does.
+        The same query counts the base rate over the ten years before. We publish the score, good or bad.
+      </p>
+      <p>
+        {summary}
+        {isDemonstration && " These results use demo data."}
+      </p>
+      <p>
+        <Link to="/record" className="link">
+          See every question and how it came out
+        </Link>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatDay } from "~/time";
+
+/** The long forecast at each month's first update: it closes in 2028, so that it has no score yet. */
+export function FebruaryForecasts({ forecasts }: { forecasts: { at: number; likelihood: number }[] }) {
+  if (forecasts.length === 0) return null;
+  return (
+    <section aria-labelledby="february" className="grid gap-3">
+      <h2 id="february" className="heading text-lg">
+        The February 2028 forecast, month by month
+      </h2>
+      <p className="text-sm text-muted-foreground">
+        Chance in percent of a broad restriction on leaving the country, at each month&rsquo;s first update.
+        It is scored once the month has passed.
+      </p>
+      <ol className="grid gap-1.5">
+        {forecasts.map(({ at, likelihood }) => (
+          <li key={at} className="grid grid-cols-[7rem_1fr] items-center gap-3 text-sm">
+            <span className="text-muted-foreground figures">{formatDay(new Date(at))}</span>
+            <span className="flex items-center gap-2">
+              <span
+                aria-hidden="true"
+                className="h-2.5 rounded-sm bg-primary/70"
+                style={{ width: `${Math.max(0.5, likelihood * 0.85)}%` }}
+              />
+              <span className="figures">{likelihood}%</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { RecordEntry } from "~/assessment/record-page.server";
+import { formatDay } from "~/time";
+import { Badge } from "../ui/badge";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+
+const percent = (share: number) => `${Math.round(100 * share)}%`;
+const score = (value: number | null) => (value === null ? "—" : value.toFixed(3));
+
+/** The months that asked one kind of question: its probability over time in the summary, each month inside. */
+export function QuestionKind({ name, entries }: { name: string; entries: RecordEntry[] }) {
+  const latest = entries[0];
+  const closed = entries.filter(({ outcome }) => outcome !== null).length;
+  return (
+    <details className="group border-b py-3">
+      <summary className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-0 flex-1 basis-64 font-medium">{name}</span>
+        <ProbabilityLine entries={entries} />
+        <span className="w-44 text-right text-sm whitespace-nowrap text-muted-foreground figures">
+          {latest && `now ${percent(latest.probability)}, `}
+          {closed} of {entries.length} closed
+        </span>
+      </summary>
+      <div className="mt-2">
+        <Table aria-label={name} stacks>
+          <TableHeader>
+            <TableRow>
+              <TableHead>Question</TableHead>
+              <TableHead className="text-right">Forecast</TableHead>
+              <TableHead className="text-right">Base rate</TableHead>
+              <TableHead>Outcome</TableHead>
+              <TableHead className="text-right">Brier</TableHead>
+              <TableHead className="text-right">Log</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {entries.map((entry) => (
+              <TableRow key={entry.id} className="align-top">
+                <TableCell className="min-w-56 align-top">
+                  {entry.question}
+                  <span className="block text-xs text-muted-foreground">
+                    Opened {formatDay(entry.openedAt)}
+                    {entry.resolvedAt ? `, resolved ${formatDay(entry.resolvedAt)}. ` : ". "}
+                    {entry.base && `Base rate from ${entry.base}. `}
+                    <Source source={entry.source} />
+                  </span>
+                </TableCell>
+                <TableCell label="Forecast" className="text-right align-top figures">
+                  {percent(entry.probability)}
+                </TableCell>
+                <TableCell label="Base rate" className="text-right align-top figures">
+                  {percent(entry.baseRate)}
+                </TableCell>
+                <TableCell label="Outcome" className="align-top">
+                  <Outcome entry={entry} />
+                </TableCell>
+                <TableCell label="Brier" className="text-right align-top figures">
+                  {score(entry.brier)}
+                </TableCell>
+                <TableCell label="Log" className="text-right align-top figures">
+                  {score(entry.logScore)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </details>
+  );
+}
+
+function Outcome({ entry: { outcome, resolvedAt, closesAt } }: { entry: RecordEntry }) {
+  if (outcome !== null) return <Badge variant="outline">{outcome ? "Happened" : "Didn\u2019t happen"}</Badge>;
+  if (resolvedAt) return <Badge variant="secondary">No data</Badge>;
+  return <span className="text-muted-foreground">Closes {formatDay(closesAt)}</span>;
+}
+
+function Source({ source }: { source: RecordEntry["source"] }) {
+  if (!source) return null;
+  if ("name" in source) return <>Source: {source.name}.</>;
+  return (
+    <a href={source.url} target="_blank" rel="noopener noreferrer" className="link">
+      See the source
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+const WIDTH = 120;
+const HEIGHT = 28;
+
+/** The forecasts of a kind, month by month; a filled dot happened, a hollow one did not, a bar is open. */
+function ProbabilityLine({ entries }: { entries: RecordEntry[] }) {
+  const oldestFirst = entries.toReversed();
+  const step = oldestFirst.length > 1 ? (WIDTH - 12) / (oldestFirst.length - 1) : 0;
+  const place = (index: number) => 6 + index * step;
+  const height = (probability: number) => HEIGHT - 5 - probability * (HEIGHT - 10);
+  return (
+    <svg width={WIDTH} height={HEIGHT} aria-hidden="true" className="shrink-0">
+      <line x1="0" x2={WIDTH} y1={HEIGHT - 4} y2={HEIGHT - 4} className="stroke-border" />
+      <polyline
+        points={oldestFirst
+          .map(({ probability }, index) => `${place(index)},${height(probability)}`)
+          .join(" ")}
+        className="fill-none stroke-primary"
+        strokeWidth="1.5"
+      />
+      {oldestFirst.map(({ id, probability, outcome }, index) => (
+        <circle
+          key={id}
+          cx={place(index)}
+          cy={height(probability)}
+          r="3"
+          className={outcome ? "fill-primary stroke-primary" : "fill-card stroke-primary"}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReliabilityBin } from "~/assessment/forecast-scores";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+
+const SIZE = 260;
+const PAD = 34;
+const DOT_MIN = 4;
+const DOT_MAX = 14;
+
+const x = (share: number) => PAD + share * SIZE;
+const y = (share: number) => 10 + (1 - share) * SIZE;
+const percent = (share: number) => `${Math.round(100 * share)}%`;
+
+/** What we forecast against how often it happened, one dot for each tenth of the scale, its area by the number of forecasts. */
+export function ReliabilityPlot({ bins }: { bins: ReliabilityBin[] }) {
+  const most = Math.max(...bins.map(({ count }) => count));
+  return (
+    <svg
+      viewBox={`0 0 ${SIZE + PAD + 12} ${SIZE + 46}`}
+      className="w-full max-w-sm"
+      role="img"
+      aria-label="Reliability plot. The table beside it has the same numbers."
+    >
+      <g className="fill-muted-foreground text-[0.6875rem]">
+        {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
+          <g key={tick}>
+            <line x1={x(0)} x2={x(1)} y1={y(tick)} y2={y(tick)} className="stroke-border" />
+            <text x={PAD - 6} y={y(tick) + 4} textAnchor="end">
+              {percent(tick)}
+            </text>
+            <text x={x(tick)} y={y(0) + 16} textAnchor={tick === 1 ? "end" : "middle"}>
+              {percent(tick)}
+            </text>
+          </g>
+        ))}
+        <text x={x(0.5)} y={y(0) + 32} textAnchor="middle">
+          We forecast
+        </text>
+        <text x={x(0) + 4} y={y(1) + 12}>
+          It happened
+        </text>
+        <text x={x(0.8)} y={y(0.8) - 8} textAnchor="end">
+          Perfect
+        </text>
+      </g>
+      <line
+        x1={x(0)}
+        y1={y(0)}
+        x2={x(1)}
+        y2={y(1)}
+        className="stroke-muted-foreground"
+        strokeDasharray="4 4"
+      />
+      {bins.map(({ from, count, meanProbability, happened }) => (
+        <circle
+          key={from}
+          cx={x(meanProbability)}
+          cy={y(happened)}
+          r={Math.max(DOT_MIN, DOT_MAX * Math.sqrt(count / most))}
+          className="fill-primary/70 stroke-primary"
+        />
+      ))}
+    </svg>
+  );
+}
+
+export function ReliabilityTable({ bins }: { bins: ReliabilityBin[] }) {
+  return (
+    <Table aria-label="Reliability: what we forecast, and how often it happened">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Forecast</TableHead>
+          <TableHead className="text-right">Forecasts</TableHead>
+          <TableHead className="text-right">Average</TableHead>
+          <TableHead className="text-right">Happened</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {bins.map((bin) => (
+          <TableRow key={bin.from}>
+            <TableCell className="whitespace-nowrap figures">
+              {Math.round(100 * bin.from)}&ndash;{percent(bin.to)}
+            </TableCell>
+            <TableCell className="text-right figures">{bin.count}</TableCell>
+            <TableCell className="text-right figures">{percent(bin.meanProbability)}</TableCell>
+            <TableCell className="text-right figures">{percent(bin.happened)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { trackRecord } from "~/assessment/record-page.server";
+import { readOne } from "~/database/query.server";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { FebruaryForecasts } from "~/components/record/february-forecasts";
+import { QuestionKind } from "~/components/record/question-kind";
+import { ReliabilityPlot, ReliabilityTable } from "~/components/record/reliability-plot";
+import { Scores } from "~/components/record/scores";
+import { Badge } from "~/components/ui/badge";
+
+/** How every forecast has done. Public. */
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  readOne(context.db, trackRecord(context, context.now()));
+
+export default function Record() {
+  const { isDemonstration, scores, skill, reliability, summary, counts, february, kinds } =
+    useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-8">
+      <PageHeader
+        title="Forecasting track record"
+        description="Every question we have opened, what we forecast, how it came out, and the scores. A forecast is never changed after it is published."
+      >
+        {isDemonstration && (
+          <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted-foreground">
+            <Badge variant="warning">Demo data</Badge>
+            These forecasts rest on simulated sources. Live forecasts are scored apart from them.
+          </p>
+        )}
+      </PageHeader>
+      <section aria-labelledby="summary" className="grid gap-4">
+        <h2 id="summary" className="heading text-lg">
+          How we have done
+        </h2>
+        <p className="text-pretty">{summary}</p>
+        {scores && <Scores scores={scores} skill={skill} />}
+        <p className="text-sm text-muted-foreground">
+          {counts.open} open, {counts.awaiting} closed and awaiting an outcome, {counts.resolved} resolved.{" "}
+          <Link to="/method#forecast" className="link">
+            How forecasts are made
+          </Link>
+        </p>
+      </section>
+      {reliability.length > 0 && (
+        <section aria-labelledby="reliability" className="grid gap-3">
+          <h2 id="reliability" className="heading text-lg">
+            When we said 20%, did it happen 20% of the time?
+          </h2>
+          <p className="text-sm text-muted-foreground">
+            Each dot is a tenth of the scale; larger dots hold more forecasts. Good forecasts lie near the
+            line.
+          </p>
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            <ReliabilityPlot bins={reliability} />
+            <ReliabilityTable bins={reliability} />
+          </div>
+        </section>
+      )}
+      <FebruaryForecasts forecasts={february} />
+      <section aria-labelledby="questions" className="grid gap-3">
+        <h2 id="questions" className="heading text-lg">
+          Every question
+        </h2>
+        <p className="text-sm text-muted-foreground">
+          Each month asks the same questions about the next 60 days. A saved query of a public source decides
+          each one, or an administrator with a link where no source does. We check again 30 and 90 days after
+          the close; a later answer counts, and both stay on record. Open a question for its months. In its
+          line, a filled dot happened.
+        </p>
+        {kinds.length === 0 ? (
+          <p>The first questions open with the first update.</p>
+        ) : (
+          <div className="border-t">
+            {kinds.map(({ kind, name, entries }) => (
+              <QuestionKind key={kind} name={name} entries={entries} />
+            ))}
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+export const meta = pageMeta(
+  "Forecasting track record",
+  "Every forecast question we have opened, how it came out, and our Brier and log scores.",
+);
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
