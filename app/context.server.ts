@@ -10,8 +10,6 @@ import { EMAIL_COMPOSERS } from "./email-composers.server";
 export interface Context {
   readonly config: Config;
   readonly db: Database;
-  /** The D1 binding itself, for the few statements that Drizzle cannot say. */
-  readonly d1: D1Database;
   readonly sessions: KVNamespace;
   /** The two lanes of outgoing email, so that account email never waits behind alerts. */
   readonly alertEmails: Queue;
@@ -45,7 +43,6 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
   return {
     config,
     db: openDatabase(env.DB),
-    d1: env.DB,
     sessions: env.SESSIONS,
     alertEmails: env.ALERT_EMAILS,
     accountEmails: env.ACCOUNT_EMAILS,

@@ -18,7 +18,6 @@ export default {
 
 async function take(step: string, asked: unknown, d1: D1Database, alertEmails: Queue): Promise<number> {
   const context = {
-    d1,
     db: openDatabase(d1),
     alertEmails,
     now: () => new Date(),

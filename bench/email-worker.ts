@@ -64,7 +64,6 @@ async function take(step: string, input: unknown, d1: D1Database): Promise<unkno
   };
   const context = {
     config,
-    d1,
     db: openDatabase(d1),
     alertEmails: queue,
     accountEmails: queue,

@@ -5,14 +5,14 @@ export async function dump(
   context: Context,
   except: readonly string[] = [],
 ): Promise<Record<string, unknown[]>> {
-  const { results: tables } = await context.d1
+  const { results: tables } = await context.db.$client
     .prepare(
       "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%' order by name",
     )
     .all<{ name: string }>();
   const names = tables.map(({ name }) => name).filter((name) => !except.includes(name));
-  const rows = await context.d1.batch(
-    names.map((name) => context.d1.prepare(`select * from "${name}" order by 1, 2`)),
+  const rows = await context.db.$client.batch(
+    names.map((name) => context.db.$client.prepare(`select * from "${name}" order by 1, 2`)),
   );
   return Object.fromEntries(names.map((name, index) => [name, rows[index]?.results ?? []]));
 }

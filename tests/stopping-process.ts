@@ -34,11 +34,10 @@ export function stoppingProcess(world: Context, endsAt: number, end: End): Proce
     if (end === "stops" && number === endsAt) await make();
     throw new Stopped(`at ${name}`);
   };
-  const d1 = stoppingD1(world.d1, call);
+  const d1 = stoppingD1(world.db.$client, call);
   const mailFetch: typeof fetch = (input, init) => call("email", () => world.fetch(input, init));
   const context: Context = {
     ...world,
-    d1,
     db: openDatabase(d1),
     sessions: stoppingCalls("kv", world.sessions, call),
     alertEmails: stoppingCalls("queue", world.alertEmails, call),

@@ -37,6 +37,6 @@ test.each(["update audit_log set outcome = 'done'", "delete from audit_log", "up
   "the database itself refuses: %s",
   async (statement) => {
     await auditInsert(context, { actor, action: "refresh-started", outcome: "done" });
-    await expect(context.d1.prepare(statement).run()).rejects.toThrow("append-only");
+    await expect(context.db.$client.prepare(statement).run()).rejects.toThrow("append-only");
   },
 );

@@ -142,7 +142,7 @@ test("restoring an archived user never restores sessions or reset tokens, not ev
   await deleteUsers(context, { actor, userIds: ["u1"], dryRun: false });
   const stale = { id: "s-u1", user_id: "u1", expires_at: 9e15, created_at: 1 };
   const token = { ...stale, id: "t-u1", token: "token-u1", used_at: null };
-  await context.d1
+  await context.db.$client
     .prepare(
       `update archived_users set record = json_set(record, '$.sessions', json(?1), '$.password_reset_tokens', json(?2))`,
     )
@@ -164,7 +164,7 @@ test("an archive is restored once, and not over somebody who took the address si
   const before = await dump(context);
   expect(await restoreUser(context, options)).toEqual({ ok: false, reason: "address-taken" });
   expect(await dump(context)).toEqual(before);
-  await context.d1.prepare("delete from users where id = 'newcomer'").run();
+  await context.db.$client.prepare("delete from users where id = 'newcomer'").run();
   expect(await restoreUser(context, options)).toMatchObject({ ok: true });
   expect(await restoreUser(context, options)).toEqual({ ok: false, reason: "already-restored" });
   expect(await restoreUser(context, { actor, archiveId: "none" })).toEqual({
@@ -199,7 +199,7 @@ test("a batch that fails leaves its users, their rows and the archive as they we
   await addFullUser("u1");
   await addFullUser("u2");
   const before = await dump(context, ["audit_log"]);
-  await context.d1
+  await context.db.$client
     .prepare(
       "create trigger refuse before delete on users when old.id = 'u2' begin select raise(abort, 'refused'); end",
     )
@@ -208,7 +208,7 @@ test("a batch that fails leaves its users, their rows and the archive as they we
     const { summary } = await deleteUsers(context, { actor, userIds: ["u1", "u2"], dryRun: false });
     expect(summary).toEqual({ successful: 0, failed: 2, dryRun: false });
   } finally {
-    await context.d1.prepare("drop trigger refuse").run();
+    await context.db.$client.prepare("drop trigger refuse").run();
   }
   expect(await dump(context, ["audit_log"])).toEqual(before);
   const entries = await db.select().from(schema.auditLog);
@@ -217,7 +217,7 @@ test("a batch that fails leaves its users, their rows and the archive as they we
 
 test("a hundred and twenty users go in sets, each with its line in the audit log", async () => {
   const ids = Array.from({ length: 120 }, (_, index) => `bulk-${index}`);
-  await context.d1
+  await context.db.$client
     .prepare(
       `insert into users (id, email, password_hash, subscription_status, created_at)
        select value, value || '@example.com', '-', 'trialing', 0 from json_each(?)`,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { seedRegister, restrictionsInForce } from "~/assessment/register.server";
+import { bindingRestrictions, seedRegister } from "~/assessment/register.server";
 import { formValuesOf, restrictionForm } from "~/assessment/restriction-form";
 import { auditLog, leases, restrictions, riskAssessments } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
@@ -49,7 +49,7 @@ test("an entry counts from the next assessment on, and an ended one no longer", 
 });
 
 test("what an admin changed survives the next refresh's first entries", async () => {
-  await seedRegister(context.d1).run();
+  await seedRegister(context.db);
   const { entry } = await registerPage(db, { page: 1, size: 1, now: noon, id: "cuba" });
   if (!entry) throw new Error("no such entry");
   const changed = restrictionForm.parse({
@@ -60,8 +60,8 @@ test("what an admin changed survives the next refresh's first entries", async ()
   });
   clock = new Date(noon.getTime() + DAY_MS);
   expect(await correctRestriction(context, actor, "cuba", changed)).toBe(true);
-  await seedRegister(context.d1).run();
-  const inForce = await restrictionsInForce(db, clock);
+  await seedRegister(context.db);
+  const inForce = await bindingRestrictions(db, clock);
   expect(inForce.find(({ id }) => id === "cuba")).toMatchObject({
     law: "31 CFR part 515, as amended",
     lastCheckedAt: clock,
@@ -120,7 +120,7 @@ test("an entry does not end before it began, and a form that is wrong changes no
 });
 
 test("the list has what stands first, the newest first, and is paged", async () => {
-  await seedRegister(context.d1).run();
+  await seedRegister(context.db);
   const first = await registerPage(db, { page: 1, size: 10, now: noon });
   expect(first.entries[0]).toMatchObject({ id: "remittance-tax", state: "in force", until: null });
   expect(first.entries).toHaveLength(10);

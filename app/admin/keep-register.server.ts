@@ -1,6 +1,5 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import { openProposals } from "~/assessment/proposals.server";
-import { toRestriction } from "~/assessment/register.server";
 import { isInForce, weightOf, type Restriction } from "~/assessment/register";
 import { dayOf, formValuesOf, type RestrictionDraft } from "~/assessment/restriction-form";
 import type { Context } from "~/context.server";
@@ -33,13 +32,13 @@ export async function registerPage(
   ]);
   const total = all?.count ?? 0;
   return {
-    entries: rows.map((row) => entryView(toRestriction(row), options.now)),
+    entries: rows.map((row) => entryView(row, options.now)),
     total,
     pages: Math.max(1, Math.ceil(total / options.size)),
     /** Possible restrictions that wait for a decision. */
     waiting: proposals.length,
     /** In the words of its form; null where there is none. */
-    entry: asked ? { id: asked.id, ...formValuesOf(toRestriction(asked)) } : null,
+    entry: asked ? { id: asked.id, ...formValuesOf(asked) } : null,
   };
 }
 
@@ -146,7 +145,7 @@ async function change(
 
 async function entryOf(db: Database, id: string): Promise<Restriction | null> {
   const row = await db.select().from(restrictions).where(eq(restrictions.id, id)).get();
-  return row ? toRestriction(row) : null;
+  return row ?? null;
 }
 
 /** What the audit log tells of an entry. */

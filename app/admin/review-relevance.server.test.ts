@@ -7,7 +7,7 @@ import { noon, testContext } from "../../tests/context";
 import { reviewRelevance } from "./review-relevance.server";
 
 const context = testContext("relevance-review", { newId: () => crypto.randomUUID() });
-const { db, d1 } = context;
+const { db } = context;
 const actor = { id: "admin", email: "admin@example.com" };
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** Articles whose rule says 80, published one after the other, newest last. */
 async function addArticles(count: number) {
-  await d1
+  await db.$client
     .prepare(
       `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
          stage, direction, reasons, recorded_at)
@@ -31,7 +31,7 @@ async function addArticles(count: number) {
 
 const note = (readings: Record<string, number>) =>
   noteModelRelevance(
-    d1,
+    db,
     Object.entries(readings).map(([articleId, relevance]) => ({ articleId, relevance, quote: "Article" })),
   );
 const disputed = async (page = 1, size = 20) => disputedArticles(db, { page, size });
@@ -68,7 +68,7 @@ test("more than 30 points apart are for review, 30 are not; newest first, a page
     ],
   });
   expect((await disputed(2, 1)).articles.map(({ id }) => id)).toEqual(["a0"]);
-  const plan = await d1
+  const plan = await db.$client
     .prepare(
       `explain query plan select id from news_articles where relevance_reviewed_at is null
        and abs(model_relevance - relevance_score) > 30 order by published_at desc limit 20`,

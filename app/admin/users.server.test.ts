@@ -8,7 +8,7 @@ const list = (query: Record<string, string> = {}) => listUsers(context.db, userQ
 const emails = async (query: Record<string, string>) => (await list(query)).users.map(({ email }) => email);
 
 beforeAll(async () => {
-  await context.d1
+  await context.db.$client
     .prepare(
       `insert into users (id, email, password_hash, subscription_status, created_at)
        with recursive n(i) as (select 0 union all select i + 1 from n where i < 9999)
@@ -54,6 +54,8 @@ test.each([
   ],
   ["order by subscription_status, created_at", "users_by_status"],
 ])("the list %s reads an index", async (clause, index) => {
-  const plan = await context.d1.prepare(`explain query plan select * from users ${clause} limit 50`).all();
+  const plan = await context.db.$client
+    .prepare(`explain query plan select * from users ${clause} limit 50`)
+    .all();
   expect(JSON.stringify(plan.results)).toContain(index);
 });

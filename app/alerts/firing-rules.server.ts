@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
 import { alertMessage } from "./message";
 import type { AlertTarget, AlertType } from "./rule";
 import { VERIFICATION_WAIT_MS } from "~/accounts/unverified-alerts.server";
@@ -28,32 +30,22 @@ const DUE_AT = `iif((select email_verified_at from users where users.id = rule.u
   ?4 + ${VERIFICATION_WAIT_MS}, ?4)`;
 
 /** Only rules that this value fires, by one index range for each percent. */
-export async function rulesInRanges(
-  d1: D1Database,
-  target: AlertTarget,
-  ranges: string,
-): Promise<Candidate[]> {
-  const { results } = await d1
-    .prepare(
-      `select rule.place, rule.id, rule.type, rule.percent, rule.is_armed as isArmed,
+export const rulesInRanges = (db: Database, target: AlertTarget, ranges: string): Promise<Candidate[]> =>
+  db.all(sql`
+      select rule.place, rule.id, rule.type, rule.percent, rule.is_armed as isArmed,
          rule.baseline_at as baselineAt
-       from json_each(?1) as range cross join alert_rules as rule indexed by alert_rules_watching
-       where rule.is_active = 1 and rule.target = ?2
+       from json_each(${ranges}) as range cross join alert_rules as rule indexed by alert_rules_watching
+       where rule.is_active = 1 and rule.target = ${target}
          and rule.type = range.value ->> 0 and rule.is_armed = range.value ->> 1
          and rule.percent = range.value ->> 2 and rule.baseline_at <= range.value ->> 3
-       limit ${RULES_PER_PAGE}`,
-    )
-    .bind(ranges, target)
-    .all<Candidate>();
-  return results;
-}
+       limit ${RULES_PER_PAGE}`);
 
 /**
  * One batch: the alerts, then the state of their rules. A rule that its user changed, switched off or deleted since the
  * page was read is left out.
  */
 export async function recordTriggered(
-  context: Pick<Context, "d1" | "now">,
+  context: Pick<Context, "db" | "now">,
   assessment: { id: string; date: Date },
   target: AlertTarget,
   value: number,
@@ -73,8 +65,9 @@ export async function recordTriggered(
     })),
   );
   const now = context.now().getTime();
-  const [inserted] = await context.d1.batch([
-    context.d1
+  const d1 = context.db.$client;
+  const [inserted] = await d1.batch([
+    d1
       .prepare(
         `insert into triggered_alerts (id, user_id, alert_rule_id, risk_assessment_id, alert_target, alert_type,
            triggered_percent, rule_percent, previous_value, current_value, message, triggered_at,
@@ -90,7 +83,7 @@ export async function recordTriggered(
          on conflict (alert_rule_id, risk_assessment_id) do nothing`,
       )
       .bind(page, assessment.id, value, now, target),
-    context.d1
+    d1
       .prepare(
         `update alert_rules set baseline_at = ?3, is_armed = (type <> 'threshold')
          where place in (select value ->> 'place' from json_each(?1))

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { asc, eq } from "drizzle-orm";
+import { openDatabase } from "~/database/open.server";
 import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
@@ -134,7 +135,7 @@ test("an assessment whose alerts cannot be written goes on owing them, and does 
   await addAssessment(context, hour(6), { daily: 45 }, { id: "first" });
   await addAssessment(context, hour(12), { daily: 34 });
   let refusals = 1;
-  const d1 = new Proxy(context.d1, {
+  const d1 = new Proxy(context.db.$client, {
     get(target, name) {
       if (name === "batch" && refusals-- > 0) throw new Error("D1 is away");
       const value: unknown = Reflect.get(target, name);
@@ -142,7 +143,9 @@ test("an assessment whose alerts cannot be written goes on owing them, and does 
     },
   });
   const log = vi.spyOn(console, "error").mockReturnValue();
-  await expect(raisePendingAlerts({ ...context, d1 })).rejects.toThrow("Alerts: raise-assessment failed");
+  await expect(raisePendingAlerts({ ...context, db: openDatabase(d1) })).rejects.toThrow(
+    "Alerts: raise-assessment failed",
+  );
   const report = { event: "raise-assessment-failed", assessment: "first", error: "Error: D1 is away" };
   expect(log.mock.calls).toEqual([[expect.objectContaining(report)]]);
   log.mockRestore();
@@ -155,7 +158,7 @@ test("an assessment whose alerts cannot be written goes on owing them, and does 
 test("more rules than one page are all told, each once", async () => {
   await assessAndRaise(0, { daily: 30 });
   const user = await addUser(context);
-  await context.d1
+  await context.db.$client
     .prepare(
       `with recursive n(value) as (select 1 union all select value + 1 from n where value < 2500)
        insert into alert_rules (id, user_id, target, type, percent, baseline_at, created_at)
@@ -195,7 +198,7 @@ test("raising reads the rules that fire and no other, however many there are", a
     [1, 10],
     [11, 4000],
   ] as const) {
-    await context.d1
+    await context.db.$client
       .prepare(
         `with recursive n(value) as (select ?2 union all select value + 1 from n where value < ?3)
          insert into alert_rules (id, user_id, target, type, percent, baseline_at, created_at)
@@ -204,8 +207,8 @@ test("raising reads the rules that fire and no other, however many there are", a
       .bind(user.id, from, to)
       .run();
     await addAssessment(context, hour(read.length + 1), { daily: 31 });
-    const counting = countingD1(context.d1);
-    expect((await raisePendingAlerts({ ...context, d1: counting.d1 })).alerts).toBe(0);
+    const counting = countingD1(context.db.$client);
+    expect((await raisePendingAlerts({ ...context, db: openDatabase(counting.d1) })).alerts).toBe(0);
     read.push(counting.rowsRead());
   }
   // The second time there is one assessment more to look back on, and there are 4,000 rules instead of ten.

@@ -28,7 +28,7 @@ export interface Raised {
 
 export const NOTHING_RAISED: Raised = { alerts: 0, degraded: 0, isFinished: true };
 
-type Raising = Pick<Context, "db" | "d1" | "now" | "newId">;
+type Raising = Pick<Context, "db" | "now" | "newId">;
 
 /** D1 allows 1,000 statements an invocation and a page takes four: this leaves room for the rest of the refresh. */
 const PAGES_PER_RUN = 150;
@@ -85,7 +85,7 @@ export async function raiseAlerts(
       coverage: assessment.coverage,
     });
   } else {
-    const before = await valuesBefore(context.d1, assessment.date);
+    const before = await valuesBefore(context.db, assessment.date);
     for (const target of ALERT_TARGETS) {
       const value = assessment[target];
       if (value === null) continue;
@@ -123,7 +123,7 @@ async function raiseForTarget(
   );
   let alerts = 0;
   for (let pages = 0; ; pages++) {
-    const candidates = await rulesInRanges(context.d1, target, ranges);
+    const candidates = await rulesInRanges(context.db, target, ranges);
     if (candidates.length === 0) return { alerts, pages, isFinished: true };
     if (pages >= pagesMax) return { alerts, pages, isFinished: false };
     // Ids that lie together in the index: a page of a thousand random ones would touch a thousand pages of a large table.

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CurrentUser } from "~/accounts/current-user";
 import { resendVerification } from "~/accounts/verification.server";
 import type { Context } from "~/context.server";
+import { queueAccountEmails } from "~/delivery/account-emails.server";
 import { deliver } from "~/delivery/deliver.server";
 import { jobFor } from "~/delivery/job";
 import { HOUR_MS } from "~/time";
@@ -22,19 +23,20 @@ export async function sendTestAlert(context: Context, user: TestedUser): Promise
   if (!user.isEmailVerified) {
     return (await resendVerification(context, user)) === "too-many" ? "link-withheld" : "link-sent";
   }
-  const now = context.now().getTime();
+  const now = context.now();
   const id = context.newId();
-  const userId = user.id;
+  const since = now.getTime() - HOUR_MS;
   // Checks the limit and inserts in one statement, so concurrent requests can't exceed it.
-  const owed = await context.db.all<{ id: string }>(sql`
-    insert into account_emails (id, user_id, kind, created_at, next_attempt_at)
-    select ${id}, ${userId}, 'test-alert', ${now}, ${now}
-    where (select count(*) from account_emails
-      where user_id = ${userId} and kind = 'test-alert' and created_at > ${now - HOUR_MS}) < ${TEST_ALERTS_PER_HOUR_MAX}
-    returning id`);
-  if (owed.length === 0) return "too-many";
+  const queued = await queueAccountEmails(
+    context.db,
+    { kind: "test-alert", now },
+    sql`select ${id} as id, ${user.id} as user_id, null as subject_id
+      where (select count(*) from account_emails where user_id = ${user.id} and kind = 'test-alert'
+        and created_at > ${since}) < ${TEST_ALERTS_PER_HOUR_MAX}`,
+  );
+  if (queued.length === 0) return "too-many";
   const delivery = deliver(context, jobFor("account", id));
-  // Somebody who leaves meanwhile does not stop it between the provider's yes and the record of it.
+  // Keep going if the client disconnects, so a sent email is always recorded.
   context.waitUntil(delivery.catch(() => undefined));
   return (await delivery) === "sent" ? "sent" : "failed";
 }

@@ -1,5 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { joinQueries, query, readAll, type Query } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
 import type { AlertTarget } from "./rule";
 import type { Extremes } from "./extremes";
@@ -21,39 +22,40 @@ export const baselineInForce = (target: AlertTarget) =>
  * it reads one index entry an assessment, and no rule.
  */
 export async function valuesBefore(
-  d1: D1Database,
+  db: Database,
   date: Date,
 ): Promise<Record<AlertTarget, Extremes & { previous: number | null }>> {
-  const [dailyLows, dailyHighs, febLows, febHighs] = await d1.batch<PastValue>([
-    suffixRecords(d1, "daily", "lows").bind(date.getTime()),
-    suffixRecords(d1, "daily", "highs").bind(date.getTime()),
-    suffixRecords(d1, "feb", "lows").bind(date.getTime()),
-    suffixRecords(d1, "feb", "highs").bind(date.getTime()),
-  ]);
-  const together = (lows: PastValue[] = [], highs: PastValue[] = []) => ({
-    lows,
-    highs,
-    previous: lows[0]?.value ?? null,
-  });
-  return {
-    daily: together(dailyLows?.results, dailyHighs?.results),
-    feb: together(febLows?.results, febHighs?.results),
-  };
+  const before = (target: AlertTarget) =>
+    joinQueries(
+      { lows: suffixRecords(db, date, target, "lows"), highs: suffixRecords(db, date, target, "highs") },
+      ({ lows, highs }) => ({ lows, highs, previous: lows[0]?.value ?? null }),
+    );
+  return readAll(db, { daily: before("daily"), feb: before("feb") });
 }
 
 /** The newest value first, then each older one that is lower (higher) than everything after it. */
-function suffixRecords(d1: D1Database, target: AlertTarget, which: "lows" | "highs") {
-  const value = VALUES[target];
-  const [extreme, beyond] = which === "lows" ? ["min", "<"] : ["max", ">"];
-  return d1.prepare(`
-    select at, value from (
-      select date as at, ${value} as value,
-        ${extreme}(${value}) over (order by date desc rows between unbounded preceding and 1 preceding) as later
-      from risk_assessments
-      where ${COUNTS} and date < ?1 and ${value} is not null
-    )
-    where later is null or value ${beyond} later
-    order by at desc`);
+function suffixRecords(
+  db: Database,
+  date: Date,
+  target: AlertTarget,
+  which: "lows" | "highs",
+): Query<PastValue[]> {
+  const value = sql.raw(VALUES[target]);
+  const [extreme, beyond] = which === "lows" ? [sql`min`, sql`<`] : [sql`max`, sql`>`];
+  return query(
+    db
+      .select({ at: sql<number>`at`, value: sql<number>`value` })
+      .from(
+        sql`(
+          select date as at, ${value} as value,
+            ${extreme}(${value}) over (order by date desc rows between unbounded preceding and 1 preceding) as later
+          from risk_assessments
+          where ${sql.raw(COUNTS)} and date < ${date.getTime()} and ${value} is not null)`,
+      )
+      .where(sql`later is null or value ${beyond} later`)
+      .orderBy(sql`at desc`),
+    (rows) => rows,
+  );
 }
 
 /** The values that count since `from`, oldest first, as a query for a page's one batch: what a new rule is tried on. */

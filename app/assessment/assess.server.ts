@@ -15,7 +15,7 @@ import { evidenceOnParts, proposalsOnParts } from "./forecast-evidence";
 import { METHOD_VERSION } from "./method-version";
 import { HISTORY_DAYS } from "./outlet-flow";
 import { proposalDecisions, recordProposals, toDecisions } from "./proposals.server";
-import { bindingRestrictions, partRestrictions, seedRegister, toRestriction } from "./register.server";
+import { bindingRestrictions, partRestrictions, seedRegister } from "./register.server";
 import { riskLevel, type RiskLevel } from "./risk-level";
 import { breakdownOf } from "./shares";
 import { dayNumber } from "./story-reports";
@@ -47,7 +47,7 @@ export interface Assessed {
 
 /** Writes one assessment of what the recorded news and the register mean at `now`, also when nothing is new. */
 export async function assess(context: Context, now: Date, run: ToAssess): Promise<Assessed> {
-  await seedRegister(context.d1).run();
+  await seedRegister(context.db);
   const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
   const withDemonstration = run.isDemonstration;
   const [rows, outletDays, inForce, restrictions, decisions, [previous]] = await context.db.batch([
@@ -62,7 +62,7 @@ export async function assess(context: Context, now: Date, run: ToAssess): Promis
     now,
     articles: rows.map(toScoredArticle),
     outletDays,
-    inForce: inForce.map(toRestriction),
+    inForce,
     decisions: toDecisions(decisions),
   });
   const evidence = evidenceOf(risk);
@@ -127,7 +127,7 @@ export async function assess(context: Context, now: Date, run: ToAssess): Promis
   });
   if (model) {
     const stories = evidence.map(({ story }) => story);
-    await noteModelRelevance(context.d1, readArticles(model.readings, stories));
+    await noteModelRelevance(context.db, readArticles(model.readings, stories));
   }
   return {
     id,

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
 import { forecastQuestions } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { BASE_DAYS, type BaseRateCount, type QuestionOrigin } from "./forecast-questions";
@@ -46,7 +47,7 @@ export async function countBaseRates(
         );
     }
     if (source === "restrictions" || source === "recorded-bills") {
-      const own = await countRecords(context.d1, source, { now, origin });
+      const own = await countRecords(context.db, source, { now, origin });
       if (own) return own;
     }
     return (
@@ -88,26 +89,24 @@ async function storedCounts(
 }
 
 /** The first instant that our records of each kind go back to. The register was filled in with what stood for ten years. */
-const RECORD_START = {
-  restrictions: `select ?1 as start where ?2 <> ''`,
-  "recorded-bills": `select min(published_at) as start from news_articles
-    where document ->> '$.kind' = 'bill' and published_at > ?1 and is_demonstration = (?2 = 'demonstration')`,
-} as const;
+const recordStart = {
+  restrictions: (earliest: number) => sql`select ${earliest} as start`,
+  "recorded-bills": (earliest: number, origin: QuestionOrigin) => sql`
+    select min(published_at) as start from news_articles where document ->> '$.kind' = 'bill'
+      and published_at > ${earliest} and is_demonstration = ${Number(origin === "demonstration")}`,
+};
 
 /** The hits of the resolving query in our own records, as far back as they go; null where they hold less than a window. */
 async function countRecords(
-  d1: D1Database,
-  source: keyof typeof RECORD_START,
+  db: Database,
+  source: keyof typeof recordStart,
   { now, origin }: { now: Date; origin: QuestionOrigin },
 ): Promise<BaseRateCount | null> {
   const earliest = new Date(now.getTime() - BASE_DAYS * DAY_MS);
-  const first = await d1
-    .prepare(RECORD_START[source])
-    .bind(earliest.getTime(), origin)
-    .first<{ start: number | null }>();
+  const [first] = await db.all<{ start: number | null }>(recordStart[source](earliest.getTime(), origin));
   if (!first?.start || now.getTime() - first.start < OUTLOOK_DAYS * DAY_MS) return null;
   const hitsSince = async (openedAt: Date) =>
-    (await findRecords(d1, source, { openedAt, closesAt: now, threshold: null, origin }))?.hits ?? 0;
+    (await findRecords(db, source, { openedAt, closesAt: now, threshold: null, origin }))?.hits ?? 0;
   const from = new Date(first.start);
   const lastYear = new Date(Math.max(first.start, now.getTime() - LAST_YEAR_DAYS * DAY_MS));
   return {

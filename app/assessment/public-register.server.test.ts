@@ -5,9 +5,9 @@ import { filterEntries, registerFilter } from "./public-register";
 import { publicEntry, registerRows, toPublicRegister } from "./public-register.server";
 import { seedRegister } from "./register.server";
 
-const { db, d1 } = testContext("public-register");
+const { db } = testContext("public-register");
 beforeAll(async () => {
-  await seedRegister(d1).run();
+  await seedRegister(db);
 });
 
 test("the public register holds every entry with its status and impact, those without an end first", async () => {

@@ -2,7 +2,6 @@ import { asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { restrictions } from "~/database/schema.server";
 import { weightOf } from "./register";
-import { toRestriction } from "./register.server";
 import type { PublicEntry } from "./public-register";
 
 const ENTRIES_MAX = 500;
@@ -10,7 +9,7 @@ const ENTRIES_MAX = 500;
 type Row = typeof restrictions.$inferSelect;
 
 function toPublicEntry(row: Row, now: Date): PublicEntry {
-  const { severity, reach, ...entry } = toRestriction(row);
+  const { severity, reach, ...entry } = row;
   const status = entry.since > now ? "scheduled" : entry.until && entry.until <= now ? "ended" : "in-force";
   return { ...entry, status, impact: 100 * weightOf({ severity, reach }) };
 }

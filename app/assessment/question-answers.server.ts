@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
 import type { forecastQuestions } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
+import type { QuestionOrigin } from "./forecast-questions";
 import { definitionOf } from "./question-kinds";
 import { findDocuments } from "./question-source.server";
 
@@ -46,7 +49,7 @@ export async function answerOf(
     case "restrictions":
     case "index": {
       const query = recordQuery(definition.source);
-      const found = await findRecords(context.d1, definition.source, question);
+      const found = await findRecords(context.db, definition.source, question);
       return found ? { outcome: found.hits > 0, query, ...found } : noData(query);
     }
     case "administrator":
@@ -61,39 +64,48 @@ const isOverdue = ({ nextCheckAt, closesAt }: Question, now: Date) =>
 
 const noData = (query: string): Answer => ({ outcome: null, query, hits: null, link: null });
 
-// SQL that answers from our own records: how many hits, or null where there is no data. ?1 opened, ?2 closes, ?3 threshold, ?4 origin.
+// What our own records answer: how many hits, or null where there is no data.
 
-const PASSED_BILLS = `select count(*) as hits, min(url) as link from news_articles
-  where published_at > ?1 and published_at <= ?2 and relevance_score >= 60 and document ->> '$.kind' = 'bill'
+interface Asked {
+  opened: number;
+  closes: number;
+  threshold: number | null;
+  origin: QuestionOrigin;
+}
+
+const passedBills = ({ opened, closes, origin }: Asked) => sql`
+  select count(*) as hits, min(url) as link from news_articles
+  where published_at > ${opened} and published_at <= ${closes} and relevance_score >= 60
+    and document ->> '$.kind' = 'bill'
     and (document ->> '$.action' like 'Passed%' or document ->> '$.action' like 'On passage Passed%')
-    and ?3 is null and is_demonstration = (?4 = 'demonstration')`;
+    and is_demonstration = ${Number(origin === "demonstration")}`;
 
-const REGISTER_CHANGES = `select count(*) as hits, min(source_url) as link from restrictions
-  where ((since > ?1 and since <= ?2) or (until > ?1 and until <= ?2)) and ?3 is null and ?4 <> ''`;
+const registerChanges = ({ opened, closes }: Asked) => sql`
+  select count(*) as hits, min(source_url) as link from restrictions
+  where (since > ${opened} and since <= ${closes}) or (until > ${opened} and until <= ${closes})`;
 
-const LEVEL_AT_CLOSE = `select risk_level > ?3 as hits, null as link from risk_assessments
-  where date <= ?2 and date > max(?1, ?2 - ${STALE_AFTER_MS}) and is_demonstration = (?4 = 'demonstration')
+const levelAtClose = ({ opened, closes, threshold, origin }: Asked) => sql`
+  select risk_level > ${threshold} as hits, null as link from risk_assessments
+  where date <= ${closes} and date > ${Math.max(opened, closes - STALE_AFTER_MS)}
+    and is_demonstration = ${Number(origin === "demonstration")}
   order by date desc limit 1`;
 
-/** What our own records answer, and how the stored query is called. */
 const RECORDS = {
-  "recorded-bills": { name: "news_articles: bills that passed a chamber", sql: PASSED_BILLS },
-  restrictions: { name: "restrictions: since, until", sql: REGISTER_CHANGES },
-  index: { name: "risk_assessments: the last by the closing day", sql: LEVEL_AT_CLOSE },
+  "recorded-bills": { name: "news_articles: bills that passed a chamber", hits: passedBills },
+  restrictions: { name: "restrictions: since, until", hits: registerChanges },
+  index: { name: "risk_assessments: the last by the closing day", hits: levelAtClose },
 } as const;
 export type RecordSource = keyof typeof RECORDS;
 export const recordQuery = (source: RecordSource): string => RECORDS[source].name;
 
 /** What our own records hold from one instant to another; null where there is no data. Base rates use the same query. */
 export async function findRecords(
-  d1: D1Database,
+  db: Database,
   source: RecordSource,
   { openedAt, closesAt, threshold, origin }: Pick<Question, "openedAt" | "closesAt" | "threshold" | "origin">,
 ): Promise<{ hits: number; link: string | null } | null> {
-  const row = await d1
-    .prepare(RECORDS[source].sql)
-    .bind(openedAt.getTime(), closesAt.getTime(), threshold, origin)
-    .first<{ hits: number | null; link: string | null }>();
+  const asked = { opened: openedAt.getTime(), closes: closesAt.getTime(), threshold, origin };
+  const [row] = await db.all<{ hits: number | null; link: string | null }>(RECORDS[source].hits(asked));
   return row && row.hits !== null ? { hits: row.hits, link: row.link } : null;
 }
 

@@ -3,7 +3,8 @@ import { noon, testContext } from "../../tests/context";
 import { trendRows } from "./assessments.server";
 
 test("the trend reads only the days it shows, from an index and without opening the wide rows", async () => {
-  const { db, d1 } = testContext("trend-query");
+  const { db } = testContext("trend-query");
+  const d1 = db.$client;
   const { sql, params } = trendRows(db, noon, 37).toSQL();
   const { results } = await d1
     .prepare(`explain query plan ${sql}`)

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Context } from "~/context.server";
-import { feedCursors } from "~/database/schema.server";
+import { feedCursors, stripeEvents } from "~/database/schema.server";
 import { isMissing, openStripe, unreadable } from "./stripe.server";
 import { syncEach } from "./sync.server";
 import { customerOfEvent, stripeEvent } from "./webhook.server";
@@ -80,17 +80,15 @@ async function eventsAfter(stripe: Stripe, position: string | null) {
 
 /** The customers of events that no webhook brought, each once. */
 async function customersToSync(
-  { d1 }: Context,
+  { db }: Context,
   page: readonly z.infer<typeof stripeEvent>[],
 ): Promise<string[]> {
-  const { results } = await d1
-    .prepare(
-      `select id from stripe_events where processed_at is not null
-       and id in (select value from json_each(?1))`,
-    )
-    .bind(JSON.stringify(page.map(({ id }) => id)))
-    .all<{ id: string }>();
-  const processed = new Set(results.map(({ id }) => id));
+  const ids = JSON.stringify(page.map(({ id }) => id));
+  const known = await db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(and(isNotNull(stripeEvents.processedAt), sql`id in (select value from json_each(${ids}))`));
+  const processed = new Set(known.map(({ id }) => id));
   const missed = page.filter(({ id }) => !processed.has(id)).toReversed();
   return [...new Set(missed.flatMap((event) => customerOfEvent(event) ?? []))];
 }

@@ -14,7 +14,7 @@ test("a bug of ours stops no customer's sync, and its report repeats nothing of 
     stripeCustomerId: "cus_last",
     billingSyncedAt: new Date("2026-11-01T00:00:00Z"),
   });
-  await context.d1
+  await context.db.$client
     .prepare(
       `create trigger refuse before update on users when old.stripe_customer_id like 'cus_refused_%'
        begin select raise(abort, 'refused'); end`,
@@ -23,7 +23,7 @@ test("a bug of ours stops no customer's sync, and its report repeats nothing of 
   try {
     expect(await syncStale(context)).toEqual({ synced: 1, failed: 7 });
   } finally {
-    await context.d1.prepare("drop trigger refuse").run();
+    await context.db.$client.prepare("drop trigger refuse").run();
   }
   const [row] = await context.db.select().from(users).where(eq(users.id, last.id));
   expect(row?.billingSyncedAt).toEqual(noon);

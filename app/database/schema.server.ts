@@ -11,7 +11,10 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { ALERT_TARGETS, ALERT_TYPES } from "../alerts/rule";
 import type { ForecastPart } from "../assessment/forecast-question";
+import { DIRECTIONS } from "../news/direction";
 import { RISK_FACTORS } from "../news/factors";
+import type { Reason } from "../news/relevance";
+import { STAGES } from "../news/stage";
 import { QUESTION_ORIGINS, type BaseRateCount } from "../assessment/forecast-questions";
 import { QUESTION_CHECKS } from "../assessment/question-checks";
 import {
@@ -140,10 +143,10 @@ export const newsArticles = sqliteTable(
     publishedAt: instant("published_at").notNull(),
     relevanceScore: integer("relevance_score").notNull(),
     keywords: json<string[]>("keywords").notNull(),
-    factor: text("factor").notNull(),
-    stage: text("stage").notNull(),
-    direction: text("direction").notNull(),
-    reasons: json<unknown>("reasons").notNull(),
+    factor: text("factor", { enum: RISK_FACTORS }).notNull(),
+    stage: text("stage", { enum: STAGES }).notNull(),
+    direction: text("direction", { enum: DIRECTIONS }).notNull(),
+    reasons: json<Reason[]>("reasons").notNull(),
     isOfficial: flag("is_official").notNull().default(false),
     /** What the publisher states about an official document; null for news. */
     document: checkedJson("document", officialDocument),
@@ -207,7 +210,7 @@ export const restrictions = sqliteTable(
     name: text("name").notNull(),
     law: text("law").notNull(),
     affected: text("affected").notNull(),
-    factor: text("factor").notNull(),
+    factor: text("factor", { enum: RISK_FACTORS }).notNull(),
     since: instant("since").notNull(),
     until: instant("until"),
     severity: real("severity").notNull(),

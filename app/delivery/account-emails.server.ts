@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { accountEmails, users, type ACCOUNT_EMAIL_KINDS } from "~/database/schema.server";
@@ -24,6 +24,20 @@ export function accountEmailInsert(
     nextAttemptAt: email.now,
   });
 }
+
+/**
+ * Returns the statement that queues one account email for each row of `recipients`, a select of `id`, `user_id` and
+ * `subject_id`, and returns the ids that were not queued before.
+ */
+export const queueAccountEmails = (
+  db: Database,
+  { kind, now }: { kind: AccountEmailKind; now: Date },
+  recipients: SQL,
+) =>
+  db.all<{ id: string }>(sql`
+    insert into account_emails (id, user_id, subject_id, kind, created_at, next_attempt_at)
+    select id, user_id, subject_id, ${kind}, ${now.getTime()}, ${now.getTime()} from (${recipients}) where true
+    on conflict (id) do nothing returning id`);
 
 /** A queued account email, and the user it is for. */
 export interface AccountEmail {

@@ -325,15 +325,15 @@ test("a reset link does not wait behind 7,200 alerts, nor behind a paused alert 
   const counting =
     "with recursive n(value) as (select 1 union all select value + 1 from n where value < 7200)";
   const due = noon.getTime() - 60_000;
-  await context.d1.batch([
-    context.d1
+  await context.db.$client.batch([
+    context.db.$client
       .prepare(
         `insert into risk_assessments (id, date, risk_level, explanation, key_events, sources, detail, coverage,
            method_version, analyst, correlation_id)
          ${counting} select 'many-' || value, ?1 - value, 20, '', '[]', '[]', '{}', 1, '1', 'built-in', 'many-' || value from n`,
       )
       .bind(due),
-    context.d1
+    context.db.$client
       .prepare(
         `insert into triggered_alerts (id, user_id, alert_rule_id, risk_assessment_id, alert_target, alert_type,
            triggered_percent, rule_percent, current_value, message, triggered_at, next_attempt_at)

@@ -32,30 +32,30 @@ export async function updateAlarms(context: Context): Promise<{ raised: number; 
     ...cleared.flatMap(({ id }) => [emailAdmins(context, id, "alarm-cleared"), closeAlarm(context, id)]),
   ];
   if (statements.length > 0) {
-    await context.d1.batch(statements);
+    await db.$client.batch(statements);
     await enqueue(context, [jobFor("account", "alarms")]);
   }
   return { raised: raised.length, cleared: cleared.length };
 }
 
 const openAlarm = (
-  { d1, now }: Context,
+  { db, now }: Context,
   { id, name, detail }: { id: string; name: AlarmName; detail: string },
 ) =>
-  d1
+  db.$client
     .prepare(
       `insert into operator_alarms (id, name, detail, raised_at) values (?1, ?2, ?3, ?4) on conflict do nothing`,
     )
     .bind(id, name, detail, now().getTime());
 
-const closeAlarm = ({ d1, now }: Context, id: string) =>
-  d1
+const closeAlarm = ({ db, now }: Context, id: string) =>
+  db.$client
     .prepare(`update operator_alarms set cleared_at = ?2 where id = ?1 and cleared_at is null`)
     .bind(id, now().getTime());
 
 /** One email to each administrator about an open alarm; its id makes a second one impossible. */
-const emailAdmins = ({ d1, now }: Context, alarmId: string, kind: "alarm-raised" | "alarm-cleared") =>
-  d1
+const emailAdmins = ({ db, now }: Context, alarmId: string, kind: "alarm-raised" | "alarm-cleared") =>
+  db.$client
     .prepare(
       `insert into account_emails (id, user_id, kind, subject_id, created_at, next_attempt_at)
        select ?1 || '.' || ?2 || '.' || users.id, users.id, ?1, ?2, ?3, ?3 from users

@@ -104,7 +104,7 @@ test("old alerts, emails, runs, archives and news go; what is within its period 
     ["relevant", 181, 40],
     ["ancient", 731, 90],
   ] as const)
-    await context.d1
+    await context.db.$client
       .prepare(
         `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
            stage, direction, reasons, recorded_at) values (?1, ?1, ?1, 'Paper', 'guardian', ?2, ?3, '[]', 'other', 'context', 'none', '[]', ?2)`,

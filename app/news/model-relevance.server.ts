@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { newsArticles } from "~/database/schema.server";
-import type { Reason } from "./relevance";
 
 /** Points between the model's score and the rule's above which somebody has to look. */
 export const DISPUTED_FROM_POINTS = 30;
@@ -20,16 +19,12 @@ export interface ModelReading {
  * Keeps what the analysis model says of an article beside the rule's score, which it does not move. An article that an
  * admin has decided on is left alone.
  */
-export async function noteModelRelevance(d1: D1Database, readings: readonly ModelReading[]): Promise<void> {
+export async function noteModelRelevance(db: Database, readings: readonly ModelReading[]): Promise<void> {
   if (readings.length === 0) return;
-  await d1
-    .prepare(
-      `update news_articles set model_relevance = value ->> 'relevance', model_quote = value ->> 'quote'
-       from json_each(?1) where news_articles.id = value ->> 'articleId' and relevance_reviewed_at is null
-         and model_relevance is not value ->> 'relevance'`,
-    )
-    .bind(JSON.stringify(readings))
-    .run();
+  await db.run(sql`
+    update news_articles set model_relevance = value ->> 'relevance', model_quote = value ->> 'quote'
+    from json_each(${JSON.stringify(readings)}) where news_articles.id = value ->> 'articleId'
+      and relevance_reviewed_at is null and model_relevance is not value ->> 'relevance'`);
 }
 
 /** A page of the articles that the model and the rule see differently and nobody has decided on, newest first. */
@@ -60,7 +55,6 @@ export async function disputedArticles(db: Database, options: { page: number; si
       ...row,
       publishedAt: row.publishedAt.toISOString(),
       modelRelevance: row.modelRelevance ?? 0,
-      reasons: row.reasons as Reason[],
     })),
     total,
     pages: Math.max(1, Math.ceil(total / options.size)),

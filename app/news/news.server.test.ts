@@ -61,7 +61,7 @@ test("what a publisher states about its document is stored and read back with th
 
 test("a stored document that no longer fits its schema is refused by name, not passed on", async () => {
   const context = testContext("news-broken-document");
-  await context.d1
+  await context.db.$client
     .prepare(
       `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
          stage, direction, reasons, document, recorded_at)

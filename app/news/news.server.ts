@@ -1,20 +1,16 @@
 import { and, desc, eq, gt, gte, lte, or, sql } from "drizzle-orm";
 import { SHA256 } from "worktop/crypto";
 import type { Context } from "~/context.server";
+import { insertMany } from "~/database/insert-many.server";
 import type { Database } from "~/database/open.server";
 import { newsArticles } from "~/database/schema.server";
-import type { RiskFactor } from "~/news/factors";
 import type { CollectedItem } from "~/sources/collect.server";
 import { canonicalUrl, type ScoredArticle } from "./article";
-import type { Stage } from "./stage";
-import type { Direction } from "./direction";
 import { countOutletDays } from "./outlet-days.server";
 import { RELEVANT_FROM, scoreRelevance, type Relevance } from "./relevance";
 
 /** Articles below this are not kept: they would be most of the table, and no screen shows them. */
 const KEPT_FROM = 25;
-/** A row is at most about 32 KB with its document, and D1 takes at most 2 MB as one parameter. */
-const ROWS_PER_STATEMENT = 50;
 const EVIDENCE_ARTICLES_MAX = 5_000;
 const EVIDENCE_DESCRIPTION_MAX = 600;
 const RECENT_NEWS_MAX = 50;
@@ -34,7 +30,7 @@ export type NewsItem = Omit<CollectedItem, "sourceKey"> & { sourceKey: string };
 
 /** Scores the items and keeps those that may matter, each canonical address once, however often and by whomever it is told. */
 export async function recordNews(
-  context: Pick<Context, "d1">,
+  context: Pick<Context, "db">,
   items: readonly NewsItem[],
   now: Date,
 ): Promise<Recorded> {
@@ -47,15 +43,7 @@ export async function recordNews(
   const rows = await Promise.all(
     kept.map(({ item, url, relevance }) => toRow(item, url ?? "", relevance, now)),
   );
-  let recorded = 0;
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    // One JSON parameter: D1 takes at most 100 bound parameters a statement.
-    const { meta } = await context.d1
-      .prepare(INSERT_ONCE)
-      .bind(JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT)))
-      .run();
-    recorded += meta.changes;
-  }
+  const recorded = await insertMany(context.db, newsArticles, rows);
   await countOutletDays(
     context,
     scored.flatMap(({ item, url, relevance }) =>
@@ -70,18 +58,8 @@ export async function recordNews(
   return { read: items.length, relevant: relevant.length, recorded, relevantBySource };
 }
 
-const INSERT_ONCE = `
-  insert into news_articles (id, title, description, url, source, source_key, published_at, relevance_score, keywords,
-    factor, stage, direction, topic, reasons, is_official, document, is_routine_renewal, is_withdrawal, is_demonstration, recorded_at)
-  select value ->> 'id', value ->> 'title', value ->> 'description', value ->> 'url', value ->> 'source',
-    value ->> 'sourceKey', value ->> 'publishedAt', value ->> 'score', value -> 'keywords', value ->> 'factor',
-    value ->> 'stage', value ->> 'direction', value ->> 'topic',
-    value -> 'reasons', value ->> 'official', value ->> 'document', value ->> 'isRoutineRenewal',
-    value ->> 'isWithdrawal', value ->> 'isDemonstration', value ->> 'recordedAt'
-  from json_each(?1) where true
-  on conflict (url) do nothing`;
-
 async function toRow(item: NewsItem, url: string, relevance: Relevance, now: Date) {
+  const { score, ...rest } = relevance;
   return {
     // Of the address, so that the same article has the same id wherever and whenever it is recorded.
     id: (await SHA256(url)).slice(0, 32),
@@ -90,14 +68,13 @@ async function toRow(item: NewsItem, url: string, relevance: Relevance, now: Dat
     url,
     source: item.source,
     sourceKey: item.sourceKey,
-    publishedAt: item.publishedAt.getTime(),
-    ...relevance,
-    official: Number(item.official),
+    publishedAt: item.publishedAt,
+    ...rest,
+    relevanceScore: score,
+    isOfficial: item.official,
     document: item.document,
-    isRoutineRenewal: Number(relevance.isRoutineRenewal),
-    isWithdrawal: Number(relevance.isWithdrawal),
-    isDemonstration: Number(item.isDemonstration),
-    recordedAt: now.getTime(),
+    isDemonstration: item.isDemonstration,
+    recordedAt: now,
   };
 }
 
@@ -171,9 +148,9 @@ export function toScoredArticle({
     ...article,
     relevance: {
       score,
-      factor: factor as RiskFactor,
-      stage: stage as Stage,
-      direction: direction as Direction,
+      factor,
+      stage,
+      direction,
       keywords,
       topic: topic ?? "",
       reasons: [],

@@ -1,5 +1,6 @@
 import { and, desc, gte, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import { insertMany } from "~/database/insert-many.server";
 import type { Database } from "~/database/open.server";
 import { outletDays } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
@@ -33,33 +34,26 @@ type Counted = {
  * time; after a crash the next one finds the hashes of what was counted.
  */
 export async function countOutletDays(
-  { d1 }: Pick<Context, "d1">,
+  { db }: Pick<Context, "db">,
   items: readonly CountedItem[],
 ): Promise<void> {
   const counted = [...byOutletDay(items).values()];
   for (let start = 0; start < counted.length; start += ROWS_PER_STATEMENT) {
-    await merge(d1, counted.slice(start, start + ROWS_PER_STATEMENT));
+    await merge(db, counted.slice(start, start + ROWS_PER_STATEMENT));
   }
 }
 
-async function merge(d1: D1Database, counted: readonly Counted[]): Promise<void> {
-  const { results } = await d1
-    .prepare(
-      `select d.outlet || ' ' || d.day || ' ' || d.is_demonstration as key, d.relevant, d.item_hashes as hashes
-       from json_each(?1) c join outlet_days d on d.outlet = c.value ->> 'outlet' and d.day = c.value ->> 'day'
-         and d.is_demonstration = c.value ->> 'isDemonstration'`,
-    )
-    .bind(
-      JSON.stringify(
-        counted.map(({ outlet, day, isDemonstration }) => ({
-          outlet,
-          day,
-          isDemonstration: Number(isDemonstration),
-        })),
-      ),
-    )
-    .all<{ key: string; relevant: number; hashes: string }>();
-  const known = new Map(results.map((row) => [row.key, row]));
+async function merge(db: Database, counted: readonly Counted[]): Promise<void> {
+  const keys = counted.map(({ outlet, day, isDemonstration }) => ({
+    outlet,
+    day,
+    isDemonstration: Number(isDemonstration),
+  }));
+  const stored = await db.all<{ key: string; relevant: number; hashes: string }>(sql`
+    select d.outlet || ' ' || d.day || ' ' || d.is_demonstration as key, d.relevant, d.item_hashes as hashes
+    from json_each(${JSON.stringify(keys)}) c join outlet_days d on d.outlet = c.value ->> 'outlet'
+      and d.day = c.value ->> 'day' and d.is_demonstration = c.value ->> 'isDemonstration'`);
+  const known = new Map(stored.map((row) => [row.key, row]));
   const rows = counted.flatMap(({ key, outlet, day, isDemonstration, hashes }) => {
     const before = known.get(key);
     const seen = new Set(before && before.hashes !== "" ? before.hashes.split(" ") : []);
@@ -70,26 +64,18 @@ async function merge(d1: D1Database, counted: readonly Counted[]): Promise<void>
       {
         outlet,
         day,
-        isDemonstration: Number(isDemonstration),
+        isDemonstration,
         items: all.length,
         relevant: (before?.relevant ?? 0) + fresh.filter(([, isRelevant]) => isRelevant).length,
-        hashes: all.join(" "),
+        itemHashes: all.join(" "),
       },
     ];
   });
-  if (rows.length === 0) return;
-  await d1
-    .prepare(
-      `insert into outlet_days (outlet, day, is_demonstration, items, relevant, item_hashes)
-       select value ->> 'outlet', value ->> 'day', value ->> 'isDemonstration', value ->> 'items', value ->> 'relevant',
-         value ->> 'hashes'
-       from json_each(?1) where true
-       on conflict (outlet, day, is_demonstration) do update set
-         items = excluded.items, relevant = excluded.relevant, item_hashes = excluded.item_hashes`,
-    )
-    .bind(JSON.stringify(rows))
-    .run();
+  await insertMany(db, outletDays, rows, REPLACE_COUNTS);
 }
+
+const REPLACE_COUNTS = sql`on conflict (outlet, day, is_demonstration) do update set
+  items = excluded.items, relevant = excluded.relevant, item_hashes = excluded.item_hashes`;
 
 function byOutletDay(items: readonly CountedItem[]): Map<string, Counted> {
   const counted = new Map<string, Counted>();

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { noon, testContext } from "../../tests/context";
+import { withoutTable } from "../../tests/without-table";
 import { addAssessment, addUser } from "../../tests/alert-factories";
-import { openDatabase } from "~/database/open.server";
 import { refreshRuns } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";
 import { jobFor } from "~/delivery/job";
@@ -16,20 +16,6 @@ const queueOf = (send: (body: unknown) => void) =>
   }) as unknown as Queue;
 const queue = queueOf((body) => void enqueued.push(body));
 const context = testContext("sweep", { alertEmails: queue, accountEmails: queue, refreshes: queue });
-
-/** D1 that refuses each statement about this table. */
-function without(table: string) {
-  const d1 = new Proxy(context.d1, {
-    get(target, name) {
-      if (name !== "prepare") return Reflect.get(target, name) as unknown;
-      return (query: string) => {
-        if (query.includes(table)) throw new Error(`no ${table} today`);
-        return target.prepare(query);
-      };
-    },
-  });
-  return { ...context, d1, db: openDatabase(d1) };
-}
 
 test("a part of the sweep that fails is reported once and thrown at the end, and the others are done", async () => {
   const { db } = context;
@@ -50,7 +36,7 @@ test("a part of the sweep that fails is reported once and thrown at the end, and
   ] as const) {
     enqueued.length = 0;
     log.mockClear();
-    const failure = await sweep(without(table)).catch((error: unknown) => error);
+    const failure = await sweep(withoutTable(context, table)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TaskGroupError);
     expect(failure).toMatchObject({ message: `Sweep: ${part} failed` });
     expect(enqueued).toEqual(expected);

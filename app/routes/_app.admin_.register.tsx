@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   let register = await list();
   if (register.total === 0) {
     // Before the first refresh: what it would begin with can be kept already.
-    await seedRegister(context.d1).run();
+    await seedRegister(context.db);
     register = await list();
   }
   const { entry } = register;

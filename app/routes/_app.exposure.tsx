@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { isInForce, REGISTER_SEED } from "~/assessment/register";
-import { bindingRestrictions, toRestriction } from "~/assessment/register.server";
+import { bindingRestrictions } from "~/assessment/register.server";
 import { ExposureFindings } from "~/components/exposure/exposure-findings";
 import { ExposureQuestion } from "~/components/exposure/exposure-question";
 import { useExposureAnswers } from "~/components/exposure/use-exposure-answers";
@@ -15,7 +15,7 @@ import { EXPOSURE_QUESTIONS } from "~/exposure/questions";
 /** The register, which is the same for every visitor. The answers stay in the browser, so no action exists. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = context.now();
-  const inForce = (await bindingRestrictions(context.db, now)).map(toRestriction);
+  const inForce = await bindingRestrictions(context.db, now);
   // Before the first refresh the table is empty.
   const entries = inForce.length > 0 ? inForce : REGISTER_SEED.filter((entry) => isInForce(entry, now));
   return {

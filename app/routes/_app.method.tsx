@@ -8,7 +8,7 @@ import { levelFacts } from "~/assessment/method-facts.server";
 import { recordSummary } from "~/assessment/record-summary";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import { isInForce, REGISTER_SEED, weightOf } from "~/assessment/register";
-import { bindingRestrictions, toRestriction } from "~/assessment/register.server";
+import { bindingRestrictions } from "~/assessment/register.server";
 import {
   AlertsSection,
   AnalystSection,
@@ -32,11 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const isDemonstration = showsDemonstrationData(config);
   const origin = isDemonstration ? "demonstration" : "live";
   const now = context.now();
-  const [restrictionRows, questions] = await db.batch([
-    bindingRestrictions(db, now),
-    recordedQuestions(db, origin),
-  ]);
-  const inForce = restrictionRows.map(toRestriction);
+  const [inForce, questions] = await db.batch([bindingRestrictions(db, now), recordedQuestions(db, origin)]);
   const record = toForecastRecord(questions, origin, now);
   // Before the first refresh the table is empty; what it will begin with is known.
   const register = inForce.length > 0 ? inForce : REGISTER_SEED.filter((entry) => isInForce(entry, now));

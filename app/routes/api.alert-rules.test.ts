@@ -87,7 +87,7 @@ test("a user has at most 50 rules, and is told so", async () => {
 
 test("of many rules asked for at once, no more than 50 are made", async () => {
   const { cookie, user } = await person(context);
-  await context.d1
+  await context.db.$client
     .prepare(
       `with recursive n(value) as (select 1 union all select value + 1 from n where value < 45)
        insert into alert_rules (id, user_id, target, type, percent, baseline_at, created_at)

@@ -81,11 +81,11 @@ test.each(calls)("the call %s costs at most two round trips to D1", async (path,
 
 async function roundTripsOf(path: string, loaders: Loader[]): Promise<number> {
   const { cookie } = await person(context, { isAdmin: true, subscriptionStatus: "trialing" });
-  const counted = countedD1(context.d1);
+  const counted = countedD1(context.db.$client);
   const given = {
     request: requestOf(path, { cookie }),
     params: { id: path.split("/").at(-1), day: path.split("/").at(-1) },
-    context: loadContextOf({ ...context, d1: counted.d1, db: openDatabase(counted.d1) }),
+    context: loadContextOf({ ...context, db: openDatabase(counted.d1) }),
   } as unknown as LoaderFunctionArgs;
   await Promise.all(loaders.map((loader) => loader(given)));
   expect(counted.roundTrips).toBeGreaterThan(0);

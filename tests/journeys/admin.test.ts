@@ -172,9 +172,9 @@ test("an entry of the register is added, corrected and ended by keyboard alone, 
 });
 
 test("what the model and the rule see differently is listed with both scores, and settled", async () => {
-  const { db, d1, newId } = product.context();
+  const { db, newId } = product.context();
   const id = newId();
-  await d1
+  await db.$client
     .prepare(
       `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
          stage, direction, reasons, recorded_at, model_relevance, model_quote)

@@ -144,7 +144,7 @@ test("what cannot be done is told by its own toast, in the server's words where 
 });
 
 test("while the settings load the page says so, and it says so when they cannot be loaded", async () => {
-  const { d1 } = product.context();
+  const d1 = product.context().db.$client;
   const page = await product.page({ as: await product.user(), ...refused });
   await page.goto("/dashboard");
   let goOn = () => {};

@@ -1,0 +1,60 @@
+import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "./open.server";
+
+/** D1 takes at most 2 MB as one parameter, and a character is at most three bytes. */
+const JSON_CHARACTERS_MAX = 500_000;
+
+/**
+ * Inserts any number of rows that all have the same keys. Each statement carries its rows as one JSON parameter, because D1
+ * takes at most 100 bound parameters. A row that is there already is left as it is, unless `onConflict` says otherwise.
+ * @returns how many rows were written
+ */
+export async function insertMany<Table extends SQLiteTable>(
+  db: Database,
+  table: Table,
+  rows: readonly Table["$inferInsert"][],
+  onConflict: SQL = sql`on conflict do nothing`,
+): Promise<number> {
+  const all = getTableColumns(table) as Record<string, SQLiteColumn>;
+  const columns = Object.keys(rows[0] ?? {}).flatMap((key) => {
+    const column = all[key];
+    return column ? [{ key, column }] : [];
+  });
+  const names = sql.raw(columns.map(({ column }) => `"${column.name}"`).join(", "));
+  const values = sql.raw(columns.map(({ column }) => `value ->> '${column.name}'`).join(", "));
+  const stored = rows.map((row) =>
+    JSON.stringify(
+      Object.fromEntries(
+        columns.map(({ key, column }) => {
+          const value: unknown = row[key as keyof typeof row] ?? null;
+          return [column.name, value === null ? null : column.mapToDriverValue(value)];
+        }),
+      ),
+    ),
+  );
+  let written = 0;
+  for (const page of pagesOf(stored)) {
+    const { meta } = await db.run(
+      sql`insert into ${sql.identifier(getTableName(table))} (${names})
+        select ${values} from json_each(${`[${page.join(",")}]`}) where true ${onConflict}`,
+    );
+    written += meta.changes;
+  }
+  return written;
+}
+
+/** Splits the texts so that each page, joined by commas, stays below the limit of a parameter. */
+function pagesOf(texts: readonly string[]): string[][] {
+  const pages: string[][] = [];
+  let left = 0;
+  for (const text of texts) {
+    if (text.length + 1 > left) {
+      pages.push([]);
+      left = JSON_CHARACTERS_MAX;
+    }
+    pages.at(-1)?.push(text);
+    left -= text.length + 1;
+  }
+  return pages;
+}
