@@ -39,6 +39,8 @@ export interface DirectEvent {
   subject: string;
   isConfirmed: boolean;
   isOfficial: boolean;
+  /** Its reports in words of their own. */
+  reports: number;
   /** Weight now; below 0 when it lowers the risk. */
   weight: number;
   /** What it counts among the others of its kind, signed; 0 for one of a flood. */
@@ -156,6 +158,7 @@ function eventOf(
     subject: subjectOf(heaviest.article),
     isConfirmed,
     isOfficial,
+    reports: reports.length,
     weight,
     counted: 0,
   };

@@ -1,6 +1,7 @@
 import { DAY_MS } from "~/time";
 import { USUAL_DAYS } from "./outlet-flow";
 import type { OutletContext } from "./context-news";
+import type { DirectEvent } from "./direct-events";
 import { provisionalLevel, THREE_SOURCES_WEIGHT } from "./proposals";
 import { percentile, seededChance } from "./resampling";
 import { combine, contextExcess, type RiskLevel } from "./risk-level";
@@ -9,12 +10,11 @@ import { byId } from "./story-reports";
 const DRAWS = 200;
 /** What an event that we haven't read about would count: mostly one unconfirmed act, at times a relief. */
 const UNSEEN_EVENT = { raises: 0.35, lowers: -0.21, raisesShare: 0.7 };
-/** Half of a month's events may be unseen. */
-const UNSEEN_SHARE = 0.5;
+/** A quarter of a month's events may be unseen. */
+const UNSEEN_SHARE = 0.25;
 const MONTH_DAYS = 30;
-/** What a contextual story that we did not read would count; there are twice as many as the outlet's expected flow. */
+/** What a contextual story that we did not read would count; there are as many as the outlet's expected flow. */
 const UNSEEN_STORY = { raises: 0.5, lowers: -0.4, raisesShare: 0.8 };
-const UNSEEN_STORIES = 2;
 
 /** The 80 % interval of the level: the 10th and 90th percentile, whole numbers around the level. */
 export interface Interval {
@@ -25,10 +25,11 @@ export interface Interval {
 /**
  * How much the level owes to which news happened to be read: it is computed again over 200 draws from a generator seeded by
  * the evidence, so that the same input has the same interval. In each draw
- * - every event's and every contextual story's weight is multiplied by a Poisson(1) number, and every outlet's context by an
- *   exponential(1) number;
- * - what was not read is added: Poisson(r / 2) direct events, where r is how many a month of the last year had, and to each
- *   outlet contextual stories in line with its expected flow, less their mean;
+ * - an event that rests on n reports counts Poisson(n) / n times; one that an official document reports stays;
+ * - every contextual story counts Poisson(1) + Poisson(1) - 1 times: once for what was read, once for what another reader of
+ *   the same outlets would have read instead;
+ * - what was not read is added: Poisson(r / 4) direct events, where r is how many a month of the last year had, and to each
+ *   outlet as many contextual stories as its expected flow, less their mean;
  * - a possible restriction that outlets alone report is there in full or not at all, each in half of the draws.
  */
 export function levelInterval(level: RiskLevel): Interval {
@@ -44,7 +45,7 @@ export function levelInterval(level: RiskLevel): Interval {
   const unseen = UNSEEN_SHARE * eventsPerMonth(level);
   const levels = Array.from({ length: DRAWS }, () => {
     const sums = { acts: unseenSum(unseen, UNSEEN_EVENT, chance), threats: 0, context: 0 };
-    for (const { flow, counted } of events) sums[flow] += counted * poisson(1, chance);
+    for (const event of events) sums[event.flow] += event.counted * eventTimes(event, chance);
     const context = contextExcess(level.outlets.map((outlet) => drawnContext(outlet, chance)));
     const proposals = level.proposals.map(({ kind, weight }) => {
       return { weight: kind === "official" ? weight : chance() < 0.5 ? 0 : weight / THREE_SOURCES_WEIGHT };
@@ -57,13 +58,17 @@ export function levelInterval(level: RiskLevel): Interval {
   };
 }
 
-function drawnContext({ stories, usual, expected }: OutletContext, chance: () => number) {
-  const read = stories.reduce((sum, { weight }) => sum + weight * poisson(1, chance), 0);
-  const count = UNSEEN_STORIES * expected;
-  const notRead = unseenSum(count, UNSEEN_STORY, chance) - count * meanOf(UNSEEN_STORY);
-  const times = -Math.log(1 - chance());
-  return { net: (read + notRead) * times, usual: usual * times, expected: expected * times };
+function eventTimes({ isOfficial, reports }: DirectEvent, chance: () => number): number {
+  return isOfficial ? 1 : poisson(reports, chance) / reports;
 }
+
+function drawnContext({ stories, usual, expected }: OutletContext, chance: () => number) {
+  const read = stories.reduce((sum, { weight }) => sum + weight * storyTimes(chance), 0);
+  const notRead = unseenSum(expected, UNSEEN_STORY, chance) - expected * meanOf(UNSEEN_STORY);
+  return { net: read + notRead, usual, expected };
+}
+
+const storyTimes = (chance: () => number): number => poisson(1, chance) + poisson(1, chance) - 1;
 
 type Unseen = typeof UNSEEN_EVENT;
 

@@ -10,7 +10,12 @@ const SHARED_WORDS_MIN = 3;
 const OVERLAP_MIN_WITH_NAMES = 0.35;
 /** Of each word, at most so many of the newest earlier articles are looked at: it keeps the cost near linear. */
 const CANDIDATES_PER_WORD_MAX = 60;
-const BLOCKING_WORDS_MAX = 6;
+/** Names of one body: reports of a ruling use either. */
+const OTHER_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/\bscotus\b/g, "supreme court"],
+  [/\bdoj\b/g, "justice department"],
+  [/\bdhs\b/g, "homeland security"],
+];
 
 /** One event, told by one article or many. */
 export type Story = {
@@ -33,18 +38,16 @@ type Told = {
   fingerprint: string;
   words: Set<string>;
   names: Set<string>;
-  blockingWords: string[];
 };
 
 /**
  * Groups articles that tell the same event: within five days, with half or more of the shorter title's words in common (three
  * at least; fewer where the names in the descriptions agree), and not moving the risk in opposite directions. Does not
- * depend on the order of the input; the cost grows nearly in line with it, because only articles that
- * share a rare word are compared. Stories come newest first.
+ * depend on the order of the input, and an article never changes how earlier ones are grouped; the cost grows nearly in line
+ * with the input, because only the newest articles that share a word are compared. Stories come newest first.
  */
 export function groupStories(articles: readonly ScoredArticle[]): Story[] {
   const told = [...articles].sort(byPublication).map(read);
-  chooseBlockingWords(told);
 
   const groups: Told[][] = [];
   const groupOf = new Map<Told, Told[]>();
@@ -65,20 +68,9 @@ function byPublication(a: ScoredArticle, b: ScoredArticle): number {
 
 function read(article: ScoredArticle): Told {
   const print = fingerprint(article.title);
-  const words = new Set(print.split(" ").filter(isTelling).map(stem));
-  return { article, fingerprint: print, words, names: namesIn(article.description), blockingWords: [] };
-}
-
-/** The rarest words of each title: two titles with half their words in common nearly always share one. */
-function chooseBlockingWords(told: Told[]): void {
-  const count = new Map<string, number>();
-  for (const { words } of told) for (const word of words) count.set(word, (count.get(word) ?? 0) + 1);
-  for (const one of told) {
-    const rarestFirst = [...one.words].sort(
-      (a, b) => (count.get(a) ?? 0) - (count.get(b) ?? 0) || compare(a, b),
-    );
-    one.blockingWords = rarestFirst.slice(0, Math.max(BLOCKING_WORDS_MAX, Math.ceil(rarestFirst.length / 2)));
-  }
+  const named = OTHER_NAMES.reduce((text, [name, other]) => text.replace(name, other), print);
+  const words = new Set(named.split(" ").filter(isTelling).map(stem));
+  return { article, fingerprint: print, words, names: namesIn(article.description) };
 }
 
 function keysOf(one: Told): string[] {
@@ -88,7 +80,7 @@ function keysOf(one: Told): string[] {
 function closestGroup(one: Told, byWord: Map<string, Told[]>, groupOf: Map<Told, Told[]>): Told[] | null {
   let closest: { group: Told[]; closeness: number } | null = null;
   const seen = new Set<Told>();
-  for (const key of [`title:${one.fingerprint}`, ...one.blockingWords]) {
+  for (const key of keysOf(one)) {
     for (const other of (byWord.get(key) ?? []).slice(-CANDIDATES_PER_WORD_MAX)) {
       if (seen.has(other)) continue;
       seen.add(other);
