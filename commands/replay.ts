@@ -7,7 +7,7 @@ import { LOCAL_STATE, localVars, migrate } from "./local-product";
 // real pipeline, a day at a time, into the local database; also the way to back-fill history. No network; safe to run twice.
 
 const USAGE = "Usage: npm run replay -- FILE.jsonl[.gz]... [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--alerts]";
-const NOWHERE = "http://replay.invalid";
+const NOWHERE = "https://replay.invalid";
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -40,12 +40,23 @@ test("analysis of direct matters counts as R 59, and direct acts count elsewhere
   expect(contextWeight(contextual({ score: 60 }))).toBe(0);
 });
 
-test("of one outlet and week four stories count, three of a factor, each 0.8 of the one before", () => {
-  const net = (articles: ReturnType<typeof articleOf>[]) => contextsOf(articles)[0]?.net;
-  expect(net(Array.from({ length: 10 }, () => contextual()))).toBeCloseTo(1 + 0.8 + 0.64, 9);
-  const factors = ["military-deployment", "emergency-powers", "passport-restrictions"] as const;
-  const mixed = Array.from({ length: 9 }, (_, index) => contextual({ factor: factors[index % 3] }));
-  expect(net(mixed)).toBeCloseTo(1 + 0.8 + 0.64 + 0.512, 9);
+test("of one outlet two stories of a day count and six of a week, each 0.9 of the one before", () => {
+  const net = (articles: ReturnType<typeof articleOf>[]) => contextsOf(articles)[0]?.net ?? 0;
+  const ten = (options: ArticleOptions = {}) => Array.from({ length: 10 }, () => contextual(options));
+  expect(net(ten())).toBeCloseTo(1 + 0.9, 9);
+  expect(net(ten({ direction: "lowers" }))).toBeCloseTo(-0.8 * (1 + 0.9), 9);
+  // Noon is a Friday, the second day of its week of fixed bins; the seven days from the Thursday before are one week.
+  const week = Array.from({ length: 7 }, (_, day) => [
+    contextual({ age: 2 + day }),
+    contextual({ age: 2 + day }),
+  ]);
+  const counted = contextsOf(week.flat())[0]?.stories ?? [];
+  expect(counted).toHaveLength(6);
+  const ratios = counted.map(({ weight, base, story }) => {
+    const age = (noon.getTime() - story.firstPublishedAt.getTime()) / DAY_MS;
+    return weight / (base * 2 ** (-age / 14));
+  });
+  expect(ratios.map((ratio) => Math.round(ratio * 1000) / 1000)).toEqual([1, 0.9, 0.81, 0.729, 0.656, 0.59]);
 });
 
 test("a new outlet's context does not count until it has 28 days of items that are two weeks old", () => {

@@ -6,7 +6,7 @@ import { DAY_MS } from "~/time";
 import { DIRECTION_WEIGHT } from "./direct-events";
 import type { RiskFactor } from "~/news/factors";
 import { CONTEXT_HALF_LIFE_DAYS, HISTORY_DAYS, USUAL_ENDS_DAYS, type OutletFlow } from "./outlet-flow";
-import { byId, decay, pushTo, reportsOf, weekNumber } from "./story-reports";
+import { byId, dayNumber, decay, pushTo, reportsOf, weekNumber } from "./story-reports";
 
 /** What news of the factor that does not touch leaving itself counts: powers, troops and citizenship came before every restriction. */
 export const PROXIMITY: Record<RiskFactor, number> = {
@@ -27,10 +27,10 @@ export const CONTEXT_STAGE_WEIGHT: Record<Stage, number> = {
   analysis: 0.15,
 };
 const CONTEXT_SCORE_MAX = DIRECT_FROM - 1;
-/** Of one outlet, direction and week the heaviest four stories count, at most three of a factor. */
-const STORIES_PER_FACTOR_MAX = 3;
-const STORIES_PER_WEEK_MAX = 4;
-const WEEK_CROWDING = 0.8;
+/** Of one outlet and direction the heaviest two stories of a day count, and the heaviest six of a week. */
+const STORIES_PER_DAY_MAX = 2;
+const STORIES_PER_WEEK_MAX = 6;
+const WEEK_CROWDING = 0.9;
 /** Pulls small sets of sources towards "usual"; in the units of the expected flow. */
 export const PULL = 4;
 /** Of one outlet at most so many times its expected flow (with the pull) counts. */
@@ -167,8 +167,8 @@ function contextStoriesOf(story: Story, now: Date): ContextStory[] {
 }
 
 /**
- * Of each week and direction the heaviest four, at most three of a factor: the heaviest in full, each next one 0.8 of what it
- * would after the one before. One more story never makes the sum less.
+ * Of each direction the heaviest two of a day and the heaviest six of a week: the week's heaviest in full, each next one 0.9 of
+ * what it would after the one before. Days lie within weeks, so one more story never makes the sum less.
  */
 function heaviestOfWeek(
   stories: readonly ContextStory[],
@@ -178,12 +178,13 @@ function heaviestOfWeek(
   return [...stories]
     .sort((a, b) => Math.abs(weightOf(b)) - Math.abs(weightOf(a)) || byId(a.story.id, b.story.id))
     .flatMap((one) => {
-      const week = `${weightOf(one) < 0} ${weekNumber(one.story.firstPublishedAt)}`;
-      const kind = `${week} ${one.factor}`;
-      const [ofWeek, ofKind] = [taken.get(week) ?? 0, taken.get(kind) ?? 0];
-      if (ofWeek >= STORIES_PER_WEEK_MAX || ofKind >= STORIES_PER_FACTOR_MAX) return [];
+      const { firstPublishedAt } = one.story;
+      const week = `${weightOf(one) < 0} week ${weekNumber(firstPublishedAt)}`;
+      const day = `${weightOf(one) < 0} day ${dayNumber(firstPublishedAt)}`;
+      const [ofWeek, ofDay] = [taken.get(week) ?? 0, taken.get(day) ?? 0];
+      if (ofWeek >= STORIES_PER_WEEK_MAX || ofDay >= STORIES_PER_DAY_MAX) return [];
       taken.set(week, ofWeek + 1);
-      taken.set(kind, ofKind + 1);
+      taken.set(day, ofDay + 1);
       return [{ ...one, counted: weightOf(one) * WEEK_CROWDING ** ofWeek }];
     });
 }

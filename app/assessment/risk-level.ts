@@ -18,7 +18,7 @@ export type Flow = (typeof FLOWS)[number];
 export const FILL: Record<Flow, number> = { acts: 5.5, threats: 5, context: 2 };
 /** The most that a flow alone takes of the freedom that the restrictions leave. */
 export const FLOW_SHARE: Record<Flow, number> = { acts: 0.5, threats: 0.35, context: 0.3 };
-/** A flow whose news is mostly good gives back freedom, up to half of what it could take, as fast as bad news takes it. */
+/** A flow whose news is mostly good gives back freedom, up to half of what it could take. */
 export const RELIEF = 0.5;
 
 /** What the level is made from. */
@@ -134,9 +134,9 @@ export function combine(
   return { flows, exact: 100 * Math.max(0, 1 - left) };
 }
 
-/** A sum of 5.5 fills the acts to 63.2; one of -5.5 gives 43.2 back. The slope at 0 is the same on both sides. */
+/** A sum of 5.5 fills the acts to 63.2; one of -5.5 gives 31.6 back. */
 export const fill = (sum: number, k: number): number =>
-  sum >= 0 ? 100 * (1 - Math.exp(-sum / k)) : -100 * RELIEF * (1 - Math.exp(sum / (RELIEF * k)));
+  sum >= 0 ? 100 * (1 - Math.exp(-sum / k)) : -100 * RELIEF * (1 - Math.exp(sum / k));
 
 /** How far the context is above its usual, in units of the usual: `(N - U) / (E + 4)`. N 1.587, U 1.145, E 2.078: 0.0727. */
 export function contextExcess(outlets: readonly Pick<OutletContext, "net" | "usual" | "expected">[]): number {
