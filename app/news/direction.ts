@@ -1,4 +1,5 @@
 import { type Action, actionsOf, type Frame, type Item } from "./frames";
+import type { Reading, Span } from "./matcher";
 import type { Stage } from "./stage";
 
 /** Which way the news moves the risk. */
@@ -6,52 +7,71 @@ export const DIRECTIONS = ["raises", "lowers", "neutral"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 const RESTRICTS = ["bar", "hamper"];
-/** Verbs whose object is the right itself; "lets" and "backs" take the government. */
-const UPHOLDS = /^(uph[eo]ld|affirm|preserv|defend|sustain)/;
+/** An action so many words from the topic's own word governs it. */
+const GOVERNS_WORDS = 8;
+/** What stands after the topic turns it around only this near: "border closure lifted". */
+const AFTER_WORDS = 3;
+const CLAUSE_STARTS = new Set(
+  "as while amid despite after because but though although when if until since who over following . without".split(
+    " ",
+  ),
+);
 
 /**
- * The direction of what is done to the frame's head: the action nearest to it, turned around by each one outside it. What restricts
- * a right raises the risk and what restricts a restriction lowers it. An explainer in which nothing is done is neutral.
+ * The direction of what is done to the topic's own word: the action nearest to it, turned around by each one outside it that ends or
+ * stops it. What restricts a right raises the risk, what restricts a restriction lowers it. Where nothing is done to it the news raises,
+ * and what is still to be decided is neutral.
  *
  * "Judge blocks passport rule": the rule raises, blocking it lowers.
  */
 export function directionOf(frame: Frame, stage: Stage): Direction {
-  // What people did "who refused" is not what is done to them.
-  const who = frame.text.words.indexOf("who");
-  const end = who > (frame.spans[0]?.start ?? 0) ? who : Infinity;
-  const all = actionsOf(frame.text).filter(
-    ({ span, name }) => name !== "propose" && name !== "threaten" && span.start < end,
-  );
+  const { text, topic } = frame;
   if (isDefeatOfGovernment(frame)) return "lowers";
-  // "Upholds birthright citizenship": what the right is kept by stands right before it, whatever follows.
-  const kept = all.find(
-    ({ name, span }) =>
-      name === "keep" && UPHOLDS.test(frame.text.words[span.start] ?? "") && standsBefore(span.end, frame),
-  );
-  if (
-    kept &&
-    frame.topic.names === "right" &&
-    !all.some(({ name, span }) => name === "end" && span.start < kept.span.start)
-  )
-    return "lowers";
+  const core = frame.spans[0] ?? { start: 0, end: 0, words: "" };
+  const clauses = clausesOf(text);
+  const all = actionsOf(text).filter(({ name }) => name !== "propose" && name !== "threaten");
+  const near = all
+    .filter(({ span }) => clauses[span.start] === clauses[core.start])
+    .sort((a, b) => distance(a.span, core) - distance(b.span, core) || a.span.start - b.span.start);
   // "Lets the government enforce": what is let stand decides.
-  const others = all.filter(({ name }) => name !== "keep");
-  const actions = others.length > 0 ? others : all;
-  const [inner, ...outer] = actions.sort(
-    (a, b) => nearness(a, frame) - nearness(b, frame) || b.span.start - a.span.start,
-  );
-  if (!inner) return stage === "analysis" ? "neutral" : "raises";
-  let raises = isRaising(inner, frame);
-  const flips = frame.text.spans.get("flip") ?? [];
-  const isRuling = frame.text.spans.has("court");
-  for (const action of outer) {
-    const isFlip =
-      ["end", "ease"].includes(action.name) ||
-      (isRuling && RESTRICTS.includes(action.name)) ||
-      flips.some(({ start }) => start === action.span.start);
-    if (isFlip && action.span.start !== inner.span.start) raises = !raises;
-  }
+  const others = near.filter(({ name }) => name !== "keep");
+  const [inner, ...outer] = others.length > 0 ? others : near;
+  const isOpen = stage === "analysis" && (text.spans.has("pending") || actionsOf(text).length === 0);
+  if (!inner || distance(inner.span, core) > GOVERNS_WORDS) return isOpen ? "neutral" : "raises";
+  let raises = isRaising(inner, topic.names) && !isStoppedByCourt(inner, text);
+  for (const action of outer) if (turns(action, inner, frame)) raises = !raises;
   return raises ? "raises" : "lowers";
+}
+
+/** Whether an action ends or stops the inner one: it stands before it, or right after the topic as in "closure lifted". */
+function turns({ span, name }: Action, inner: Action, { text, spans: [core] }: Frame): boolean {
+  const isBefore = span.end <= inner.span.start;
+  const isAfter =
+    core !== undefined &&
+    span.start >= core.end &&
+    span.start - core.end <= AFTER_WORDS &&
+    /ed$/.test(text.words[span.start] ?? "");
+  if (!isBefore && !isAfter) return false;
+  if (name === "end" || name === "ease") return true;
+  const isStop = (text.spans.get("flip") ?? []).some(({ start }) => start === span.start);
+  return (isStop || RESTRICTS.includes(name)) && (text.spans.has("court") || text.spans.has("lawmakers"));
+}
+
+/** "Judge halts passport rule": a court stops the government's measure, not the right. */
+function isStoppedByCourt({ span }: Action, text: Reading): boolean {
+  const isStop = (text.spans.get("flip") ?? []).some(({ start }) => start === span.start);
+  return isStop && (text.spans.get("court") ?? []).some(({ end }) => end <= span.start);
+}
+
+/** The number of each word's clause. */
+function clausesOf({ words }: Reading): number[] {
+  let clause = 0;
+  return words.map((word) => (CLAUSE_STARTS.has(word) ? ++clause : clause));
+}
+
+/** Words between two places; a negative number where they overlap. */
+function distance(a: Span, b: Span): number {
+  return Math.max(a.start - b.end, b.start - a.end, -1);
 }
 
 /** "Judge rules against Trump on ...", "setback for the administration": the government loses, so its measure does. */
@@ -62,12 +82,8 @@ function isDefeatOfGovernment({ text }: Frame): boolean {
   );
 }
 
-/** Whether the head begins at this word or after one more, such as "the". */
-const standsBefore = (end: number, { spans }: Frame): boolean =>
-  spans.some(({ start }) => start >= end && start - end <= 1);
-
-function isRaising({ name }: Action, { topic }: Frame): boolean {
-  if (topic.names === "right") return name !== "ease" && name !== "keep";
+function isRaising({ name }: Action, names: "restriction" | "right"): boolean {
+  if (names === "right") return name !== "ease" && name !== "keep";
   return name !== "ease" && name !== "end" && !RESTRICTS.includes(name);
 }
 
@@ -75,13 +91,4 @@ function isRaising({ name }: Action, { topic }: Frame): boolean {
 export function isTakenBack({ title }: Item): boolean {
   const has = (name: string) => title.spans.has(name);
   return has("end") && (has("propose") || has("threaten"));
-}
-
-/** Words between an action and the nearest word of the head; a negative number for one that is part of it. */
-function nearness({ span }: Action, { spans }: Frame): number {
-  return Math.min(
-    ...spans
-      .map((one) => Math.max(span.start - one.end, one.start - span.end))
-      .map((words) => Math.max(words, -1)),
-  );
 }

@@ -48,8 +48,18 @@ export function readItem(title: string, description: string | null): Item {
     title: MATCHER.read(plain),
     description: MATCHER.read(plainText(description, DESCRIPTION_LENGTH_MAX).replace(HYPHENATED, " $1 ")),
     isRenewal: RENEWAL.test(plain),
-    isQuestion: title.includes("?"),
+    isQuestion: isOnlyQuestion(title),
   };
+}
+
+const STATEMENT_WORDS = 4;
+
+/** Whether a title asks and tells nothing: "Turning 18? The draft will sign you up" tells. */
+function isOnlyQuestion(title: string): boolean {
+  const sentences = title.match(/[^.!?:;—]+[.!?:;—]*/g) ?? [];
+  const tells = (sentence: string) =>
+    !sentence.includes("?") && sentence.trim().split(/\s+/).length >= STATEMENT_WORDS;
+  return title.includes("?") && !sentences.some(tells);
 }
 
 /** The frame that scores highest, the title's before the description's and the narrower before the wider; null where no head matches. */

@@ -4,6 +4,7 @@ export type Span = { start: number; end: number; words: string };
 /** The words of a text that the dictionaries know, by class and in order; `sentence` is the number of each word's sentence. */
 export type Reading = { spans: Map<string, Span[]>; sentence: number[]; words: string[] };
 
+type Match = { end: number; classes: string[] };
 type Node = { next: Map<string, Node>; classes: string[] };
 
 /**
@@ -37,19 +38,27 @@ export class Matcher {
     const reading: Reading = { spans: new Map(), sentence: [], words };
     let sentence = 0;
     for (const word of words) reading.sentence.push(word === "." ? sentence++ : sentence);
-    for (let start = 0; start < words.length;) start = this.#readAt(start, reading);
+    let actionUntil = 0;
+    for (let start = 0; start < words.length;) {
+      const found = this.#matches(words, start);
+      const longest = found.at(-1);
+      // Within a longer action no other begins: "won't rule out" doesn't rule out.
+      const isAction = longest?.classes.some((name) => this.#longestOnly.has(name)) ?? false;
+      start = this.#readAt(start, found, start < actionUntil, reading);
+      if (longest && isAction) actionUntil = Math.max(actionUntil, longest.end);
+    }
     return reading;
   }
 
   /** Notes what begins at a word; returns where to read on. */
-  #readAt(start: number, reading: Reading): number {
-    const found = this.#matches(reading.words, start);
-    const longest = found.pop();
+  #readAt(start: number, found: Match[], isInAction: boolean, reading: Reading): number {
+    const longest = found.at(-1);
     if (!longest) return start + 1;
-    note(reading, start, longest.end, longest.classes);
+    const isRead = (name: string) => !isInAction || !this.#longestOnly.has(name);
+    note(reading, start, longest.end, longest.classes.filter(isRead));
     if (longest.classes.some((name) => this.#opaque.has(name))) return longest.end;
     const isLongestOnly = longest.classes.some((name) => this.#longestOnly.has(name));
-    for (const { end, classes } of found)
+    for (const { end, classes } of found.slice(0, -1))
       note(
         reading,
         start,
@@ -58,6 +67,7 @@ export class Matcher {
           (name) =>
             !longest.classes.includes(name) &&
             !this.#opaque.has(name) &&
+            isRead(name) &&
             !(isLongestOnly && this.#longestOnly.has(name)),
         ),
       );
@@ -65,7 +75,7 @@ export class Matcher {
   }
 
   /** All entries that begin at a word, the longest last. */
-  #matches(words: string[], start: number): { end: number; classes: string[] }[] {
+  #matches(words: string[], start: number): Match[] {
     const found = [];
     let node: Node | undefined = this.#root;
     for (let at = start; node && at < words.length; at++) {

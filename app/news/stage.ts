@@ -1,30 +1,65 @@
 import { actionsOf, type Frame, type Item } from "./frames";
+import type { Reading, Span } from "./matcher";
 
 /** How far a measure has come, from talk about it to what is in force. */
 export const STAGES = ["act", "ruling", "proposal", "threat", "analysis"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** A word of threat or doubt so many words before what is done governs it: "weighs suspending". */
-const GOVERNS_WORDS = 5;
+/** "Says it will": so many words between the two. */
+const SAYS_WORDS = 5;
+/** A topic before a colon has so many words at most, with the colon. */
+const TOPIC_WORDS = 4;
 
-/** The stage that an item reports, from the words of its title; from the description's where the title has no action. */
+/** The stage that an item reports: that of the first verb or measure that its title names, else that of its description. */
 export function stageOf(item: Item, frame: Frame | null): Stage {
   const { title } = item;
-  const has = (name: string) => title.spans.has(name);
-  const asks = title.spans.get("explain")?.some((span) => span.start === 0) ?? false;
-  if (item.isQuestion || asks) return "analysis";
-  if (has("court") && has("pending")) return "analysis";
-  if (has("court") && has("ruling")) return "ruling";
-  if (has("propose") && !has("comment")) return "proposal";
-  const actions = actionsOf(title).filter(({ name }) => name !== "propose");
-  const done = actions.filter(({ name }) => name !== "threaten");
-  const threats = actions.filter(({ name }) => name === "threaten");
-  const isGoverned = done.some(({ span }) =>
-    threats.some(({ span: threat }) => threat.start < span.start && span.start - threat.end <= GOVERNS_WORDS),
+  if (item.isQuestion || isExplainer(title)) return "analysis";
+  if (isRuling(title)) return "ruling";
+  if (title.spans.has("court") && title.spans.has("pending")) return "analysis";
+  return stageOfText(title) ?? (frame && !frame.isInTitle ? stageOfText(frame.text) : null) ?? "act";
+}
+
+/** "What to know", "Martial law: How it works". */
+function isExplainer({ spans, words }: Reading): boolean {
+  const isEarly = ({ start }: Span) => start === 0 || (words[start - 1] === "." && start <= TOPIC_WORDS);
+  return (spans.get("explain") ?? []).some(isEarly);
+}
+
+/** A court that comes before what it decides, with no lawmaker before it and nothing pending before the decision. */
+function isRuling({ spans }: Reading): boolean {
+  const [court] = spans.get("court") ?? [];
+  const before = [...(spans.get("lawmakers") ?? []), ...(spans.get("pending") ?? [])].map(
+    ({ start }) => start,
   );
-  if (isGoverned || (threats.length > 0 && done.length === 0)) return "threat";
-  if (has("comment")) return "analysis";
-  if (has("propose")) return "proposal";
-  if (done.length > 0) return "act";
-  return frame && !frame.isInTitle && actionsOf(frame.text).length > 0 ? "act" : "analysis";
+  const [ruling] = (spans.get("ruling") ?? []).filter(({ start }) => start >= (court?.start ?? Infinity));
+  return ruling !== undefined && before.every((start) => start >= ruling.start);
+}
+
+const STAGE_OF = { propose: "proposal", threaten: "threat" } as const;
+
+function stageOfText(text: Reading): Stage | null {
+  const comments = text.spans.get("comment") ?? [];
+  const kinds: { start: number; stage: Stage }[] = [
+    ...comments.map(({ start }) => ({ start, stage: "analysis" as const })),
+    ...actionsOf(text).map(({ span, name }) => ({
+      start: span.start,
+      stage: name === "propose" || name === "threaten" ? STAGE_OF[name] : ("act" as const),
+    })),
+  ];
+  // Of two readings of the same word, "question", the comment stands first.
+  const [first] = kinds.sort((a, b) => a.start - b.start);
+  if (!first) return null;
+  const [lawmakers] = text.spans.get("lawmakers") ?? [];
+  const isBill = lawmakers !== undefined && lawmakers.start <= first.start && !text.spans.has("enacted");
+  if (first.stage === "analysis" && text.spans.has("menace")) return "threat";
+  if (isBill && first.stage !== "analysis") return "proposal";
+  return first.stage === "act" && isAnnounced(text) ? "threat" : first.stage;
+}
+
+/** "President says he will": words, not yet a deed. */
+function isAnnounced({ spans }: Reading): boolean {
+  const isNear = (a: Span, b: Span) => b.start >= a.end && b.start - a.end <= SAYS_WORDS;
+  return (spans.get("says") ?? []).some((says) =>
+    (spans.get("future") ?? []).some((future) => isNear(says, future)),
+  );
 }

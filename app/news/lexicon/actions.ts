@@ -3,30 +3,31 @@ export const ACTIONS = `
 bar: Official _ passports
   ~revoke, ~deny, ~strip, ~bar, ~ban, ~prohibit, ~forbid, ~suspend, ~halt, ~stop, ~block, ~limit, ~restrict, ~curb, ~cancel, ~confiscate, ~seize, ~withhold,
   ~refuse, ~invalidate, ~void, ~close, ~shut, ~seal, ~freeze, ~tighten, ~cap, ~delay, ~pause, ~cut off, ~prevent, ~annul, ~nullify, ~curtail, ~ground,
-  ~outlaw, ~turn away, ~turn back, ~blacklist, ~disqualify, ~shutter, ~detain, ~deport, ~expel, ~banish, ~exile, ~trap, ~strand, ~discontinue,
-  ~crack down on, ~clamp down on, ~void out, ~stop issuing, ~keep from, ~shut down, ~cease, ~extinguish, ~kick out, ~lock out, ~lock in,
-  ~threaten to revoke, ~choke off, revocation, denial, suspension, cancellation, prohibition, restriction, confiscation, seizure, invalidation, closure,
-  shutdown, freeze, moratorium, crackdown, clampdown, curb, refusal, deportation, expulsion, bar, ban, halt, limit, pause, =off limits, =not valid,
-  =no longer valid, =invalid, =ineligible, =unable to, =cannot, =cant, =forbidden, =stranded, =void, =left without, =not allowed, =wont be able to,
-  =must surrender, =disqualifying, =out of bounds, =unavailable, =on hold, =barring, dragnet, impoundment, embargo, blockade, lockout, cutoff, withholding,
-  ~withdraw recognition, =not be able to, =not able to, =off the (table|menu|map)
+  ~outlaw, ~turn away, ~turn back, ~blacklist, ~disqualify, ~shutter, ~discontinue, ~void out, ~stop issuing, ~keep from, ~shut down, ~cease, ~extinguish,
+  ~lock out, ~lock in, ~threaten to revoke, ~choke off, revocation, denial, suspension, cancellation, prohibition, restriction, confiscation, seizure,
+  invalidation, closure, shutdown, freeze, moratorium, curb, refusal, bar, ban, halt, limit, pause, =off limits, =not valid, =no longer valid, =invalid,
+  =ineligible, =unable to, =cannot, =cant, =forbidden, =void, =left without, =not allowed, =wont be able to, =must surrender, =disqualifying,
+  =out of bounds, =unavailable, =on hold, =barring, impoundment, embargo, blockade, lockout, cutoff, withholding, ~withdraw recognition, =not be able to,
+  =not able to, =off the (table|menu|map)
 hamper: Official _ passports
   ~take, ~lose, ~hit, ~cut, ~target, ~flag, ~slow, ~lock, ~pull, ~yank, ~slash, ~hold up, ~punish, ~penalize, ~take away, ~surrender, ~narrow, ~squeeze,
-  ~condition, ~ration, ~recall, ~arrest, ~fire, ~purge, ~reject, ~forfeit, ~retract, ~disable, ~deactivate, ~hinder, loss, rejection, layoff, firing, purge,
-  removal, detention, =stuck, lockdown, =without, ~oust, ~hold back, ~impound, ~intercept, ~cost
+  ~condition, ~ration, ~recall, ~reject, ~forfeit, ~retract, ~disable, ~deactivate, ~hinder, loss, rejection, removal, =stuck, lockdown, =without, ~oust,
+  ~hold back, ~impound, ~intercept, ~cost
 impose: Official will _ exit permits
-  ~impose, ~oppose, ~resist, ~challenge, ~contest, ~require, ~order, ~mandate, ~declare, ~invoke, ~deploy, ~send, ~expand, ~extend, ~enforce, ~adopt, ~enact,
-  ~sign, ~issue, ~launch, ~activate, ~federalize, ~authorize, ~begin, ~start, ~collect, ~track, ~monitor, ~charge, ~fine, ~tax, ~mobilize, ~call up,
+  ~impose, ~oppose, ~resist, ~challenge, ~contest, ~require, ~order, ~mandate, ~declare, ~invoke, ~deploy, ~send, ~expand, ~extend, ~enforce, ~adopt,
+  ~enact, ~sign, ~issue, ~launch, ~activate, ~federalize, ~authorize, ~begin, ~start, ~collect, ~track, ~monitor, ~charge, ~fine, ~tax, ~mobilize, ~call up,
   ~install, ~search, ~scan, ~photograph, ~subpoena, ~investigate, ~probe, ~raid, ~use, ~raise, ~hike, ~increase, ~widen, ~broaden, ~strengthen, ~toughen,
   ~roll out, ~finalize, ~implement, ~publish, ~unveil, ~announce, ~renew, ~reauthorize, ~reimpose, ~prolong, ~register, ~force, ~compel, ~take over,
   ~seek to invoke, ~assume, ~grant, ~pass, ~add, ~place, ~put, ~sue, ~prosecute, ~indict, ~spy on, ~surveil, ~wiretap, ~query, ~share, ~question,
   ~quarantine, ~evacuate, ~warn, ~advise, ~urge, ~tell, ~caution, ~criminalize, ~direct, ~command, ~condemn, ~attack, ~defy, ~ignore, ~violate, ~flout,
-  ~disobey, ~impeach, ~replace, ~bypass, ~consolidate, ~seize control, ~create, ~establish, ~introduce new, ~levy, ~demand, ~toss out of, ~dispatch, ~arrive,
-  ~patrol, ~remain, ~stay, ~station, ~occupy, ~control, requirement, mandate, order, proclamation, rule, regulation, directive, memo, expansion, extension,
-  enforcement, deployment, reauthorization, invocation, declaration, takeover, surcharge, crackdown order, =in effect, =takes effect, =took effect,
-  =take effect, =taking effect, =kicks in, =in force, =goes into effect, =now required, =mandatory, =must, =have to, =has to, =need to, =needs to,
-  =compulsory, =activation, =mobilization, =on the ground, =federalization, =imposition, ~double, ~triple, ~go live, ~wield, ~cite, fee hike, =obligatory,
-  ~open inquiry, ~open investigation, ~open probe, =need, ~buy, =opens inquiry into, ~open an inquiry, ~open an investigation, ~launch probe
+  ~disobey, ~impeach, ~replace, ~bypass, ~consolidate, ~seize control, ~create, ~establish, ~introduce new, ~levy, ~demand, ~toss out of, ~dispatch,
+  ~arrive, ~patrol, ~remain, ~stay, ~station, ~occupy, ~control, requirement, mandate, order, proclamation, rule, regulation, directive, memo, expansion,
+  extension, enforcement, deployment, reauthorization, invocation, declaration, takeover, surcharge, crackdown order, =in effect, =takes effect,
+  =took effect, =take effect, =taking effect, =kicks in, =in force, =goes into effect, =now required, =mandatory, =must, =have to, =has to, =need to,
+  =needs to, =compulsory, =activation, =mobilization, =on the ground, =federalization, =imposition, ~double, ~triple, ~go live, ~wield, ~cite, fee hike,
+  =obligatory, ~open inquiry, ~open investigation, ~open probe, =need, ~buy, =opens inquiry into, ~open an inquiry, ~open an investigation, ~launch probe,
+  ~detain, ~deport, ~expel, ~banish, ~exile, ~trap, ~strand, ~crack down on, ~clamp down on, ~kick out, crackdown, clampdown, deportation, expulsion,
+  dragnet, =stranded, ~arrest, ~fire, ~purge, layoff, firing, purge, detention, ~roll into, ~shoot
 ease: Official _ travel restrictions
   ~lift, ~ease, ~relax, ~loosen, ~reopen, ~resume, ~restore, ~return, ~waive, ~exempt, ~open, ~simplify, ~streamline, ~ramp up, ~unfreeze, ~free, ~release,
   ~soften, ~relent, ~clear, ~expedite, ~unblock, ~give back, ~scale back, ~reduce, ~lower, ~refund, ~set sail, ~restart, ~welcome, ~legalize, ~bring home,
@@ -34,17 +35,18 @@ ease: Official _ travel restrictions
   ~stand down, ~pull out, ~pull back, ~leave town, ~go home, ~head home, ~can again, =can now, =now able to, =once more, =able to again, ~regain, ~win back,
   reopening, resumption, restoration, exemption, waiver, relief, reprieve, easing, lifting, =available again, =open again, =opens up, =back in service,
   =loosening, =eased, ~allow again, ~let return, ~fly again, =open to, =falls, =fell, ~hand back, ~give them back, ~cut fee, ~cut wait time, ~cut waits,
-  ~cut backlog, ~halve, ~shorten, =(green light|go ahead|thumbs up), ~(greenlight|okay|loosen up)
+  ~cut backlog, ~halve, ~shorten, =(green light|go ahead|thumbs up), ~(greenlight|okay|loosen up), ~shrink, =cheaper, fee cut, =shorter
 end: Official _ travel ban
   ~repeal, ~rescind, ~withdraw, ~end, ~terminate, ~overturn, ~strike down, ~reverse, ~scrap, ~drop, ~abolish, ~quash, ~vacate, ~enjoin, ~throw out, ~toss,
   ~toss out, ~abandon, ~shelve, ~walk back, ~back off, ~back down, ~back away, ~defeat, ~vote down, ~veto, ~kill, ~undo, ~unwind, ~dismiss, ~revoke order,
   ~invalidate rule, ~stall, ~fail, ~expire, ~lapse, ~eliminate, ~remove, ~rule against, ~find unlawful, ~rule out, ~dismantle, ~stay order,
-  ~hold unconstitutional, ~set aside, ~dissolve, ~retreat, ~sunset, ~wipe out, ~sideline, ~decline, ~do away with, ~undercut, ~rebuke, =unconstitutional,
-  =unlawful, =illegal, =illegally, =unlawfully, =unconstitutionally, =wont, =will not, =would not, =does not plan, =no plan to, =no plans to,
-  =no intention of, =never, =denies plan, =denies report, =refuses to, =declines to, =refused to, =declined to, =denies it will, =denied it will,
-  =denies considering, =no longer, repeal, termination, reversal, injunction, rescission, =expiration, =elimination, dismissal, rollback, rebuff, ~strike,
-  =setback for, =blow to, =loses bid, =loses appeal, =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =restraining order, =abolition,
-  ~violate rights, ~violate constitution, ~violate the constitution, ~violate law, ~violate due process, ~violate first amendment, ~violate free speech
+  ~hold unconstitutional, ~set aside, ~dissolve, ~retreat, ~sunset, ~wipe out, ~sideline, ~decline, ~do away with, ~undercut, =unconstitutional, =unlawful,
+  =illegal, =illegally, =unlawfully, =unconstitutionally, =wont, =will not, =would not, =does not plan, =no plan to, =no plans to, =no intention of, =never,
+  =denies plan, =denies report, =refuses to, =declines to, =refused to, =declined to, =denies it will, =denied it will, =denies considering, =no longer,
+  repeal, termination, reversal, injunction, rescission, =expiration, =elimination, dismissal, rollback, rebuff, ~strike, =setback for, =blow to,
+  =loses bid, =loses appeal, =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =restraining order, =abolition, ~violate rights,
+  ~violate constitution, ~violate the constitution, ~violate law, ~violate due process, ~violate first amendment, ~violate free speech,
+  =(needs|need) a warrant, ~require (a warrant|warrants)
 keep: Court _ ban on passports
   ~uphold, ~back, ~allow, ~let, ~permit, ~affirm, ~approve, ~reinstate, ~revive, ~side with, ~greenlight, ~clear the way, ~defend, ~support, ~ratify,
   ~endorse, ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless,
@@ -57,7 +59,8 @@ threaten: Official _ closing border
   ~threaten, ~call for, ~call on, ~press for, ~push for, ~try to, ~want to, =must, =should, =will try, ~consider, ~weigh, ~mull, ~eye, ~float, ~vow, ~want,
   ~wish to, ~discuss, ~explore, ~study, ~suggest, ~hint, ~hint at, ~look at, ~toy with, ~contemplate, ~prepare, ~ready, ~signal, ~pledge, ~hope to, ~ponder,
   ~consider whether, =may, =could, =might, =on standby, =on the table, =poised to, =possible, =potential, =looming, =not ruling out, =looks at, =looking at,
-  =actively looking at, =wants to, =threat to, =threat of, threat, =likely, =would be
+  =actively looking at, =wants to, =threat to, =threat of, threat, =likely, =would be, ~muse, ~muse about,
+  =(wont|not|doesnt|does not) (rule out|ruling out), =not off the table, =on the desk, ~claim, ~prepare to, ~get ready to, ~raise topic of
 regulate: Official _ travel to Cuba
   ~ban, ~bar, ~restrict, ~lift, ~ease, ~extend, ~renew, ~allow, ~let, ~permit, ~prohibit, ~loosen, ~tighten, ~end, ~resume, ~limit, ~expire, ~suspend,
   ~license, ~enforce, ~authorize, ~relax, ~reopen, ~forbid, ~halt, ~block, ~curb, ~roll back, ~restore, ~outlaw, ~repeal, ~crack down on, ~fine, ~toughen,
@@ -69,11 +72,12 @@ ruling: Judge _ the order
   ~rule, ~find, ~hold, ~decide, ~strike down, ~block, ~uphold, ~overturn, ~allow, ~let, ~order, ~halt, ~reject, ~dismiss, ~quash, ~vacate, ~enjoin, ~toss,
   ~toss out, ~throw out, ~side with, ~affirm, ~reinstate, ~deny, ~refuse, ~decline, ~bar, ~lift, ~grant, ~clear, ~pause, ~freeze, ~stop, ~restore, ~back,
   ~revive, ~limit, ~curb, ~rule against, ~leave in place, ~decline to hear, ~permit, ~keep, ~tell, ~say, ~prohibit, ~suspend, ~declare, ruling, decision,
-  injunction, =restraining order, =unconstitutional, =win, =wins, =won, victory, =shield, =shields, =extend, =extends, ~reverse, ~stay
+  injunction, =restraining order, =unconstitutional, =win, =wins, =won, victory, =shield, =shields, =extend, =extends, ~reverse, ~stay,
+  =wont (hear|take up|block|stop), ~refuse to (hear|block|halt), ~turn (away|down), ~trim, ~hand, ~widen, ~overrule
 pending: Court to _ the case
-  ~hear, ~weigh, ~consider, ~ask, ~urge, ~appeal, ~argue, ~take up, ~review, ~agree to hear, =set to, =to decide, =will decide, argument, =appears, =seems,
+  ~hear, ~weigh, ~consider, ~ask, ~urge, ~argue, ~take up, ~review, ~agree to hear, =set to, =to decide, =will decide, argument, =appears, =seems,
   =skeptical, =leans, ~sue, lawsuit, ~petition, =asked to, =may rule, =to rule, =heads to, =divided, =before the, =to hear, =must decide, challenge,
-  ~challenge
+  ~challenge, =appeal, =appealed, =appealing
 flip: Judge _ order barring citizens
   ~block, ~halt, ~stop, ~pause, ~freeze, ~suspend, ~reject, ~prevent, ~limit, ~curb, ~rein in, ~delay, ~narrow, ~oppose, ~void, ~nullify, ~annul,
   ~discontinue, pause, halt, freeze, ~put on hold, =on hold, ~vote against
@@ -81,11 +85,19 @@ defeat: Court _ president
   ~rule against, ~rebuke, ~rebuff, ~side against, =blow to, =setback for, =defeat for, =loss for, =blow for
 comment: Groups _ passport rule
   ~sue, ~worry, ~fear, ~feel, ~criticize, ~blast, ~rip, ~slam, ~question, ~investigate, ~talk, ~face, ~explain, ~argue, ~debate, ~warn, ~condemn, ~denounce,
-  ~react, ~accuse, poll, expert, advocate, critic, lawsuit, investigation, inspector, =split, survey, =scholars, ~raise concern, ~struggle, ~wonder,
-  ~testify, ~review, ~monitor, ~reshape, study, report, analyst, =concerns, =fears, ~alarm, ~stoke, ~spark, ~examine, watchdog, ~object, ~decry
+  ~react, ~accuse, poll, expert, critic, lawsuit, investigation, inspector, =split, survey, =scholars, ~raise concern, ~struggle, ~wonder, ~testify,
+  ~review, ~monitor, ~reshape, study, report, analyst, =concerns, =fears, ~alarm, ~stoke, ~spark, ~examine, watchdog, ~object, ~decry, =advocates
 explain: _ passport rules changed
   =what, =how, =why, =when, =where, =who, =is, =are, =does, =do, =can, =should, =could, =will, =heres, =explained, =explainer, =analysis, =opinion, =experts,
   =poll, =study, =what to know, =what you need to know, =the case for, =the case against, =podcast, =editorial, =op ed, =column, =history of, =a look at,
   =inside, =meet, =my, =i, =we, =fact check, =questions and answers, =5 things, =five things, =takeaways, =timeline, =understanding, =perspective, =letter,
   =your
+says: President _ he will close the border
+  ~say, ~tell reporters, ~vow, ~warn, ~promise, ~insist
+future: President says he _ act
+  =will, =would, =could, =may, =might, =wants, =cant, =can, =wont
+enacted: President _ the bill
+  ~sign, ~enact, =into law, =becomes law, =new law, =took effect, =takes effect, =law takes
+menace: Ex-general rebukes president's _
+  threat, threat of force, (troops|troop) threat
 `;

@@ -90,5 +90,9 @@ nobody: _ meet
   russian roulette, german shepherd, =hold hearing, capitol attack, capitol riot, capitol police, trump tower, trump ally, military discount,
   military family, guard dog, security guard, prison guard, border collie, military history, same sex, citizenship question, proof of citizenship,
   path to citizenship, pathway to citizenship, citizenship test, honorary citizenship, =guard against, =off guard, border guard, point guard, =life guard,
-  color guard, old guard, =(before|after|ahead of|until after|till after) (the|) (presidential|november|) election, hands off, new guard
+  color guard, old guard, =(before|after|ahead of|until after|till after) (the|) (presidential|november|) election, hands off, new guard,
+  =(restore|restores|restoring|keep|maintain) order
+lawmakers: _ seek limits on passports
+  senate, house, congress, lawmaker, republican, democrat, dem, =gop, senator, congressman, congresswoman, rep, sen, =sens, =reps, bill, house panel,
+  senate panel, house committee, senate committee, legislature, (house|senate) (republican|democrat|bill), legislator, assembly, statehouse, state senator
 `;

@@ -15,7 +15,7 @@ export const TOPICS = `
 exit-tracking, context, surveillance-expansion, restriction, any, foreigners
   airportScan + departing : CBP to photograph departing travelers
   * airportScan + departing|officialTravel : Collection of Biometric Data Upon Departure From the United States
-exit-permit, direct, border-security, right, any, subject
+exit-permit, direct, border-security, restriction, any, subject
   exitPermit + does|who : Bill would require an exit permit for citizens
   exitBan + does|who : Administration imposes ban on leaving for reservists
   * exitBan|exitPermit : Right to Leave Act
@@ -45,7 +45,7 @@ passport-revocation, direct, passport-restrictions, right, any, spares=war lower
   passport + hamper|keep|impose|propose|threaten + us|people|traveler : Parents in arrears lose passports
   * passport + officialDenial : Passports: Denial to Persons With Delinquent Debt
   debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy
-no-fly, direct, surveillance-expansion, right, us, abroad
+no-fly, direct, surveillance-expansion, restriction, us, abroad
   noFly + does|us : Court lets citizens challenge no-fly list
   airlineWord +4 toldTo +6 boarding + citizens|federal|usa : Airlines told to refuse seats to Americans on new list
   * noFly : Secure Flight Program
@@ -126,7 +126,7 @@ draft, context, military-deployment, restriction, any, abroad
   women + draftRoll + propose|federal|court : Women would register too under defense bill
   draft + citizens|citizen|people : Young men and women debate selective service
   forDraft + citizens|citizen|people|propose|federal : Senate bill would register young men for the draft
-real-id, context, surveillance-expansion, right, any
+real-id, context, surveillance-expansion, restriction, any
   idWord +6 checkpoint : TSA stops accepting regular licenses
   realId : TSA begins charging travelers without Real ID
 border-search, context, surveillance-expansion, restriction, us
