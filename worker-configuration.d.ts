@@ -9,6 +9,7 @@ declare namespace Cloudflare {
 		DB: D1Database;
 		ACCOUNT_EMAILS: Queue;
 		ALERT_EMAILS: Queue;
+		DIGEST_EMAILS: Queue;
 		REFRESHES: Queue;
 		ACCOUNT_LIMITER: RateLimit;
 		FAILURE_LIMITER: RateLimit;

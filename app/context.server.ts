@@ -11,9 +11,10 @@ export interface Context {
   readonly config: Config;
   readonly db: Database;
   readonly sessions: KVNamespace;
-  /** The two lanes of outgoing email, so that account email never waits behind alerts. */
+  /** The lanes of outgoing email, so that account emails never wait behind alerts or digests. */
   readonly alertEmails: Queue;
   readonly accountEmails: Queue;
+  readonly digestEmails: Queue;
   readonly emailComposers: EmailComposers;
   /** Refreshes that administrators started. */
   readonly refreshes: Queue;
@@ -46,6 +47,7 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
     sessions: env.SESSIONS,
     alertEmails: env.ALERT_EMAILS,
     accountEmails: env.ACCOUNT_EMAILS,
+    digestEmails: env.DIGEST_EMAILS,
     emailComposers: EMAIL_COMPOSERS,
     refreshes: env.REFRESHES,
     mailer:

@@ -67,6 +67,7 @@ async function take(step: string, input: unknown, d1: D1Database): Promise<unkno
     db: openDatabase(d1),
     alertEmails: queue,
     accountEmails: queue,
+    digestEmails: queue,
     emailComposers: EMAIL_COMPOSERS,
     mailer: resendMailer(config, provider),
     now: () => new Date(clockMs),

@@ -61,11 +61,15 @@ const load = <Module>(server: ViteDevServer, file: string) => server.ssrLoadModu
 
 async function openContext(server: ViteDevServer): Promise<ContextModule.Context> {
   const { createContext } = await load<typeof ContextModule>(server, "/app/context.server.ts");
-  const queues = {
-    ALERT_EMAILS: directQueue("alert-emails", async (batch) => {
+  const emailQueue = (queue: string) =>
+    directQueue(queue, async (batch) => {
       const { consumeEmails } = await load<typeof EmailQueue>(server, "/workers/email-queue.ts");
       await consumeEmails(batch, await openContext(server));
-    }),
+    });
+  const queues = {
+    ACCOUNT_EMAILS: emailQueue("account-emails"),
+    ALERT_EMAILS: emailQueue("alert-emails"),
+    DIGEST_EMAILS: emailQueue("digest-emails"),
     REFRESHES: directQueue("refreshes", async (batch) => {
       const { consumeRefreshes } = await load<typeof RefreshQueue>(server, "/workers/refresh-queue.ts");
       await consumeRefreshes(batch, await openContext(server));

@@ -14,7 +14,7 @@ export function recordingQueues() {
     },
   } as unknown as Queue;
   return {
-    queues: { alertEmails: queue, accountEmails: queue, refreshes: queue },
+    queues: { alertEmails: queue, accountEmails: queue, digestEmails: queue, refreshes: queue },
     /** What was enqueued since the last reset, oldest first. */
     enqueued: () => enqueued,
     reset: () => {

@@ -41,6 +41,7 @@ export function stoppingProcess(world: Context, endsAt: number, end: End): Proce
     db: openDatabase(d1),
     sessions: stoppingCalls("kv", world.sessions, call),
     alertEmails: stoppingCalls("queue", world.alertEmails, call),
+    digestEmails: stoppingCalls("queue", world.digestEmails, call),
     accountEmails: stoppingCalls("queue", world.accountEmails, call),
     mailer: resendMailer(world.config, mailFetch),
   };

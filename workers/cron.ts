@@ -1,5 +1,6 @@
 import { eraseDueAccounts } from "../app/accounts/deletion.server";
 import { removeNeverVerified } from "../app/accounts/unverified-accounts.server";
+import { queueDigests } from "../app/alerts/digest.server";
 import { reconcileBilling } from "../app/billing/maintenance.server";
 import type { Context } from "../app/context.server";
 import { updateAlarms } from "../app/monitor/alarms.server";
@@ -14,6 +15,7 @@ type Tasks = Record<string, () => Promise<object>>;
 /** What each cron expression of wrangler.toml starts. */
 const TASKS: Record<string, (context: Context) => Tasks> = {
   "*/5 * * * *": (context) => ({
+    digests: () => queueDigests(context),
     sweep: () => sweep(context),
     "overdue-refresh": () => startOverdueRefresh(context),
     alarms: () => updateAlarms(context),

@@ -4,6 +4,9 @@ import type { Context } from "~/context.server";
 import {
   accountEmails,
   alertRules,
+  digests,
+  emailChanges,
+  emailChoices,
   sessions,
   surveyResponses,
   triggeredAlerts,
@@ -14,7 +17,15 @@ import { rowsOf } from "~/database/user-tables.server";
 const ROWS_PER_READ = 500;
 
 /** Secrets and technical marks, which say nothing about the person. */
-const LEFT_OUT = new Set(["passwordHash", "place", "leaseToken", "leaseUntil", "mailbox"]);
+const LEFT_OUT = new Set([
+  "passwordHash",
+  "place",
+  "leaseToken",
+  "leaseUntil",
+  "mailbox",
+  "newMailbox",
+  "token",
+]);
 
 interface Section {
   name: string;
@@ -35,6 +46,14 @@ const SECTIONS: readonly Section[] = [
     where: ownRows(triggeredAlerts),
     order: asc(triggeredAlerts.id),
   },
+  {
+    name: "emailChoices",
+    table: emailChoices,
+    where: ownRows(emailChoices),
+    order: asc(emailChoices.userId),
+  },
+  { name: "emailChanges", table: emailChanges, where: ownRows(emailChanges), order: asc(emailChanges.id) },
+  { name: "digests", table: digests, where: ownRows(digests), order: asc(digests.id) },
   { name: "survey", table: surveyResponses, where: ownRows(surveyResponses), order: asc(surveyResponses.id) },
   {
     name: "accountEmails",

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { alertRules, users } from "~/database/schema.server";
+import { turnOffDigest } from "~/accounts/email-choices.server";
+import { alertRules, emailChoices, users } from "~/database/schema.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import type { AlertTarget, AlertType } from "./rule";
 
-/** What a link stops: one rule, or all alert emails of one user. */
+/** What a link stops: one rule, or all alert emails or the digest of one user. */
 export interface Unsubscription {
-  what: "rule" | "all";
+  what: "rule" | "all" | "digest";
   id: string;
 }
 
@@ -21,12 +22,15 @@ export async function readUnsubscribeToken(
   token: string,
 ): Promise<Unsubscription | null> {
   const [what, id, ...more] = (await readSignedToken(secrets, "unsubscribe", token)) ?? [];
-  return (what === "rule" || what === "all") && id && more.length === 0 ? { what, id } : null;
+  return (what === "rule" || what === "all" || what === "digest") && id && more.length === 0
+    ? { what, id }
+    : null;
 }
 
 /** Stops what the link names. Doing it twice is as good as once; a rule that is gone is stopped already. */
 export async function unsubscribe(db: Database, { what, id }: Unsubscription, now: Date): Promise<void> {
   if (what === "rule") await db.update(alertRules).set({ isActive: false }).where(eq(alertRules.id, id));
+  else if (what === "digest") await turnOffDigest(db, id);
   else await turnOffAlertEmails(db, id, now);
 }
 
@@ -40,7 +44,7 @@ export const turnOnAlertEmails = (db: Database, userId: string) =>
 
 /** What the page of a link shows: the rule in words, or that all emails are meant, and whether it is off. */
 export type Subscription =
-  | { what: "all"; userId: string; isStopped: boolean }
+  | { what: "all" | "digest"; userId: string; isStopped: boolean }
   | {
       what: "rule";
       userId: string;
@@ -55,9 +59,16 @@ export async function subscriptionOf(
   db: Database,
   { what, id }: Unsubscription,
 ): Promise<Subscription | null> {
-  if (what === "all") {
-    const user = await db.select({ at: users.mailStoppedAt }).from(users).where(eq(users.id, id)).get();
-    return user ? { what, userId: id, isStopped: user.at !== null } : null;
+  if (what !== "rule") {
+    const user = await db
+      .select({ stoppedAt: users.mailStoppedAt, digest: emailChoices.digest })
+      .from(users)
+      .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
+      .where(eq(users.id, id))
+      .get();
+    if (!user) return null;
+    const isStopped = what === "all" ? user.stoppedAt !== null : (user.digest ?? "off") === "off";
+    return { what, userId: id, isStopped };
   }
   const rule = await db.select().from(alertRules).where(eq(alertRules.id, id)).get();
   if (!rule) return null;

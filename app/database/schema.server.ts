@@ -26,6 +26,7 @@ import {
 import { PLANS } from "../billing/plans";
 import { STATUSES } from "../billing/status";
 import { officialDocument } from "../sources/official-document";
+import { DIGESTS } from "../accounts/email-choices";
 import { DELIVERY_KINDS } from "../delivery/job";
 import { ALARMS } from "../monitor/alarm-names";
 import { checkedJson, deliveryColumns, flag, instant, json } from "./columns.server";
@@ -712,6 +713,63 @@ export const accountEmails = sqliteTable(
       .on(t.batchId)
       .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
     index("account_emails_dead")
+      .on(t.createdAt)
+      .where(sql`delivery_state in ('dead', 'refused')`),
+  ],
+);
+
+/** Which emails a user wants, and when. Without a row the defaults count: alerts, no digest, no news, at any hour. */
+export const emailChoices = sqliteTable(
+  "email_choices",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id),
+    digest: text("digest", { enum: DIGESTS }).notNull().default("off"),
+    wantsNews: flag("wants_news").notNull().default(false),
+    /** Quiet hours in minutes after local midnight, 0 to 1439; both null for none. */
+    quietFrom: integer("quiet_from"),
+    quietUntil: integer("quiet_until"),
+    /** IANA name, such as America/New_York. */
+    timeZone: text("time_zone").notNull(),
+    /** No alert or digest is sent until then. */
+    pausedUntil: instant("paused_until"),
+    /** When the next digest is to be queued; null for none. */
+    nextDigestAt: instant("next_digest_at"),
+  },
+  (t) => [
+    index("email_choices_digests_due")
+      .on(t.nextDigestAt)
+      .where(sql`next_digest_at is not null`),
+  ],
+);
+
+/** One digest of one user: an outbox row, written once a period. */
+export const digests = sqliteTable(
+  "digests",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** "daily:2026-11-20" or "weekly:2026-11-16", by the user's own calendar. */
+    period: text("period").notNull(),
+    assessmentId: text("assessment_id").notNull(),
+    /** The one that it is compared with: the last one before the period. No foreign keys: assessments outlive digests. */
+    previousId: text("previous_id"),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+    ...deliveryColumns(),
+  },
+  (t) => [
+    uniqueIndex("digests_once_per_period").on(t.userId, t.period),
+    index("digests_due")
+      .on(t.nextAttemptAt)
+      .where(sql`delivery_state in ('waiting', 'sending')`),
+    index("digests_by_batch")
+      .on(t.batchId)
+      .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
+    index("digests_dead")
       .on(t.createdAt)
       .where(sql`delivery_state in ('dead', 'refused')`),
   ],

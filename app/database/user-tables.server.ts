@@ -2,7 +2,9 @@ import { sql, type SQL } from "drizzle-orm";
 import {
   accountEmails,
   alertRules,
+  digests,
   emailChanges,
+  emailChoices,
   emailVerifications,
   passwordResetTokens,
   recoveryCodes,
@@ -20,6 +22,8 @@ export const USER_TABLES = [
   passwordResetTokens,
   emailVerifications,
   emailChanges,
+  emailChoices,
+  digests,
   accountEmails,
   totpSecrets,
   recoveryCodes,

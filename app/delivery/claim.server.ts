@@ -93,15 +93,11 @@ export function markSent({ db, now }: Claiming, lane: DeliveryKind, ids: readonl
   const table = tableOf(lane);
   const sent = { ...RELEASED, deliveryState: "sent" as const, errorMessage: null, errorKind: null };
   const own = and(among(ids), ne(table.deliveryState, "sent"));
-  return lane === "alert"
-    ? db
-        .update(tableOf("alert"))
-        .set({ ...sent, notificationSent: true, notificationSentAt: now() } as never)
-        .where(own)
-    : db
-        .update(tableOf("account"))
-        .set({ ...sent, sentAt: now() } as never)
-        .where(own);
+  const mark = lane === "alert" ? { notificationSent: true, notificationSentAt: now() } : { sentAt: now() };
+  return db
+    .update(table)
+    .set({ ...sent, ...mark } as never)
+    .where(own);
 }
 
 const stillHeld = ({ lane, token }: Batch) => {
@@ -131,6 +127,27 @@ export function markRetry(
       nextAttemptAt: retry.at,
       attemptCount: sql`${table.attemptCount} - ${retry.isFree ? 1 : 0}`,
       ...(retry.error.isAmbiguous ? {} : { batchId: null }),
+    })
+    .where(and(among(ids), stillHeld(batch)));
+}
+
+/** Statement: puts deliveries off that were not attempted, such as to the end of their user's quiet hours. Costs no attempt. */
+export function markDeferred(
+  { db }: Claiming,
+  batch: Batch,
+  ids: readonly string[],
+  { at, errorMessage }: { at: Date; errorMessage: string },
+) {
+  const table = tableOf(batch.lane);
+  return db
+    .update(table)
+    .set({
+      ...RELEASED,
+      deliveryState: "waiting",
+      errorMessage,
+      nextAttemptAt: at,
+      attemptCount: sql`${table.attemptCount} - 1`,
+      batchId: null,
     })
     .where(and(among(ids), stillHeld(batch)));
 }

@@ -11,8 +11,12 @@ import { ATTEMPTS_MAX, nextAttemptAt } from "./schedule";
 
 export type DeliveryOutcome = Verdict["outcome"] | "not-due";
 
-/** An email ready to send, or why it must not be. */
-export type EmailDraft = { to: string; email: ComposedEmail } | { skip: string };
+/**
+ * An email ready to send, or why it must not be. `hold` puts one that was never tried off until then, for the reason that
+ * its user may read; one that may have gone out already is sent at once, as before.
+ */
+export type EmailDraft =
+  { to: string; email: ComposedEmail; hold?: { until: Date; reason: string } } | { skip: string };
 
 /**
  * Writes the emails of some deliveries, by id; one that is missing no longer exists. Made only of rows that don't change, so
@@ -64,6 +68,12 @@ async function deliverClaimed(context: Context, batch: Batch): Promise<Map<strin
   for (const delivery of batch.deliveries) {
     const draft = drafts.get(delivery.id) ?? { skip: "The rule or the account was deleted." };
     if ("skip" in draft) verdicts.set(delivery.id, { outcome: "skipped", errorMessage: draft.skip });
+    else if (draft.hold && isFirstTry(batch))
+      verdicts.set(delivery.id, {
+        outcome: "deferred",
+        at: draft.hold.until,
+        errorMessage: draft.hold.reason,
+      });
     else if (delivery.attemptCount > ATTEMPTS_MAX) verdicts.set(delivery.id, UNFINISHED);
     else sendable.push({ delivery, email: { to: draft.to, ...draft.email } });
   }
@@ -84,6 +94,9 @@ async function deliverClaimed(context: Context, batch: Batch): Promise<Map<strin
   await recordVerdicts(context, batch, verdicts);
   return new Map([...verdicts].map(([id, { outcome }]) => [id, outcome]));
 }
+
+/** A batch under an older key may have reached the provider: it must stay whole and go out as it was. */
+const isFirstTry = ({ batchId, token }: Batch) => batchId === token;
 
 const SENT: Verdict = { outcome: "sent" };
 const UNFINISHED: Verdict = {

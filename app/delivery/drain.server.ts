@@ -3,13 +3,13 @@ import type { Context } from "~/context.server";
 import { SECOND_MS } from "~/time";
 import { deliverBatch, type DeliveryOutcome } from "./deliver.server";
 import { enqueue } from "./enqueue.server";
-import { jobFor, type DeliveryKind } from "./job";
+import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 import { tableOf } from "./lanes.server";
 
 /** D1 allows 1,000 statements an invocation, and a batch takes six to eight. */
 const BATCHES_PER_RUN = 100;
-/** The provider allows two calls a second for the whole account: this leaves room for account email. */
-const PACE_MS: Record<DeliveryKind, number> = { alert: 600, account: 0 };
+/** The provider allows two calls a second for the whole account: this leaves room for account emails. */
+const PACE_MS: Record<DeliveryKind, number> = { alert: 600, account: 0, digest: 2000 };
 
 /**
  * Sends what is due in a lane, batch after batch at the provider's pace, then enqueues the lane's next message: at once when
@@ -43,7 +43,7 @@ export async function drainLane(
 /** Enqueues each lane that has something due: its message was lost, or its sender died. Returns how many lanes. */
 export async function enqueueDue(context: Context): Promise<number> {
   let enqueued = 0;
-  for (const lane of ["account", "alert"] as const) {
+  for (const lane of DELIVERY_KINDS) {
     const next = await nextDueAt(context, lane);
     if (next && next <= context.now()) enqueued += await enqueue(context, [jobFor(lane, "sweep")]);
   }

@@ -1,6 +1,5 @@
-import type { Context } from "~/context.server";
 import { DELIVERY_KINDS, type DeliveryJob } from "./job";
-import { queueOf } from "./lanes.server";
+import { queueOf, type LaneQueues } from "./lanes.server";
 
 /** Cloudflare Queues' longest delay. */
 const DELAY_MAX_SECONDS = 12 * 60 * 60;
@@ -11,7 +10,7 @@ const DELAY_MAX_SECONDS = 12 * 60 * 60;
  * @returns how many messages the queues took
  */
 export async function enqueue(
-  context: Pick<Context, "alertEmails" | "accountEmails">,
+  context: LaneQueues,
   jobs: readonly DeliveryJob[],
   delaySeconds = 0,
 ): Promise<number> {

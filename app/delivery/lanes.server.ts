@@ -1,16 +1,22 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { accountEmails, emailLanes, triggeredAlerts } from "~/database/schema.server";
+import { accountEmails, digests, emailLanes, triggeredAlerts } from "~/database/schema.server";
 import type { DeliveryKind } from "./job";
 import type { MailError } from "./mail-error";
 import { pauseMs } from "./schedule";
 
 /** The outbox table of a lane. */
-export const tableOf = (lane: DeliveryKind) => (lane === "alert" ? triggeredAlerts : accountEmails);
+export const tableOf = (lane: DeliveryKind) => TABLES[lane];
+
+const TABLES = { alert: triggeredAlerts, account: accountEmails, digest: digests } as const;
 
 /** The queue of a lane. */
-export const queueOf = (context: Pick<Context, "alertEmails" | "accountEmails">, lane: DeliveryKind) =>
-  lane === "alert" ? context.alertEmails : context.accountEmails;
+export const queueOf = (
+  { alertEmails, accountEmails: account, digestEmails }: LaneQueues,
+  lane: DeliveryKind,
+): Queue => ({ alert: alertEmails, account, digest: digestEmails })[lane];
+
+export type LaneQueues = Pick<Context, "alertEmails" | "accountEmails" | "digestEmails">;
 
 /** How long the one probe of a paused lane may take before another is allowed. */
 const PROBE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "~/context.server";
 import { reportFailure } from "~/http/failure-report.server";
-import { markEnded, markRetry, markSent, type Batch } from "./claim.server";
+import { markDeferred, markEnded, markRetry, markSent, type Batch } from "./claim.server";
 import { laneSucceeded } from "./lanes.server";
 import type { MailError } from "./mail-error";
 
@@ -9,6 +9,7 @@ import type { MailError } from "./mail-error";
 export type Verdict =
   | { outcome: "sent" }
   | { outcome: "retrying"; error: MailError; at: Date; isFree: boolean }
+  | { outcome: "deferred"; at: Date; errorMessage: string }
   | { outcome: "skipped" | "refused" | "dead"; errorMessage: string; error?: MailError };
 
 const RETRY_DELAYS_MS = [200, 1000];
@@ -51,6 +52,8 @@ function statementsFor(context: Context, batch: Batch, verdicts: ReadonlyMap<str
     switch (verdict.outcome) {
       case "sent":
         return markSent(context, batch.lane, ids);
+      case "deferred":
+        return markDeferred(context, batch, ids, verdict);
       case "retrying":
         return markRetry(context, batch, ids, verdict);
       default:

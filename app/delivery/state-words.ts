@@ -10,7 +10,7 @@ export type DeliveryTone = "success" | "warning" | "destructive" | "secondary";
 export interface DeliveryStatus {
   deliveryState: DeliveryState;
   errorKind: MailErrorKind | null;
-  /** Ours, and only read where an email was not sent on purpose. */
+  /** Ours, and only read where an email was not sent, or is put off, on purpose. */
   errorMessage: string | null;
 }
 
@@ -22,7 +22,7 @@ export function deliveryStatusLabel({ deliveryState, errorKind, errorMessage }: 
 } {
   switch (deliveryState) {
     case "waiting":
-      if (errorKind === null) return { label: "Queued", tone: "secondary", reason: null };
+      if (errorKind === null) return { label: "Queued", tone: "secondary", reason: errorMessage };
       return { label: "Retrying", tone: "warning", reason: delayReason(errorKind) };
     case "sending":
       return { label: "Sending", tone: "secondary", reason: null };

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query, type Query } from "~/database/query.server";
-import { accountEmails, triggeredAlerts, users } from "~/database/schema.server";
-import { jobFor, type DeliveryKind } from "./job";
+import { accountEmails, digests, triggeredAlerts, users } from "~/database/schema.server";
+import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 import { enqueue } from "./enqueue.server";
 import { resumeLanes, tableOf } from "./lanes.server";
 
@@ -31,9 +31,14 @@ export const undeliveredEmails = (db: Database, limit: number): Query<Undelivere
       account: query(undeliveredAccountEmails(db, limit), (rows) =>
         rows.map((row) => toUndelivered("account", row)),
       ),
+      digests: query(undeliveredDigests(db, limit), (rows) =>
+        rows.map((row) => toUndelivered("digest", row)),
+      ),
     },
-    ({ alerts, account }) =>
-      [...alerts, ...account].sort((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime()).slice(0, limit),
+    ({ alerts, account, digests: failedDigests }) =>
+      [...alerts, ...account, ...failedDigests]
+        .sort((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime())
+        .slice(0, limit),
   );
 
 const undeliveredAlerts = (db: Database, limit: number) =>
@@ -70,6 +75,24 @@ const undeliveredAccountEmails = (db: Database, limit: number) =>
     .innerJoin(users, eq(users.id, accountEmails.userId))
     .where(sql`delivery_state in ('dead', 'refused')`)
     .orderBy(desc(accountEmails.createdAt))
+    .limit(limit);
+
+const undeliveredDigests = (db: Database, limit: number) =>
+  db
+    .select({
+      id: digests.id,
+      about: digests.period,
+      email: users.email,
+      state: digests.deliveryState,
+      attemptCount: digests.attemptCount,
+      lastError: digests.lastError,
+      errorMessage: digests.errorMessage,
+      queuedAt: digests.createdAt,
+    })
+    .from(digests)
+    .innerJoin(users, eq(users.id, digests.userId))
+    .where(sql`delivery_state in ('dead', 'refused')`)
+    .orderBy(desc(digests.createdAt))
     .limit(limit);
 
 type Row = Omit<Undelivered, "kind" | "state"> & { state: string };
@@ -122,11 +145,15 @@ export async function resendAll(context: Context): Promise<number> {
       .where(inArray(table.id, dead))
       .returning({ id: table.id });
   };
-  const [account, alerts] = await context.db.batch([
+  const [account, alerts, revivedDigests] = await context.db.batch([
     revive("account"),
     revive("alert"),
+    revive("digest"),
     resumeLanes(context, now),
   ]);
-  await enqueue(context, [jobFor("account", "resend-all"), jobFor("alert", "resend-all")]);
-  return account.length + alerts.length;
+  await enqueue(
+    context,
+    DELIVERY_KINDS.map((lane) => jobFor(lane, "resend-all")),
+  );
+  return account.length + alerts.length + revivedDigests.length;
 }

@@ -47,14 +47,18 @@ function queries({ db }: Pick<Context, "db">) {
     db
       .select({
         queued: sql<number>`(select count(*) from (select 1 from triggered_alerts where ${QUEUED} limit ${COUNTED_MAX}))
-          + (select count(*) from account_emails where ${QUEUED})`,
+          + (select count(*) from account_emails where ${QUEUED})
+          + (select count(*) from (select 1 from digests where ${QUEUED} limit ${COUNTED_MAX}))`,
         oldestDueAt: sql<number | null>`(select min(at) from (
           select min(next_attempt_at) as at from triggered_alerts where ${QUEUED}
-          union all select min(next_attempt_at) from account_emails where ${QUEUED}))`,
+          union all select min(next_attempt_at) from account_emails where ${QUEUED}
+          union all select min(next_attempt_at) from digests where ${QUEUED}))`,
         pausedSince: sql<number | null>`(select min(paused_since) from email_lanes where failures > 0)`,
         failed: sql<number>`(select count(*) from triggered_alerts
             where delivery_state in ('dead', 'refused') and delivery_state = 'dead')
           + (select count(*) from account_emails
+            where delivery_state in ('dead', 'refused') and delivery_state = 'dead')
+          + (select count(*) from digests
             where delivery_state in ('dead', 'refused') and delivery_state = 'dead')`,
       })
       .from(sql`(select 1)`),

@@ -20,18 +20,21 @@ export interface Backlog {
 
 const QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
 
-/** Emails that are queued and not sent yet, of both lanes. */
+/** Emails that are queued and not sent yet, of all lanes. */
 export const mailBacklog = (db: Database): Query<Backlog> => query(backlogRow(db), toBacklog);
 
 const backlogRow = (db: Database) =>
   db
     .select({
       waiting: sql<number>`(select count(*) from triggered_alerts where ${QUEUED})
-        + (select count(*) from account_emails where ${QUEUED})`,
+        + (select count(*) from account_emails where ${QUEUED})
+        + (select count(*) from digests where ${QUEUED})`,
       oldestQueuedAt: sql<number | null>`(select min(at) from (
         select min(triggered_at) as at from triggered_alerts where ${QUEUED}
         union all
-        select min(created_at) from account_emails where ${QUEUED}))`,
+        select min(created_at) from account_emails where ${QUEUED}
+        union all
+        select min(created_at) from digests where ${QUEUED}))`,
       paused: sql<string>`(select json_group_array(json_object('lane', lane, 'pausedSince', paused_since,
         'pausedUntil', paused_until, 'lastError', coalesce(last_error, ''))) from email_lanes where failures > 0)`,
     })

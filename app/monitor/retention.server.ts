@@ -15,6 +15,7 @@ export const KEPT_DAYS = {
   sessions: 0,
   triggeredAlerts: 365,
   accountEmails: 90,
+  digests: 90,
   irrelevantNews: 180,
   news: 730,
   refreshRuns: 365,
@@ -46,6 +47,7 @@ const EXPIRED: Record<Table, (before: number) => SQL> = {
   sessions: (before) => byTime("sessions", sql`expires_at < ${before}`, "expires_at"),
   triggeredAlerts: (before) => byInsertion("triggered_alerts", "triggered_at", before),
   accountEmails: (before) => byInsertion("account_emails", "created_at", before),
+  digests: (before) => byInsertion("digests", "created_at", before),
   irrelevantNews: (before) =>
     byTime(
       "news_articles",

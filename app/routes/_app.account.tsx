@@ -106,10 +106,10 @@ export default function Account() {
       </AccountSection>
       <AccountSection
         title="Emails"
-        help="Alert rules and the switch for all alert emails are on the alerts page."
+        help="Alerts, the daily or weekly digest, quiet hours, and a pause while you're away."
       >
-        <Link to="/alerts" className={buttonVariants({ variant: "outline" })}>
-          Manage alerts
+        <Link to="/account/emails" className={buttonVariants({ variant: "outline" })}>
+          Choose your emails
         </Link>
       </AccountSection>
       <AccountSection title="Your data" help="Everything we keep about you, as a JSON file.">

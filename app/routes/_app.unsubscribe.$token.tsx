@@ -12,20 +12,20 @@ import {
   unsubscribePath,
 } from "~/alerts/unsubscribe.server";
 
-// The link in a mail. A GET only shows what the button would do: mail scanners open links. The POST stops it, without a
+// The link in an email. A GET only shows what the button would do: mail scanners open links. The POST does it, without a
 // session, for the button and for one-click unsubscribe (RFC 8058) alike.
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const to = await tokenOf(context, params["token"]);
   const subscription = await subscriptionOf(context.db, to);
   if (!subscription) return { isGone: true as const };
-  const { userId, isStopped } = subscription;
+  const { what, userId, isStopped } = subscription;
   const rule =
-    subscription.what === "rule"
+    what === "rule"
       ? `${TYPE_LABELS[subscription.type]} on the ${TARGET_LABELS[subscription.target]}: ${describePercent(subscription)}`
       : null;
   const all = await unsubscribePath(context.config.SESSION_SECRETS, { what: "all", id: userId });
-  return { isGone: false as const, isStopped, rule, stopAllPath: rule ? all : null };
+  return { isGone: false as const, what, isStopped, rule, stopAllPath: rule ? all : null };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
@@ -45,41 +45,57 @@ export default function Unsubscribe() {
 function Gone() {
   return (
     <CardHeader className="pb-6">
-      <CardTitle level={1}>Nothing left to stop</CardTitle>
-      <CardDescription>This alert rule does not exist any more, so it sends no email.</CardDescription>
+      <CardTitle level={1}>Nothing left to turn off</CardTitle>
+      <CardDescription>This alert rule or account no longer exists, so it sends no email.</CardDescription>
     </CardHeader>
   );
 }
 
-function Choice(shown: { isStopped: boolean; rule: string | null; stopAllPath: string | null }) {
-  const what = shown.rule ?? "All alert email of your account";
+const WORDS = {
+  rule: { what: "", button: "Turn off this rule" },
+  all: { what: "All alert emails of your account", button: "Turn off all alert emails" },
+  digest: { what: "The digest of the risk level", button: "Turn off the digest" },
+} as const;
+
+interface ChoiceProps {
+  what: keyof typeof WORDS;
+  isStopped: boolean;
+  rule: string | null;
+  stopAllPath: string | null;
+}
+
+function Choice({ what, isStopped, rule, stopAllPath }: ChoiceProps) {
+  const { button } = WORDS[what];
   return (
     <>
       <CardHeader>
-        <CardTitle level={1}>{shown.isStopped ? "Stopped" : "Stop this email?"}</CardTitle>
-        <CardDescription>{what}</CardDescription>
+        <CardTitle level={1}>{isStopped ? "Turned off" : "Turn off these emails?"}</CardTitle>
+        <CardDescription>{rule ?? WORDS[what].what}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <p role={shown.isStopped ? "status" : undefined}>
-          {shown.isStopped
-            ? "It sends you no more email. You can turn it on again on the Alerts page at any time."
-            : "Nothing has been changed yet. Account email, such as a password reset, still reaches you."}
+        <p role={isStopped ? "status" : undefined}>
+          {isStopped
+            ? "You won't get these emails anymore. You can turn them on again at any time."
+            : "Nothing has changed yet. You'll still get emails about your account, such as a password reset."}
         </p>
         <div className="flex flex-wrap gap-3">
-          {!shown.isStopped && (
+          {!isStopped && (
             <Form method="post">
-              <Button type="submit">{shown.rule ? "Stop this rule" : "Stop all alert email"}</Button>
+              <Button type="submit">{button}</Button>
             </Form>
           )}
-          {shown.stopAllPath && (
-            <Form method="post" action={shown.stopAllPath}>
+          {stopAllPath && (
+            <Form method="post" action={stopAllPath}>
               <Button type="submit" variant="outline">
-                Stop all alert email
+                {WORDS.all.button}
               </Button>
             </Form>
           )}
-          <Link to="/alerts" className={buttonVariants({ variant: "ghost" })}>
-            Go to Alerts
+          <Link
+            to={what === "digest" ? "/account/emails" : "/alerts"}
+            className={buttonVariants({ variant: "ghost" })}
+          >
+            {what === "digest" ? "Go to email choices" : "Go to Alerts"}
           </Link>
         </div>
       </CardContent>
@@ -94,7 +110,7 @@ async function tokenOf({ config }: Pick<Context, "config">, token = "") {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? pageTitle("Stop alert email") : "404 Page Not Found" },
+  { title: data ? pageTitle("Turn off emails") : "404 Page Not Found" },
   { name: "robots", content: "noindex" },
 ];
 

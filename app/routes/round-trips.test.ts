@@ -7,6 +7,7 @@ import { loadContextOf, testContext } from "../../tests/context";
 import { person, requestOf } from "../../tests/people";
 import { loader as frame } from "./_app";
 import { loader as account } from "./_app.account";
+import { loader as emails } from "./_app.account_.emails";
 import { loader as admin } from "./_app.admin";
 import { loader as archive } from "./_app.admin_.archive";
 import { loader as auditLog } from "./_app.admin_.audit-log";
@@ -46,6 +47,7 @@ const pages: [string, Loader][] = [
   ["/record", record],
   ["/alerts", alerts],
   ["/account", account],
+  ["/account/emails", emails],
   ["/restrictions", restrictions],
   ["/restrictions/cuba", restriction],
   ["/exposure", exposure],

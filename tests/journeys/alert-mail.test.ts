@@ -31,9 +31,9 @@ test("a reader makes a rule, the news escalates, the mail comes with its reasons
   const link = /<(.+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
   const stranger = await product.page();
   await stranger.goto(link);
-  expect(await stranger.getByRole("heading", { level: 1 }).textContent()).toBe("Stop this email?");
-  await stranger.getByRole("button", { name: "Stop this rule" }).click();
-  await stranger.getByRole("heading", { name: "Stopped" }).waitFor();
+  expect(await stranger.getByRole("heading", { level: 1 }).textContent()).toBe("Turn off these emails?");
+  await stranger.getByRole("button", { name: "Turn off this rule" }).click();
+  await stranger.getByRole("heading", { name: "Turned off" }).waitFor();
   await page.reload();
   await page.getByText("Inactive", { exact: true }).waitFor();
 });

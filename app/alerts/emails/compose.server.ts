@@ -4,7 +4,8 @@ import { levelEvidence } from "~/assessment/level-detail";
 import { ruleBasedExplanation } from "~/assessment/rule-based-words";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
-import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
+import { isPaused, quietHold } from "~/accounts/email-choices.server";
+import { alertRules, emailChoices, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
 import type { EmailDraft } from "~/delivery/deliver.server";
 import { alertEmail, type AlertStory } from "./alert";
 import { linkTo } from "~/delivery/links";
@@ -18,6 +19,7 @@ const alertRows = ({ db }: Composing, ids: readonly string[]) =>
     .select({
       alert: triggeredAlerts,
       isActive: alertRules.isActive,
+      choices: emailChoices,
       user: {
         id: users.id,
         email: users.email,
@@ -31,6 +33,7 @@ const alertRows = ({ db }: Composing, ids: readonly string[]) =>
     })
     .from(triggeredAlerts)
     .innerJoin(users, eq(users.id, triggeredAlerts.userId))
+    .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
     .innerJoin(alertRules, eq(alertRules.id, triggeredAlerts.alertRuleId))
     .where(sql`${triggeredAlerts.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 
@@ -67,23 +70,24 @@ export async function composeAlertEmails(
     const reason = assessed ? skipReason(row, now) : "The assessment was deleted.";
     return [
       row.alert.id,
-      assessed && !reason ? await draftOf(context, row, assessed) : { skip: reason ?? "" },
+      assessed && !reason ? await draftOf(context, row, assessed, now) : { skip: reason ?? "" },
     ];
   });
   return new Map(await Promise.all(drafts));
 }
 
 /** Why the user gets no email, or null. */
-function skipReason({ alert, user, isActive }: Row, now: Date): string | null {
+function skipReason({ alert, user, choices, isActive }: Row, now: Date): string | null {
   if (!hasAccess(user, now)) return "Your trial or subscription had ended.";
   if (isUnverifiedFor(alert, user.emailVerifiedAt))
     return "Your email address wasn't confirmed within 24 hours.";
   if (user.mailStoppedAt) return "Alert emails were off.";
+  if (isPaused(choices, now)) return "Alert emails were paused.";
   if (!isActive) return "The rule was turned off before the email was sent.";
   return null;
 }
 
-async function draftOf({ config }: Composing, row: Row, assessed: Assessed): Promise<EmailDraft> {
+async function draftOf({ config }: Composing, row: Row, assessed: Assessed, now: Date): Promise<EmailDraft> {
   const { alert, user } = row;
   const secrets = config.SESSION_SECRETS;
   const [unsubscribeRule, unsubscribeAll] = await Promise.all([
@@ -92,6 +96,7 @@ async function draftOf({ config }: Composing, row: Row, assessed: Assessed): Pro
   ]);
   return {
     to: user.email,
+    hold: quietHold(row.choices, now),
     email: alertEmail({
       target: alert.alertTarget,
       type: alert.alertType,

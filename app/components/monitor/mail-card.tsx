@@ -6,6 +6,12 @@ import { Button } from "../ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
+const LANE_LABELS = {
+  alert: "Alert emails",
+  account: "Account emails",
+  digest: "Digests",
+} as const;
+
 /** Queued and failed emails; an admin can resend one or all of them. */
 export function MailCard({ backlog, undelivered }: { backlog: Backlog; undelivered: UndeliveredView[] }) {
   return (
@@ -25,8 +31,8 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
       <CardContent className="grid gap-4">
         {backlog.paused.map((lane) => (
           <p key={lane.lane} className="text-sm">
-            {lane.lane === "alert" ? "Alert emails are" : "Account emails are"} paused until{" "}
-            <Instant at={lane.pausedUntil} />, since <Instant at={lane.pausedSince} />: {lane.lastError}
+            {LANE_LABELS[lane.lane]} are paused until <Instant at={lane.pausedUntil} />, since{" "}
+            <Instant at={lane.pausedSince} />: {lane.lastError}
           </p>
         ))}
         {(undelivered.some(({ state }) => state === "dead") || backlog.paused.length > 0) && (

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { DIGESTS, toMinutes } from "./email-choices";
+import { isTimeZone } from "./local-time";
+
+const checkbox = z.literal("on").optional().transform(Boolean);
+
+const TIME_MESSAGE = "Enter a time, such as 22:00";
+const clockTime = z
+  .string({ error: TIME_MESSAGE })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE)
+  .transform(toMinutes);
+
+/** Which emails a user wants, and when. */
+export const emailChoicesForm = z
+  .object({
+    wantsAlerts: checkbox,
+    digest: z.enum(DIGESTS, { error: "Choose how often" }),
+    wantsNews: checkbox,
+    hasQuietHours: checkbox,
+    quietFrom: clockTime,
+    quietUntil: clockTime,
+    timeZone: z.string().max(100).refine(isTimeZone, { error: "Choose a time zone from the list" }),
+  })
+  .refine(({ hasQuietHours, quietFrom, quietUntil }) => !hasQuietHours || quietFrom !== quietUntil, {
+    path: ["quietUntil"],
+    error: "Choose an end that differs from the start",
+  });

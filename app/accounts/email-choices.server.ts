@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Context } from "~/context.server";
+import { emailChoices, users } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
+import { DEFAULT_TIME_ZONE, nextDigestAt, quietHoursEnd, type PAUSE_DAYS } from "./email-choices";
+import type { emailChoicesForm } from "./email-choices-form";
+
+/** The query for what a user chose; read its rows with `toEmailChoices`. */
+export const emailChoicesOf = ({ db }: Pick<Context, "db">, userId: string) =>
+  db
+    .select({ mailStoppedAt: users.mailStoppedAt, choices: emailChoices })
+    .from(users)
+    .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
+    .where(eq(users.id, userId));
+
+/** What the page of email choices shows. */
+export function toEmailChoices([row]: Awaited<ReturnType<typeof emailChoicesOf>>, now: Date) {
+  const choices = row?.choices;
+  const pausedUntil = choices?.pausedUntil ?? null;
+  return {
+    wantsAlerts: !row?.mailStoppedAt,
+    digest: choices?.digest ?? "off",
+    wantsNews: choices?.wantsNews ?? false,
+    quietFrom: choices?.quietFrom ?? null,
+    quietUntil: choices?.quietUntil ?? null,
+    /** Null where the user has not chosen one. */
+    timeZone: choices?.timeZone ?? null,
+    pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil : null,
+  };
+}
+
+export type EmailChoices = ReturnType<typeof toEmailChoices>;
+
+/** Stores what a user chose, and when the next digest is due. */
+export async function saveEmailChoices(
+  { db, now }: Pick<Context, "db" | "now">,
+  userId: string,
+  form: z.output<typeof emailChoicesForm>,
+): Promise<void> {
+  const { wantsAlerts, digest, wantsNews, hasQuietHours, quietFrom, quietUntil, timeZone } = form;
+  const chosen = {
+    digest,
+    wantsNews,
+    quietFrom: hasQuietHours ? quietFrom : null,
+    quietUntil: hasQuietHours ? quietUntil : null,
+    timeZone,
+    nextDigestAt: nextDigestAt(digest, timeZone, now()),
+  };
+  await db.batch([
+    db
+      .insert(emailChoices)
+      .values({ userId, ...chosen })
+      .onConflictDoUpdate({ target: emailChoices.userId, set: chosen }),
+    db
+      .update(users)
+      .set({ mailStoppedAt: wantsAlerts ? null : now() })
+      .where(eq(users.id, userId)),
+  ]);
+}
+
+/** Sends no alert and no digest for so many days; null sends them again from now on. */
+export async function pauseEmails(
+  { db, now }: Pick<Context, "db" | "now">,
+  userId: string,
+  days: (typeof PAUSE_DAYS)[number] | null,
+): Promise<void> {
+  const pausedUntil = days === null ? null : new Date(now().getTime() + days * DAY_MS);
+  await db
+    .insert(emailChoices)
+    .values({ userId, timeZone: DEFAULT_TIME_ZONE, pausedUntil })
+    .onConflictDoUpdate({ target: emailChoices.userId, set: { pausedUntil } });
+}
+
+/** Turns the digest off. Doing it twice is as good as once. */
+export const turnOffDigest = (db: Context["db"], userId: string) =>
+  db.update(emailChoices).set({ digest: "off", nextDigestAt: null }).where(eq(emailChoices.userId, userId));
+
+type Timing = Pick<typeof emailChoices.$inferSelect, "quietFrom" | "quietUntil" | "timeZone" | "pausedUntil">;
+
+/** Whether a user's alerts and digests are paused now. */
+export const isPaused = (choices: Timing | null, now: Date): boolean =>
+  choices?.pausedUntil != null && choices.pausedUntil > now;
+
+/** The hold that a user's quiet hours put on an email now, as delivery takes it; none outside of them. */
+export function quietHold(choices: Timing | null, now: Date): { until: Date; reason: string } | undefined {
+  const until = choices && quietHoursEnd(choices, now);
+  return until ? { until, reason: "We'll send it when your quiet hours end." } : undefined;
+}

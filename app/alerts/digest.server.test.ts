@@ -1,0 +1,218 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Digest } from "~/accounts/email-choices";
+import { pauseEmails, saveEmailChoices } from "~/accounts/email-choices.server";
+import { digests, emailChoices, riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { drainLane } from "~/delivery/drain.server";
+import { DAY_MS } from "~/time";
+import { addAssessment, addUser } from "../../tests/alert-factories";
+import { noon, testContext } from "../../tests/context";
+import { emptyDatabase } from "../../tests/empty-database";
+import { mailboxOf } from "../../tests/mailbox";
+import { recordingQueues } from "../../tests/queues";
+import { queueDigests } from "./digest.server";
+import { raisePendingAlerts } from "./raise.server";
+import { NEW_RULE } from "./rule";
+import { createRule } from "./rules.server";
+import { readUnsubscribeToken, unsubscribe } from "./unsubscribe.server";
+
+vi.spyOn(console, "log").mockImplementation(() => undefined);
+const queues = recordingQueues();
+const context = testContext("digest", { newId: () => crypto.randomUUID(), ...queues.queues });
+const mail = mailboxOf(context);
+const hoursOn = (hours: number) => ({ ...context, now: () => new Date(noon.getTime() + hours * 3_600_000) });
+
+const UTC = {
+  wantsAlerts: true,
+  wantsNews: false,
+  hasQuietHours: false,
+  quietFrom: 0,
+  quietUntil: 0,
+  timeZone: "UTC",
+};
+
+beforeEach(async () => {
+  await emptyDatabase(context.db.$client);
+  await mail.reset();
+  queues.reset();
+});
+
+const detail = (points: number) => ({
+  level: {
+    interval: { low: 20, high: 50 },
+    factors: [],
+    stories: [
+      {
+        id: "s1",
+        title: "A bill moves",
+        url: "https://news.example/1",
+        source: "Paper",
+        stage: "law",
+        points,
+      },
+    ],
+    restrictions: [],
+  },
+});
+
+/** A reader with this digest, and a level that rose from 30 to 37 since yesterday. */
+async function reader(digest: Digest, over: Parameters<typeof addUser>[1] = {}) {
+  const user = await addUser(context, { id: crypto.randomUUID(), ...over });
+  await saveEmailChoices(context, user.id, { ...UTC, digest });
+  return user;
+}
+const assessedTwice = async () => {
+  const dayBefore = new Date(noon.getTime() - DAY_MS);
+  await addAssessment(context, dayBefore, { daily: 30, feb: 10 }, { detail: detail(1) });
+  await addAssessment(context, noon, { daily: 37, feb: 12 }, { detail: detail(8) });
+};
+
+const sent = async (hours: number) => {
+  await queueDigests(hoursOn(hours));
+  await drainLane(hoursOn(hours), "digest");
+  return mail.inbox();
+};
+
+test("a daily digest says the level, the forecast and what changed, with links and one-click unsubscribe", async () => {
+  const user = await reader("daily");
+  await assessedTwice();
+  expect(await sent(18.9)).toHaveLength(0);
+  const [email, ...more] = await sent(19);
+  expect(more).toHaveLength(0);
+  expect(email).toMatchObject({ to: user.email, subject: "Risk is medium at 37, up 7 points" });
+  expect(email?.text).toContain(
+    "Risk is medium at 37, up 7 points since Nov 19, mostly because of “A bill moves”.",
+  );
+  expect(email?.text).toContain("The February 2028 forecast is a 12% chance, up 2 percentage points.");
+  expect(email?.text).toContain("- A bill moves (+7.0 points)\n  https://news.example/1");
+  expect(email?.text).toContain("/account/emails");
+  expect(email?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+
+  const token = /unsubscribe\/([^>]+)>/.exec(email?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  const link = await readUnsubscribeToken(context.config.SESSION_SECRETS, token);
+  await unsubscribe(context.db, link ?? expect.fail("no link"), noon);
+  expect(await sent(19 + 24)).toHaveLength(1);
+});
+
+test("a digest goes out exactly once a period, also when the job runs twice at the same time or is run again", async () => {
+  await reader("daily");
+  await assessedTwice();
+  const runs = await Promise.all([queueDigests(hoursOn(19)), queueDigests(hoursOn(19))]);
+  expect(runs.reduce((sum, { queued }) => sum + queued, 0)).toBe(1);
+  await sent(19);
+  await sent(20);
+  // Even where the due time is set back by hand, the period is taken.
+  await context.db.update(emailChoices).set({ nextDigestAt: hoursOn(19).now() });
+  expect(await sent(20)).toHaveLength(1);
+  expect(await sent(43)).toHaveLength(2);
+  expect(await context.db.$count(digests)).toBe(2);
+});
+
+test("after days without the job one digest follows, not one for each day missed", async () => {
+  await reader("daily");
+  await assessedTwice();
+  expect(await sent(24 * 5)).toHaveLength(1);
+});
+
+test("a weekly digest comes on Monday and compares with the week before", async () => {
+  await reader("weekly");
+  await addAssessment(context, new Date(noon.getTime() - 8 * DAY_MS), { daily: 20 }, { detail: detail(1) });
+  await assessedTwice();
+  // Noon is a Friday: until Monday 7 AM there are 67 hours.
+  expect(await sent(66.9)).toHaveLength(0);
+  const [email] = await sent(67);
+  // The assessment of the week before Monday is that of November 12.
+  expect(email?.subject).toBe("Risk is medium at 37, up 17 points");
+});
+
+test("quiet hours delay a digest to their end; it costs no attempt and says why it waits", async () => {
+  const user = await reader("daily");
+  await saveEmailChoices(context, user.id, {
+    ...UTC,
+    digest: "daily",
+    hasQuietHours: true,
+    quietFrom: 6 * 60,
+    quietUntil: 9 * 60,
+  });
+  await assessedTwice();
+  expect(await sent(19)).toHaveLength(0);
+  expect(await context.db.select().from(digests)).toMatchObject([
+    {
+      deliveryState: "waiting",
+      attemptCount: 0,
+      nextAttemptAt: hoursOn(21).now(),
+      errorMessage: "We'll send it when your quiet hours end.",
+    },
+  ]);
+  await drainLane(hoursOn(20.9), "digest");
+  expect(await mail.inbox()).toHaveLength(0);
+  await drainLane(hoursOn(21), "digest");
+  expect(await mail.inbox()).toHaveLength(1);
+});
+
+test("quiet hours and a pause hold alert emails, but the rules are checked as ever", async () => {
+  const [quiet, paused] = [await reader("off"), await reader("off")];
+  await saveEmailChoices(context, quiet.id, {
+    ...UTC,
+    digest: "off",
+    hasQuietHours: true,
+    quietFrom: 11 * 60,
+    quietUntil: 14 * 60,
+  });
+  await pauseEmails(context, paused.id, 1);
+  await context.db.delete(riskAssessments);
+  for (const user of [quiet, paused])
+    await createRule(context.db, { uuid: context.newId(), userId: user.id, now: noon }, NEW_RULE);
+  const id = await addAssessment(context, noon, { daily: 60 }, { detail: detail(1) });
+  expect(await raisePendingAlerts(context)).toMatchObject({ alerts: 2 });
+  await drainLane(context, "alert");
+  expect(await mail.inbox()).toHaveLength(0);
+  const states = await context.db
+    .select()
+    .from(triggeredAlerts)
+    .where(eq(triggeredAlerts.riskAssessmentId, id));
+  expect(new Map(states.map((row) => [row.userId, row.deliveryState]))).toEqual(
+    new Map([
+      [quiet.id, "waiting"],
+      [paused.id, "skipped"],
+    ]),
+  );
+  await drainLane(hoursOn(2), "alert");
+  expect((await mail.inbox()).map(({ to }) => to)).toEqual([quiet.email]);
+});
+
+test("an email that may have gone out before quiet hours began is repeated under its key, not put off", async () => {
+  const user = await reader("daily");
+  await assessedTwice();
+  await queueDigests(hoursOn(19));
+  await mail.fail({ mode: "error", status: 500 });
+  await drainLane(hoursOn(19), "digest");
+  const before = await context.db.select().from(digests);
+  expect(before).toMatchObject([{ deliveryState: "waiting", attemptCount: 0 }]);
+  expect(before[0]?.batchId).not.toBeNull();
+  await saveEmailChoices(context, user.id, {
+    ...UTC,
+    digest: "daily",
+    hasQuietHours: true,
+    quietFrom: 7 * 60,
+    quietUntil: 12 * 60,
+  });
+  await mail.recover();
+  await drainLane(hoursOn(19.1), "digest");
+  expect(await mail.inbox()).toHaveLength(1);
+});
+
+test("nobody gets a digest without access, with an unverified address, while paused, or before an assessment", async () => {
+  await reader("daily", { subscriptionStatus: "canceled" });
+  await reader("daily", { emailVerifiedAt: null });
+  const paused = await reader("daily");
+  await pauseEmails(context, paused.id, 7);
+  expect(await queueDigests(hoursOn(19))).toEqual({ queued: 0 });
+  await assessedTwice();
+  expect(await sent(43)).toHaveLength(0);
+  expect((await context.db.select().from(digests)).map(({ errorMessage }) => errorMessage).sort()).toEqual([
+    "Emails were paused.",
+    "The address wasn't confirmed.",
+    "The trial or subscription had ended.",
+  ]);
+});

@@ -1,0 +1,118 @@
+import { and, count, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { digestPeriod, nextDigestAt, type Digest } from "~/accounts/email-choices";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import {
+  alertRules,
+  digests,
+  emailChoices,
+  riskAssessments,
+  triggeredAlerts,
+} from "~/database/schema.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { jobFor } from "~/delivery/job";
+import { DAY_MS } from "~/time";
+
+const USERS_PER_RUN = 2_000;
+const DAYS: Record<Exclude<Digest, "off">, number> = { daily: 1, weekly: 7 };
+
+/**
+ * Queues the digests that are due, one for each user and period, at most 2,000 a run. Stores the row and the next due time in
+ * one batch: a run that stops anywhere, or runs twice, queues nothing twice.
+ */
+export async function queueDigests(context: Context): Promise<{ queued: number }> {
+  const { db, newId } = context;
+  const now = context.now();
+  const due = await db
+    .select({
+      userId: emailChoices.userId,
+      digest: emailChoices.digest,
+      timeZone: emailChoices.timeZone,
+      dueAt: emailChoices.nextDigestAt,
+    })
+    .from(emailChoices)
+    .where(lte(emailChoices.nextDigestAt, now))
+    .orderBy(emailChoices.nextDigestAt)
+    .limit(USERS_PER_RUN);
+  if (due.length === 0) return { queued: 0 };
+  const assessments = await comparedAssessments(db, now);
+  const page = due.flatMap(({ userId, digest, timeZone, dueAt }) => {
+    if (digest === "off" || !dueAt) return [];
+    return {
+      id: newId(),
+      userId,
+      dueAt: dueAt.getTime(),
+      next: nextDigestAt(digest, timeZone, now)?.getTime() ?? null,
+      period: digestPeriod(digest, timeZone, dueAt),
+      assessmentId: assessments?.latest ?? null,
+      previousId: assessments?.[digest] ?? null,
+    };
+  });
+  const rows = JSON.stringify(page);
+  const d1 = db.$client;
+  const [inserted] = await d1.batch([
+    d1
+      .prepare(
+        `insert into digests (id, user_id, period, assessment_id, previous_id, created_at, next_attempt_at)
+         select row.value ->> 'id', row.value ->> 'userId', row.value ->> 'period', row.value ->> 'assessmentId',
+           row.value ->> 'previousId', ?2, ?2
+         from json_each(?1) row join email_choices on email_choices.user_id = row.value ->> 'userId'
+         where email_choices.next_digest_at = row.value ->> 'dueAt' and row.value ->> 'assessmentId' is not null
+         on conflict (user_id, period) do nothing`,
+      )
+      .bind(rows, now.getTime()),
+    d1
+      .prepare(
+        `update email_choices set next_digest_at = row.value ->> 'next' from json_each(?1) row
+         where email_choices.user_id = row.value ->> 'userId'
+           and email_choices.next_digest_at = row.value ->> 'dueAt'`,
+      )
+      .bind(rows),
+  ]);
+  const queued = inserted?.meta.changes ?? 0;
+  if (queued > 0) await enqueue(context, [jobFor("digest", "due")]);
+  return { queued };
+}
+
+/** The latest assessment, and those that daily and weekly digests compare it with; null before the first. */
+async function comparedAssessments(db: Database, now: Date) {
+  const lastBefore = (before: Date, isDemonstration?: boolean) =>
+    db
+      .select({ id: riskAssessments.id, isDemonstration: riskAssessments.isDemonstration })
+      .from(riskAssessments)
+      .where(
+        and(
+          lte(riskAssessments.date, before),
+          isDemonstration === undefined ? undefined : eq(riskAssessments.isDemonstration, isDemonstration),
+        ),
+      )
+      .orderBy(desc(riskAssessments.date))
+      .limit(1);
+  const [latest] = await lastBefore(now);
+  if (!latest) return null;
+  const earlier = (days: number) =>
+    lastBefore(new Date(now.getTime() - days * DAY_MS), latest.isDemonstration);
+  const [[daily], [weekly]] = await db.batch([earlier(DAYS.daily), earlier(DAYS.weekly)]);
+  return { latest: latest.id, daily: daily?.id ?? null, weekly: weekly?.id ?? null };
+}
+
+/** The query for how many alerts each user's rules triggered since the earlier assessment of some digests. */
+export function alertsTriggered(db: Database, digestIds: readonly string[]) {
+  const previous = alias(riskAssessments, "previous");
+  return db
+    .select({ digestId: digests.id, alerts: count() })
+    .from(digests)
+    .innerJoin(previous, eq(previous.id, digests.previousId))
+    .innerJoin(alertRules, eq(alertRules.userId, digests.userId))
+    .innerJoin(
+      triggeredAlerts,
+      and(
+        eq(triggeredAlerts.alertRuleId, alertRules.id),
+        gt(triggeredAlerts.triggeredAt, previous.date),
+        lte(triggeredAlerts.triggeredAt, digests.createdAt),
+      ),
+    )
+    .where(sql`${digests.id} in (select value from json_each(${JSON.stringify(digestIds)}))`)
+    .groupBy(digests.id);
+}

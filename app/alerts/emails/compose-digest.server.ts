@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import { isPaused, quietHold } from "~/accounts/email-choices.server";
+import { toAssessmentView } from "~/assessment/assessments.server";
+import { headline } from "~/assessment/headline";
+import { levelChanges } from "~/assessment/level-change";
+import { hasAccess } from "~/billing/trial";
+import type { Context } from "~/context.server";
+import { digests, emailChoices, riskAssessments, users } from "~/database/schema.server";
+import type { EmailDraft } from "~/delivery/deliver.server";
+import { linkTo } from "~/delivery/links";
+import { alertsTriggered } from "../digest.server";
+import { unsubscribePath } from "../unsubscribe.server";
+import { digestEmail } from "./digest";
+
+type Composing = Pick<Context, "db" | "config">;
+
+/** The emails of some digests, by id, or why their users get none. */
+export async function composeDigests(
+  context: Composing,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, EmailDraft>> {
+  const { db } = context;
+  const isChosen = sql`${digests.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+  // Not one batch: D1 gives a batch's rows by column name, and these tables share names.
+  const [rows, assessments, triggered] = await Promise.all([
+    db
+      .select({ digest: digests, user: users, choices: emailChoices })
+      .from(digests)
+      .innerJoin(users, eq(users.id, digests.userId))
+      .leftJoin(emailChoices, eq(emailChoices.userId, digests.userId))
+      .where(isChosen),
+    // Few: the digests of one day share their assessments.
+    db
+      .select()
+      .from(riskAssessments)
+      .where(
+        sql`${riskAssessments.id} in (select ${digests.assessmentId} from ${digests} where ${isChosen}
+          union select ${digests.previousId} from ${digests} where ${isChosen})`,
+      ),
+    alertsTriggered(db, ids),
+  ]);
+  const views = new Map(assessments.map((row) => [row.id, toAssessmentView(row)]));
+  const alertsOf = new Map(triggered.map(({ digestId, alerts }) => [digestId, alerts]));
+  const drafts = rows.map(async ({ digest, user, choices }): Promise<[string, EmailDraft]> => {
+    const assessment = views.get(digest.assessmentId);
+    const previous = (digest.previousId && views.get(digest.previousId)) || null;
+    const skip = !assessment
+      ? "The assessment was deleted."
+      : !hasAccess(user, now)
+        ? "The trial or subscription had ended."
+        : !user.emailVerifiedAt
+          ? "The address wasn't confirmed."
+          : !choices || choices.digest === "off"
+            ? "The digest was off."
+            : isPaused(choices, now)
+              ? "Emails were paused."
+              : null;
+    if (!assessment || skip) return [digest.id, { skip: skip ?? "" }];
+    const changes = previous ? levelChanges(previous.level, assessment.level) : [];
+    const link = (path: string) => linkTo(context.config, path);
+    const unsubscribe = await unsubscribePath(context.config.SESSION_SECRETS, {
+      what: "digest",
+      id: user.id,
+    });
+    const email = digestEmail({
+      frequency: digest.period.startsWith("weekly") ? "weekly" : "daily",
+      date: assessment.date,
+      riskLevel: assessment.riskLevel,
+      previousLevel: previous?.riskLevel ?? null,
+      headline: headline(assessment, previous, changes),
+      forecast: assessment.february2028Prediction?.likelihood ?? null,
+      previousForecast: previous?.february2028Prediction?.likelihood ?? null,
+      changes,
+      alerts: alertsOf.get(digest.id) ?? 0,
+      links: {
+        dashboard: link("/dashboard"),
+        alerts: link("/alerts"),
+        choices: link("/account/emails"),
+        unsubscribe: link(unsubscribe),
+      },
+    });
+    return [digest.id, { to: user.email, email, hold: quietHold(choices, now) }];
+  });
+  return new Map(await Promise.all(drafts));
+}

@@ -1,0 +1,101 @@
+import { riskLabel } from "~/assessment/labels";
+import type { LevelChange } from "~/assessment/level-change";
+import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
+import { formatInstant } from "~/time";
+
+const CHANGES_MAX = 5;
+
+export interface DigestContent {
+  frequency: "daily" | "weekly";
+  /** When the assessment was made. */
+  date: Date;
+  riskLevel: number;
+  /** The level of the assessment that it is compared with; null for the first. */
+  previousLevel: number | null;
+  /** The dashboard's sentence. */
+  headline: string;
+  /** The chance by February 2028 in percent, and that of the earlier assessment; null where there was none. */
+  forecast: number | null;
+  previousForecast: number | null;
+  changes: readonly LevelChange[];
+  /** How many of the user's alerts triggered since. */
+  alerts: number;
+  links: { dashboard: string; alerts: string; choices: string; unsubscribe: string };
+}
+
+/** The digest: the dashboard's sentence, the forecast, what changed, and links. */
+export function digestEmail(content: DigestContent): ComposedEmail {
+  const { links, frequency, alerts } = content;
+  return compose({
+    subject: subjectOf(content),
+    blocks: [
+      { kind: "paragraph", text: content.headline },
+      ...forecastBlock(content),
+      ...changesBlocks(content.changes),
+      ...(alerts > 0
+        ? [
+            {
+              kind: "links" as const,
+              items: [{ label: `${alerts} of your alerts triggered`, href: links.alerts }],
+            },
+          ]
+        : []),
+      { kind: "paragraph", text: `As of ${formatInstant(content.date)}.` },
+      { kind: "button", label: "View dashboard", href: links.dashboard },
+    ],
+    footer: [
+      { kind: "paragraph", text: `You're receiving this because you chose a ${frequency} digest.` },
+      {
+        kind: "links",
+        items: [
+          { label: "Change your email choices", href: links.choices },
+          { label: "Unsubscribe from the digest", href: links.unsubscribe },
+        ],
+      },
+    ],
+    headers: {
+      "List-Unsubscribe": `<${links.unsubscribe}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
+}
+
+/** "Risk is medium at 37, up 3 points". */
+function subjectOf({ riskLevel, previousLevel }: DigestContent): string {
+  const level = `Risk is ${riskLabel(riskLevel).band} at ${riskLevel}`;
+  if (previousLevel === null) return level;
+  const change = riskLevel - previousLevel;
+  return change === 0 ? `${level}, unchanged` : `${level}, ${moved(change, "point")}`;
+}
+
+/** "up 3 points", "down 1 percentage point". */
+function moved(change: number, unit: string): string {
+  const size = Math.round(Math.abs(change) * 10) / 10;
+  return `${change > 0 ? "up" : "down"} ${size} ${unit}${size === 1 ? "" : "s"}`;
+}
+
+function forecastBlock({ forecast, previousForecast }: DigestContent): Block[] {
+  if (forecast === null) return [];
+  const change = previousForecast === null ? 0 : forecast - previousForecast;
+  const text =
+    Math.abs(change) < 0.05
+      ? `The February 2028 forecast is a ${forecast}% chance.`
+      : `The February 2028 forecast is a ${forecast}% chance, ${moved(change, "percentage point")}.`;
+  return [{ kind: "paragraph", text }];
+}
+
+function changesBlocks(changes: readonly LevelChange[]): Block[] {
+  const shown = changes.filter(({ kind }) => kind !== "other").slice(0, CHANGES_MAX);
+  if (shown.length === 0) return [];
+  return [
+    { kind: "heading", text: "What changed" },
+    {
+      kind: "links",
+      items: shown.map(({ name, url, points }) => ({
+        label: name,
+        href: url || null,
+        note: `${points > 0 ? "+" : "-"}${Math.abs(points).toFixed(1)} points`,
+      })),
+    },
+  ];
+}

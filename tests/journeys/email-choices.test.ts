@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { emailChoices } from "~/database/schema.server";
+import { useProduct } from "./product";
+
+const product = useProduct();
+
+test("a subscriber chooses a digest and quiet hours, gets the digest, and turns it off from the email", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user, expectedNoise: /status of 4\d\d/ });
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Choose your emails" }).click();
+  await page.getByLabel("Digest").selectOption("daily");
+  await page.getByLabel("Time zone").selectOption("America/Denver");
+  await page.getByLabel("Send nothing during quiet hours").check();
+  await page.getByLabel("Until").fill("22:00");
+  await page.getByRole("button", { name: "Save choices" }).click();
+  await page.getByText("Choose an end that differs from the start").waitFor();
+  await page.getByLabel("Send nothing during quiet hours").uncheck();
+  await page.getByRole("button", { name: "Save choices" }).click();
+  await page.getByText("Your choices are saved.").waitFor();
+  await page.reload();
+  expect(await page.getByLabel("Digest").inputValue()).toBe("daily");
+  expect(await page.getByLabel("Time zone").inputValue()).toBe("America/Denver");
+  expect(await page.getByLabel("Email me now and then").isChecked()).toBe(false);
+
+  const { db, now } = product.context();
+  await db.update(emailChoices).set({ nextDigestAt: now() }).where(eq(emailChoices.userId, user.id));
+  await product.sweep();
+  await expect.poll(() => product.inbox(user.email), { timeout: 20_000 }).toHaveLength(1);
+  const [digest] = await product.inbox(user.email);
+  expect(digest?.subject).toMatch(/^Risk is \w+ at \d+/);
+
+  const link = /unsubscribe\/[^\s]+/.exec(digest?.text ?? "")?.[0] ?? expect.fail("no link");
+  const mailProgram = await product.page();
+  await mailProgram.goto(`/${link}`);
+  expect(await product.accessibilityProblems(mailProgram)).toEqual([]);
+  await mailProgram.getByRole("button", { name: "Turn off the digest" }).click();
+  await mailProgram.getByRole("heading", { name: "Turned off" }).waitFor();
+  await page.reload();
+  expect(await page.getByLabel("Digest").inputValue()).toBe("off");
+});
+
+test("a pause is announced with its end, and can be ended, without JavaScript too", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user, javaScript: false });
+  await page.goto("/account/emails");
+  await page.getByRole("button", { name: "Pause for 7 days" }).click();
+  await page.getByText(/Emails are paused until/).waitFor();
+  await page.getByRole("button", { name: "End the pause" }).click();
+  await page.getByRole("button", { name: "Pause for 1 day" }).waitFor();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the email choices in the ${theme} theme`, async () => {
+    const page = await product.page({ as: await product.user(), theme, width: 390 });
+    await page.goto("/account/emails");
+    expect(await product.accessibilityProblems(page)).toEqual([]);
+  });
+}
