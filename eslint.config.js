@@ -46,6 +46,8 @@ export default tseslint.config(
         "error",
         { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
       ],
+      // An import of types alone must leave nothing: kept as an empty import, it once brought the server's runtime to a page.
+      "@typescript-eslint/no-import-type-side-effects": "error",
       "no-restricted-syntax": ["error", noTransactions],
     },
   },

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useNonce } from "./components/nonce";
 import { PageErrorBoundary } from "./components/page-error-boundary";
 import { PRODUCT } from "./product";

@@ -1,19 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { PROJECT } from "./local-product";
+
 /** What Remix's browser build says of a route, as far as it matters here. */
 export interface RouteEntry {
   id: string;
   parentId?: string;
+  path?: string;
+  index?: boolean;
   module: string;
   imports?: string[];
 }
-export interface BrowserManifest {
+
+interface BrowserManifest {
   entry: { module: string; imports: string[] };
   routes: Record<string, RouteEntry>;
   /** The address of the manifest's own file. */
   url: string;
 }
 
-/** The JavaScript files that a page's first load brings, without what it loads later, such as a chart. */
-export function filesOfPage(manifest: BrowserManifest, id: string): string[] {
+export interface PageBundle {
+  id: string;
+  /** Compressed JavaScript that the page's first load brings, without what it loads later, such as a chart. */
+  kb: number;
+  /** The source modules in it, relative to the project and sorted. */
+  modules: string[];
+}
+
+/** The most that a page may send, in compressed kilobytes. */
+export const BUDGET_KB = 130;
+
+const client = path.join(PROJECT, "build/client");
+const bytesOf = (file: string) => readFileSync(path.join(client, file));
+
+/**
+ * Reads the browser build's manifest of routes.
+ * @throws when there is no build
+ */
+export function readManifest(): BrowserManifest {
+  const assets = path.join(client, "assets");
+  const name = existsSync(assets) && readdirSync(assets).find((file) => /^manifest-[\w-]+\.js$/.test(file));
+  if (!name) throw new Error("There is no browser build: run `npm run build` first.");
+  const text = readFileSync(path.join(assets, name), "utf8");
+  const json = text.slice(text.indexOf("=") + 1).replace(/;\s*$/, "");
+  return { ...(JSON.parse(json) as Omit<BrowserManifest, "url">), url: `/assets/${name}` };
+}
+
+/** The routes that show a page, without the layouts. A JSON call or a download has an empty chunk. */
+export const pageRoutes = (manifest: BrowserManifest) =>
+  Object.values(manifest.routes).filter(
+    ({ id, module }) => !["root", "routes/_app"].includes(id) && bytesOf(module).length > 1,
+  );
+
+/** What each page brings to the browser, the largest first. The landing page sends no script at all and is left out. */
+export function pageBundles(): PageBundle[] {
+  const manifest = readManifest();
+  const list = readFileSync(path.join(PROJECT, "build/client-modules.json"), "utf8");
+  const modulesOfChunk = JSON.parse(list) as Record<string, string[]>;
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string) => {
+    const size = sizes.get(file) ?? gzipSync(bytesOf(file)).length;
+    sizes.set(file, size);
+    return size;
+  };
+  return pageRoutes(manifest)
+    .filter(({ id }) => id !== "routes/_index")
+    .map(({ id }) => {
+      const files = filesOfPage(manifest, id);
+      const modules = files
+        .flatMap((file) => modulesOfChunk[file.slice(1)] ?? [])
+        .map((module) => path.relative(PROJECT, (module.split("?")[0] ?? module).replace("\0", "")));
+      return {
+        id,
+        kb: files.reduce((sum, file) => sum + sizeOf(file), 0) / 1024,
+        modules: [...new Set(modules)].sort(),
+      };
+    })
+    .sort((a, b) => b.kb - a.kb);
+}
+
+function filesOfPage(manifest: BrowserManifest, id: string): string[] {
   const files = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports]);
   for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? ""]) {
     for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);

@@ -1,69 +1,51 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { addViewers, signIn } from "../tests/journeys/people";
+import { addressOf, PAGES, type Viewer } from "../tests/journeys/page-list";
+import { startProduct } from "../tests/journeys/running-product";
+import { makeSeededState } from "../tests/journeys/seeded-state";
 import { launchChromium } from "./chromium";
-import { DEMO_PASSWORD, DEMO_SUBSCRIBER } from "./seed";
+import { PROJECT } from "./local-product";
 
-// npm run pictures: takes the landing page's pictures of the dashboard from the product that `npm start` runs.
+// npm run pictures: takes a picture of every page in both themes and three widths, in test-results/pictures, from a product of
+// its own. Run `npm run build` first. `-- dashboard alerts` takes only the pages whose address contains one of the words.
 
-const origin = `http://localhost:${process.env.PORT ?? 8787}`;
-const folder = "public/pictures";
-const QUALITY = 0.82;
+const WIDTHS = [390, 768, 1280];
+const folder = path.join(PROJECT, "test-results/pictures");
+const wanted = process.argv.slice(2);
 
-const shots = [
-  { name: "dashboard", width: 1280, height: 800, scale: 1.5 },
-  { name: "dashboard-phone", width: 390, height: 700, scale: 2 },
-];
-
-async function takePictures(): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const browser = await launchChromium();
-  for (const theme of ["light", "dark"]) {
-    for (const { name, width, height, scale } of shots) {
-      const context = await browser.newContext({
-        baseURL: origin,
-        viewport: { width, height },
-        deviceScaleFactor: scale,
-        bypassCSP: true,
-        reducedMotion: "reduce",
-      });
-      await context.addInitScript((stored) => localStorage.setItem("theme", stored), theme);
-      await context.request.post("/api/auth/login", {
-        data: { email: DEMO_SUBSCRIBER, password: DEMO_PASSWORD },
-      });
-      const page = await context.newPage();
-      await page.goto("/dashboard", { waitUntil: "networkidle" });
-      // A picture of a failure is worse than none: without the numbers this stops here.
-      await page.getByRole("heading", { name: "Current Risk Assessment", exact: true }).waitFor();
-      // The caption says that the data is a demonstration; the notice would push the numbers out of the picture.
-      await page
-        .getByText("Demo data", { exact: true })
-        .locator("..")
-        .evaluate((notice) => notice.remove());
-      const file = `${folder}/${name}-${theme}.webp`;
-      await writeFile(file, await webp(page, await page.screenshot()));
-      console.log(file);
-      await context.close();
+const state = await makeSeededState();
+const product = await startProduct(state);
+const browser = await launchChromium();
+try {
+  await product.worker.runCron("0 */6 * * *");
+  const { viewers, ids } = await addViewers(product.context);
+  for (const viewer of Object.keys(PAGES) as Viewer[]) {
+    const context = await browser.newContext({ baseURL: product.origin, reducedMotion: "reduce" });
+    const user = viewers[viewer];
+    if (user) await signIn(context, product, user);
+    const page = await context.newPage();
+    for (const entry of PAGES[viewer]) {
+      if (wanted.length > 0 && !wanted.some((word) => entry.includes(word))) continue;
+      const name = entry.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "landing";
+      await page.goto(addressOf(entry, ids), { waitUntil: "networkidle" });
+      for (const theme of ["light", "dark"]) {
+        await page.evaluate((chosen) => {
+          document.documentElement.classList.toggle("dark", chosen === "dark");
+          window.dispatchEvent(new Event("themechange"));
+        }, theme);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          const file = path.join(folder, viewer, `${name}-${theme}-${width}.png`);
+          await page.screenshot({ path: file, fullPage: true });
+          console.log(path.relative(PROJECT, file));
+        }
+      }
     }
+    await context.close();
   }
+} finally {
   await browser.close();
+  await product.stop();
+  rmSync(state, { recursive: true, force: true });
 }
-
-/** The browser turns its own picture into WebP, a fifth of the size. */
-async function webp(page: Page, png: Buffer): Promise<Buffer> {
-  const url = await page.evaluate(
-    async ({ base64, quality }) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${base64}`;
-      await image.decode();
-      const canvas = document.createElement("canvas");
-      canvas.width = image.width;
-      canvas.height = image.height;
-      canvas.getContext("2d")?.drawImage(image, 0, 0);
-      return canvas.toDataURL("image/webp", quality);
-    },
-    { base64: png.toString("base64"), quality: QUALITY },
-  );
-  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
-}
-
-await takePictures();

@@ -1,6 +1,6 @@
 import { withoutPublisher } from "~/news/article";
 import { scoreDocument } from "~/news/documents";
-import { type RiskFactor } from "~/news/factors";
+import type { RiskFactor } from "~/news/factors";
 import { type Frame, labelOf, readItem, strongestFrame } from "~/news/frames";
 import { directionOf, isTakenBack, type Direction } from "~/news/direction";
 import { stageOf, type Stage } from "~/news/stage";

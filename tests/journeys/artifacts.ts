@@ -11,9 +11,8 @@ declare module "vitest" {
   }
 }
 
-/** Records what the pages of this context do, in case the journey fails. */
-export const startTrace = (context: BrowserContext) =>
-  context.tracing.start({ snapshots: true, screenshots: true });
+/** Records what the pages of this context do, in case the journey fails. A film of it would cost a third of the time. */
+export const startTrace = (context: BrowserContext) => context.tracing.start({ snapshots: true });
 
 /**
  * Keeps the trace and pictures of a failed journey's pages, and the Worker's log, in `test-results/{file}/{test}/`.

@@ -7,7 +7,7 @@ beforeAll(() => product.refresh());
 
 async function dashboard(options: PageOptions = {}): Promise<Page> {
   const page = await product.page({ as: await product.user(), ...options });
-  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await page.goto("/dashboard");
   return page;
 }
 
@@ -141,17 +141,12 @@ test("without client code the dashboard still tells its numbers, its trend and i
   expect(await page.getByRole("article").count()).toBeGreaterThan(0);
 });
 
-for (const theme of ["light", "dark"] as const) {
+test("the dashboard with its chart fits and shuts nobody out, wide and narrow", async () => {
+  const page = await dashboard();
   for (const width of [1280, 390]) {
-    test(`the dashboard in ${theme}, ${width} px wide, fits and shuts nobody out`, async () => {
-      const page = await dashboard({ theme, width });
-      await page.locator("canvas").waitFor();
-      const { scroll, client } = await page.evaluate(() => ({
-        scroll: document.documentElement.scrollWidth,
-        client: document.documentElement.clientWidth,
-      }));
-      expect(scroll).toBeLessThanOrEqual(client);
-      expect(await product.accessibilityProblems(page)).toEqual([]);
-    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.locator("canvas").waitFor();
+    await expect.poll(() => product.overflow(page)).toBe(0);
+    expect(await product.accessibilityProblems(page)).toEqual([]);
   }
-}
+});

@@ -39,12 +39,10 @@ test("answers are remembered in this browser only when asked for, and cleared fo
   await page.getByText("Answer a question to see which restrictions can touch you.").waitFor();
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the exposure check in the ${theme} theme, with findings shown`, async () => {
-    const page = await product.page({ theme, width: 390 });
-    await page.goto("/exposure");
-    await page.getByRole("checkbox", { name: "Cuba" }).check();
-    await page.getByText("1 restriction can touch you.").waitFor();
-    expect(await product.accessibilityProblems(page)).toEqual([]);
-  });
-}
+test("the exposure check with findings shuts nobody out", async () => {
+  const page = await product.page({ width: 390 });
+  await page.goto("/exposure");
+  await page.getByRole("checkbox", { name: "Cuba" }).check();
+  await page.getByText("1 restriction can touch you.").waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+});

@@ -18,11 +18,12 @@ test.each(FAILED)(
     });
     for (const failure of ["offline", 500, 502] as const) {
       await page.goto(from);
-      await page.route(`**${path}.data*`, (route) =>
-        failure === "offline"
-          ? route.abort("internetdisconnected")
-          : route.fulfill({ status: failure, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
-      );
+      let tries = 0;
+      await page.route(`**${path}.data*`, async (route) => {
+        if (failure === "offline") await route.abort("internetdisconnected");
+        else await route.fulfill({ status: failure, contentType: "text/html", body: "<h1>Bad gateway</h1>" });
+        tries++;
+      });
       const sidebar = page.getByRole("navigation", { name: "Main" });
       await sidebar.getByRole("link", { name }).click();
       const alert = page.getByRole("main").getByRole("alert");
@@ -32,6 +33,7 @@ test.each(FAILED)(
       const cause = failure === "offline" ? "Check your connection" : "Something went wrong on our end";
       await alert.getByText(cause).waitFor();
       await alert.getByRole("link", { name: "Try again" }).click();
+      await expect.poll(() => tries).toBe(2);
       await alert.getByText(words, { exact: true }).waitFor();
       expect(await sidebar.isVisible()).toBe(true);
 

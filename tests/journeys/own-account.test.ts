@@ -60,13 +60,3 @@ test("a deletion is confirmed by password and phrase, and can be taken back", as
   await page.getByRole("button", { name: "Keep my account" }).click();
   await page.getByText(/Your account will be deleted on/).waitFor({ state: "detached" });
 });
-
-for (const theme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the account pages in the ${theme} theme`, async () => {
-    const page = await product.page({ as: await product.user(), theme, width: 390 });
-    for (const path of ["/account", "/account/password", "/account/delete"]) {
-      await page.goto(path);
-      expect(await product.accessibilityProblems(page)).toEqual([]);
-    }
-  });
-}

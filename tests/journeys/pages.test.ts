@@ -1,99 +1,61 @@
-import type { Page } from "@playwright/test";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { matchRoutes } from "@remix-run/react";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { forecastQuestions } from "~/database/schema.server";
-import { DAY_MS } from "~/time";
-import { type TestUser, useProduct } from "./product";
+import { PROJECT } from "../../commands/local-product";
+import { readManifest } from "../../commands/page-bundles";
+import { addressOf, PAGES, type Viewer } from "./page-list";
+import { addViewers } from "./people";
+import { useProduct } from "./product";
 
 const product = useProduct();
+const VIEWERS = Object.keys(PAGES) as Viewer[];
+/** What the browser says of the pages that refuse. */
+const refusals = { expectedNoise: /status of 40[234]/ };
 
-/** Every page, by who sees it. The two cards stand in the place of a page. */
-const pages = {
-  visitor: [
-    "/",
-    "/login",
-    "/register",
-    "/forgot-password",
-    "/reset-password",
-    "/reset-password?token=any",
-    "/method",
-    "/terms",
-    "/privacy",
-    "/status",
-    "/restrictions",
-    "/restrictions/cuba",
-    "/record",
-    "/unsubscribe/any",
-    "/no-such-page",
-  ],
-  subscriber: [
-    "/dashboard",
-    `/dashboard/${new Date().toISOString().slice(0, 10)}`,
-    "/history",
-    "/alerts",
-    "/alerts?new",
-    "/survey",
-    "/checkout",
-    "/admin",
-  ],
-  expired: ["/dashboard", "/survey", "/checkout"],
-  admin: ["/admin", "/admin/audit-log", "/admin/archive", "/admin/survey", "/admin/register", "/api-monitor"],
-};
-type Role = keyof typeof pages;
-
-const people: Partial<Record<Role, TestUser>> = {};
+let people: Awaited<ReturnType<typeof addViewers>>;
 beforeAll(async () => {
   await product.refresh();
-  people.subscriber = await product.user();
-  people.expired = await product.user({ trialEndsAt: new Date(Date.now() - DAY_MS) });
-  people.admin = await product.user({ isAdmin: true });
+  people = await addViewers(product.context());
 });
 
-const looks = (["light", "dark"] as const).flatMap((theme) => [1280, 390].map((width) => ({ theme, width })));
-const rooms = (Object.keys(pages) as Role[]).flatMap((role) => looks.map((look) => ({ role, ...look })));
-
-test.each(rooms)(
-  "every page of role $role in $theme, $width px wide, shuts nobody out and does not scroll sideways",
-  async ({ role, theme, width }) => {
-    const page = await product.page({ as: people[role], theme, width, expectedNoise: /status of 40[234]/ });
-    for (const path of pages[role]) {
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      expect([path, await product.accessibilityProblems(page)]).toEqual([path, []]);
-      expect([path, await overflow(page)]).toEqual([path, 0]);
+test.each(VIEWERS.flatMap((viewer) => PAGES[viewer].map((entry) => ({ viewer, entry }))))(
+  "$entry for $viewer has a title, one first heading and a language, shuts nobody out, and fits 320 to 1280 px",
+  async ({ viewer, entry }) => {
+    const page = await product.page({ as: people.viewers[viewer], ...refusals });
+    await page.goto(addressOf(entry, people.ids));
+    const heading = page.getByRole("heading", { level: 1 });
+    await heading.waitFor();
+    expect(await page.title()).toMatch(/\S/);
+    expect(await heading.count()).toBe(1);
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    expect(await product.accessibilityProblems(page)).toEqual([]);
+    for (const width of [1280, 768, 320, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      // A chart takes a moment to follow its window.
+      await expect.poll(() => product.overflow(page), { message: `at ${width} px` }).toBe(0);
     }
+    expect(await product.accessibilityProblems(page), "at 390 px").toEqual([]);
   },
 );
 
-/** How many pixels a page is wider than its window. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-test.each(Object.keys(pages) as Role[])(
-  "no page of role %s is wider than its window at 320, 390, 768 and 1280 px",
-  async (role) => {
-    const page = await product.page({ as: people[role], expectedNoise: /status of 40[234]/ });
-    for (const path of pages[role]) {
-      await page.goto(path);
-      for (const width of [320, 390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        // A chart takes a moment to follow its window.
-        await expect.poll(() => overflow(page), { message: `${path} at ${width} px` }).toBe(0);
-      }
-    }
-  },
-);
-
-test("every page has a title of its own, one first heading and a language", async () => {
-  for (const role of Object.keys(pages) as Role[]) {
-    const page = await product.page({ as: people[role], expectedNoise: /status of 40[234]/ });
-    for (const path of pages[role]) {
-      await page.goto(path);
-      expect([path, await page.title()]).toEqual([path, expect.stringMatching(/\S/)]);
-      expect([path, await page.getByRole("heading", { level: 1 }).count()]).toEqual([path, 1]);
-      expect(await page.locator("html").getAttribute("lang")).toBe("en");
-    }
-  }
+test("these are all pages: none of the project's routes is left out", () => {
+  const { routes } = readManifest();
+  const under = (parentId: string): Parameters<typeof matchRoutes>[0] =>
+    Object.values(routes)
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: under(id) }));
+  const tree = under("root");
+  const visited = VIEWERS.flatMap((viewer) => PAGES[viewer]).map(
+    (entry) =>
+      matchRoutes(tree, addressOf(entry, { day: "any", run: "any" }).split("?")[0] ?? "")?.at(-1)?.route.id,
+  );
+  const pages = readdirSync(path.join(PROJECT, "app/routes"))
+    .filter((file) => file.endsWith(".tsx") && !file.includes(".test.") && file !== "_app.tsx")
+    .map((file) => `routes/${path.basename(file, ".tsx")}`);
+  expect([...new Set(visited)].sort()).toEqual(pages.sort());
 });
 
 test("a visitor reads the method: formulas, the register in force, and the record of the forecasts", async () => {

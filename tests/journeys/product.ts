@@ -2,16 +2,15 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { hashPassword } from "~/accounts/password.server";
-import { users } from "~/database/schema.server";
-import { DAY_MS } from "~/time";
+import type { users } from "~/database/schema.server";
 import { launchChromium } from "../../commands/chromium";
 import { keepArtifacts, startTrace } from "./artifacts";
+import { addUser, signIn, type TestUser } from "./people";
 import { startProduct, type RunningProduct } from "./running-product";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-export type TestUser = typeof users.$inferSelect & { password: string };
+export type { TestUser };
 export type InboxMail = {
   id: string;
   to: string;
@@ -73,26 +72,7 @@ export function useProduct() {
     context: () => running.context,
 
     /** A user of its own for a test: on a running trial unless told otherwise. */
-    async user(overrides: Partial<typeof users.$inferInsert> = {}): Promise<TestUser> {
-      const password = "a-long-passphrase-1";
-      const { context } = running;
-      const id = context.newId();
-      const [user] = await context.db
-        .insert(users)
-        .values({
-          id,
-          email: `${id}@example.com`,
-          passwordHash: await hashPassword(password),
-          subscriptionStatus: "trialing",
-          trialEndsAt: new Date(context.now().getTime() + 14 * DAY_MS),
-          createdAt: context.now(),
-          emailVerifiedAt: context.now(),
-          ...overrides,
-        })
-        .returning();
-      if (!user) throw new Error("The user was not made");
-      return { ...user, password };
-    },
+    user: (overrides: Partial<typeof users.$inferInsert> = {}) => addUser(running.context, overrides),
 
     async page(options: PageOptions = {}): Promise<Page> {
       const context = await browser.newContext({
@@ -105,12 +85,7 @@ export function useProduct() {
       await startTrace(context);
       const { theme, as } = options;
       if (theme) await context.addInitScript((stored) => localStorage.setItem("theme", stored), theme);
-      if (as) {
-        const answer = await context.request.post("/api/auth/login", {
-          data: { email: as.email, password: as.password },
-        });
-        expect(answer.status(), "log-in of the test's user").toBeLessThan(300);
-      }
+      if (as) await signIn(context, running, as);
       const page = await context.newPage();
       page.on("console", (message) => {
         if (!["error", "warning"].includes(message.type())) return;
@@ -146,18 +121,42 @@ export function useProduct() {
       return mails.filter((mail) => mail.to.includes(address));
     },
 
-    /** What axe-core finds against WCAG 2.2 AA, as short sentences; nothing is the goal. */
+    /** How many pixels a page is wider than its window. */
+    overflow: (page: Page) =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+
+    /** What axe-core finds against WCAG 2.2 AA in the light and in the dark theme, as short sentences; nothing is the goal. */
     async accessibilityProblems(page: Page): Promise<string[]> {
       await page.evaluate(axeSource);
       return page.evaluate(async () => {
-        const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
         const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-        const { violations } = await axe.run({ runOnly: { type: "tag", values: tags } });
-        return violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target).join(", ")}`);
+        const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+        const all: RunOnly = { type: "tag", values: tags };
+        // The themes differ in nothing but their colors.
+        const colors: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+        const root = document.documentElement;
+        const first = root.classList.contains("dark") ? "dark" : "light";
+        const look = async (theme: string, runOnly: RunOnly) => {
+          const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
+          return violations.map(
+            ({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ target }) => target).join(", ")}`,
+          );
+        };
+        const atOnce = new CSSStyleSheet();
+        atOnce.replaceSync("*, ::before, ::after { transition: none !important }");
+        const found = await look(first, all);
+        document.adoptedStyleSheets.push(atOnce);
+        root.classList.toggle("dark");
+        found.push(...(await look(first === "dark" ? "light" : "dark", colors)));
+        root.classList.toggle("dark");
+        document.adoptedStyleSheets.pop();
+        return found;
       });
     },
   };
 }
+
+type RunOnly = NonNullable<import("axe-core").RunOptions["runOnly"]>;
 
 /** A page whose `goto` and `reload` end when its client code is in charge, where it has any: a click before is lost. */
 function whereLoadedMeansHydrated(page: Page): Page {

@@ -16,13 +16,3 @@ test("a visitor filters the restrictions, opens one and reads its law, its sourc
   await page.getByRole("heading", { name: "What it means for you, and what you can do" }).waitFor();
   expect((await page.goto("/restrictions/nothing"))?.status()).toBe(404);
 });
-
-for (const theme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the restrictions and on one of them in the ${theme} theme`, async () => {
-    const page = await product.page({ theme, width: 390 });
-    for (const path of ["/restrictions", "/restrictions/cuba"]) {
-      await page.goto(path);
-      expect(await product.accessibilityProblems(page)).toEqual([]);
-    }
-  });
-}

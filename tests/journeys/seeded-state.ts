@@ -18,6 +18,13 @@ declare module "vitest" {
 
 /** Migrates and seeds one database before the journeys. Each file starts its own product on a copy of it. */
 export default async function seedState(project: TestProject): Promise<() => void> {
+  const state = await makeSeededState();
+  project.provide("seededState", state);
+  return () => rmSync(state, { recursive: true, force: true });
+}
+
+/** Makes a folder with a migrated and seeded database. */
+export async function makeSeededState(): Promise<string> {
   const state = mkdtempSync(path.join(tmpdir(), "exit-freedom-seed-"));
   await migrate(state);
   // Seeding calls no provider over the network, so that these addresses are never used.
@@ -29,6 +36,5 @@ export default async function seedState(project: TestProject): Promise<() => voi
   await seedUsers(context);
   await seedHistory(context, HISTORY_DAYS);
   await close();
-  project.provide("seededState", state);
-  return () => rmSync(state, { recursive: true, force: true });
+  return state;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 /** One topic of the account page: a heading, a line of help, and what can be done. */
 export function AccountSection({

@@ -43,7 +43,11 @@ export function TotpSetupForm({
         />
         <FieldError id="totp-code-error">{error ? [error] : undefined}</FieldError>
       </div>
-      <Button type="submit" pending={isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        pending={isPending}
+        className="h-auto min-h-10 justify-self-start whitespace-normal"
+      >
         {isPending ? "Checking..." : "Turn on two-factor authentication"}
       </Button>
     </Form>

@@ -26,8 +26,10 @@ export function AdminHeading({ title, children }: { title: string; children: str
             end
             className={({ isActive }) =>
               cn(
-                "-mb-px border-b-2 border-transparent px-3 py-2 text-sm font-medium text-muted-foreground hover:text-foreground",
-                isActive && "border-primary text-foreground",
+                "-mb-px border-b-2 px-3 py-2 text-sm font-medium",
+                isActive
+                  ? "border-primary text-foreground"
+                  : "border-transparent text-muted-foreground hover:text-foreground",
               )
             }
           >

@@ -12,7 +12,7 @@ export function ProposalItem({ proposal }: { proposal: ProposalView }) {
   return (
     <li className="py-5 first:pt-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-medium wrap-anywhere">{name}</h3>
+        <h2 className="font-medium wrap-anywhere">{name}</h2>
         <Badge variant="gold">{effect === "begins" ? "Possible restriction" : "May have ended"}</Badge>
         <Badge variant="outline">{basis}</Badge>
       </div>

@@ -17,9 +17,9 @@ const fills: Record<RiskBand, string> = {
 };
 
 /** A shape for each band, so that no reader needs the colour: circle, diamond, triangle, octagon. */
-export function RiskMark({ band, className }: { band: RiskBand; className?: string }) {
+export function RiskMark({ band, className = "size-4" }: { band: RiskBand; className?: string }) {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className={cn("size-4 shrink-0", fills[band], className)}>
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={cn("shrink-0", fills[band], className)}>
       {band === "low" && <circle cx="8" cy="8" r="6" />}
       {band === "medium" && <path d="M8 1 15 8 8 15 1 8Z" />}
       {band === "high" && <path d="M8 1.5 15.2 14.5H0.8Z" />}

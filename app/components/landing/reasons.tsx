@@ -43,7 +43,7 @@ export function Reasons() {
               const { label, description } = riskLabel(ends[index] ?? 0);
               return (
                 <li key={band} className="flex items-start gap-3">
-                  <RiskMark band={band} className="mt-1" />
+                  <RiskMark band={band} className="mt-1 size-4" />
                   <div>
                     <p className={cn("font-semibold tracking-wide", bandText[band])}>
                       {label}

@@ -22,7 +22,7 @@ export function MeaningSection() {
           const { label, description } = riskLabel(ends[index] ?? 0);
           return (
             <li key={band} className="flex items-start gap-2.5">
-              <RiskMark band={band} className="mt-1.5" />
+              <RiskMark band={band} className="mt-1.5 size-4" />
               <span>
                 <span className={cn("font-semibold", bandText[band])}>{label}</span>{" "}
                 <span className="text-muted-foreground figures">

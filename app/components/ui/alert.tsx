@@ -3,10 +3,10 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
-const alertVariants = cva("flex gap-3 rounded-lg border px-4 py-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-4.5", {
+const alertVariants = cva("alert", {
   variants: {
     variant: {
-      default: "border-border bg-muted text-foreground [&>svg]:text-muted-foreground",
+      default: "bg-muted text-foreground [&>svg]:text-muted-foreground",
       success: "border-success/30 bg-success-soft text-success",
       warning: "border-warning/30 bg-warning-soft text-warning",
       destructive: "border-destructive/30 bg-destructive-soft text-destructive",
@@ -31,7 +31,7 @@ export function Alert({
       className={cn(alertVariants({ variant }), className)}
       {...props}
     >
-      <Icon aria-hidden="true" className="shrink-0" />
+      <Icon aria-hidden="true" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );

@@ -2,27 +2,24 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
-const badgeVariants = cva(
-  "inline-flex shrink-0 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs leading-5 font-medium whitespace-nowrap [&_svg]:size-3.5",
-  {
-    variants: {
-      variant: {
-        default: "bg-primary text-primary-foreground",
-        secondary: "bg-secondary text-secondary-foreground",
-        outline: "border border-input/60 text-foreground",
-        gold: "bg-gold-soft text-gold",
-        success: "bg-success-soft text-success",
-        warning: "bg-warning-soft text-warning",
-        destructive: "bg-destructive-soft text-destructive",
-        low: "bg-risk-low-soft text-risk-low",
-        medium: "bg-risk-medium-soft text-risk-medium",
-        high: "bg-risk-high-soft text-risk-high",
-        critical: "bg-risk-critical-soft text-risk-critical",
-      },
+const badgeVariants = cva("badge", {
+  variants: {
+    variant: {
+      default: "bg-primary text-primary-foreground",
+      secondary: "bg-secondary text-secondary-foreground",
+      outline: "border border-input/60 text-foreground",
+      gold: "bg-gold-soft text-gold",
+      success: "bg-success-soft text-success",
+      warning: "bg-warning-soft text-warning",
+      destructive: "bg-destructive-soft text-destructive",
+      low: "bg-risk-low-soft text-risk-low",
+      medium: "bg-risk-medium-soft text-risk-medium",
+      high: "bg-risk-high-soft text-risk-high",
+      critical: "bg-risk-critical-soft text-risk-critical",
     },
-    defaultVariants: { variant: "secondary" },
   },
-);
+  defaultVariants: { variant: "secondary" },
+});
 
 export function Badge({
   className,

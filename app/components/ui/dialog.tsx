@@ -9,7 +9,7 @@ export const DialogTrigger = Primitive.Trigger;
 
 /** The panel over the page. Its middle scrolls when it is taller than the window; put long content in `DialogBody`. */
 export function DialogContent({
-  className,
+  className = "max-w-lg",
   children,
   ...props
 }: ComponentPropsWithoutRef<typeof Primitive.Content>) {
@@ -21,7 +21,7 @@ export function DialogContent({
       <div className="pointer-events-none fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] place-items-center p-3 sm:p-6">
         <Primitive.Content
           className={cn(
-            "pointer-events-auto relative flex max-h-full w-full max-w-lg flex-col rounded-xl border bg-popover text-popover-foreground shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
+            "pointer-events-auto relative flex max-h-full w-full flex-col rounded-xl border bg-popover text-popover-foreground shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
             className,
           )}
           // Radix gives the focus back to a `DialogTrigger` only; our dialogs are mostly opened by what a page knows.
@@ -71,7 +71,7 @@ export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<"di
       aria-label="Content"
       // A box that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className={cn("min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6", className)}
+      className={cn("dialog-body", className)}
       {...props}
     />
   );

@@ -18,7 +18,7 @@ export function DropdownMenuContent({
     <Primitive.Content
       sideOffset={sideOffset}
       className={cn(
-        "z-50 min-w-56 rounded-lg border bg-popover p-1.5 text-sm text-popover-foreground shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
+        "z-50 rounded-lg border bg-popover p-1.5 text-sm text-popover-foreground shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
         className,
       )}
       {...props}

@@ -1,15 +1,11 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
-/** The look that every field of a form shares. */
-export const fieldLook =
-  "w-full rounded-md border border-input bg-card px-3 text-base text-foreground transition-colors focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-1 disabled:opacity-55 aria-invalid:border-destructive aria-invalid:outline-destructive sm:text-sm";
-
 export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<"input">>(function Input(
   { className, ...props },
   ref,
 ) {
-  return <input ref={ref} className={cn(fieldLook, "h-10", className)} {...props} />;
+  return <input ref={ref} className={cn("field h-10", className)} {...props} />;
 });
 
 /** What is wrong with a field, under it. Give it the id that the field's aria-describedby names. */

@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
-import { fieldLook } from "./input";
 
 /** The platform's own select, dressed: it works without JavaScript, by touch and by keyboard. Children are `<option>`s. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"select">>(function Select(
@@ -10,7 +9,7 @@ export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"se
 ) {
   return (
     <span className="relative block">
-      <select ref={ref} className={cn(fieldLook, "h-10 appearance-none pr-9", className)} {...props}>
+      <select ref={ref} className={cn("field h-10 appearance-none pr-9", className)} {...props}>
         {children}
       </select>
       <ChevronDown

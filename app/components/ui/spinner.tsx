@@ -3,7 +3,7 @@ import { cn } from "./class-names";
 
 /** The turning mark alone; say beside it what is being waited for. */
 export function Spinner({ className }: { className?: string }) {
-  return <LoaderCircle aria-hidden="true" className={cn("size-4 animate-spin", className)} />;
+  return <LoaderCircle aria-hidden="true" className={cn("spinner", className)} />;
 }
 
 /** A page or panel that waits: the mark and its text, in the middle. */

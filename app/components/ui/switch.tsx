@@ -12,16 +12,16 @@ export function Switch({
       role="switch"
       aria-checked={checked}
       className={cn(
-        "inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-input bg-secondary p-0.5 transition-colors disabled:opacity-55",
-        checked && "border-primary bg-primary",
+        "inline-flex h-6 w-11 shrink-0 items-center rounded-full border p-0.5 transition-colors disabled:opacity-55",
+        checked ? "border-primary bg-primary" : "border-input bg-secondary",
         className,
       )}
       {...props}
     >
       <span
         className={cn(
-          "block size-4.5 rounded-full bg-muted-foreground transition-transform",
-          checked && "translate-x-5 bg-primary-foreground",
+          "block size-4.5 rounded-full transition-transform",
+          checked ? "translate-x-5 bg-primary-foreground" : "bg-muted-foreground",
         )}
       />
     </button>

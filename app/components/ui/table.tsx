@@ -18,10 +18,7 @@ export function Table({
       tabIndex={0}
       className="relative overflow-x-auto scroll-edges"
     >
-      <table
-        className={cn("w-full border-collapse text-sm", stacks && "table-stacks", className)}
-        {...props}
-      />
+      <table className={cn("data-table", stacks && "table-stacks", className)} {...props} />
     </div>
   );
 }
@@ -30,31 +27,18 @@ export function TableHeader(props: ComponentPropsWithoutRef<"thead">) {
   return <thead {...props} />;
 }
 
-export function TableBody({ className, ...props }: ComponentPropsWithoutRef<"tbody">) {
-  return <tbody className={cn("[&>tr:last-child]:border-0", className)} {...props} />;
+export function TableBody(props: ComponentPropsWithoutRef<"tbody">) {
+  return <tbody {...props} />;
 }
 
-export function TableRow({ className, ...props }: ComponentPropsWithoutRef<"tr">) {
-  return <tr className={cn("border-b data-[state=selected]:bg-accent", className)} {...props} />;
+export function TableRow(props: ComponentPropsWithoutRef<"tr">) {
+  return <tr {...props} />;
 }
 
-export function TableHead({ className, ...props }: ComponentPropsWithoutRef<"th">) {
-  return (
-    <th
-      scope="col"
-      className={cn(
-        "h-10 px-3 text-left align-middle text-xs font-semibold whitespace-nowrap text-muted-foreground",
-        className,
-      )}
-      {...props}
-    />
-  );
+export function TableHead(props: ComponentPropsWithoutRef<"th">) {
+  return <th scope="col" {...props} />;
 }
 
-export function TableCell({
-  className,
-  label,
-  ...props
-}: ComponentPropsWithoutRef<"td"> & { label?: string }) {
-  return <td data-label={label} className={cn("px-3 py-2.5 align-middle", className)} {...props} />;
+export function TableCell({ label, ...props }: ComponentPropsWithoutRef<"td"> & { label?: string }) {
+  return <td data-label={label} {...props} />;
 }

@@ -1,9 +1,8 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
-import { fieldLook } from "./input";
 
 export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>(
   function Textarea({ className, ...props }, ref) {
-    return <textarea ref={ref} className={cn(fieldLook, "min-h-24 py-2", className)} {...props} />;
+    return <textarea ref={ref} className={cn("field min-h-24 py-2", className)} {...props} />;
   },
 );

@@ -21,8 +21,10 @@ export default function ToastView({ toast, onDismiss }: { toast: ShownToast; onD
         onOpenChange={(open) => !open && onDismiss()}
         type={variant === "destructive" ? "foreground" : "background"}
         className={cn(
-          "relative flex w-full gap-3 rounded-lg border bg-popover py-3.5 pr-11 pl-4 text-sm text-popover-foreground shadow-float data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
-          variant === "destructive" && "border-destructive/40 bg-destructive-soft text-destructive",
+          "relative flex w-full gap-3 rounded-lg border py-3.5 pr-11 pl-4 text-sm shadow-float data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+          variant === "destructive"
+            ? "border-destructive/40 bg-destructive-soft text-destructive"
+            : "bg-popover text-popover-foreground",
         )}
       >
         <Icon

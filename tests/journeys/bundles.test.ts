@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { BUDGET_KB, pageBundles } from "../../commands/page-bundles";
+
+const pages = pageBundles();
+
+/** What a page's browser code may not hold: knowledge and code of the server. */
+const SERVER_ONLY = [
+  /\.server\./,
+  /^node_modules\/@remix-run\/cloudflare\//,
+  /^node_modules\/(drizzle-orm|stripe|otpauth|htmlparser2)\//,
+  /^app\/(database|delivery\/emails|http|openapi|refresh|sources|feeds)\//,
+  /^app\/news\/(?!factors\.ts$)/,
+  /^app\/monitor\/(?!health\.ts$|windows\.ts$)/,
+  /^app\/assessment\/(analys|injection|forecast(?!-question)|risk-level|register|resampling|random-draws|evidence|outlet-flow)/,
+];
+/** When the next refresh is due, which the dashboard tells. */
+const ALLOWED = ["app/refresh/overdue.ts"];
+
+test("no page sends more compressed JavaScript than its budget, before charts", () => {
+  const over = pages.filter(({ kb }) => kb > BUDGET_KB).map(({ id, kb }) => `${id}: ${kb.toFixed(1)} KB`);
+  expect(pages.length).toBeGreaterThan(30);
+  expect(over).toEqual([]);
+});
+
+test.each(pages)("the browser's part of $id knows nothing of the server", ({ modules }) => {
+  const known = modules.filter((name) => SERVER_ONLY.some((pattern) => pattern.test(name)));
+  expect(modules).toContain("app/entry.client.tsx");
+  expect(known.filter((name) => !ALLOWED.includes(name))).toEqual([]);
+});

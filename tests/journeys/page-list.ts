@@ -1,0 +1,68 @@
+/**
+ * Every page, by who sees it; a route of app/routes that none of these reach fails a test. Some stand twice: with a form open,
+ * or as the card that takes a page's place.
+ */
+export const PAGES = {
+  visitor: [
+    "/",
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/reset-password",
+    "/reset-password?token=any",
+    "/verify-email?token=any",
+    "/not-me/any",
+    "/change-email/any",
+    "/restore-email/any",
+    "/unsubscribe/any",
+    "/method",
+    "/status",
+    "/record",
+    "/restrictions",
+    "/restrictions/cuba",
+    "/exposure",
+    "/history",
+    "/api-reference",
+    "/terms",
+    "/privacy",
+    "/no-such-page",
+  ],
+  subscriber: [
+    "/dashboard",
+    "/dashboard/{day}",
+    "/alerts",
+    "/alerts?new",
+    "/survey",
+    "/checkout",
+    "/account",
+    "/account/email",
+    "/account/password",
+    "/account/security",
+    "/account/confirm",
+    "/account/delete",
+    "/admin",
+  ],
+  unverified: ["/dashboard", "/verify-email/resend"],
+  expired: ["/dashboard", "/survey"],
+  "half-signed-in": ["/login/code"],
+  admin: [
+    "/admin",
+    "/admin/audit-log",
+    "/admin/archive",
+    "/admin/survey",
+    "/admin/register",
+    "/admin/register?new",
+    "/admin/relevance",
+    "/admin/proposals",
+    "/admin/questions",
+    "/api-monitor",
+    "/api-monitor?service=guardian",
+    "/api-monitor/refresh/{run}",
+  ],
+} as const;
+
+export type Viewer = keyof typeof PAGES;
+
+/** A page's address with its `{day}` and `{run}` filled in. */
+export const addressOf = (page: string, ids: { day: string; run: string }) =>
+  page.replace("{day}", ids.day).replace("{run}", ids.run);

@@ -1,0 +1,72 @@
+import type { BrowserContext } from "@playwright/test";
+import { desc } from "drizzle-orm";
+import { hashPassword } from "~/accounts/password.server";
+import { openSession } from "~/accounts/session.server";
+import type { Context } from "~/context.server";
+import { refreshRuns, riskAssessments, totpSecrets, users } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
+import type { Viewer } from "./page-list";
+import type { RunningProduct } from "./running-product";
+
+const PASSWORD = "a-long-passphrase-1";
+/** One for all, since hashing takes long. */
+const passwordHash = hashPassword(PASSWORD);
+
+export type TestUser = typeof users.$inferSelect & { password: string };
+
+/** Adds a user with a verified address on a running trial, unless told otherwise. */
+export async function addUser(
+  context: Context,
+  overrides: Partial<typeof users.$inferInsert> = {},
+): Promise<TestUser> {
+  const id = context.newId();
+  const [user] = await context.db
+    .insert(users)
+    .values({
+      id,
+      email: `${id}@example.com`,
+      passwordHash: await passwordHash,
+      subscriptionStatus: "trialing",
+      trialEndsAt: new Date(context.now().getTime() + 14 * DAY_MS),
+      createdAt: context.now(),
+      emailVerifiedAt: context.now(),
+      ...overrides,
+    })
+    .returning();
+  if (!user) throw new Error("The user was not made");
+  return { ...user, password: PASSWORD };
+}
+
+/** Gives this browser context a session of the user, as a sign-in would, without the form and the hash. */
+export async function signIn(
+  browser: BrowserContext,
+  { context, origin }: Pick<RunningProduct, "context" | "origin">,
+  user: TestUser,
+): Promise<void> {
+  const { cookie, insert } = await openSession(new Request(origin), context, user);
+  const opened = await insert;
+  if (opened.length !== 1) throw new Error(`No session was opened for ${user.email}`);
+  const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
+  await browser.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** One user for each kind of viewer of the pages, and what their addresses name. Call after a refresh. */
+export async function addViewers(context: Context) {
+  const { db, now } = context;
+  const halfway = await addUser(context);
+  await db
+    .insert(totpSecrets)
+    .values({ userId: halfway.id, sealedSecret: "none", confirmedAt: now(), createdAt: now() });
+  const viewers: Record<Viewer, TestUser | undefined> = {
+    visitor: undefined,
+    subscriber: await addUser(context),
+    unverified: await addUser(context, { emailVerifiedAt: null }),
+    expired: await addUser(context, { trialEndsAt: new Date(now().getTime() - DAY_MS) }),
+    "half-signed-in": halfway,
+    admin: await addUser(context, { isAdmin: true }),
+  };
+  const [run] = await db.select().from(refreshRuns).orderBy(desc(refreshRuns.startedAt)).limit(1);
+  const [oldest] = await db.select().from(riskAssessments).orderBy(riskAssessments.date).limit(1);
+  if (!run || !oldest) throw new Error("There is no refresh yet");
+  return { viewers, ids: { run: run.id, day: oldest.date.toISOString().slice(0, 10) } };
+}
