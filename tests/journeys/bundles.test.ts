@@ -10,7 +10,7 @@ const SERVER_ONLY = [
   /^node_modules\/(drizzle-orm|stripe|otpauth|htmlparser2)\//,
   /^app\/(database|delivery\/emails|http|openapi|refresh|sources|feeds)\//,
   /^app\/news\/(?!factors\.ts$)/,
-  /^app\/monitor\/(?!health\.ts$|windows\.ts$)/,
+  /^app\/monitor\/(queries|services|alarms)/,
   /^app\/assessment\/(analys|injection|forecast(?!-question)|risk-level|register|resampling|random-draws|evidence|outlet-flow)/,
 ];
 /** When the next refresh is due, which the dashboard tells. */
