@@ -1,10 +1,10 @@
-import type { OfficialDocument } from "~/sources/official-document";
-import { actionsOf, CAP, findHead, headText, labelOf, POINTS } from "./frames";
+import type { DocumentKind, OfficialDocument } from "~/sources/official-document";
+import { CAP, findHead, headText, labelOf, POINTS } from "./frames";
 import { type Head, MATCHER, type Topic, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 import { plainText } from "./plain-text";
 import type { Reason, Relevance, RelevanceInput } from "./relevance";
-import type { Direction } from "./direction";
+import { type Direction, DIRECTIONS } from "./direction";
 import type { Stage } from "./stage";
 
 const TEXT_LENGTH_MAX = 1500;
@@ -35,8 +35,10 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
   );
   const text = MATCHER.read(plain);
   const leading = leadingTopic(text, document);
-  const stage = stageOfDocument(document);
-  const isRoutine = text.spans.has("routineKind");
+  const stage = stageOfDocument(document, input.title);
+  const isRoutine =
+    ["rule", "proposed-rule", "notice"].includes(document.kind) &&
+    (text.spans.has("routineKind") || text.spans.has("commentKind"));
   if (!leading) return { ...NOTHING, stage, isRoutineRenewal: isRoutine };
 
   const { topic, spans } = leading;
@@ -47,7 +49,10 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
     { part: "official", text: "an official document", points: OFFICIAL_POINTS },
   ];
   const sum = reasons.reduce((total, { points }) => total + points, 0);
-  const [other] = text.spans.get("notOurs") ?? [];
+  const isRoutineWord = ({ start }: Span) =>
+    text.spans.get("routineKind")?.some((kind) => kind.start === start);
+  const other = text.spans.get("notOurs")?.find((span) => !isRoutineWord(span));
+  const [matter] = text.spans.get("otherMatter") ?? [];
   const isSpared =
     topic.tier === "direct" &&
     topic.id !== "land-borders" &&
@@ -59,9 +64,10 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
       text: "adjacent to leaving, not leaving itself",
     },
   ];
-  if (isRoutine) caps.push({ cap: CAP.context, text: "a routine document" });
+  if (isRoutine && !topic.options.has("fees")) caps.push({ cap: CAP.context, text: "a routine document" });
   if (other && !isSpared && !topic.options.has("foreigners"))
     caps.push({ cap: CAP.foreign, text: `not about citizens: "${other.words}"` });
+  if (matter) caps.push({ cap: CAP.foreign, text: `another matter: "${matter.words}"` });
   const lowest = caps.reduce((low, one) => (one.cap < low.cap ? one : low));
   if (sum > lowest.cap) reasons.push({ part: "guard", text: lowest.text, points: lowest.cap - sum });
   return {
@@ -69,7 +75,7 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
     factor: topic.factor,
     topic: topic.id,
     stage,
-    direction: directionOfDocument(text, topic, isRoutine),
+    direction: directionOfDocument(text, topic, document.kind, isRoutine),
     keywords: [...new Set([labelOf(topic), ...spans.map((span) => span.words)])],
     reasons,
     isRoutineRenewal: isRoutine,
@@ -119,21 +125,35 @@ function firstHead(heads: Head[], text: Reading): Span[] | null {
   return null;
 }
 
-function stageOfDocument({ kind, action }: OfficialDocument): Stage {
-  if (kind === "proposed-rule" || kind === "house-vote") return "proposal";
+function stageOfDocument({ kind, action }: OfficialDocument, title: string): Stage {
+  // A document on the comment period of a proposal may call itself a rule.
+  if (
+    kind === "proposed-rule" ||
+    /^(?:nprm|notice of proposed rule)/i.test(title) ||
+    /^proposed rule/i.test(action ?? "")
+  )
+    return "proposal";
+  if (kind === "house-vote") return "proposal";
   if (kind === "bill")
     return /enacted|became (?:public )?law|signed/i.test(action ?? "") ? "act" : "proposal";
   return "act";
 }
 
-/** What is ended where a right is named: "elimination of travel restrictions". */
-const LIFTS = /\b(?:restrictions?|requirements?|prohibitions?|bans?|initiative|limits?|act|tax)\b/;
-
-/** What lifts or ends a restriction, or grants or protects a right, lowers; a routine document moves nothing by itself. */
-function directionOfDocument(text: Reading, topic: Topic, isRoutine: boolean): Direction {
-  const first = actionsOf(text).find(({ name }) => name !== "propose" && name !== "threaten");
-  const lowering = topic.names === "right" ? ["ease", "keep"] : ["ease", "end", "keep", "bar"];
-  if (first && (lowering.includes(first.name) || (first.name === "end" && LIFTS.test(text.words.join(" ")))))
-    return "lowers";
-  return isRoutine ? "neutral" : "raises";
+/**
+ * What lifts or ends a restriction or protects a right lowers, what denies, requires or restricts raises; the word that stands first decides.
+ * Where no word tells, the topic does: a bill on searches at the border limits them. A routine document moves nothing by itself.
+ */
+function directionOfDocument(text: Reading, topic: Topic, kind: DocumentKind, isRoutine: boolean): Direction {
+  if (text.spans.has("commentKind")) return "neutral";
+  if (text.spans.has("ending")) return "lowers";
+  const told = (name: string) => {
+    const option = [...topic.options].find((one) => one.startsWith(`${name}=`));
+    return DIRECTIONS.find((direction) => option === `${name}=${direction}`);
+  };
+  const ofBill = kind === "bill" ? told("bill") : undefined;
+  if (ofBill) return ofBill;
+  const startOf = (name: string) => text.spans.get(name)?.[0]?.start ?? Infinity;
+  if (startOf("easing") < startOf("tightening")) return "lowers";
+  if (startOf("tightening") < Infinity) return "raises";
+  return isRoutine ? "neutral" : (told("document") ?? "raises");
 }

@@ -5,7 +5,7 @@ health-pass: City debates _
 no-passport: Read about _
   passport stamp, passport free, golden passport, passport index, passport ranking, library passport, culinary passport, battery passport, product passport,
   parks passport, passport rewards, fake passport, forged passport, counterfeit passport, powerful passport, passport photo, =your passport to,
-  =a passport to, (brewery|winery|museum|trail) passport, (stolen|bogus) passport
+  (brewery|winery|museum|trail) passport, (stolen|bogus) passport, passport to (flavor|adventure|fun)
 weather: Storm brings _
   hurricane, tornado, blizzard, snow, winter storm, wildfire, =flooding, tropical storm, earthquake, volcano, heat wave, ice storm, derecho, =weather,
   snowstorm

@@ -6,6 +6,7 @@
  * Needs: `any` takes the United States for granted where no other country is named; `us` wants a US authority, citizen or place;
  * `federal` wants a federal authority or citizens in the title; `foreign` is another country's doing to Americans.
  * Options: `title` looks at titles only; `abroad` may name other countries as places; `spares` names look-alike domains that don't count;
+ * `document=` and `bill=` give the direction of official documents whose words tell none; `fees` is about a fee;
  * `unless=class` and `lower=class` make the item irrelevant or contextual;
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there.
@@ -14,7 +15,7 @@
 export const TOPICS = `
 exit-tracking, context, surveillance-expansion, restriction, any, foreigners
   airportScan + departing : CBP to photograph departing travelers
-  * airportScan + departing|officialTravel : Collection of Biometric Data Upon Departure From the United States
+  * airportScan + officialTravel : Collection of Biometric Data Upon Departure From the United States
 exit-permit, direct, border-security, restriction, any, subject
   exitPermit + does|who : Bill would require an exit permit for citizens
   exitBan + does|who : Administration imposes ban on leaving for reservists
@@ -28,7 +29,7 @@ departure-bar, direct, border-security, right, any, lower=realId
   who + permission + beforeLeaving : Americans need federal approval to sail to the islands
   leave +2 bar|limiting2|halting|register + us : President halts international travel
   departureWord +3 bar|limiting2|halting + us|traveler : Pentagon may limit departures of reservists
-departure-tax, direct, financial-controls, restriction, any, abroad american
+departure-tax, direct, financial-controls, restriction, any, abroad american fees
   exitTax + does|who : Senate bill would impose a departure tax on citizens
   renounce + does + feeWord|federal : State Department cuts fee to renounce citizenship
   * exitTax|renounce : Imposition of Tax on Bequests from Covered Expatriates
@@ -43,6 +44,7 @@ passport-revocation, direct, passport-restrictions, right, any, spares=war lower
   passport + bar|end : State Department revokes passports of tax debtors
   passport +6 restore : Court gives lawyer her passport back
   passport + hamper|keep|impose|propose|threaten + us|people|traveler : Parents in arrears lose passports
+  * seriousDebt : Certification of Seriously Delinquent Tax Debt
   * passport + officialDenial : Passports: Denial to Persons With Delinquent Debt
   debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy
 no-fly, direct, surveillance-expansion, restriction, us, abroad
@@ -52,7 +54,7 @@ no-fly, direct, surveillance-expansion, restriction, us, abroad
 passport-area, direct, passport-restrictions, right, any, abroad american subject
   areaPassport : US passports not valid for travel to Libya, officials say
   * areaPassport : Notice of Restriction on the Use of United States Passports
-area-ban, direct, border-security, right, any, abroad spares=war
+area-ban, direct, border-security, right, any, abroad spares=war bill=lowers
   areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
   destination +6 travel + does|regulate : US extends ban on travel to North Korea
   destination +4 policyToward + regulate + citizens|travel : Treasury tightens Cuba rules on American trips
@@ -78,13 +80,15 @@ outward-transport, direct, border-security, right, any, title
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
 capital-controls, direct, financial-controls, right, us, title unless=foreign
   money +4 moneyAbroad + any|threaten|propose + us|people : Treasury limits how much money Americans may send abroad
+  * money + moneyAbroad : Regulating Transfers of Personal Funds Abroad
   capitalControl + does|us : White House weighs capital controls
 worldwide-advice, direct, border-security, restriction, any, abroad subject
+  levelFour +6 worldwide : Worldwide - Level 4: Do Not Travel
   worldwideAdvice : State Department lifts worldwide travel warning
   doNotTravel + worldwide + adviser|citizens|federal : US issues worldwide do not travel advisory
 border-closing, context, border-security, right, federal, unless=incident
   border +4 closing : Trump says he may close the border
-passport-fees-and-service, context, passport-restrictions, right, any, unless=cosmetic
+passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic
   passportService : State Department hires passport staff
   passport + serviceDetail : State Department puts passport renewals online
   * passportService|passport + serviceDetail|routineKind|passportService : Passports: Renewal Applications On-Line
@@ -102,13 +106,13 @@ citizenship, context, passport-restrictions, right, any, abroad foreigners spare
   * dualCitizenship : Exclusive Citizenship Act
 habeas-corpus, context, emergency-powers, right, any, american
   habeas : White House considers suspending habeas corpus
-emergency-powers, context, emergency-powers, restriction, any, unless=local
+emergency-powers, context, emergency-powers, restriction, any, unless=local bill=lowers
   emergencies + federal|propose|end : Senate bill would make emergencies expire
   emergencyAct : White House considers invoking Insurrection Act
   nationalEmergency + president|federal + act|propose|threaten|court : President declares national emergency over election
   nationalEmergency + homeCity + federal|president : President declares crime emergency in Chicago
   * officialPower : National Emergency Construction Authority
-troops-at-home, context, military-deployment, restriction, us, unless=foreign
+troops-at-home, context, military-deployment, restriction, us, unless=foreign bill=lowers
   guard +6 deploying + street|homeCity|state|federal|president|court : President sends National Guard to Chicago
   guard + street|homeCity + court|federal : Judge weighs National Guard in Portland
   federalForce + street|homeCity|deploying : Federal agents sent to Memphis
@@ -129,7 +133,7 @@ draft, context, military-deployment, restriction, any, abroad
 real-id, context, surveillance-expansion, restriction, any
   idWord +6 checkpoint : TSA stops accepting regular licenses
   realId : TSA begins charging travelers without Real ID
-border-search, context, surveillance-expansion, restriction, us
+border-search, context, surveillance-expansion, restriction, us, bill=lowers
   device + search + borderPlace : Border agents search phones of returning travelers
   device + takeDevice + borderPlace : CBP agents took his phone at Logan
   citizens|citizen|people + custody + usAirport : Streamer detained at US airport on return
@@ -161,6 +165,7 @@ consular, context, border-security, right, us, abroad
 travel-advice, context, border-security, restriction, us, abroad
   advice + adviser|citizens : State Department issues Level 4 advisory for Haiti
 airspace, context, border-security, right, any, abroad
+  * officialAir : Prohibition Against Certain Flights in the Airspace of Iraq
   airspace +4 airAct + airAuthority : FAA closes airspace over El Paso
 maritime, context, border-security, right, us
   cruise +4 any + shipAuthority : CDC extends no-sail order for cruises
@@ -189,11 +194,12 @@ interstate, context, border-security, right, any, unless=employer
   quarantine + quarantineWho + state|homeCity|usa|federal : Rhode Island orders quarantine for visitors from other states
   abortion + awayFromState + act|regulate|propose|threaten|court : County makes it a crime to drive women to another state for abortion
 travel-health, context, border-security, restriction, us
+  * officialHealth : Control of Communicable Diseases; Foreign Quarantine
   travelHealth + does|court|federal : CDC drops predeparture test for air travelers
 assets, context, financial-controls, restriction, us
   remit : House bill would set a remittance tax
   * officialMoney : Cross-Border Electronic Transmittals of Funds
-trusted-traveler, context, border-security, right, any
+trusted-traveler, context, border-security, right, any, document=lowers
   trusted + any : DHS suspends Global Entry for New Yorkers
   * officialBorder : Establishment of the Global Entry Program
 `;

@@ -113,8 +113,7 @@ moneyAbroad: Official limits money _
   =abroad, =overseas, =out of usa, =out of the country, =outside usa, =offshore, =foreign banks, =foreign accounts, =foreign bank, =outside the country,
   =to foreign banks, =leaving usa, =leaving the country, =outbound, =outflow, =outflows, =to foreign accounts, =overseas accounts, =across the border,
   =across borders, =from leaving, =foreign transfers, =to foreign countries, =to other countries, =internationally, =foreign wires, =by emigrants,
-  =by departing, =who leave, =(beyond|past) (usa shores|the border), =to (switzerland|the caymans|cayman islands|overseas banks), =from abroad,
-  =cross border
+  =by departing, =who leave, =(beyond|past) (usa shores|the border), =to (switzerland|the caymans|cayman islands|overseas banks), =from abroad
 capitalControl: Official imposes _
   capital control, exchange control, currency control, limit on transfers abroad, limit on sending money abroad, restriction on moving money abroad,
   ban on moving money abroad, limit on moving money abroad, outflow control, capital outflow limit, limit on outbound transfers, cap on foreign transfers,
@@ -129,8 +128,9 @@ renounce: _ to cost less
 noFly: Judge rules on _
   (no fly|no board|do not board|selectee|flight ban) (list|order|suit|case|rule),
   (terrorist|terror|terrorism|federal|travel|security|fbi|) (watchlist|watch list), quiet skies, secure flight, domestic no fly, =watchlisted,
-  =watchlisting, =kept off flights, =(refuse|refused|deny|denied) (boarding|seats|a seat|board), =wouldnt let him (on|board|fly), =newly listed americans,
-  =list of banned (flyers|passengers), =(barred|banned|blocked|kept) from (flying commercially|flights|boarding|air travel), =list of people who cannot fly
+  =watchlisting, =kept off flights, =wouldnt let him (on|board|fly), =newly listed americans, =list of banned (flyers|passengers),
+  =(barred|banned|blocked|kept) from (flying commercially|flights|boarding|air travel), =list of people who cannot fly,
+  =(refuse|refused|deny|denied) (seats|a seat|board), public health do not board, =denied boarding by reason
 worldwide: Official issues _ advisory
   =(the|) (worldwide|global|globe|world|entire world|whole world|globally|blanket),
   =(all|every|any) (countries|country|nations|nation|foreign country|overseas), =all (international|foreign|overseas) travel, =all travel (abroad|overseas),
@@ -611,4 +611,8 @@ draftRoll: Women would _ under Senate bill
 watchTool: ICE expands use of _
   (facial|face) (recognition|scan), spyware, license plate (reader|camera), stingray, cell site simulator, clearview, phone tracking, phone hacking tool,
   iris scanner
+seriousDebt: Certification of _
+  seriously delinquent (tax|) debt, passport denial program, certification of delinquent (tax|) debt
+levelFour: Worldwide _
+  =level (4|four), =do not travel
 `;
