@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
 import { previewFakeUsers } from "~/admin/cleanup.server";
-import { DEFAULT_PATTERNS, readPatterns } from "~/admin/fake-users";
+import { DEFAULT_PATTERNS, readPatterns } from "~/admin/test-patterns";
 import { userQuery } from "~/admin/user-query";
 import { listUsers } from "~/admin/users.server";
 import { openDatabase, type Database } from "~/database/open.server";

@@ -1,4 +1,4 @@
-import { firstPlaceOf, ruleId } from "~/alerts/rule-place";
+import { clusterStart, ruleId } from "~/alerts/cluster-key";
 import type { AlertRule } from "~/alerts/rule";
 import { HOUR_MS } from "~/time";
 
@@ -20,7 +20,7 @@ export async function addRules(d1: D1Database, { from, to }: { from: number; to:
   const rules = [];
   for (let number = from; number < to; number++) {
     const rule = ruleNumber(number);
-    const place = firstPlaceOf(rule) + number;
+    const place = clusterStart(rule) + number;
     rules.push({ ...rule, id: ruleId(rule, new Date(number), crypto.randomUUID()), place, number });
   }
   await d1
@@ -41,7 +41,7 @@ function ruleNumber(n: number): Pick<AlertRule, "target" | "type" | "percent"> {
   return { target: "feb", type: "drop", percent: 3 + (step % 48) };
 }
 
-/** An assessment with these values that owes its alerts. */
+/** An assessment with these values whose alerts are pending. */
 export async function addValues(
   d1: D1Database,
   at: { hour: number; daily: number; feb: number },

@@ -63,7 +63,7 @@ async function measure(rules: number): Promise<Measured> {
     if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
     return Number(await answer.text());
   };
-  /** As the refresh and the sweeps after it: run by run until nothing is owed. */
+  /** As the refresh and the sweeps after it: run by run until nothing is pending. */
   const raise = async () => {
     let alerts = 0;
     for (let more = 1; more > 0; alerts += more) more = await step("raise");

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import countries from "world-countries";
-import { plainText } from "~/news/plain-text";
+import { normalizeText } from "~/news/normalize-text";
 
 // `npm run countries`: writes the table of other countries' names, demonyms and capitals from the package world-countries.
 
@@ -43,7 +43,7 @@ const names = new Set(
   countries
     .filter(({ cca2 }) => !AMERICAN.has(cca2))
     .flatMap(namesOf)
-    .map((name) => plainText(name, 200).trim())
+    .map((name) => normalizeText(name, 200).trim())
     .filter((name) => name && !LEFT_OUT.has(name) && !name.includes(".")),
 );
 writeFileSync(

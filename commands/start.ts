@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     await standIns.stop();
     throw error;
   });
-  // Crons do not fire by themselves on this machine; what is owed is paid every minute here.
+  // Crons do not run by themselves locally, so this runs the sweep every minute.
   const sweeping = setInterval(() => void worker.runCron(SWEEP_CRON).catch(() => undefined), SWEEP_EVERY_MS);
   let stopping: Promise<void> | undefined;
   const stop = async (code = 0) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { json, type StandIn, type World } from "./world";
+import { json, type StandIn, type Scenario } from "./scenario";
 
 const asked = z.object({
   model: z.string().min(1),
@@ -14,7 +14,7 @@ const given = z.object({
 type Data = z.infer<typeof given>;
 
 /** An OpenAI-compatible analysis model that answers from the stories of its prompt, quoting them, by rule. */
-export function analyst(world: World): StandIn {
+export function analyst(world: Scenario): StandIn {
   const error = (status: number, code: string, message: string, headers?: HeadersInit) =>
     json({ error: { message, type: code, param: null, code } }, { status, headers });
   return {

@@ -1,14 +1,14 @@
 import { documentOfArticle } from "./documents";
 import type { DemonstrationArticle } from "./news/article";
 import { find, limited } from "./search";
-import { json, type Call, type StandIn, type World } from "./world";
+import { json, type Call, type StandIn, type Scenario } from "./scenario";
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 250;
 const HOURLY_CALLS = 5000;
 
 /** The Congress.gov API behind api.data.gov: the gateway's errors have a code, the API's own are a sentence. */
-export function congress(world: World): StandIn {
+export function congress(world: Scenario): StandIn {
   let calls = 0;
   const error = (status: number, code: string, message: string, headers?: HeadersInit) =>
     json({ error: { code, message } }, { status, headers });
@@ -50,7 +50,7 @@ export function congress(world: World): StandIn {
   };
 }
 
-function resourceAt(world: World, call: Call): object | undefined {
+function resourceAt(world: Scenario, call: Call): object | undefined {
   const [, , resource, session = "", ...rest] = call.path.split("/");
   const isList = rest.length === 0 && /^\d+$/.test(session);
   if (resource === "bill" && isList) return changedBills(world, call, Number(session));
@@ -72,7 +72,7 @@ function pageOf<Row>(rows: readonly Row[], { url }: Call) {
   };
 }
 
-function changedBills(world: World, call: Call, congressNumber: number) {
+function changedBills(world: Scenario, call: Call, congressNumber: number) {
   const { searchParams } = call.url;
   const changed = find(world, "api_data_gov", {
     from: new Date(searchParams.get("fromDateTime") ?? 0),
@@ -97,7 +97,7 @@ function changedBills(world: World, call: Call, congressNumber: number) {
   return { bills, pagination };
 }
 
-function titles(world: World, [type = "", number = ""]: string[]) {
+function titles(world: Scenario, [type = "", number = ""]: string[]) {
   const article = world
     .articles()
     .find(({ bill }) => bill?.type.toLowerCase() === type && bill.number === number);
@@ -110,7 +110,7 @@ function titles(world: World, [type = "", number = ""]: string[]) {
   return { titles: list, pagination: { count: list.length } };
 }
 
-function votes(world: World, call: Call, congressNumber: number, session = "1") {
+function votes(world: Scenario, call: Call, congressNumber: number, session = "1") {
   const { page, pagination } = pageOf(find(world, "house_votes", {}), call);
   const houseRollCallVotes = page.map((article) => {
     const { type, number } = billOf(article);
@@ -134,7 +134,7 @@ function votes(world: World, call: Call, congressNumber: number, session = "1") 
   return { houseRollCallVotes, pagination };
 }
 
-function voteDetails(world: World, roll: string | undefined) {
+function voteDetails(world: Scenario, roll: string | undefined) {
   const article = find(world, "house_votes", {}).find((one) => String(rollCall(one)) === roll);
   if (!article) return undefined;
   const [voteQuestion] = (documentOfArticle(article)?.action ?? "On Passage: Passed").split(": ");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PACKS, type Pack } from "./news/packs";
-import { json, type StandIn } from "./world";
+import { json, type StandIn } from "./scenario";
 
 export const SERVICES = [
   "thenewsapi",

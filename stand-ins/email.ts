@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { json, type StandIn, type World } from "./world";
+import { json, type StandIn, type Scenario } from "./scenario";
 
 export interface ReceivedMail {
   id: string;
@@ -28,7 +28,7 @@ type Sending = z.infer<typeof sending>;
 const BATCH_MAX = 100;
 
 /** Resend's email API, single and batch calls, with an inbox that people and tests can read. */
-export function email(world: World) {
+export function email(world: Scenario) {
   let inbox: ReceivedMail[] = [];
   const answered = new Map<string, { body: string; reply: unknown }>();
   const error = (statusCode: number, name: string, message: string, headers?: HeadersInit) =>

@@ -1,7 +1,7 @@
 import { documentOfArticle } from "./documents";
 import type { DemonstrationArticle } from "./news/article";
 import { find } from "./search";
-import { json, type Call, type StandIn, type World } from "./world";
+import { json, type Call, type StandIn, type Scenario } from "./scenario";
 
 const DEFAULT_SIZE = 20;
 const SIZE_MAX = 2000;
@@ -18,7 +18,7 @@ const INSPECTION_PATH = "/api/v1/public-inspection-documents/current.json";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The Federal Register's API, keyless, with its silent defaults: published documents, and those on inspection. */
-export function federalRegister(world: World): StandIn {
+export function federalRegister(world: Scenario): StandIn {
   return {
     answer(call) {
       if (call.path === INSPECTION_PATH) return onInspection(world);
@@ -34,7 +34,7 @@ export function federalRegister(world: World): StandIn {
   };
 }
 
-function published(world: World, { url: { searchParams } }: Call): Response {
+function published(world: Scenario, { url: { searchParams } }: Call): Response {
   const unknown = [...searchParams.keys()]
     .flatMap((name) => /^conditions\[([a-z_]+)\]/.exec(name)?.[1] ?? [])
     .find((condition) => !CONDITIONS.includes(condition));
@@ -66,7 +66,7 @@ function published(world: World, { url: { searchParams } }: Call): Response {
 }
 
 /** What is on inspection now: filed since the day before yesterday. Titles only, and no rate limit. */
-function onInspection(world: World): Response {
+function onInspection(world: Scenario): Response {
   const now = world.now();
   const found = find(world, "public_inspection", { from: new Date(now.getTime() - 2 * DAY_MS) });
   const results = found.map((article) => {

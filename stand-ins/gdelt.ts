@@ -1,10 +1,10 @@
 import { find, limited, phrasesOf } from "./search";
-import { json, type StandIn, type World } from "./world";
+import { json, type StandIn, type Scenario } from "./scenario";
 
 const QUERY_LENGTH_MAX = 250;
 
 /** GDELT DOC 2.0: it refuses, throttles and apologises in plain text with status 200. */
-export function gdelt(world: World): StandIn {
+export function gdelt(world: Scenario): StandIn {
   return {
     answer({ request, url, path }) {
       if (path !== "/api/v2/doc/doc") return new Response("Not found", { status: 404 });

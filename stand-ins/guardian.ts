@@ -1,10 +1,10 @@
 import { find, phrasesOf } from "./search";
-import { json, type StandIn, type World } from "./world";
+import { json, type StandIn, type Scenario } from "./scenario";
 
 const DAILY_CALLS = 500;
 
 /** The Guardian's Content API: a gateway that says `{message}`, and behind it an API that says `{response: {...}}`. */
-export function guardian(world: World): StandIn {
+export function guardian(world: Scenario): StandIn {
   let calls = 0;
   const refused = (status: number, message: string) =>
     json({ response: { status: "error", message } }, { status });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { find } from "./search";
-import { json, type Call, type StandIn, type World } from "./world";
+import { json, type Call, type StandIn, type Scenario } from "./scenario";
 
 const asked = z.object({
   query: z.union([z.string().min(1), z.array(z.string().min(1)).min(1).max(5)]),
@@ -12,7 +12,7 @@ const asked = z.object({
 });
 
 /** Perplexity's Search API. What used to be its chat completions answers as since their retirement. */
-export function perplexity(world: World): StandIn {
+export function perplexity(world: Scenario): StandIn {
   const error = (status: number, message: string, type: string, headers?: HeadersInit) =>
     json({ error: { message, type, code: status } }, { status, headers });
   return {

@@ -1,5 +1,5 @@
 import type { Carrier, DemonstrationArticle } from "./news/article";
-import type { World } from "./world";
+import type { Scenario } from "./scenario";
 
 /** What a provider is asked for: the time between two instants, and words. */
 export interface Search {
@@ -10,7 +10,7 @@ export interface Search {
 }
 
 /** The articles that a carrier's search finds, newest first. */
-export function find(world: World, carrier: Carrier, { from, to, phrases = [] }: Search) {
+export function find(world: Scenario, carrier: Carrier, { from, to, phrases = [] }: Search) {
   return world
     .articles()
     .filter((article) => article.carriers.includes(carrier))

@@ -13,7 +13,7 @@ import { createStripe, type Memory } from "./stripe";
 import { theNewsApi } from "./thenewsapi";
 import { treasury } from "./treasury";
 import { whiteHouse } from "./white-house";
-import { json, type StandIn, type World } from "./world";
+import { json, type StandIn, type Scenario } from "./scenario";
 
 export interface StandInsOptions {
   now: () => Date;
@@ -34,7 +34,7 @@ export interface StandIns {
 /** One set of simulated providers, with its own faults, inbox and customers. */
 export function createStandIns(options: StandInsOptions): StandIns {
   const control = new Control();
-  const world: World = {
+  const world: Scenario = {
     now: options.now,
     newId: options.newId ?? (() => crypto.randomUUID()),
     articles: () => options.articles?.(options.now()) ?? articlesOfPack(control.pack, options.now()),

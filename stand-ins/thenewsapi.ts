@@ -1,5 +1,5 @@
 import { find, limited, phrasesOf } from "./search";
-import { json, type StandIn, type World } from "./world";
+import { json, type StandIn, type Scenario } from "./scenario";
 
 const DEFAULT_LIMIT = 3;
 /** What the Basic plan gives a request. */
@@ -8,7 +8,7 @@ const PLAN_REQUESTS = 2500;
 const DATE_FORM = /^\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2})?)?)?)?)?$/;
 
 /** The News API: the key in the address, errors as `{error: {code, message}}`. */
-export function theNewsApi(world: World): StandIn {
+export function theNewsApi(world: Scenario): StandIn {
   let calls = 0;
   const error = (status: number, code: string, message: string, headers?: HeadersInit) =>
     json({ error: { code, message } }, { status, headers });

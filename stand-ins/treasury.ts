@@ -1,4 +1,4 @@
-import { json, type StandIn, type World } from "./world";
+import { json, type StandIn, type Scenario } from "./scenario";
 
 const PARAMETERS = ["fields", "filter", "sort", "format", "page[number]", "page[size]"];
 /** Dollars of an ordinary month. */
@@ -11,7 +11,7 @@ const MONTHS_SERVED = 14;
 const STATEMENT_DAY = 12;
 
 /** Treasury's fiscal data: the Monthly Treasury Statement's table 5. Every value is a string. */
-export function treasury(world: World): StandIn {
+export function treasury(world: Scenario): StandIn {
   return {
     answer({ url, path }) {
       if (!path.endsWith("/v1/accounting/mts/mts_table_5"))

@@ -1,11 +1,11 @@
 import type { DemonstrationArticle } from "./news/article";
 import { find } from "./search";
-import type { StandIn, World } from "./world";
+import type { StandIn, Scenario } from "./scenario";
 
 const ITEMS_MAX = 30;
 
 /** The White House's feed of presidential actions: RSS 2.0, keyless; other addresses are closed to programs. */
-export function whiteHouse(world: World): StandIn {
+export function whiteHouse(world: Scenario): StandIn {
   return {
     answer({ path }) {
       if (path.startsWith("/wp-json")) return page("Forbidden", 403);

@@ -17,7 +17,7 @@ export async function addUser(context: Context, over: Partial<typeof users.$infe
   return user;
 }
 
-/** An assessment that still owes its alerts, unless `over` says otherwise. */
+/** An assessment whose alerts are pending, unless `over` says otherwise. */
 export async function addAssessment(
   context: Context,
   date: Date,

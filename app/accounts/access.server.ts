@@ -9,9 +9,9 @@ import { reportFailure } from "~/http/failure-report.server";
 import { loggedPath } from "~/http/logged-path";
 import type { RequestScope } from "~/http/request-scope";
 import { MINUTE_MS } from "~/time";
-import { currentUser, type Viewer } from "./current-user";
+import { currentUser, type AuthSession } from "./current-user";
 import { loginAddress } from "./safe-redirect";
-import { isLastSeenOutdated, noteSeen } from "./session-list.server";
+import { isLastSeenOutdated, recordLastSeen } from "./session-list.server";
 import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } from "./session.server";
 
 // Every loader and action that is not public calls one of these first: Remix runs loaders in parallel, so a layout's check
@@ -19,19 +19,19 @@ import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } fro
 
 interface AccessContext extends Context, Partial<RequestScope> {
   /** The session lookup of this request, shared by all its loaders. */
-  viewer?: Promise<Viewer | null>;
+  viewer?: Promise<AuthSession | null>;
 }
 
 /**
  * Returns the signed-in user or null, cached per request: one read of KV and one of D1. If the session store is down, pages
  * render signed out; JSON calls and forms fail instead, so that nothing typed is lost.
  */
-export function optionalUser(request: Request, context: AccessContext): Promise<Viewer | null> {
+export function optionalUser(request: Request, context: AccessContext): Promise<AuthSession | null> {
   if (!("requestId" in context)) return viewerOf(request, context);
   return (context.viewer ??= viewerOf(request, context));
 }
 
-async function viewerOf(request: Request, context: AccessContext): Promise<Viewer | null> {
+async function viewerOf(request: Request, context: AccessContext): Promise<AuthSession | null> {
   try {
     const found = await lookUp(request, context);
     return found?.awaitsSecondFactor ? null : found;
@@ -48,7 +48,7 @@ async function viewerOf(request: Request, context: AccessContext): Promise<Viewe
 }
 
 /** A signed-in user. Visitors are sent to /login and back here afterwards; a JSON call gets a 401. */
-export async function requireUser(request: Request, context: AccessContext): Promise<Viewer> {
+export async function requireUser(request: Request, context: AccessContext): Promise<AuthSession> {
   const viewer = await optionalUser(request, context);
   if (viewer) return viewer;
   const url = new URL(request.url);
@@ -57,7 +57,7 @@ export async function requireUser(request: Request, context: AccessContext): Pro
 }
 
 /** A signed-in user whose subscription or trial runs; others get a 402, which a page shows as the Trial Expired card. */
-export async function requireAccess(request: Request, context: AccessContext): Promise<Viewer> {
+export async function requireAccess(request: Request, context: AccessContext): Promise<AuthSession> {
   const viewer = await requireUser(request, context);
   const now = context.now();
   if (hasAccess(viewer.user, now)) return viewer;
@@ -69,7 +69,7 @@ export async function requireAccess(request: Request, context: AccessContext): P
  * A signed-in admin; other users get a 403, which a page shows as Access Denied. Wherever people reach the product by more
  * than this machine's own address, admins need two factors: a page leads to their setup, a JSON call gets a 403.
  */
-export async function requireAdmin(request: Request, context: AccessContext): Promise<Viewer> {
+export async function requireAdmin(request: Request, context: AccessContext): Promise<AuthSession> {
   const viewer = await requireUser(request, context);
   if (!viewer.user.isAdmin) {
     logRefusal("admin-access-refused", viewer, request, context);
@@ -94,7 +94,7 @@ const CONFIRMED_FOR_MS = 10 * MINUTE_MS;
 export function requireRecentConfirmation(
   request: Request,
   context: Pick<Context, "now">,
-  viewer: Viewer,
+  viewer: AuthSession,
   backTo = new URL(request.url).pathname,
 ): void {
   if (context.now().getTime() - viewer.confirmedAt.getTime() < CONFIRMED_FOR_MS) return;
@@ -112,18 +112,18 @@ export function requireRecentConfirmation(
 export function requireRecentSecondFactor(
   request: Request,
   context: Pick<Context, "now">,
-  viewer: Viewer,
+  viewer: AuthSession,
 ): void {
   if (viewer.hasSecondFactor) requireRecentConfirmation(request, context, viewer);
 }
 
-function logRefusal(event: string, viewer: Viewer, request: Request, context: AccessContext): void {
+function logRefusal(event: string, viewer: AuthSession, request: Request, context: AccessContext): void {
   const { requestId } = context;
   console.log({ event, requestId, userId: viewer.user.id, path: loggedPath(request.url) });
 }
 
 /** A session whose account has two factors opens nothing until the second one was given. */
-type FoundSession = Viewer & { awaitsSecondFactor: boolean };
+type FoundSession = AuthSession & { awaitsSecondFactor: boolean };
 
 /** The session that has yet to give its second factor, for the page that asks for it; null for any other. */
 export async function sessionAwaitingSecondFactor(request: Request, context: AccessContext) {
@@ -157,7 +157,7 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
       ),
     );
   if (!row) return null;
-  if (isLastSeenOutdated(row.lastSeenAt, now)) context.waitUntil(noteSeen(context, claimed.rowId));
+  if (isLastSeenOutdated(row.lastSeenAt, now)) context.waitUntil(recordLastSeen(context, claimed.rowId));
   if (context.pendingCookies && isDueForRenewal(row, now)) {
     const cookie = await renewSession(request, context, { ...row, userId: row.user.id });
     if (cookie) context.pendingCookies.push(cookie);

@@ -6,14 +6,14 @@ import { accountEmailInsert } from "~/delivery/account-emails.server";
 import type { passwordChangeForm } from "./account-forms";
 import { isCommonPassword } from "./common-passwords.server";
 import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
-import type { Viewer } from "./current-user";
+import type { AuthSession } from "./current-user";
 import { hashInTurn } from "./hash-queue.server";
 import { hashPassword } from "./password.server";
 
 /** Sets a new password, ends every other session, and queues the email that says so: all or nothing. */
 export async function changePassword(
   context: Context,
-  { user, sessionId }: Viewer,
+  { user, sessionId }: AuthSession,
   { currentPassword, password }: z.output<typeof passwordChangeForm>,
 ): Promise<PasswordCheck | "common-password"> {
   if (isCommonPassword(password)) return "common-password";

@@ -18,7 +18,7 @@ export interface CurrentUser {
 }
 
 /** The signed-in user, and the session (the row's id, which is not the cookie's). */
-export interface Viewer {
+export interface AuthSession {
   user: CurrentUser;
   sessionId: string;
   /** The account has two factors, and this session gave both. */

@@ -9,7 +9,7 @@ import type { emailChoicesForm } from "./email-choices-form";
 /** The query for what a user chose; read its rows with `toEmailChoices`. */
 export const emailChoicesOf = ({ db }: Pick<Context, "db">, userId: string) =>
   db
-    .select({ mailStoppedAt: users.mailStoppedAt, choices: emailChoices })
+    .select({ alertEmailsOffAt: users.alertEmailsOffAt, choices: emailChoices })
     .from(users)
     .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
     .where(eq(users.id, userId));
@@ -19,7 +19,7 @@ export function toEmailChoices([row]: Awaited<ReturnType<typeof emailChoicesOf>>
   const choices = row?.choices;
   const pausedUntil = choices?.pausedUntil ?? null;
   return {
-    wantsAlerts: !row?.mailStoppedAt,
+    wantsAlerts: !row?.alertEmailsOffAt,
     digest: choices?.digest ?? "off",
     wantsNews: choices?.wantsNews ?? false,
     quietFrom: choices?.quietFrom ?? null,
@@ -54,7 +54,7 @@ export async function saveEmailChoices(
       .onConflictDoUpdate({ target: emailChoices.userId, set: chosen }),
     db
       .update(users)
-      .set({ mailStoppedAt: wantsAlerts ? null : now() })
+      .set({ alertEmailsOffAt: wantsAlerts ? null : now() })
       .where(eq(users.id, userId)),
   ]);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { sessions } from "~/database/schema.server";
 import { HOUR_MS } from "~/time";
-import type { Viewer } from "./current-user";
+import type { AuthSession } from "./current-user";
 import { forgetSessions } from "./session.server";
 
 const SESSIONS_SHOWN_MAX = 50;
@@ -35,19 +35,19 @@ export const runningSessions = ({ db, now }: Pick<Context, "db" | "now">, userId
 
 export const toSessionViews = (
   rows: readonly Omit<SessionView, "isCurrent">[],
-  { sessionId }: Viewer,
+  { sessionId }: AuthSession,
 ): SessionView[] => rows.map((row) => ({ ...row, isCurrent: row.id === sessionId }));
 
 /** Returns the user's running sessions. */
 export const sessionsOf = async (
   context: Pick<Context, "db" | "now">,
-  viewer: Viewer,
+  viewer: AuthSession,
 ): Promise<SessionView[]> => toSessionViews(await runningSessions(context, viewer.user.id), viewer);
 
 /** Ends one session of the user, or all but the current one. Ending one that is gone does nothing. */
 export async function endSessions(
   context: Pick<Context, "db" | "sessions" | "waitUntil">,
-  { user, sessionId }: Viewer,
+  { user, sessionId }: AuthSession,
   which: { id: string } | "all-others",
 ): Promise<number> {
   const chosen = which === "all-others" ? ne(sessions.id, sessionId) : eq(sessions.id, which.id);
@@ -69,6 +69,9 @@ export const isLastSeenOutdated = (lastSeenAt: Date | null, now: Date): boolean 
   lastSeenAt === null || now.getTime() - lastSeenAt.getTime() >= HOUR_MS;
 
 /** Writes down that the session was used now. */
-export async function noteSeen({ db, now }: Pick<Context, "db" | "now">, sessionId: string): Promise<void> {
+export async function recordLastSeen(
+  { db, now }: Pick<Context, "db" | "now">,
+  sessionId: string,
+): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, sessionId));
 }

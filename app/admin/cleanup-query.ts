@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_PATTERNS, readPatterns } from "./fake-users";
+import { DEFAULT_PATTERNS, readPatterns } from "./test-patterns";
 
 /** The query of the preview. Without patterns the default ones count; the cut-off is the start of a UTC day. */
 export const previewQuery = z.object({

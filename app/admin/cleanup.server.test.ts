@@ -4,7 +4,7 @@ import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
 import { previewFakeUsers } from "./cleanup.server";
-import { DEFAULT_PATTERNS, readPatterns } from "./fake-users";
+import { DEFAULT_PATTERNS, readPatterns } from "./test-patterns";
 
 const context = testContext("cleanup-preview");
 const { db } = context;

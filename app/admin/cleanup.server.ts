@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { users } from "~/database/schema.server";
-import { whyFake, type Finding } from "./fake-users";
+import { matchTestPattern, type PatternMatch } from "./test-patterns";
 
 /** A user who pays, or whose late payment is being tried again, is never cleaned up. */
 export const PAYING_STATUSES = ["active", "past_due"] as const;
 
-const CANDIDATES_AT_MOST = 20_000;
-export const FOUND_AT_MOST = 1000;
+const CANDIDATES_MAX = 20_000;
+export const FOUND_MAX = 1000;
 
 export interface RelatedCounts {
   sessions: number;
@@ -28,7 +28,7 @@ export interface FakeUser {
   };
   counts: RelatedCounts;
   /** Why it was found. */
-  why: Finding;
+  why: PatternMatch;
 }
 
 export interface CleanupPreview {
@@ -69,12 +69,12 @@ export async function previewFakeUsers(
       ),
     )
     .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(CANDIDATES_AT_MOST);
+    .limit(CANDIDATES_MAX);
   const found = candidates.flatMap((user) => {
-    const why = whyFake(user.email, patterns);
+    const why = matchTestPattern(user.email, patterns);
     return why ? [{ user, why }] : [];
   });
-  const listed = found.slice(0, FOUND_AT_MOST);
+  const listed = found.slice(0, FOUND_MAX);
   const counts = await relatedCounts(
     db,
     listed.map(({ user }) => user.id),
@@ -92,7 +92,7 @@ export async function previewFakeUsers(
     users: fakes,
     totalUsers: fakes.length,
     totalCounts: fakes.map((fake) => fake.counts).reduce(sum, NO_COUNTS),
-    hasMore: found.length > listed.length || candidates.length === CANDIDATES_AT_MOST,
+    hasMore: found.length > listed.length || candidates.length === CANDIDATES_MAX,
   };
 }
 
@@ -122,7 +122,7 @@ async function relatedCounts(db: Database, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-export type Spared = "unknown" | "administrator" | "yourself" | "paying";
+export type SkipReason = "unknown" | "administrator" | "yourself" | "paying";
 
 export interface Deletable {
   id: string;
@@ -130,7 +130,7 @@ export interface Deletable {
 }
 
 /** Of these users, who may be deleted, and why the others may not. */
-export async function sortForDeletion(db: Database, userIds: readonly string[], callerId: string) {
+export async function partitionDeletable(db: Database, userIds: readonly string[], callerId: string) {
   const rows = await db
     .select({
       id: users.id,
@@ -141,7 +141,7 @@ export async function sortForDeletion(db: Database, userIds: readonly string[], 
     .from(users)
     .where(inArray(users.id, sql`(select value from json_each(${JSON.stringify(userIds)}))`));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const spared: { userId: string; reason: Spared }[] = [];
+  const spared: { userId: string; reason: SkipReason }[] = [];
   const deletable: Deletable[] = [];
   for (const userId of new Set(userIds)) {
     const user = byId.get(userId);

@@ -7,13 +7,13 @@ import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { recordOfUser } from "./archive-record.server";
 import { auditInsert, type Actor } from "./audit-log.server";
-import { PAYING_STATUSES, sortForDeletion, type Deletable, type Spared } from "./cleanup.server";
+import { PAYING_STATUSES, partitionDeletable, type Deletable, type SkipReason } from "./cleanup.server";
 
 /**
  * Why a user is kept: spared by a rule, perhaps paying as far as Stripe did not say otherwise, with a subscription that
  * could not be canceled, changed on the way, or in a batch that failed.
  */
-type Kept = Spared | "payment-unknown" | "subscription" | "changed" | "error";
+type Kept = SkipReason | "payment-unknown" | "subscription" | "changed" | "error";
 
 export interface DeletionSummary {
   summary: { successful: number; failed: number; dryRun: boolean };
@@ -24,7 +24,7 @@ export interface DeletionSummary {
 const USERS_PER_BATCH = 50;
 
 /** Stripe is asked about so many customers, one after the other, while the admin waits; the rest are kept for the next time. */
-const CUSTOMERS_AT_MOST = 50;
+const CUSTOMERS_MAX = 50;
 
 /**
  * Archives users with all their rows, then deletes them, in one D1 batch per 50 users; a batch that fails leaves its
@@ -36,7 +36,7 @@ export async function deleteUsers(
   options: { actor: Actor; userIds: readonly string[]; dryRun: boolean },
 ): Promise<DeletionSummary> {
   const { actor, userIds, dryRun } = options;
-  const { deletable: candidates, spared } = await sortForDeletion(context.db, userIds, actor.id);
+  const { deletable: candidates, spared } = await partitionDeletable(context.db, userIds, actor.id);
   const failures: DeletionSummary["failures"] = [...spared];
   if (dryRun) {
     console.log({
@@ -48,7 +48,7 @@ export async function deleteUsers(
     return summaryOf(candidates.length, failures, true);
   }
 
-  const { deletable, kept } = await sortByStripe(context, candidates, actor.id);
+  const { deletable, kept } = await excludePaying(context, candidates, actor.id);
   failures.push(...kept);
   const ready: string[] = [];
   for (const user of deletable) {
@@ -94,11 +94,11 @@ const summaryOf = (
 ): DeletionSummary => ({ summary: { successful, failed: failures.length, dryRun }, failures });
 
 /** Who may be deleted by Stripe's truth, and why the others may not: who paid just now is still on trial by the row here. */
-async function sortByStripe(context: Context, candidates: readonly Deletable[], callerId: string) {
+async function excludePaying(context: Context, candidates: readonly Deletable[], callerId: string) {
   const customers = candidates.flatMap(({ stripeCustomerId }) => stripeCustomerId ?? []);
-  const outcomes = await syncEach(context, customers.slice(0, CUSTOMERS_AT_MOST));
+  const outcomes = await syncEach(context, customers.slice(0, CUSTOMERS_MAX));
   const ids = candidates.map(({ id }) => id);
-  const { deletable, spared } = await sortForDeletion(context.db, ids, callerId);
+  const { deletable, spared } = await partitionDeletable(context.db, ids, callerId);
   const isKnown = ({ stripeCustomerId: customer }: Deletable) =>
     !customer || outcomes.get(customer) === "synced";
   const kept: DeletionSummary["failures"] = [

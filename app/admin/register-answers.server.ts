@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { endForm, restrictionForm } from "~/assessment/restriction-form";
 import type { Context } from "~/context.server";
 import type { Actor } from "./audit-log.server";
-import { addRestriction, correctRestriction, endRestriction } from "./keep-register.server";
+import { addRestriction, correctRestriction, endRestriction } from "./restrictions.server";
 
 export const REGISTER_INTENTS = ["add", "correct", "end"] as const;
 export type RegisterIntent = (typeof REGISTER_INTENTS)[number];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { auditLog, newsArticles, riskAssessments } from "~/database/schema.server";
-import { disputedArticles, DISPUTED_FROM_POINTS, noteModelRelevance } from "~/news/model-relevance.server";
+import { disputedArticles, DISPUTED_FROM_POINTS, recordModelRelevance } from "~/news/model-relevance.server";
 import type { Reason } from "~/news/relevance";
 import { refresh } from "~/refresh/refresh.server";
 import { noon, testContext } from "../../tests/context";
@@ -30,7 +30,7 @@ async function addArticles(count: number) {
 }
 
 const note = (readings: Record<string, number>) =>
-  noteModelRelevance(
+  recordModelRelevance(
     db,
     Object.entries(readings).map(([articleId, relevance]) => ({ articleId, relevance, quote: "Article" })),
   );

@@ -20,7 +20,7 @@ const SORT_COLUMNS = {
 } as const;
 
 /** A search tells how many it found up to this number; counting on would cost more than the page. */
-export const FOUND_COUNTED_AT_MOST = 1000;
+export const FOUND_COUNTED_MAX = 1000;
 
 /**
  * One page of the users. Search and sort go through indexes: a page of 100,000 users reads about as many rows as it
@@ -50,14 +50,14 @@ export async function listUsers(db: Database, query: UserQuery) {
         .select({ id: users.id })
         .from(users)
         .where(matching ?? sql`0`)
-        .limit(FOUND_COUNTED_AT_MOST + 1)
+        .limit(FOUND_COUNTED_MAX + 1)
         .as("found"),
     ),
     db.select({ count: count() }).from(users),
   ]);
   const total = all?.count ?? 0;
   const matches = matching ? (found?.count ?? 0) : total;
-  const isCounted = !matching || matches <= FOUND_COUNTED_AT_MOST;
+  const isCounted = !matching || matches <= FOUND_COUNTED_MAX;
   return {
     users: rows.slice(0, USERS_PER_PAGE).map((row): ListedUser => ({
       ...row,

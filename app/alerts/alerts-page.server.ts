@@ -14,9 +14,9 @@ export async function alertsPage({ db, now }: Pick<Context, "db" | "now">, userI
   const [rules, log, [mail], daily, feb] = await db.batch([
     ownRules(db, userId),
     ownTriggeredAlerts(db, userId),
-    db.select({ stoppedAt: users.mailStoppedAt }).from(users).where(eq(users.id, userId)),
+    db.select({ stoppedAt: users.alertEmailsOffAt }).from(users).where(eq(users.id, userId)),
     valuesSince(db, "daily", from),
     valuesSince(db, "feb", from),
   ]);
-  return { rules, log, isMailStopped: Boolean(mail?.stoppedAt), history: { daily, feb } };
+  return { rules, log, areAlertEmailsOff: Boolean(mail?.stoppedAt), history: { daily, feb } };
 }

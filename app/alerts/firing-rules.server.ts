@@ -10,7 +10,7 @@ const RULES_PER_PAGE = 1000;
 
 /** A rule as raising reads it. */
 export interface Candidate {
-  /** Where the row lies: the write finds it again without a walk through the index of ids. */
+  /** Primary key of the row, so the update needs no lookup by id. */
   place: number;
   id: string;
   type: AlertType;
@@ -25,11 +25,11 @@ export interface Firing extends Candidate {
   previousValue: number | null;
 }
 
-/** At once, or when an address that is still unverified has had its time: verifying it makes the alert due earlier. */
+/** At once, or a day later while the address is unverified: verifying it makes the alert due. */
 const DUE_AT = `iif((select email_verified_at from users where users.id = rule.user_id) is null,
   ?4 + ${VERIFICATION_WAIT_MS}, ?4)`;
 
-/** Only rules that this value fires, by one index range for each percent. */
+/** Finds only rules that this value triggers, by one index range per percent. */
 export const rulesInRanges = (db: Database, target: AlertTarget, ranges: string): Promise<Candidate[]> =>
   db.all(sql`
       select rule.place, rule.id, rule.type, rule.percent, rule.is_armed as isArmed,
@@ -41,8 +41,8 @@ export const rulesInRanges = (db: Database, target: AlertTarget, ranges: string)
        limit ${RULES_PER_PAGE}`);
 
 /**
- * One batch: the alerts, then the state of their rules. A rule that its user changed, switched off or deleted since the
- * page was read is left out.
+ * Writes the alerts and their rules' state in one batch. Skips rules that their users changed, turned off or deleted since
+ * the page was read.
  */
 export async function recordTriggered(
   context: Pick<Context, "db" | "now">,

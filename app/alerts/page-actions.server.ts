@@ -14,13 +14,13 @@ import {
   TOO_MANY_TESTS,
   UNVERIFIED,
   type AlertsIntent,
-  type Done,
-  type Failed,
-} from "./words";
+  type SuccessKey,
+  type FailureKey,
+} from "./messages";
 
 /** What became of it: done, refused with a text for the toast, or a form to be corrected. */
 export type AlertsAnswer =
-  { done: Done } | { failed: Failed; message?: string } | { form: SubmissionResult<string[]> };
+  { done: SuccessKey } | { failed: FailureKey; message?: string } | { form: SubmissionResult<string[]> };
 
 const TESTED: Record<TestAlertOutcome, AlertsAnswer> = {
   sent: { done: "tested" },

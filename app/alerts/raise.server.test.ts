@@ -92,8 +92,8 @@ test("an assessment of low coverage fires nothing, and its value counts for no r
   expect(await assessAndRaise(12, { daily: 90 }, 0.3)).toEqual({ alerts: 0, degraded: 1, isFinished: true });
   await assessAndRaise(18, { daily: 41 });
   expect(await alertsOf(rule.id)).toEqual([]);
-  const owing = await context.db.select().from(riskAssessments).all();
-  expect(owing.every(({ alertsRaisedAt }) => alertsRaisedAt)).toBe(true);
+  const assessments = await context.db.select().from(riskAssessments).all();
+  expect(assessments.every(({ alertsRaisedAt }) => alertsRaisedAt)).toBe(true);
 });
 
 test("a rule that is off fires nothing, and starts anew when it is switched on", async () => {
@@ -119,7 +119,7 @@ test("a changed rule starts anew, and a change to the same changes nothing", asy
   expect(await alertsOf(changed.id)).toEqual([]);
 });
 
-test("what an earlier assessment still owes is raised first, in its own order", async () => {
+test("what an earlier assessment left pending is raised first, in its own order", async () => {
   await assessAndRaise(0, { daily: 30 });
   const rule = await addRule({ type: "rise", percent: 10 });
   await addAssessment(context, hour(12), { daily: 45 });
@@ -128,7 +128,7 @@ test("what an earlier assessment still owes is raised first, in its own order", 
   expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 30, currentValue: 41 }]);
 });
 
-test("an assessment whose alerts cannot be written goes on owing them, and does not stop the next one", async () => {
+test("an assessment whose alerts cannot be written stays pending, and does not stop the next one", async () => {
   await assessAndRaise(0, { daily: 30 });
   const rise = await addRule({ type: "rise", percent: 10 });
   const drop = await addRule({ type: "drop", percent: 10 });
@@ -155,7 +155,7 @@ test("an assessment whose alerts cannot be written goes on owing them, and does 
   expect(await alertsOf(rise.id)).toMatchObject([{ previousValue: 30, currentValue: 45 }]);
 });
 
-test("more rules than one page are all told, each once", async () => {
+test("more rules than one page all trigger, each once", async () => {
   await assessAndRaise(0, { daily: 30 });
   const user = await addUser(context);
   await context.db.$client

@@ -3,7 +3,7 @@ import { COVERAGE_MIN } from "~/assessment/coverage";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
 import { createTaskGroup } from "~/task-group.server";
-import { cutoffs, watchSince, type Extremes } from "./extremes";
+import { triggerRanges, stateSince, type Extremes } from "./suffix-extremes";
 import { recordTriggered, rulesInRanges } from "./firing-rules.server";
 import { ALERT_TARGETS, type AlertTarget } from "./rule";
 import { fires } from "./triggers";
@@ -20,7 +20,7 @@ export interface AssessedValues {
 
 export interface Raised {
   alerts: number;
-  /** Assessments of too low a coverage, which fire nothing. */
+  /** Assessments of too low a coverage, which trigger nothing. */
   degraded: number;
   /** False when there was more than one run may do; the next sweep goes on. */
   isFinished: boolean;
@@ -32,15 +32,15 @@ type Raising = Pick<Context, "db" | "now" | "newId">;
 
 /** D1 allows 1,000 statements an invocation and a page takes four: this leaves room for the rest of the refresh. */
 const PAGES_PER_RUN = 150;
-const OWING_PER_RUN = 20;
+const PENDING_PER_RUN = 20;
 
 /**
- * Writes the alerts of every assessment that still owes them, oldest first. May stop anywhere and run again: a rule that
- * fired is measured from its assessment afterwards, in the same batch, so it is not found a second time.
- * @throws at the end, when there are assessments whose alerts could not be written; they go on owing them
+ * Triggers alerts for assessments not yet processed, oldest first. Safe to interrupt and rerun: a triggered rule's baseline
+ * moves in the same batch.
+ * @throws at the end, when the alerts of an assessment could not be written; it stays pending
  */
 export async function raisePendingAlerts(context: Raising): Promise<Raised> {
-  const owing = await context.db
+  const pending = await context.db
     .select({
       id: riskAssessments.id,
       date: riskAssessments.date,
@@ -51,11 +51,11 @@ export async function raisePendingAlerts(context: Raising): Promise<Raised> {
     .from(riskAssessments)
     .where(isNull(riskAssessments.alertsRaisedAt))
     .orderBy(asc(riskAssessments.date))
-    .limit(OWING_PER_RUN);
-  const total: Raised = { ...NOTHING_RAISED, isFinished: owing.length < OWING_PER_RUN };
+    .limit(PENDING_PER_RUN);
+  const total: Raised = { ...NOTHING_RAISED, isFinished: pending.length < PENDING_PER_RUN };
   const tasks = createTaskGroup();
   let pagesLeft = PAGES_PER_RUN;
-  for (const assessment of owing) {
+  for (const assessment of pending) {
     const raise = () => raiseAlerts(context, assessment, pagesLeft);
     const ids = { assessment: assessment.id };
     const raised = await tasks.run("raise-assessment", raise, { ...NOTHING_RAISED, pages: 0 }, ids);
@@ -114,7 +114,7 @@ async function raiseForTarget(
 ) {
   const at = assessment.date.getTime();
   const ranges = JSON.stringify(
-    cutoffs(before, { at, value }).map(({ type, isArmed, percent, since }) => [
+    triggerRanges(before, { at, value }).map(({ type, isArmed, percent, since }) => [
       type,
       isArmed ? 1 : 0,
       percent,
@@ -126,13 +126,13 @@ async function raiseForTarget(
     const candidates = await rulesInRanges(context.db, target, ranges);
     if (candidates.length === 0) return { alerts, pages, isFinished: true };
     if (pages >= pagesMax) return { alerts, pages, isFinished: false };
-    // Ids that lie together in the index: a page of a thousand random ones would touch a thousand pages of a large table.
+    // Share an id prefix per page so inserts stay local in the index; random ids would touch a page each.
     const pageId = context.newId();
     const firing = candidates.flatMap((rule, place) => {
-      const watch = watchSince(before, rule.isArmed === 1, rule.baselineAt);
-      if (!fires(rule, watch, value)) return [];
+      const state = stateSince(before, rule.isArmed === 1, rule.baselineAt);
+      if (!fires(rule, state, value)) return [];
       const previousValue =
-        rule.type === "rise" ? watch.lowest : rule.type === "drop" ? watch.highest : before.previous;
+        rule.type === "rise" ? state.lowest : rule.type === "drop" ? state.highest : before.previous;
       return [{ ...rule, alertId: `${pageId}.${place}`, previousValue }];
     });
     if (firing.length === 0) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { alertRules, triggeredAlerts } from "~/database/schema.server";
-import { firstPlaceOf, PLACES_PER_GROUP, ruleId } from "./rule-place";
+import { clusterStart, KEYS_PER_CLUSTER, ruleId } from "./cluster-key";
 import { RULES_PER_USER_MAX, type AlertRule, type AlertTarget } from "./rule";
 import type { AlertRuleChange } from "./rule-schema";
 import { baselineInForce } from "./value-history.server";
@@ -50,11 +50,11 @@ export async function createRule(
   return made.length === 0 ? null : { id, ...rule };
 }
 
-/** Behind the last rule of the group, and behind all that were ever there and are gone: those may come back. */
+/** Appends to the cluster, never reusing a key, because archived rules may be restored. */
 function nextPlace(rule: AlertRule, now: Date): SQL {
-  const first = firstPlaceOf(rule);
+  const first = clusterStart(rule);
   return sql`max(cast(${first + now.getTime()} as integer), coalesce(
-    (select max(place) + 1 from alert_rules where place between ${first} and ${first + PLACES_PER_GROUP - 1}), 0))`;
+    (select max(place) + 1 from alert_rules where place between ${first} and ${first + KEYS_PER_CLUSTER - 1}), 0))`;
 }
 
 /**

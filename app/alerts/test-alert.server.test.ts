@@ -10,7 +10,7 @@ import { messagesOf, recordingQueues } from "../../tests/queues";
 import { person, requestOf } from "../../tests/people";
 import { action as testAlert } from "../routes/api.test-alert";
 import { answerForm } from "./page-actions.server";
-import { failureNotice } from "./words";
+import { failureNotice } from "./messages";
 
 let clock = noon;
 const queues = recordingQueues();
@@ -67,13 +67,13 @@ test("while the provider fails the user reads so, and once it is back the same t
   const answer = await call(caller.cookie);
   expect([answer.status, await answer.json()]).toEqual([
     502,
-    { message: "Failed to send test alert. Please try again." },
+    { message: "FailureKey to send test alert. Please try again." },
   ]);
   const failed = await form(reader.user);
   expect(failed).toEqual({ failed: "test" });
   expect(failureNotice("test")).toMatchObject({
     title: "Test failed",
-    description: "Failed to send test alert. Please try again.",
+    description: "FailureKey to send test alert. Please try again.",
     variant: "destructive",
   });
   expect(queues.enqueued().map(({ body }) => deliveryJob.parse(body).kind)).toEqual(["account", "account"]);
@@ -110,7 +110,7 @@ test("a provider that has taken it without saying so gets it again under the sam
   expect(await inboxOf(user)).toHaveLength(1);
 });
 
-test("somebody who leaves meanwhile does not stop it", async () => {
+test("a client that disconnects does not stop it", async () => {
   const { user, cookie } = await person(context);
   const kept: Promise<unknown>[] = [];
   await call(cookie, { ...context, waitUntil: (work) => void kept.push(work) });

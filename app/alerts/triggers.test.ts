@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutoffs, watchSince, type Extremes } from "./extremes";
+import { triggerRanges, stateSince, type Extremes } from "./suffix-extremes";
 import { ALERT_TYPES } from "./rule";
-import { fires, firings, newWatch, seen, type PastValue, type Trigger } from "./triggers";
+import { fires, firings, initialState, nextState, type PastValue, type Trigger } from "./triggers";
 
 const percent = fc.integer({ min: 1, max: 100 });
 const trigger: fc.Arbitrary<Trigger> = fc.record({ type: fc.constantFrom(...ALERT_TYPES), percent });
@@ -40,17 +40,20 @@ test("a threshold already passed fires at the next value, and again only after t
 });
 
 test("no value yet fires no rise and no drop", () => {
-  expect(fires({ type: "rise", percent: 1 }, newWatch(null), 100)).toBe(false);
-  expect(fires({ type: "drop", percent: 1 }, newWatch(null), 0)).toBe(false);
+  expect(fires({ type: "rise", percent: 1 }, initialState(null), 100)).toBe(false);
+  expect(fires({ type: "drop", percent: 1 }, initialState(null), 0)).toBe(false);
 });
 
 test("no rule ever fires twice on a value that stays", () => {
   fc.assert(
     fc.property(trigger, values, value, (rule, before, stays) => {
-      const watch = before.reduce((state, one) => seen(rule, state, one), newWatch(before[0] ?? null));
-      const after = seen(rule, watch, stays);
+      const state = before.reduce(
+        (state, one) => nextState(rule, state, one),
+        initialState(before[0] ?? null),
+      );
+      const after = nextState(rule, state, stays);
       expect(fires(rule, after, stays)).toBe(false);
-      expect(fires(rule, seen(rule, after, stays), stays)).toBe(false);
+      expect(fires(rule, nextState(rule, after, stays), stays)).toBe(false);
     }),
   );
 });
@@ -110,12 +113,12 @@ test("the index ranges that raising reads hold exactly the rules that fire, at e
     fc.property(trigger, values, fc.nat(39), (rule, list, madeAt) => {
       const history = daily(list);
       let since = Math.min(madeAt, list.length - 1);
-      let watch = newWatch(list[since] ?? null);
+      let state = initialState(list[since] ?? null);
       let isArmed = true;
       for (const now of history.slice(since + 1)) {
         const before = extremesOf(history.slice(0, now.at));
-        const fired = fires(rule, watch, now.value);
-        const inRange = cutoffs(before, now).some(
+        const fired = fires(rule, state, now.value);
+        const inRange = triggerRanges(before, now).some(
           (cutoff) =>
             cutoff.type === rule.type &&
             cutoff.percent === rule.percent &&
@@ -123,8 +126,8 @@ test("the index ranges that raising reads hold exactly the rules that fire, at e
             since <= cutoff.since,
         );
         expect(inRange).toBe(fired);
-        expect(fires(rule, watchSince(before, isArmed, since), now.value)).toBe(fired);
-        watch = seen(rule, watch, now.value);
+        expect(fires(rule, stateSince(before, isArmed, since), now.value)).toBe(fired);
+        state = nextState(rule, state, now.value);
         if (fired) {
           since = now.at;
           isArmed = rule.type !== "threshold";

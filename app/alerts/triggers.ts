@@ -9,8 +9,8 @@ export interface Trigger {
   percent: number;
 }
 
-/** What a rule has seen since it was made, changed, switched on or last fired: values on the scale of 0 to 100. */
-export interface Watch {
+/** Rule state since it was created, changed, turned on or last triggered: values from 0 to 100. */
+export interface RuleState {
   /** True until the rule fires; rises and drops do not ask. */
   isArmed: boolean;
   /** Null while there was no value yet. */
@@ -18,8 +18,12 @@ export interface Watch {
   highest: number | null;
 }
 
-/** The watch of a rule that is made, changed or switched on while `value` is in force. */
-export const newWatch = (value: number | null): Watch => ({ isArmed: true, lowest: value, highest: value });
+/** The state of a rule that is created, changed or turned on while `value` is in force. */
+export const initialState = (value: number | null): RuleState => ({
+  isArmed: true,
+  lowest: value,
+  highest: value,
+});
 
 /**
  * Whether `value` fires the rule.
@@ -27,29 +31,29 @@ export const newWatch = (value: number | null): Watch => ({ isArmed: true, lowes
  * Rise: the value is at least `percent` points over the lowest; drop: under the highest. A rise of 10 with lowest 30
  * fires at 40 and not at 39.
  */
-export function fires({ type, percent }: Trigger, watch: Watch, value: number): boolean {
+export function fires({ type, percent }: Trigger, state: RuleState, value: number): boolean {
   switch (type) {
     case "threshold":
       return (
         value >= percent &&
-        (watch.isArmed || (watch.lowest !== null && watch.lowest < percent - REARM_POINTS))
+        (state.isArmed || (state.lowest !== null && state.lowest < percent - REARM_POINTS))
       );
     case "rise":
-      return watch.lowest !== null && value - watch.lowest >= percent;
+      return state.lowest !== null && value - state.lowest >= percent;
     case "drop":
-      return watch.highest !== null && watch.highest - value >= percent;
+      return state.highest !== null && state.highest - value >= percent;
   }
 }
 
-/** The watch after `value` was seen: a rule that fired starts anew from it, a threshold unarmed. */
-export function seen(trigger: Trigger, watch: Watch, value: number): Watch {
-  if (fires(trigger, watch, value)) {
+/** The state after `value`: a rule that triggered starts again from it, a threshold disarmed. */
+export function nextState(trigger: Trigger, state: RuleState, value: number): RuleState {
+  if (fires(trigger, state, value)) {
     return { isArmed: trigger.type !== "threshold", lowest: value, highest: value };
   }
   return {
-    isArmed: watch.isArmed,
-    lowest: Math.min(watch.lowest ?? value, value),
-    highest: Math.max(watch.highest ?? value, value),
+    isArmed: state.isArmed,
+    lowest: Math.min(state.lowest ?? value, value),
+    highest: Math.max(state.highest ?? value, value),
   };
 }
 
@@ -65,10 +69,10 @@ export interface PastValue {
  */
 export function firings(trigger: Trigger, history: readonly PastValue[]): PastValue[] {
   const [first, ...later] = history;
-  let watch = newWatch(first?.value ?? null);
+  let state = initialState(first?.value ?? null);
   return later.filter(({ value }) => {
-    const fired = fires(trigger, watch, value);
-    watch = seen(trigger, watch, value);
+    const fired = fires(trigger, state, value);
+    state = nextState(trigger, state, value);
     return fired;
   });
 }

@@ -36,11 +36,11 @@ export async function unsubscribe(db: Database, { what, id }: Unsubscription, no
 
 /** Sends the user no alert emails from now on; account emails such as a password reset still go out. */
 export const turnOffAlertEmails = (db: Database, userId: string, now: Date) =>
-  db.update(users).set({ mailStoppedAt: now }).where(eq(users.id, userId));
+  db.update(users).set({ alertEmailsOffAt: now }).where(eq(users.id, userId));
 
 /** Sends the user alert emails again. */
 export const turnOnAlertEmails = (db: Database, userId: string) =>
-  db.update(users).set({ mailStoppedAt: null }).where(eq(users.id, userId));
+  db.update(users).set({ alertEmailsOffAt: null }).where(eq(users.id, userId));
 
 /** What the page of a link shows: the rule in words, or that all emails are meant, and whether it is off. */
 export type Subscription =
@@ -61,7 +61,7 @@ export async function subscriptionOf(
 ): Promise<Subscription | null> {
   if (what !== "rule") {
     const user = await db
-      .select({ stoppedAt: users.mailStoppedAt, digest: emailChoices.digest })
+      .select({ stoppedAt: users.alertEmailsOffAt, digest: emailChoices.digest })
       .from(users)
       .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
       .where(eq(users.id, id))

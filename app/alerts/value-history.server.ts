@@ -3,7 +3,7 @@ import type { Database } from "~/database/open.server";
 import { joinQueries, query, readAll, type Query } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
 import type { AlertTarget } from "./rule";
-import type { Extremes } from "./extremes";
+import type { Extremes } from "./suffix-extremes";
 import type { PastValue } from "./triggers";
 
 // As the index risk_assessments_values has them (0.6 is COVERAGE_MIN); SQLite uses it only for the same words.

@@ -14,7 +14,7 @@ const TRIALS = 3;
 const TIME_LIMIT_MS = 30_000;
 const ANSWER_TOKENS_MAX = 4_000;
 
-export interface ToAnalyse {
+export interface AnalysisInput {
   correlationId: string;
   level: number;
   /** Percent. */
@@ -45,7 +45,7 @@ const MODEL: Omit<Endpoint, "timeLimitMs"> = {
  */
 export async function askModel(
   context: Context,
-  asked: ToAnalyse,
+  asked: AnalysisInput,
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Analysis | null> {
   if (!context.config.ANALYST_API_KEY) return null;
@@ -87,7 +87,7 @@ function medianReadings(readings: readonly Reading[]): Reading[] {
   });
 }
 
-async function tryOnce(context: Context, asked: ToAnalyse, timeLimitMs: number) {
+async function tryOnce(context: Context, asked: AnalysisInput, timeLimitMs: number) {
   const { config } = context;
   const request = analysisRequest({
     baseUrl: config.ANALYST_BASE_URL,
@@ -105,7 +105,7 @@ async function tryOnce(context: Context, asked: ToAnalyse, timeLimitMs: number) 
   });
 }
 
-const figuresOf = ({ level, likelihood }: ToAnalyse) => ({
+const figuresOf = ({ level, likelihood }: AnalysisInput) => ({
   level,
   likelihood,
   band: riskLabel(level).band,

@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { noteModelRelevance } from "~/news/model-relevance.server";
+import { recordModelRelevance } from "~/news/model-relevance.server";
 import { evidenceArticles, toScoredArticle } from "~/news/news.server";
 import { outletDaysBetween } from "~/news/outlet-days.server";
 import type { Story } from "~/news/stories";
@@ -20,7 +20,7 @@ import { riskLevel, type RiskLevel } from "./risk-level";
 import { breakdownOf } from "./shares";
 import { dayNumber } from "./story-reports";
 
-export interface ToAssess {
+export interface AssessInput {
   correlationId: string;
   /** Share of the sources that responded, 0-1. */
   coverage: number;
@@ -46,7 +46,7 @@ export interface Assessed {
 }
 
 /** Writes one assessment of what the recorded news and the register mean at `now`, also when nothing is new. */
-export async function assess(context: Context, now: Date, run: ToAssess): Promise<Assessed> {
+export async function assess(context: Context, now: Date, run: AssessInput): Promise<Assessed> {
   await seedRegister(context.db);
   const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
   const withDemonstration = run.isDemonstration;
@@ -127,7 +127,7 @@ export async function assess(context: Context, now: Date, run: ToAssess): Promis
   });
   if (model) {
     const stories = evidence.map(({ story }) => story);
-    await noteModelRelevance(context.db, readArticles(model.readings, stories));
+    await recordModelRelevance(context.db, readArticles(model.readings, stories));
   }
   return {
     id,

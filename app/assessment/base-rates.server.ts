@@ -10,7 +10,7 @@ import { definitionOf, QUESTION_KINDS, QUESTIONS, type QuestionKind } from "./qu
 import { findDocuments } from "./question-source.server";
 
 const LAST_YEAR_DAYS = 365;
-const CALLED_AT_ONCE = 3;
+const CALLS_AT_ONCE_MAX = 3;
 
 /**
  * Counts, for each kind of question, the hits of its own query over the ten years before `now`, or as far back as our own records
@@ -61,8 +61,8 @@ export async function countBaseRates(
     );
   };
   const counts = new Map<QuestionKind, BaseRateCount>();
-  for (let first = 0; first < QUESTION_KINDS.length; first += CALLED_AT_ONCE) {
-    const kinds = QUESTION_KINDS.slice(first, first + CALLED_AT_ONCE);
+  for (let first = 0; first < QUESTION_KINDS.length; first += CALLS_AT_ONCE_MAX) {
+    const kinds = QUESTION_KINDS.slice(first, first + CALLS_AT_ONCE_MAX);
     const found = await Promise.all(kinds.map(countOf));
     kinds.forEach((kind, index) => counts.set(kind, found[index] as BaseRateCount));
   }

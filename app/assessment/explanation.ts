@@ -16,7 +16,7 @@ export interface Words {
   keyFactors: string[];
 }
 
-export interface ToExplain {
+export interface ExplainInput {
   level: number;
   /** Of the previous assessment; null for the first. */
   previousLevel: number | null;
@@ -28,7 +28,7 @@ export interface ToExplain {
 }
 
 /** The rule-based summary: what a reader sees, written from the same evidence that made the numbers. */
-export function explain(assessed: ToExplain): Words {
+export function explain(assessed: ExplainInput): Words {
   return {
     explanation: [
       levelSentence(assessed),
@@ -45,7 +45,7 @@ export function explain(assessed: ToExplain): Words {
   };
 }
 
-function levelSentence({ level, previousLevel }: ToExplain): string {
+function levelSentence({ level, previousLevel }: ExplainInput): string {
   const { description } = riskLabel(level);
   const change = previousLevel === null ? 0 : level - previousLevel;
   const moved =
@@ -57,7 +57,7 @@ function levelSentence({ level, previousLevel }: ToExplain): string {
   return `The risk level is ${level} out of 100: ${description.toLowerCase()} in the next ${OUTLOOK_DAYS} days. ${moved}`;
 }
 
-function restrictionSentence({ breakdown }: ToExplain): string {
+function restrictionSentence({ breakdown }: ExplainInput): string {
   const { restrictions } = breakdown;
   const [heaviest, second] = restrictions;
   if (!heaviest) return "";
@@ -66,7 +66,7 @@ function restrictionSentence({ breakdown }: ToExplain): string {
   return `${entries} in force account for ${sumOf(restrictions).toFixed(1)} points, led by: ${names}.`;
 }
 
-function proposalSentence({ breakdown }: ToExplain): string {
+function proposalSentence({ breakdown }: ExplainInput): string {
   const begun = breakdown.proposals.filter(({ effect, points: share }) => effect === "begins" && share > 0);
   const [first] = begun;
   if (!first) return "";
@@ -75,7 +75,7 @@ function proposalSentence({ breakdown }: ToExplain): string {
   return `A possible restriction, being checked, adds ${sumOf(begun).toFixed(1)} points: ${lowerFirst(first.name)}, reported by ${basis}${more}.`;
 }
 
-function storySentence({ breakdown, evidence }: ToExplain): string {
+function storySentence({ breakdown, evidence }: ExplainInput): string {
   if (evidence.length === 0) return "No story of the last 90 days concerns US citizens' freedom to leave.";
   const news = sumOf(breakdown.stories) + breakdown.usualNewsFlow;
   const top = breakdown.stories.filter(({ points: share, url }) => share > 0 && url !== "").slice(0, 2);
@@ -91,7 +91,7 @@ function storySentence({ breakdown, evidence }: ToExplain): string {
 const sumOf = (shares: readonly { points: number }[]) => shares.reduce((sum, share) => sum + share.points, 0);
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function coverageSentence({ coverage }: ToExplain): string {
+function coverageSentence({ coverage }: ExplainInput): string {
   if (coverage >= COVERAGE_USUAL) return "";
   return `Only ${Math.round(coverage * 100)}% of the sources responded, so the level rests on earlier news.`;
 }
@@ -105,7 +105,7 @@ function keyEvents(evidence: readonly Evidence[]): string[] {
     .map(({ story }) => story.lead.title);
 }
 
-function keyFactors({ breakdown, evidence }: ToExplain): string[] {
+function keyFactors({ breakdown, evidence }: ExplainInput): string[] {
   const factors = breakdown.factors
     .filter(({ points: share }) => share >= 0.5)
     .map(({ id, name, points: share }) => {

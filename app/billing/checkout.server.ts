@@ -36,12 +36,12 @@ export async function openCheckout(
   }
   try {
     const buyer = await buyerOf(context.db, user.id);
-    const refusal = await whatStandsAgainst(context, stripe, buyer);
+    const refusal = await checkoutBlocker(context, stripe, buyer);
     if (refusal) return { ok: false, reason: refusal };
 
     const customer = buyer.customerId ?? (await customerOf(context.db, stripe, user));
     const sell = (to: string) =>
-      openSession(stripe, {
+      openCheckoutSession(stripe, {
         customer: to,
         price,
         origin,
@@ -78,7 +78,7 @@ async function buyerOf(db: Database, userId: string) {
 }
 
 /** A subscription that still runs must not get a second one beside it, whatever the row here says. */
-async function whatStandsAgainst(
+async function checkoutBlocker(
   context: Context,
   stripe: Stripe,
   buyer: { status: string; customerId: string | null },
@@ -91,7 +91,7 @@ async function whatStandsAgainst(
   return live.status === "active" || live.status === "trialing" ? "already-active" : "payment-due";
 }
 
-async function openSession(
+async function openCheckoutSession(
   stripe: Stripe,
   sale: {
     customer: string;

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { layoutAfterActions, unlessServerFailed } from "./revalidation";
+import { layoutAfterActions, skipRevalidationOnServerError } from "./revalidation";
 
 const url = new URL("https://monitor.example/alerts");
 const asked = { currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} };
@@ -13,11 +13,11 @@ test.each([
   [503, false],
 ])("after an answer of status %s the page is loaded again: %s", (actionStatus, isLoaded) => {
   const args: ShouldRevalidateFunctionArgs = { ...asked, actionStatus, defaultShouldRevalidate: true };
-  expect(unlessServerFailed(args)).toBe(isLoaded);
+  expect(skipRevalidationOnServerError(args)).toBe(isLoaded);
 });
 
 test("what the router would not load stays unloaded", () => {
-  expect(unlessServerFailed({ ...asked, defaultShouldRevalidate: false })).toBe(false);
+  expect(skipRevalidationOnServerError({ ...asked, defaultShouldRevalidate: false })).toBe(false);
 });
 
 test.each([

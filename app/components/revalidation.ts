@@ -5,8 +5,10 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
  * that failed or could not be reached would then take the page and what was typed. So nothing is loaded again after a
  * 500 or above; a refusal (400 and above) does show the page as it now is.
  */
-export const unlessServerFailed: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && (actionStatus === undefined || actionStatus < 500);
+export const skipRevalidationOnServerError: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && (actionStatus === undefined || actionStatus < 500);
 
 /**
  * The layout's `shouldRevalidate`: after an action, and where a page changed its own query, as a confirmed checkout does.
@@ -16,6 +18,6 @@ export const unlessServerFailed: ShouldRevalidateFunction = ({ actionStatus, def
 export const layoutAfterActions: ShouldRevalidateFunction = (args) => {
   const { formMethod, currentUrl, nextUrl } = args;
   const isSubmission = formMethod !== undefined && formMethod.toUpperCase() !== "GET";
-  if (isSubmission) return unlessServerFailed(args);
+  if (isSubmission) return skipRevalidationOnServerError(args);
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
 };

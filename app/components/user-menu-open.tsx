@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CreditCard, LogOut, UserCog } from "lucide-react";
 import { useState } from "react";
-import type { FrameViewer } from "./frame-viewer";
+import type { LayoutUser } from "./layout-user";
 import { Badge } from "./ui/badge";
 import {
   DropdownMenu,
@@ -14,7 +14,7 @@ import {
 import { Avatar } from "./user-menu";
 
 /** The user menu, mounted open: the click that loads it is the click that opens it. */
-export function OpenUserMenu({ viewer }: { viewer: FrameViewer }) {
+export function OpenUserMenu({ viewer }: { viewer: LayoutUser }) {
   const { isLoggingOut, logOut } = useLogOut();
   return (
     <DropdownMenu defaultOpen>

@@ -1,12 +1,12 @@
 import { type ButtonHTMLAttributes, forwardRef } from "react";
-import type { FrameViewer } from "./frame-viewer";
+import type { LayoutUser } from "./layout-user";
 import { Button } from "./ui/button";
 import { useLazyComponent } from "./ui/use-lazy-component";
 
 const loadMenu = () => import("./user-menu-open").then(({ OpenUserMenu }) => OpenUserMenu);
 
 /** The avatar, which opens a menu with the address, the terms, billing and Log out. The menu is loaded when it is opened. */
-export function UserMenu({ viewer }: { viewer: FrameViewer }) {
+export function UserMenu({ viewer }: { viewer: LayoutUser }) {
   const { Loaded: OpenMenu, request, preload } = useLazyComponent(loadMenu);
   return (
     <>
@@ -36,7 +36,7 @@ export function UserMenu({ viewer }: { viewer: FrameViewer }) {
 /** The first two letters of the address, in a circle. The other properties are the menu's. */
 export const Avatar = forwardRef<
   HTMLButtonElement,
-  { viewer: FrameViewer } & ButtonHTMLAttributes<HTMLButtonElement>
+  { viewer: LayoutUser } & ButtonHTMLAttributes<HTMLButtonElement>
 >(function Avatar({ viewer, ...props }, ref) {
   return (
     <button

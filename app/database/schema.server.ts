@@ -31,12 +31,12 @@ import { DELIVERY_KINDS } from "../delivery/job";
 import { ALARMS } from "../monitor/alarm-names";
 import { checkedJson, deliveryColumns, flag, instant, json } from "./columns.server";
 
-// Every table, in the order of the story. No ON DELETE CASCADE anywhere: a table rebuilt by a migration would
+// Every table, in the order of the pipeline. No ON DELETE CASCADE anywhere: a table rebuilt by a migration would
 // take its children along without an error; what goes together is deleted by one batch.
 
-// 1. Where facts come from
+// 1. Sources and refreshes
 
-/** What a source said about itself last: when it may be asked again, how much of its quota is left. */
+/** The last known state of each source: when it may be called again, and what is left of its quota. */
 export const sourceStates = sqliteTable("source_states", {
   source: text("source").primaryKey(),
   lastAttemptAt: instant("last_attempt_at"),
@@ -94,10 +94,10 @@ export const apiEvents = sqliteTable(
 
 export const REFRESH_TRIGGERS = ["cron", "admin", "replay", "seed"] as const;
 export type RefreshTrigger = (typeof REFRESH_TRIGGERS)[number];
-/** A run asked for by hand is queued until the queue's consumer begins it. */
+/** A run that an administrator started is queued until the queue's consumer begins it. */
 export const REFRESH_OUTCOMES = ["queued", "running", "done", "degraded", "failed"] as const;
 
-/** One run of the story; its id is the correlation id of every event it caused. */
+/** One run of the pipeline; its id is the correlation id of every event it caused. */
 export const refreshRuns = sqliteTable(
   "refresh_runs",
   {
@@ -122,14 +122,14 @@ export const refreshRuns = sqliteTable(
   ],
 );
 
-/** Who holds a job that only one may do at a time, and until when. */
+/** Locks with an end: who may do a job that only one does at a time. */
 export const leases = sqliteTable("leases", {
   name: text("name").primaryKey(),
   token: text("token").notNull(),
   until: instant("until").notNull(),
 });
 
-// 2. What they said
+// 2. News
 
 /** A news article, once per canonical address. */
 export const newsArticles = sqliteTable(
@@ -201,9 +201,9 @@ export const outletDays = sqliteTable(
   ],
 );
 
-// 3. What it means
+// 3. Assessments
 
-/** The register of restrictions: the stock that news flow forgets. */
+/** The register of restrictions in force and ended. */
 export const restrictions = sqliteTable(
   "restrictions",
   {
@@ -269,7 +269,7 @@ export const restrictionProposals = sqliteTable(
 
 export type StoredPrediction = { likelihood: number; reasoning: string; keyFactors: string[] };
 
-/** A score at an instant, with everything needed to take it apart again. Never rewritten. */
+/** The result of one refresh, with everything it was computed from. Never rewritten. */
 export const riskAssessments = sqliteTable(
   "risk_assessments",
   {
@@ -280,14 +280,14 @@ export const riskAssessments = sqliteTable(
     keyEvents: json<string[]>("key_events").notNull(),
     sources: json<unknown[]>("sources").notNull(),
     february2028Prediction: json<StoredPrediction>("february_2028_prediction"),
-    /** Method detail that readers may open: shares, band, steps. Its shape belongs to the assessment chapter. */
+    /** Method detail that readers may open: shares, band, steps. The assessment module owns its shape. */
     detail: json<unknown>("detail").notNull(),
     coverage: real("coverage").notNull(),
     methodVersion: text("method_version").notNull(),
     analyst: text("analyst", { enum: ["model", "built-in"] }).notNull(),
     isDemonstration: flag("is_demonstration").notNull().default(false),
     correlationId: text("correlation_id").notNull(),
-    /** Set once the alerts that this assessment triggers are written; null means they are still owed. */
+    /** Set once the alerts that this assessment triggers are written; null means they are pending. */
     alertsRaisedAt: instant("alerts_raised_at"),
   },
   (t) => [
@@ -365,7 +365,7 @@ export const forecastResolutions = sqliteTable(
   ],
 );
 
-// 4. Who is asking, and what they paid for
+// 4. Accounts and billing
 
 export const users = sqliteTable(
   "users",
@@ -391,7 +391,7 @@ export const users = sqliteTable(
     billingSyncedAt: instant("billing_synced_at"),
     plan: text("plan", { enum: PLANS }).notNull().default("free"),
     /** When the user turned all alert mail off; account mail still goes out. */
-    mailStoppedAt: instant("mail_stopped_at"),
+    alertEmailsOffAt: instant("mail_stopped_at"),
     /** When the user asked for the account's deletion; it is erased seven days later unless the user changes their mind. */
     deletionRequestedAt: instant("deletion_requested_at"),
     createdAt: instant("created_at").notNull(),
@@ -590,12 +590,12 @@ export const feedCursors = sqliteTable("feed_cursors", {
   position: text("position").notNull(),
 });
 
-// 5. Who should know
+// 5. Alerts
 
 export const alertRules = sqliteTable(
   "alert_rules",
   {
-    /** Where the row lies: rules that watch the same lie together, so that what fires together is written together. */
+    /** The cluster key: rules that trigger together are stored together, and written together. */
     place: integer("place").primaryKey(),
     id: text("id").notNull(),
     userId: text("user_id")
@@ -662,7 +662,7 @@ export const triggeredAlerts = sqliteTable(
   ],
 );
 
-// 6. How they are told
+// 6. Delivery
 
 /** How a lane of outgoing email fares: paused after trouble of the whole provider, until a probe gets through. */
 export const emailLanes = sqliteTable("email_lanes", {
@@ -689,7 +689,7 @@ export const ACCOUNT_EMAIL_KINDS = [
   "alarm-cleared",
 ] as const;
 
-/** Mail that is not an alert (welcome, reset, test ...), delivered by the same machine. */
+/** Email that is not an alert (welcome, reset, test), delivered the same way. */
 export const accountEmails = sqliteTable(
   "account_emails",
   {
@@ -775,7 +775,7 @@ export const digests = sqliteTable(
   ],
 );
 
-/** What operators were told of by email: one open row for each thing that is wrong now. */
+/** Alarms that operators get by email: one open row for each current problem. */
 export const operatorAlarms = sqliteTable(
   "operator_alarms",
   {
@@ -792,7 +792,7 @@ export const operatorAlarms = sqliteTable(
   ],
 );
 
-// 7. What admins did
+// 7. Administration
 
 /** Append-only: triggers refuse an update or a delete. */
 export const auditLog = sqliteTable(

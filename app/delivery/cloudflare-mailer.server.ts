@@ -35,7 +35,7 @@ export function cloudflareMailer(
     if (!binding)
       throw new MailError("configuration", "MAIL_PROVIDER is cloudflare, but there is no EMAIL binding");
     const headers = { ...email.headers, "X-Delivery-Id": deliveryId };
-    return inTime(binding.send({ from, ...email, headers }), timeLimitMs).then(
+    return withTimeout(binding.send({ from, ...email, headers }), timeLimitMs).then(
       () => ({ ok: true }),
       (cause: unknown) => ({ ok: false, error: cloudflareError(cause) }),
     );
@@ -46,7 +46,7 @@ export function cloudflareMailer(
       const results: SendResult[] = [];
       for (const [index, email] of emails.entries()) {
         const before = results.at(-1);
-        const stopped = before && !before.ok && !before.error.permanent;
+        const stopped = before && !before.ok && !before.error.isPermanent;
         results.push(stopped ? before : await send(email, `${idempotencyKey}.${index}`));
       }
       return results;
@@ -63,7 +63,7 @@ function cloudflareError(cause: unknown): MailError {
 }
 
 /** The binding takes no abort signal, so a late result is ignored instead. */
-async function inTime<Result>(sending: Promise<Result>, timeLimitMs: number): Promise<Result> {
+async function withTimeout<Result>(sending: Promise<Result>, timeLimitMs: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const error = new MailError("unreachable", "The email provider did not answer in time");

@@ -369,7 +369,7 @@ test.each([
     { subscriptionStatus: "trialing" as const, trialEndsAt: minutes(-1) },
     /trial or subscription/,
   ],
-  ["who turned alert emails off", { mailStoppedAt: minutes(-1) }, /Alert emails were off/],
+  ["who turned alert emails off", { alertEmailsOffAt: minutes(-1) }, /Alert emails were off/],
 ])("a user %s gets nothing, and the row says why", async (_who, over, reason) => {
   const { job, id } = await pendingAlert(over);
   expect(await deliver(context, job)).toBe("skipped");

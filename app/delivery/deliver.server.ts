@@ -118,7 +118,7 @@ async function sendEmails(context: Context, emails: readonly Email[], key: strin
 const isRefusedAsAWhole = ([first, ...rest]: readonly SendResult[]) =>
   rest.length > 0 &&
   first?.ok === false &&
-  first.error.permanent &&
+  first.error.isPermanent &&
   rest.every((result) => !result.ok && result.error === first.error);
 
 /**
@@ -126,13 +126,15 @@ const isRefusedAsAWhole = ([first, ...rest]: readonly SendResult[]) =>
  * provider took other emails since this one last failed: then the trouble may be this email's own.
  */
 async function troubleVerdict(context: Context, batch: Batch, results: readonly SendResult[]) {
-  const trouble = results.flatMap((result) => (result.ok || result.error.permanent ? [] : [result.error]))[0];
+  const trouble = results.flatMap((result) =>
+    result.ok || result.error.isPermanent ? [] : [result.error],
+  )[0];
   const resumesAt = trouble ? await pauseLane(context, batch.lane, trouble) : context.now();
   const succeededAt = trouble ? await lastSuccess(context, batch.lane) : null;
   if (trouble)
     console.warn({ event: "delivery-failed", lane: batch.lane, batch: batch.batchId, reason: trouble.kind });
   return ({ attemptCount, lastFailedAt }: Claimed, error: MailError): Verdict => {
-    if (error.permanent) return { outcome: "refused", errorMessage: error.message, error };
+    if (error.isPermanent) return { outcome: "refused", errorMessage: error.message, error };
     const isOwnTrouble =
       error.isAmbiguous && lastFailedAt !== null && succeededAt !== null && succeededAt > lastFailedAt;
     if (!isOwnTrouble) return { outcome: "retrying", error, at: resumesAt, isFree: true };

@@ -20,7 +20,7 @@ export class MailError extends Error {
     super(message.slice(0, 300), options);
   }
   /** True when sending the same email again cannot help. */
-  get permanent() {
+  get isPermanent() {
     return this.kind === "refused";
   }
   /** True when the provider may have taken the email all the same: only the same key makes another try safe. */

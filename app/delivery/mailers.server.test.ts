@@ -37,14 +37,14 @@ test.each([
   [429, "daily_quota_exceeded", "quota", false],
   [500, "internal_server_error", "provider", false],
   [503, "some_new_name", "provider", false],
-])("Resend's %d %s is %s", async (status, name, kind, permanent) => {
+])("Resend's %d %s is %s", async (status, name, kind, isPermanent) => {
   const resend = resendAnswering(
     status,
     { statusCode: status, name, message: "Because." },
     { "Retry-After": "7" },
   );
   const error = await errorOf(resend);
-  expect(error).toMatchObject({ kind, permanent, message: `${name}: Because.` });
+  expect(error).toMatchObject({ kind, isPermanent, message: `${name}: Because.` });
   expect(error?.options.retryAfterSeconds).toBe(7);
 });
 
@@ -76,7 +76,7 @@ test("Cloudflare knows no keys: each mail names its delivery in a header, next t
 test("an answer that cannot be read is not taken for a sent mail, nor for a refusal", async () => {
   expect(await errorOf(resendAnswering(200, { nothing: true }))).toMatchObject({
     kind: "unreadable",
-    permanent: false,
+    isPermanent: false,
   });
   expect(await errorOf(resendAnswering(502, "<html>"))).toMatchObject({ kind: "provider" });
 });
@@ -94,7 +94,7 @@ test("a Cloudflare binding that does not answer is given up in time, as a troubl
   const error = await errorOf(cloudflareMailer(hangs, "a@b.c", 20));
   expect(error).toMatchObject({
     kind: "unreachable",
-    permanent: false,
+    isPermanent: false,
     message: "The email provider did not answer in time",
   });
 });
@@ -122,7 +122,7 @@ test("one call sends up to 100 emails, and an address that is refused does not s
   }));
   const results = await context.mailer.sendBatch(emails, "batch-100");
   expect(results.filter(({ ok }) => ok)).toHaveLength(80);
-  expect(results[5]).toMatchObject({ ok: false, error: { kind: "refused", permanent: true } });
+  expect(results[5]).toMatchObject({ ok: false, error: { kind: "refused", isPermanent: true } });
   expect(await mail.calls()).toBe(1);
   expect(await mail.inbox()).toHaveLength(80);
 });

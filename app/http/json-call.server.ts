@@ -24,7 +24,7 @@ const BODY_BYTES_MAX = 64 * 1024;
  * throws is sent if it is a Response, else logged once and told as a 500. Private by default: `Cache-Control: no-store`.
  */
 export function jsonCall(answers: Partial<Record<Method, Answer>>) {
-  const call = async (args: CallArgs): Promise<Response> => privately(await answered(answers, args));
+  const call = async (args: CallArgs): Promise<Response> => withoutCaching(await answered(answers, args));
   return { loader: call, action: call };
 }
 
@@ -49,7 +49,7 @@ async function answered(answers: Partial<Record<Method, Answer>>, args: CallArgs
   }
 }
 
-function privately(response: Response): Response {
+function withoutCaching(response: Response): Response {
   if (response.headers.has("Cache-Control")) return response;
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "no-store");

@@ -100,14 +100,14 @@ test("a wrong configuration is named in the log and not to the visitor", async (
 });
 
 test("a renewed session's cookie goes out with whatever is answered, unless the answer sets the cookie itself", async () => {
-  const owing =
+  const settingCookie =
     (headers?: HeadersInit): Answer =>
     async (_request, { pendingCookies }) => {
       pendingCookies.push("session=renewed");
       return new Response(null, { headers });
     };
-  expect((await ask(requestOf("/"), owing())).headers.get("Set-Cookie")).toBe("session=renewed");
-  const own = await ask(requestOf("/"), owing({ "Set-Cookie": "session=" }));
+  expect((await ask(requestOf("/"), settingCookie())).headers.get("Set-Cookie")).toBe("session=renewed");
+  const own = await ask(requestOf("/"), settingCookie({ "Set-Cookie": "session=" }));
   expect(own.headers.get("Set-Cookie")).toBe("session=");
 });
 

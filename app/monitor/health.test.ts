@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { availabilityPercent, durationLabel, healthOf, percentLabel, statusWords } from "./health";
+import { availabilityPercent, durationLabel, healthOf, percentLabel, statusLabel } from "./health";
 
 test.each([
   [null, "no-data"],
@@ -40,5 +40,5 @@ test.each([
 });
 
 test("a status is shown with spaces for underscores", () => {
-  expect(statusWords("rate_limited")).toBe("rate limited");
+  expect(statusLabel("rate_limited")).toBe("rate limited");
 });

@@ -41,4 +41,4 @@ export function durationLabel(durationMs: number): string {
 }
 
 /** A status in words: "rate_limited" is "rate limited". */
-export const statusWords = (status: string): string => status.replaceAll("_", " ");
+export const statusLabel = (status: string): string => status.replaceAll("_", " ");

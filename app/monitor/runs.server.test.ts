@@ -4,7 +4,7 @@ import { recordEvents } from "../../tests/api-events";
 import { noon, testContext } from "../../tests/context";
 import { readOne } from "~/database/query.server";
 import { recentEvents } from "./events.server";
-import { recentRuns, refreshTrail, runView } from "./runs.server";
+import { recentRuns, refreshRunDetail, runView } from "./runs.server";
 
 const context = testContext("monitor-runs");
 
@@ -29,7 +29,7 @@ test("the trail of a refresh tells each source's attempts, fallback, items and t
     { isPrimary: false, minutesAgo: 1, itemCount: 20, relevantCount: 3, durationMs: 100 },
     { correlationId: "refresh-2" },
   ]);
-  const trail = await refreshTrail(context.db, "refresh-1");
+  const trail = await refreshRunDetail(context.db, "refresh-1");
   expect(trail?.run).toMatchObject({ outcome: "degraded", durationMs: 4200 });
   expect(trail?.sources).toEqual([
     {
@@ -55,7 +55,7 @@ test("the trail of a refresh tells each source's attempts, fallback, items and t
       error: null,
     },
   ]);
-  expect(await refreshTrail(context.db, "unknown")).toBeNull();
+  expect(await refreshRunDetail(context.db, "unknown")).toBeNull();
   expect(await readOne(context.db, recentRuns(context.db, 5))).toMatchObject([
     { id: "refresh-1", durationMs: 4200 },
   ]);

@@ -41,7 +41,7 @@ export function runView(run: RunRow) {
 }
 
 /** What one source did in one refresh. */
-export interface SourceTrail {
+export interface SourceRunSummary {
   service: string;
   attempts: number;
   outcome: string;
@@ -57,7 +57,7 @@ export interface SourceTrail {
 const RUN_EVENTS_MAX = 500;
 
 /** One refresh from its correlation id: the run, and each source's attempts in the order they began. Null if unknown. */
-export async function refreshTrail(db: Database, correlationId: string) {
+export async function refreshRunDetail(db: Database, correlationId: string) {
   const { run, sources } = await readAll(db, {
     run: query(db.select(RUN_COLUMNS).from(refreshRuns).where(eq(refreshRuns.id, correlationId)), ([row]) =>
       row ? runView(row) : null,
@@ -75,8 +75,8 @@ export async function refreshTrail(db: Database, correlationId: string) {
   return run || sources.length > 0 ? { correlationId, run, sources } : null;
 }
 
-function trailOf(events: (typeof apiEvents.$inferSelect)[]): SourceTrail[] {
-  const trails = new Map<string, SourceTrail>();
+function trailOf(events: (typeof apiEvents.$inferSelect)[]): SourceRunSummary[] {
+  const trails = new Map<string, SourceRunSummary>();
   for (const event of events) {
     const soFar = trails.get(event.service);
     trails.set(event.service, {

@@ -60,7 +60,7 @@ function toSourceHealth(
       itemsOfLastAnswers: answers.flatMap(({ items }) => (items === null ? [] : [items])),
       errorClasses: JSON.parse(row.errors) as SourceHealth["errorClasses"],
       rateLimit: state?.rateLimit ?? null,
-      restsUntil:
+      pausedUntil:
         state?.retryAfterUntil && state.retryAfterUntil > now ? state.retryAfterUntil.toISOString() : null,
       lastAskedAt: state?.lastAttemptAt?.toISOString() ?? null,
       isFallback: isFallback(row.service),

@@ -8,7 +8,7 @@ const well: SourceHealth = {
   itemsOfLastAnswers: [4, 0, 0],
   errorClasses: [],
   rateLimit: { limit: 500, remaining: 400 },
-  restsUntil: null,
+  pausedUntil: null,
   lastAskedAt: "2026-11-20T06:00:00Z",
   isFallback: false,
 };

@@ -10,7 +10,7 @@ export interface SourceHealth {
   errorClasses: { kind: string; count: number }[];
   rateLimit: { limit?: number; remaining?: number; reset?: string } | null;
   /** It asked to be left alone until then. */
-  restsUntil: string | null;
+  pausedUntil: string | null;
   /** When it was last asked; a fallback may never have been. */
   lastAskedAt: string | null;
   /** It is asked only when another source is in trouble. */

@@ -2,7 +2,7 @@ import type { DocumentKind, OfficialDocument } from "~/sources/official-document
 import { CAP, findHead, headText, labelOf, POINTS } from "./frames";
 import { type Head, MATCHER, type Topic, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
-import { plainText } from "./plain-text";
+import { normalizeText } from "./normalize-text";
 import type { Reason, Relevance, RelevanceInput } from "./relevance";
 import { type Direction, DIRECTIONS } from "./direction";
 import type { Stage } from "./stage";
@@ -29,7 +29,7 @@ const TOPIC_OF_PART: Record<string, string> = {
  * short one. Another country's or foreigners' matter is irrelevant; a routine document is at most contextual.
  */
 export function scoreDocument(document: OfficialDocument, input: RelevanceInput): Relevance {
-  const plain = plainText(
+  const plain = normalizeText(
     `${input.title}. ${document.officialTitle ?? input.description ?? ""}`,
     TEXT_LENGTH_MAX,
   );

@@ -8,7 +8,7 @@ import {
   type Topic,
 } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
-import { plainText } from "./plain-text";
+import { normalizeText } from "./normalize-text";
 import type { Reason } from "./relevance";
 
 const TITLE_LENGTH_MAX = 500;
@@ -43,10 +43,10 @@ const HYPHENATED = / [a-z]{4,}(?:i|an|ese|ish) (americans) /g;
 
 /** Reads an item's title and description with all dictionaries. */
 export function readItem(title: string, description: string | null): Item {
-  const plain = plainText(title, TITLE_LENGTH_MAX).replace(HYPHENATED, " $1 ");
+  const plain = normalizeText(title, TITLE_LENGTH_MAX).replace(HYPHENATED, " $1 ");
   return {
     title: MATCHER.read(plain),
-    description: MATCHER.read(plainText(description, DESCRIPTION_LENGTH_MAX).replace(HYPHENATED, " $1 ")),
+    description: MATCHER.read(normalizeText(description, DESCRIPTION_LENGTH_MAX).replace(HYPHENATED, " $1 ")),
     isRenewal: RENEWAL.test(plain),
     isQuestion: isOnlyQuestion(title),
   };

@@ -19,7 +19,7 @@ export interface ModelReading {
  * Keeps what the analysis model says of an article beside the rule's score, which it does not move. An article that an
  * admin has decided on is left alone.
  */
-export async function noteModelRelevance(db: Database, readings: readonly ModelReading[]): Promise<void> {
+export async function recordModelRelevance(db: Database, readings: readonly ModelReading[]): Promise<void> {
   if (readings.length === 0) return;
   await db.run(sql`
     update news_articles set model_relevance = value ->> 'relevance', model_quote = value ->> 'quote'

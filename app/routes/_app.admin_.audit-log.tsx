@@ -12,7 +12,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~
 import { pageMeta } from "~/components/page-meta";
 
 const ENTRIES_PER_PAGE = 50;
-const OUTCOME_LOOK: Record<string, "success" | "warning" | "destructive"> = {
+const OUTCOME_VARIANT: Record<string, "success" | "warning" | "destructive"> = {
   done: "success",
   refused: "warning",
   failed: "destructive",
@@ -57,7 +57,7 @@ export default function AuditLog() {
                     <TableCell className="font-medium whitespace-nowrap">{entry.action}</TableCell>
                     <TableCell>{entry.subject ?? "–"}</TableCell>
                     <TableCell>
-                      <Badge variant={OUTCOME_LOOK[entry.outcome] ?? "secondary"}>{entry.outcome}</Badge>
+                      <Badge variant={OUTCOME_VARIANT[entry.outcome] ?? "secondary"}>{entry.outcome}</Badge>
                     </TableCell>
                     <TableCell
                       className="max-w-xs truncate text-muted-foreground"

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { requireAdmin } from "~/accounts/access.server";
-import { registerPage } from "~/admin/keep-register.server";
+import { registerPage } from "~/admin/restrictions.server";
 import { pageNumber } from "~/admin/page-number";
 import { answerRegisterForm } from "~/admin/register-answers.server";
 import { seedRegister } from "~/assessment/register.server";

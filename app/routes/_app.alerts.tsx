@@ -15,14 +15,14 @@ import { alertsPage } from "~/alerts/alerts-page.server";
 import { answerForm, type AlertsAnswer } from "~/alerts/page-actions.server";
 import { NEW_RULE } from "~/alerts/rule";
 import type { OwnRule } from "~/alerts/rules.server";
-import { failedIntent } from "~/alerts/words";
+import { failedIntent } from "~/alerts/messages";
 import { UnverifiedNotice } from "~/components/accounts/unverified-notice";
 import { AlertTypes } from "~/components/alerts/alert-types";
 import { AlertsNotice } from "~/components/alerts/alerts-notice";
 import { DeleteRuleQuestion } from "~/components/alerts/delete-rule-question";
-import { DeliveryLog } from "~/components/alerts/delivery-log";
+import { AlertHistory } from "~/components/alerts/alert-history";
 import { HowAlertsWork } from "~/components/alerts/how-alerts-work";
-import { MailStopped } from "~/components/alerts/mail-stopped";
+import { AlertEmailsOff } from "~/components/alerts/alert-emails-off";
 import { NewAlertButton } from "~/components/alerts/new-alert-button";
 import { RuleForm } from "~/components/alerts/rule-form";
 import { RuleList } from "~/components/alerts/rule-list";
@@ -69,10 +69,10 @@ export async function clientAction({
   return answer;
 }
 
-export { unlessServerFailed as shouldRevalidate } from "~/components/revalidation";
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Alerts() {
-  const { rules, log, isMailStopped, history, unverifiedEmail } = useLoaderData<typeof loader>();
+  const { rules, log, areAlertEmailsOff, history, unverifiedEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [open, setOpen] = useState(() => openAtFirst(rules, search, answer));
@@ -98,7 +98,7 @@ export default function Alerts() {
       />
       <AlertsNotice answer={answer} done={search.get("done")} />
       {unverifiedEmail && <UnverifiedNotice email={unverifiedEmail} />}
-      {isMailStopped && <MailStopped />}
+      {areAlertEmailsOff && <AlertEmailsOff />}
       {asked && <DeleteRuleQuestion ruleId={asked.id} />}
       {open && (
         <RuleForm
@@ -121,7 +121,7 @@ export default function Alerts() {
       />
       <AlertTypes />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <DeliveryLog alerts={log} />
+        <AlertHistory alerts={log} />
         <HowAlertsWork />
       </div>
       {DeleteRuleDialog && (

@@ -3,20 +3,20 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { requireAdmin } from "~/accounts/access.server";
 import { Instant } from "~/components/instant";
-import { OUTCOME_LOOK } from "~/components/monitor/runs-card";
-import { TrailTable } from "~/components/monitor/trail-table";
+import { OUTCOME_VARIANT } from "~/components/monitor/runs-card";
+import { RunSourcesTable } from "~/components/monitor/run-sources-table";
 import { Badge } from "~/components/ui/badge";
 import { buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { durationLabel } from "~/monitor/health";
-import { refreshTrail } from "~/monitor/runs.server";
+import { refreshRunDetail } from "~/monitor/runs.server";
 import { SERVICE_NAMES } from "~/monitor/services";
 import { pageMeta } from "~/components/page-meta";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const trail = await refreshTrail(context.db, params.id ?? "");
+  const trail = await refreshRunDetail(context.db, params.id ?? "");
   if (!trail) throw Response.json({ message: "Refresh not found." }, { status: 404 });
   return { ...trail, names: SERVICE_NAMES as Record<string, string> };
 }
@@ -33,7 +33,7 @@ export default function RefreshTrail() {
       <p className="mt-1.5 text-sm break-all text-muted-foreground">{correlationId}</p>
       {run && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Badge variant={OUTCOME_LOOK[run.outcome]}>{run.outcome}</Badge>
+          <Badge variant={OUTCOME_VARIANT[run.outcome]}>{run.outcome}</Badge>
           <span>
             Started by {run.trigger} at <Instant at={run.startedAt} /> UTC
           </span>
@@ -52,7 +52,7 @@ export default function RefreshTrail() {
           <CardTitle>Sources</CardTitle>
         </CardHeader>
         <CardContent>
-          <TrailTable sources={sources} names={names} />
+          <RunSourcesTable sources={sources} names={names} />
         </CardContent>
       </Card>
     </>

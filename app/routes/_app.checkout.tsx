@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access.server";
 import { openCheckout, siteOrigin } from "~/billing/checkout.server";
 import { CHECKOUT_REFUSALS, TOO_MANY_CHECKOUTS } from "~/billing/refusals";
-import { isSubscribedByNow } from "~/billing/return.server";
+import { confirmSubscription } from "~/billing/checkout-return.server";
 import { readStatus } from "~/billing/status";
 import { hasBilling, hasPaidAccess } from "~/billing/trial";
 import { AlreadySubscribed, PaymentPastDue } from "~/components/billing/already-subscribed";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
   const address = new URL(request.url).searchParams;
   if (address.has("session_id")) {
-    if (await isSubscribedByNow(context, user.id)) throw redirect("/checkout?paid=1");
+    if (await confirmSubscription(context, user.id)) throw redirect("/checkout?paid=1");
     return { view: "confirming" as const };
   }
   const status = readStatus(user.subscriptionStatus);

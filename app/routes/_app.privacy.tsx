@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { PlainWords, Points, Section } from "~/components/plain-words";
+import { LegalPage, BulletList, Section } from "~/components/legal-page";
 import { pageMeta } from "~/components/page-meta";
 
 export default function Privacy() {
   return (
-    <PlainWords title="Privacy Policy" changed="November 21, 2026">
+    <LegalPage title="Privacy Policy" changed="November 21, 2026">
       <Section title="In short">
         <p>
           We collect only what the product needs to work. We do not track you, show ads or use third-party
@@ -12,7 +12,7 @@ export default function Privacy() {
         </p>
       </Section>
       <Section title="What we collect">
-        <Points>
+        <BulletList>
           <li>Your email address, and your password only as a one-way scrypt hash.</li>
           <li>
             When your account was created, when your trial ends, and whether it was extended; the state of
@@ -26,10 +26,10 @@ export default function Privacy() {
           </li>
           <li>Password reset requests. We store only a hash of the reset link.</li>
           <li>Mistakes you report to us, and what we decided.</li>
-        </Points>
+        </BulletList>
       </Section>
       <Section title="In your browser">
-        <Points>
+        <BulletList>
           <li>A session cookie that keeps you signed in.</li>
           <li>A cookie, sidebar_state, that remembers for 7 days whether the sidebar is open.</li>
           <li>
@@ -40,10 +40,10 @@ export default function Privacy() {
             Your choice of the light or dark theme, in the browser&rsquo;s local storage. It never leaves your
             device.
           </li>
-        </Points>
+        </BulletList>
       </Section>
       <Section title="Who we share data with">
-        <Points>
+        <BulletList>
           <li>
             Cloudflare runs the service: it stores the database and carries every request. We use your IP
             address to limit sign-in and registration attempts.
@@ -59,10 +59,10 @@ export default function Privacy() {
             Administrators see the list of users, and the survey as totals and as answers without names or
             addresses.
           </li>
-        </Points>
+        </BulletList>
       </Section>
       <Section title="How long we keep it">
-        <Points>
+        <BulletList>
           <li>
             Your account and its data: until you delete it on your account page. Seven days later everything
             is erased, the customer record at Stripe included. The audit log keeps a hash of the address, from
@@ -73,7 +73,7 @@ export default function Privacy() {
             undone.
           </li>
           <li>Sessions and password reset requests: until they expire, and then deleted.</li>
-        </Points>
+        </BulletList>
       </Section>
       <Section title="Your choices">
         <p>
@@ -86,7 +86,7 @@ export default function Privacy() {
           .
         </p>
       </Section>
-    </PlainWords>
+    </LegalPage>
   );
 }
 

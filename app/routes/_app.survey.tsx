@@ -14,7 +14,7 @@ import { buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import { showToast } from "~/components/ui/toast";
 import { surveySchema } from "~/survey/schema";
-import { refusalWords } from "~/survey/refusals";
+import { surveyRefusalMessage } from "~/survey/refusals";
 import { submitSurvey, surveyRefusal } from "~/survey/submit.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { readForm } from "~/http/request-form.server";
@@ -22,7 +22,7 @@ import { readForm } from "~/http/request-form.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
   const refusal = surveyRefusal(user, context.now());
-  return { refusal, explanation: refusal && refusalWords(refusal, user) };
+  return { refusal, explanation: refusal && surveyRefusalMessage(refusal, user) };
 }
 
 interface Answered {
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const submission = await submitSurvey(context, user.id, checked.value);
     if (submission.ok) return json<Answered>({ isDone: true, form: null });
-    return refused(refusalWords(submission.reason, user), 409);
+    return refused(surveyRefusalMessage(submission.reason, user), 409);
   } catch (error) {
     reportFailure("survey-failed", { requestId: context.requestId }, error);
     return refused(FAILURE, 500);
@@ -65,7 +65,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return answer;
 }
 
-export { unlessServerFailed as shouldRevalidate } from "~/components/revalidation";
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Survey() {
   const { explanation, refusal } = useLoaderData<typeof loader>();

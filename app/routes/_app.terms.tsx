@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { MONEY_BACK_DAYS, PRICE_MONTHLY, SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/plans";
-import { PlainWords, Points, Section } from "~/components/plain-words";
+import { LegalPage, BulletList, Section } from "~/components/legal-page";
 import { pageMeta } from "~/components/page-meta";
 
 export default function Terms() {
   return (
-    <PlainWords title="Terms of Service" changed="November 21, 2026">
+    <LegalPage title="Terms of Service" changed="November 21, 2026">
       <Section title="What you get">
         <p>
           US Exit Freedom Monitor reads public news and government sources, and computes from them a risk
@@ -28,7 +28,7 @@ export default function Terms() {
         </p>
       </Section>
       <Section title="The Pro subscription">
-        <Points>
+        <BulletList>
           <li>It costs {PRICE_MONTHLY} a month and renews every month until you cancel.</li>
           <li>
             You can cancel anytime under &ldquo;Manage billing&rdquo;. Access then lasts until the end of the
@@ -43,10 +43,10 @@ export default function Terms() {
             period.
           </li>
           <li>Payments are handled by Stripe, under Stripe&rsquo;s own terms.</li>
-        </Points>
+        </BulletList>
       </Section>
       <Section title="Your account">
-        <Points>
+        <BulletList>
           <li>Use your own email address, and keep your password to yourself.</li>
           <li>One trial per person.</li>
           <li>Do not overload, probe or copy the service, and do not resell it.</li>
@@ -54,7 +54,7 @@ export default function Terms() {
             An administrator may remove test accounts and accounts that abuse the service. A copy of what is
             removed is kept, so that a mistake can be undone.
           </li>
-        </Points>
+        </BulletList>
       </Section>
       <Section title="Privacy">
         <p>
@@ -65,7 +65,7 @@ export default function Terms() {
           .
         </p>
       </Section>
-    </PlainWords>
+    </LegalPage>
   );
 }
 

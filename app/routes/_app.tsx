@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { optionalUser } from "~/accounts/access.server";
 import type { CurrentUser } from "~/accounts/current-user";
 import { hasBilling, statusLabel } from "~/billing/trial";
-import type { FrameViewer } from "~/components/frame-viewer";
+import type { LayoutUser } from "~/components/layout-user";
 import { PageAnnouncer } from "~/components/page-announcer";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { PendingPage } from "~/components/pending-page";
@@ -12,7 +12,7 @@ import { NoScriptNav, Sidebar, SidebarToggle } from "~/components/sidebar";
 import { readSidebarState } from "~/components/sidebar-state";
 import { ThemeToggle } from "~/components/theme";
 import { UserMenu } from "~/components/user-menu";
-import { useKeptFocus } from "~/components/use-kept-focus";
+import { useFocusFallback } from "~/components/use-focus-fallback";
 import { useSidebar } from "~/components/use-sidebar";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export default function App() {
 function Frame({ children }: { children: ReactNode }) {
   const { viewer, isSidebarWide } = useLoaderData<typeof loader>();
   const sidebar = useSidebar(isSidebarWide);
-  useKeptFocus("content");
+  useFocusFallback("content");
   return (
     <div className="flex min-h-dvh">
       <a
@@ -70,7 +70,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function frameViewer(user: CurrentUser, now: Date): FrameViewer {
+function frameViewer(user: CurrentUser, now: Date): LayoutUser {
   return {
     email: user.email,
     isAdmin: user.isAdmin,

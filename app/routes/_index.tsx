@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { DataOrigins } from "~/components/landing/data-origins";
+import { DataOrigins } from "~/components/landing/sources";
 import { Features } from "~/components/landing/features";
 import { Hero } from "~/components/landing/hero";
-import { LandingFooter, LandingHeader } from "~/components/landing/edges";
-import { Reasons } from "~/components/landing/reasons";
+import { LandingFooter, LandingHeader } from "~/components/landing/header-footer";
+import { Reasons } from "~/components/landing/trust";
 import { TrialOffer } from "~/components/landing/trial-offer";
 import { PRODUCT } from "~/product";
 

@@ -1,7 +1,7 @@
 import { requireAccess } from "~/accounts/access.server";
 import { alertRuleChange } from "~/alerts/rule-schema";
 import { changeRule, deleteRule, ruleOf } from "~/alerts/rules.server";
-import { NO_SUCH_RULE } from "~/alerts/words";
+import { NO_SUCH_RULE } from "~/alerts/messages";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
 /** One rule of the user's own: another user's is as absent as none. A PUT takes some fields or all of them. */

@@ -1,7 +1,7 @@
 import { requireAccess } from "~/accounts/access.server";
 import { alertRule } from "~/alerts/rule-schema";
 import { createRule, rulesOf } from "~/alerts/rules.server";
-import { TOO_MANY_RULES } from "~/alerts/words";
+import { TOO_MANY_RULES } from "~/alerts/messages";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
 /** The user's alert rules, newest first; a POST makes one. */

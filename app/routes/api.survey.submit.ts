@@ -1,7 +1,7 @@
 import { requireUser } from "~/accounts/access.server";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 import { surveySchema } from "~/survey/schema";
-import { refusalWords } from "~/survey/refusals";
+import { surveyRefusalMessage } from "~/survey/refusals";
 import { submitSurvey } from "~/survey/submit.server";
 
 const call = jsonCall({
@@ -9,7 +9,7 @@ const call = jsonCall({
     const { user } = await requireUser(request, context);
     const answers = await readJson(request, surveySchema);
     const submission = await submitSurvey(context, user.id, answers);
-    if (!submission.ok) refuse(409, refusalWords(submission.reason, user));
+    if (!submission.ok) refuse(409, surveyRefusalMessage(submission.reason, user));
     return { extensionDays: submission.extensionDays };
   },
 });

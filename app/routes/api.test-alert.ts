@@ -1,6 +1,6 @@
 import { requireAccess } from "~/accounts/access.server";
 import { sendTestAlert } from "~/alerts/test-alert.server";
-import { DONE, FAILED, TOO_MANY_TESTS, UNVERIFIED } from "~/alerts/words";
+import { SUCCESS_MESSAGES, FAILURE_MESSAGES, TOO_MANY_TESTS, UNVERIFIED } from "~/alerts/messages";
 import { jsonCall, refuse } from "~/http/json-call.server";
 
 /** Sends a test notification to the user's own address; a 502 when the email provider has not
@@ -12,8 +12,8 @@ const call = jsonCall({
     if (outcome === "too-many") refuse(429, TOO_MANY_TESTS);
     if (outcome === "link-sent") refuse(403, UNVERIFIED.sent);
     if (outcome === "link-withheld") refuse(403, UNVERIFIED.withheld);
-    if (outcome === "failed") refuse(502, FAILED.test.description);
-    return { message: DONE.tested.description };
+    if (outcome === "failed") refuse(502, FAILURE_MESSAGES.test.description);
+    return { message: SUCCESS_MESSAGES.tested.description };
   },
 });
 

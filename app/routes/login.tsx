@@ -8,7 +8,7 @@ import { safeRedirect } from "~/accounts/safe-redirect";
 import { logIn } from "~/accounts/users.server";
 import { accountAction } from "~/components/accounts/account-action";
 import { AccountForm } from "~/components/accounts/account-form";
-import { Entrance } from "~/components/accounts/entrance";
+import { AuthLayout } from "~/components/accounts/auth-layout";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { Alert, AlertTitle } from "~/components/ui/alert";
@@ -53,7 +53,7 @@ export default function Login() {
   const { isStillSignedIn } = useLoaderData<typeof loader>();
   const { form, fields, isPending } = useAccountForm("login", "validateLogin");
   return (
-    <Entrance>
+    <AuthLayout>
       <Card className="w-full max-w-md">
         <CardHeader>
           <CardTitle level={1} className="text-2xl">
@@ -78,7 +78,7 @@ export default function Login() {
           </p>
         </CardContent>
       </Card>
-    </Entrance>
+    </AuthLayout>
   );
 }
 

@@ -8,7 +8,7 @@ import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/safe-redirect";
 import { AccountForm } from "~/components/accounts/account-form";
 import { CodeField } from "~/components/accounts/code-field";
-import { Entrance } from "~/components/accounts/entrance";
+import { AuthLayout } from "~/components/accounts/auth-layout";
 import { accountAction } from "~/components/accounts/account-action";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { pageTitle } from "~/product";
@@ -43,7 +43,7 @@ export const clientAction = accountAction(FAILURE);
 export default function LoginCode() {
   const { form, fields, isPending } = useAccountForm("login-code", "validateSecondFactor");
   return (
-    <Entrance>
+    <AuthLayout>
       <Card className="w-full max-w-md">
         <CardHeader>
           <CardTitle level={1} className="text-2xl">
@@ -65,7 +65,7 @@ export default function LoginCode() {
           </p>
         </CardContent>
       </Card>
-    </Entrance>
+    </AuthLayout>
   );
 }
 

@@ -2,10 +2,10 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { endSession, forgottenCookie } from "~/accounts/session.server";
 import { reportFailure } from "~/http/failure-report.server";
 
-/** Following a link logs nobody out: another site could place one. */
+/** A GET changes nothing: another site could link to it. */
 export const loader = () => redirect("/login");
 
-/** Logs out and leads to /login, also when the session could not be ended: whoever wants to leave gets to the door. */
+/** Logs out and redirects to /login, also when the session could not be ended. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await endSession(request, context).catch((error: unknown) =>
     reportFailure("logout-failed", { requestId: context.requestId }, error),

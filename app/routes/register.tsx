@@ -9,7 +9,7 @@ import { register } from "~/accounts/users.server";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS, TRIAL_FEATURES } from "~/billing/plans";
 import { accountAction } from "~/components/accounts/account-action";
 import { AccountForm } from "~/components/accounts/account-form";
-import { Entrance } from "~/components/accounts/entrance";
+import { AuthLayout } from "~/components/accounts/auth-layout";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { WELCOME_SECONDS, Welcome } from "~/components/accounts/welcome";
@@ -50,9 +50,9 @@ export const clientAction = accountAction(FAILURE);
 export default function Register() {
   const isWelcome = useActionData<FormAnswer>()?.page === "done";
   return (
-    <Entrance aside={isWelcome ? undefined : <Included />}>
+    <AuthLayout aside={isWelcome ? undefined : <Included />}>
       {isWelcome ? <Welcome /> : <NewAccount />}
-    </Entrance>
+    </AuthLayout>
   );
 }
 

@@ -29,7 +29,7 @@ async function args(to: Unsubscription, { method = "GET", secretsOf = secrets } 
 
 const isActive = async (userId: string, ruleId: string) =>
   (await ruleOf(context.db, userId, ruleId))?.isActive;
-const isStopped = async (userId: string) => (await alertsPage(context, userId)).isMailStopped;
+const isStopped = async (userId: string) => (await alertsPage(context, userId)).areAlertEmailsOff;
 
 test("a GET shows what would be stopped and changes nothing; a POST without a session stops the rule", async () => {
   const { userId, ruleId } = await readerWithRule();

@@ -2,7 +2,10 @@ import { formatInstant } from "~/time";
 import type { SurveyRefusal } from "./submit.server";
 
 /** Why a survey cannot extend the trial now, to the person who asked. */
-export function refusalWords(reason: SurveyRefusal, { trialEndsAt }: { trialEndsAt: Date | null }): string {
+export function surveyRefusalMessage(
+  reason: SurveyRefusal,
+  { trialEndsAt }: { trialEndsAt: Date | null },
+): string {
   switch (reason) {
     case "already-extended":
       return "Your trial has already been extended. It can be extended only once; upgrade to Pro to continue.";

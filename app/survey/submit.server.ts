@@ -58,7 +58,7 @@ export async function submitSurvey(
             completedAt: sql<Date>`${now.getTime()}`.as("completed_at"),
           })
           .from(users)
-          .where(stillAs(user)),
+          .where(isUnchangedSince(user)),
       ),
       db
         .update(users)
@@ -68,7 +68,7 @@ export async function submitSurvey(
           surveyCompletedAt: now,
           subscriptionStatus: "trialing",
         })
-        .where(stillAs(user))
+        .where(isUnchangedSince(user))
         .returning({ id: users.id }),
     ]);
     if (extended.length === 1) return { ok: true, extensionDays: SURVEY_EXTENSION_DAYS, trialEndsAt };
@@ -91,7 +91,7 @@ async function applicant(db: Database, userId: string): Promise<Applicant | unde
 }
 
 /** The row as it was read: whoever changed it in between made the decision stale. */
-const stillAs = (user: Applicant) =>
+const isUnchangedSince = (user: Applicant) =>
   and(
     eq(users.id, user.id),
     eq(users.surveyExtendedCount, 0),

@@ -5,7 +5,7 @@ import { newsArticles } from "~/database/schema.server";
 import { useProduct } from "./product";
 
 const product = useProduct();
-const ROOMS = ["/admin", "/admin/register", "/admin/relevance", "/admin/archive", "/admin/audit-log"];
+const ADMIN_PAGES = ["/admin", "/admin/register", "/admin/relevance", "/admin/archive", "/admin/audit-log"];
 const refusals = { expectedNoise: /Failed to load resource/ };
 
 /** Makes test users that only this test's pattern finds, and an admin's page on the dashboard. */
@@ -235,7 +235,7 @@ test("without JavaScript users are searched and sorted, a refresh starts, the re
 
 test("who is no admin gets in neither by a page nor by a call", async () => {
   const page = await product.page({ as: await product.user(), ...refusals });
-  for (const path of ROOMS) {
+  for (const path of ADMIN_PAGES) {
     await page.goto(path);
     await page.getByRole("heading", { name: "Access Denied" }).waitFor();
     await page.getByText("restricted to administrators").first().waitFor();

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { sessions } from "~/database/schema.server";
 import { confirmPassword } from "../confirm-password.server";
-import type { Viewer } from "../current-user";
+import type { AuthSession } from "../current-user";
 
 /** Confirms by the password who a signed-in user without a second factor is: the session counts as confirmed from now. */
 export async function confirmByPassword(
   context: Context,
-  { user, sessionId }: Pick<Viewer, "sessionId"> & { user: { id: string; email: string } },
+  { user, sessionId }: Pick<AuthSession, "sessionId"> & { user: { id: string; email: string } },
   password: string,
 ): Promise<"ok" | "wrong-password" | "too-many" | "busy"> {
   const check = await confirmPassword(context, user, password);

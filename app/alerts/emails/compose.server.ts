@@ -24,7 +24,7 @@ const alertRows = ({ db }: Composing, ids: readonly string[]) =>
         id: users.id,
         email: users.email,
         emailVerifiedAt: users.emailVerifiedAt,
-        mailStoppedAt: users.mailStoppedAt,
+        alertEmailsOffAt: users.alertEmailsOffAt,
         subscriptionStatus: users.subscriptionStatus,
         trialEndsAt: users.trialEndsAt,
         surveyExtendedCount: users.surveyExtendedCount,
@@ -81,7 +81,7 @@ function skipReason({ alert, user, choices, isActive }: Row, now: Date): string 
   if (!hasAccess(user, now)) return "Your trial or subscription had ended.";
   if (isUnverifiedFor(alert, user.emailVerifiedAt))
     return "Your email address wasn't confirmed within 24 hours.";
-  if (user.mailStoppedAt) return "Alert emails were off.";
+  if (user.alertEmailsOffAt) return "Alert emails were off.";
   if (isPaused(choices, now)) return "Alert emails were paused.";
   if (!isActive) return "The rule was turned off before the email was sent.";
   return null;

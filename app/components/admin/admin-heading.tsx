@@ -1,7 +1,7 @@
 import { NavLink } from "@remix-run/react";
 import { cn } from "../ui/class-names";
 
-const ROOMS = [
+const ADMIN_TABS = [
   { to: "/admin", name: "Overview" },
   { to: "/admin/register", name: "Register" },
   { to: "/admin/proposals", name: "Possible Restrictions" },
@@ -19,7 +19,7 @@ export function AdminHeading({ title, children }: { title: string; children: str
       <h1 className="page-title">{title}</h1>
       <p className="mt-1.5 text-muted-foreground">{children}</p>
       <nav aria-label="Administration" className="mt-5 flex flex-wrap gap-1 border-b">
-        {ROOMS.map(({ to, name }) => (
+        {ADMIN_TABS.map(({ to, name }) => (
           <NavLink
             key={to}
             to={to}

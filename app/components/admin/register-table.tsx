@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { RegisterEntryView } from "~/admin/keep-register.server";
+import type { RegisterEntryView } from "~/admin/restrictions.server";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
@@ -9,7 +9,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from ".
 
 type Entry = Omit<RegisterEntryView, "lastCheckedAt"> & { lastCheckedAt: string };
 
-const STATE_LOOK: Record<string, "gold" | "secondary" | "outline"> = {
+const STATE_VARIANT: Record<string, "gold" | "secondary" | "outline"> = {
   "in force": "gold",
   ended: "secondary",
   "not yet": "outline",
@@ -57,7 +57,7 @@ export function RegisterTable({ entries }: { entries: Entry[] }) {
               </span>
             </TableCell>
             <TableCell className="align-top">
-              <Badge variant={STATE_LOOK[entry.state]}>{entry.state}</Badge>
+              <Badge variant={STATE_VARIANT[entry.state]}>{entry.state}</Badge>
             </TableCell>
             <TableCell className="align-top whitespace-nowrap figures">{formatDay(entry.since)}</TableCell>
             <TableCell className="align-top whitespace-nowrap figures">

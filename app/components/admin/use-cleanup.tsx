@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { CleanupPreview } from "~/admin/cleanup.server";
 import type { DeletionSummary } from "~/admin/delete-users.server";
-import { DEFAULT_PATTERNS } from "~/admin/fake-users";
+import { DEFAULT_PATTERNS } from "~/admin/test-patterns";
 import { postJson } from "../post-json";
 import { useToast } from "../ui/toast";
 

@@ -1,12 +1,12 @@
 import type { AlertsAnswer } from "~/alerts/page-actions.server";
-import { DONE, failureNotice, type Done } from "~/alerts/words";
+import { SUCCESS_MESSAGES, failureNotice, type SuccessKey } from "~/alerts/messages";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 
 /** What the toast would say, in the page, for readers without JavaScript. */
 export function AlertsNotice({ answer, done }: { answer: AlertsAnswer | undefined; done: string | null }) {
   const failure = answer && "failed" in answer ? failureNotice(answer.failed, answer.message) : null;
   const did = answer && "done" in answer ? answer.done : done;
-  const success = isDone(did) ? DONE[did] : null;
+  const success = isDone(did) ? SUCCESS_MESSAGES[did] : null;
   const notice = failure ?? success;
   if (!notice) return null;
   return (
@@ -17,4 +17,5 @@ export function AlertsNotice({ answer, done }: { answer: AlertsAnswer | undefine
   );
 }
 
-const isDone = (done: string | null): done is Done => done !== null && Object.hasOwn(DONE, done);
+const isDone = (done: string | null): done is SuccessKey =>
+  done !== null && Object.hasOwn(SUCCESS_MESSAGES, done);

@@ -23,10 +23,10 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "~/componen
 import { FieldError, Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 import { Select } from "~/components/ui/select";
-import { useGivenBackFocus } from "~/components/ui/use-given-back-focus";
+import { useRestoreFocus } from "~/components/ui/use-restore-focus";
 import { useValidator } from "../form/use-validator";
-import type { Draft } from "./tried-out";
-import { WouldHaveFired } from "./would-have-fired";
+import type { Draft } from "./backtest";
+import { RuleBacktest } from "./rule-backtest";
 
 type RuleFields = AlertRule;
 
@@ -44,7 +44,7 @@ export interface RuleFormProps {
 export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFormProps) {
   const fetcher = useFetcher<AlertsAnswer>();
   const place = useRef<HTMLDivElement>(null);
-  useGivenBackFocus(place);
+  useRestoreFocus(place);
   const isDone = fetcher.state === "idle" && fetcher.data && "done" in fetcher.data;
   useEffect(() => {
     if (isDone) onClose();
@@ -122,7 +122,7 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
             <Label htmlFor={fields.isActive.id}>Active</Label>
           </div>
           <div className="sm:col-span-3">
-            <WouldHaveFired draft={draft} history={history[draft.target]} />
+            <RuleBacktest draft={draft} history={history[draft.target]} />
           </div>
         </CardContent>
         <CardFooter>

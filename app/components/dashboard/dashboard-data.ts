@@ -4,7 +4,7 @@ import type { LevelBreakdown } from "~/assessment/level-detail";
 export type { DashboardData } from "~/assessment/dashboard.server";
 
 /** An assessment with all that its numbers are made of, as `/api/risk-assessment` sends it. */
-export interface AssessmentView {
+export interface AssessmentJson {
   date: Date | string;
   riskLevel: number;
   explanation: string;

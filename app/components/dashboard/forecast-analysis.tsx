@@ -3,13 +3,13 @@ import { likelihoodLabel } from "~/assessment/labels";
 import { cn } from "../ui/class-names";
 import { AnalysisPart } from "./analysis-part";
 import type { EarlierForecastDetail } from "~/assessment/forecast-detail";
-import { type AssessmentView, NO_DATA } from "./dashboard-data";
+import { type AssessmentJson, NO_DATA } from "./dashboard-data";
 import { ForecastParts, ForecastWaterfall } from "./forecast-waterfall";
 import { MadeBy } from "./level-analysis";
 import { bandText, RiskMark } from "./risk-mark";
 
 /** The February 2028 forecast taken apart: the frozen question, and each step from the base rate to the percentage. */
-export function ForecastAnalysis({ assessment }: { assessment: AssessmentView }) {
+export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson }) {
   const { february2028Prediction: prediction, forecast } = assessment;
   if (!prediction) return <p>{NO_DATA}</p>;
   const { band, label } = likelihoodLabel(prediction.likelihood);

@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
 import { STAGE_LABELS } from "~/assessment/stage-labels";
 import { AnalysisPart } from "./analysis-part";
-import { type AssessmentView, NO_EXPLANATION } from "./dashboard-data";
+import { type AssessmentJson, NO_EXPLANATION } from "./dashboard-data";
 import { formatInstant } from "~/time";
 import { bandText, RiskMark } from "./risk-mark";
 import { ShareBars } from "./share-bars";
 import { cn } from "../ui/class-names";
 
 /** The current risk level taken apart into its evidence. */
-export function LevelAnalysis({ assessment }: { assessment: AssessmentView }) {
+export function LevelAnalysis({ assessment }: { assessment: AssessmentJson }) {
   const { riskLevel, explanation, keyEvents, level } = assessment;
   const { band, label, description } = riskLabel(riskLevel);
   return (
@@ -64,7 +64,7 @@ export function LevelAnalysis({ assessment }: { assessment: AssessmentView }) {
   );
 }
 
-function restrictionShares({ restrictions }: NonNullable<AssessmentView["level"]>) {
+function restrictionShares({ restrictions }: NonNullable<AssessmentJson["level"]>) {
   return restrictions.map(({ id, name, law, affected, url, points }) => ({
     id,
     points,
@@ -74,7 +74,7 @@ function restrictionShares({ restrictions }: NonNullable<AssessmentView["level"]
 }
 
 /** Possible restrictions that an administrator has not decided on yet. */
-function proposalShares({ proposals }: NonNullable<AssessmentView["level"]>) {
+function proposalShares({ proposals }: NonNullable<AssessmentJson["level"]>) {
   return proposals
     .filter(({ effect }) => effect === "begins")
     .map(({ id, name, kind, title, url, source, points }) => ({
@@ -91,7 +91,7 @@ function proposalShares({ proposals }: NonNullable<AssessmentView["level"]>) {
     }));
 }
 
-function storyShares({ stories }: NonNullable<AssessmentView["level"]>) {
+function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
   return stories.map(({ id, title, url, source, stage, isUnconfirmed, points }) => ({
     id,
     points,
@@ -101,7 +101,7 @@ function storyShares({ stories }: NonNullable<AssessmentView["level"]>) {
   }));
 }
 
-function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentView["level"]>) {
+function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentJson["level"]>) {
   if (usualNewsFlow === 0) return [];
   const note = "What these outlets usually report is already expected, so it doesn't count.";
   return [{ id: "usual-news-flow", name: "Usual news flow", note, points: usualNewsFlow }];
@@ -117,7 +117,7 @@ function SourceLink({ url, children }: { url: string; children: string }) {
 }
 
 /** When, by which method and by whom the assessment was made, and on how much of the usual evidence. */
-export function MadeBy({ assessment }: { assessment: AssessmentView }) {
+export function MadeBy({ assessment }: { assessment: AssessmentJson }) {
   const { date, coverage, methodVersion, analyst } = assessment;
   return (
     <dl className="grid gap-x-6 gap-y-2 rounded-lg bg-muted px-4 py-3 text-sm sm:grid-cols-2">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { AssessmentView } from "./dashboard-data";
+import type { AssessmentJson } from "./dashboard-data";
 
 /** Reads the latest assessment, with all that it is made of, each time the dialog is opened. */
 export function useAnalysis(isOpen: boolean) {
-  const [assessment, setAssessment] = useState<AssessmentView>();
+  const [assessment, setAssessment] = useState<AssessmentJson>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
@@ -18,8 +18,8 @@ export function useAnalysis(isOpen: boolean) {
   return { assessment, hasFailed: hasFailed && !assessment, retry: () => setAttempt(attempt + 1) };
 }
 
-async function readAssessment(signal: AbortSignal): Promise<AssessmentView> {
+async function readAssessment(signal: AbortSignal): Promise<AssessmentJson> {
   const answer = await fetch("/api/risk-assessment", { signal });
   if (!answer.ok) throw new Error(`The assessment could not be read: ${answer.status}`);
-  return (await answer.json()) as AssessmentView;
+  return (await answer.json()) as AssessmentJson;
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Section } from "../plain-words";
+import { Section } from "../legal-page";
 
 /** Where the register can be read, and what it adds to the level by itself. */
 export function RegisterSection({ count, heaviest }: { count: number; heaviest: string[] }) {

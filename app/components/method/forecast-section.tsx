@@ -1,6 +1,6 @@
 import { FORECAST_QUESTION, PART_NAMES, type ForecastPart } from "~/assessment/forecast-question";
 import { formatDay } from "~/time";
-import { Points, Section } from "../plain-words";
+import { BulletList, Section } from "../legal-page";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 import { Formula } from "./formula";
 
@@ -28,7 +28,7 @@ export function ForecastSection({ parts, situations, sensitivity, pandemic }: Fo
       <p>The question. Its wording is fixed so the forecast can be scored:</p>
       <blockquote className="border-l-2 border-primary pl-4">{FORECAST_QUESTION}</blockquote>
       <p>The forecast starts from history and moves in five steps. The dashboard shows each of them.</p>
-      <Points>
+      <BulletList>
         <li>
           <strong>Base rate.</strong> How often each of the four measures has begun since 1917, with the years
           before 1978 counted half, and how long such measures lasted.
@@ -49,7 +49,7 @@ export function ForecastSection({ parts, situations, sensitivity, pandemic }: Fo
           <strong>AI model.</strong> Its estimate shifts the log-odds by at most 0.5 either way: from 4.4% to
           no more than 7.0% and no less than 2.7%.
         </li>
-      </Points>
+      </BulletList>
       <PartsTable parts={parts} />
       <p>
         For one measure, with k past events in Y = 942 months, m what the news makes of its rate, and G the

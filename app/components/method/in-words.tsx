@@ -1,6 +1,6 @@
 import { BAND_LIMITS, OUTLOOK_DAYS, RISK_BANDS, riskLabel } from "~/assessment/labels";
 import { bandText, RiskMark } from "../dashboard/risk-mark";
-import { Points, Section } from "../plain-words";
+import { BulletList, Section } from "../legal-page";
 import { cn } from "../ui/class-names";
 
 // The parts of the method that need no formula.
@@ -35,11 +35,11 @@ export function MeaningSection() {
         })}
       </ul>
       <p>For reference, the same formula gives:</p>
-      <Points>
+      <BulletList>
         <li>About 13 for October 2024, a quiet month.</li>
         <li>About 70 for May 2020, with the land borders closed and passport service suspended.</li>
         <li>At least 85 for universal departure permits, as in 1918 and 1941.</li>
-      </Points>
+      </BulletList>
     </Section>
   );
 }
@@ -83,7 +83,7 @@ export function AnalystSection() {
 export function AlertsSection({ rearmPoints, coverageMin }: { rearmPoints: number; coverageMin: number }) {
   return (
     <Section id="alerts" title="When alerts trigger">
-      <Points>
+      <BulletList>
         <li>
           A threshold alert triggers when the value reaches it, and again only after falling more than{" "}
           {rearmPoints} points below.
@@ -93,7 +93,7 @@ export function AlertsSection({ rearmPoints, coverageMin }: { rearmPoints: numbe
           changed, turned on or last triggered.
         </li>
         <li>No alerts trigger when fewer than {coverageMin * 100}% of sources respond.</li>
-      </Points>
+      </BulletList>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { LevelFacts } from "~/assessment/method-facts.server";
-import { Section } from "../plain-words";
+import { Section } from "../legal-page";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 import { Formula } from "./formula";
 import { ComponentFormula, LevelFormula, RestrictionsFormula } from "./level-formulas";

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ApiEvent } from "~/monitor/events.server";
-import { durationLabel, statusWords } from "~/monitor/health";
+import { durationLabel, statusLabel } from "~/monitor/health";
 import { Ago } from "../ago";
 import { Badge } from "../ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
 const EVENTS_SHOWN = 20;
-const STATUS_LOOK = { success: "success", failure: "destructive", rate_limited: "warning" } as const;
+const STATUS_VARIANT = { success: "success", failure: "destructive", rate_limited: "warning" } as const;
 
 /** The newest calls to outside services. */
 export function EventsCard({
@@ -82,7 +82,7 @@ function EventRow({ event, name }: { event: ApiEvent; name: string }) {
         {event.attempt > 1 && <span className="text-muted-foreground"> (attempt {event.attempt})</span>}
       </TableCell>
       <TableCell label="Status">
-        <Badge variant={STATUS_LOOK[event.status]}>{statusWords(event.status)}</Badge>
+        <Badge variant={STATUS_VARIANT[event.status]}>{statusLabel(event.status)}</Badge>
         {event.httpStatus !== null && event.httpStatus !== 200 && (
           <span className="ml-2 text-xs text-muted-foreground figures">HTTP {event.httpStatus}</span>
         )}

@@ -6,7 +6,7 @@ import { Badge } from "../ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
-export const OUTCOME_LOOK = {
+export const OUTCOME_VARIANT = {
   queued: "secondary",
   running: "secondary",
   done: "success",
@@ -47,7 +47,7 @@ export function RunsCard({ runs }: { runs: RunView[] }) {
                   </TableCell>
                   <TableCell label="Started by">{run.trigger}</TableCell>
                   <TableCell label="Outcome">
-                    <Badge variant={OUTCOME_LOOK[run.outcome]}>{run.outcome}</Badge>
+                    <Badge variant={OUTCOME_VARIANT[run.outcome]}>{run.outcome}</Badge>
                   </TableCell>
                   <TableCell label="Duration" className="text-right figures">
                     {run.durationMs === null ? "—" : durationLabel(run.durationMs)}

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert, type LucideIcon } from "lucide-react";
-import { HEALTH_LABELS, healthOf, percentLabel, statusWords, type Health } from "~/monitor/health";
+import { HEALTH_LABELS, healthOf, percentLabel, statusLabel, type Health } from "~/monitor/health";
 import type { UptimeDay } from "~/monitor/uptime.server";
 import type { ServiceStatus } from "~/monitor/status.server";
 import { Ago } from "../ago";
@@ -8,7 +8,7 @@ import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { UptimeBars } from "./uptime-bars";
 
-const LOOK: Record<
+const HEALTH_STYLE: Record<
   Health,
   { border: string; badge: "success" | "warning" | "destructive" | "secondary"; icon: LucideIcon }
 > = {
@@ -29,7 +29,7 @@ export function ServiceCard({
   days: readonly UptimeDay[];
 }) {
   const health = healthOf(status.availability24h);
-  const { border, badge, icon: Icon } = LOOK[health];
+  const { border, badge, icon: Icon } = HEALTH_STYLE[health];
   const calls = status.success24h + status.failure24h;
   return (
     <Card
@@ -68,7 +68,7 @@ export function ServiceCard({
           health === "healthy" && "max-sm:hidden",
         )}
       >
-        <Fact name="Last status">{status.lastStatus ? statusWords(status.lastStatus) : "—"}</Fact>
+        <Fact name="Last status">{status.lastStatus ? statusLabel(status.lastStatus) : "—"}</Fact>
         <Fact name="Last checked">
           <Ago at={status.lastChecked} />
         </Fact>

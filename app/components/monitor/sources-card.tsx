@@ -62,11 +62,11 @@ export function SourcesCard({ sources }: { sources: SourceRow[] }) {
   );
 }
 
-function headroom({ rateLimit, restsUntil }: SourceRow) {
-  if (restsUntil) {
+function headroom({ rateLimit, pausedUntil }: SourceRow) {
+  if (pausedUntil) {
     return (
       <>
-        Paused until <Instant at={restsUntil} />
+        Paused until <Instant at={pausedUntil} />
       </>
     );
   }

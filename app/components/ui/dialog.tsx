@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useRef, type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
-import { useEscapeCloses } from "./use-escape-closes";
+import { useCloseOnEscape } from "./use-close-on-escape";
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
@@ -14,7 +14,7 @@ export function DialogContent({
   ...props
 }: ComponentPropsWithoutRef<typeof Primitive.Content>) {
   const opener = useRef<Element | null>(null);
-  const { closeButton, onKeyDown } = useEscapeCloses();
+  const { closeButton, onKeyDown } = useCloseOnEscape();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
-import { useEscapeCloses } from "./use-escape-closes";
+import { useCloseOnEscape } from "./use-close-on-escape";
 
 export const Sheet = Primitive.Root;
 export const SheetTitle = Primitive.Title;
@@ -14,7 +14,7 @@ export function SheetContent({
   children,
   ...props
 }: ComponentPropsWithoutRef<typeof Primitive.Content>) {
-  const { closeButton, onKeyDown } = useEscapeCloses();
+  const { closeButton, onKeyDown } = useCloseOnEscape();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentOf } from "~/sources/official-document";
-import { plainText } from "~/news/plain-text";
+import { normalizeText } from "~/news/normalize-text";
 import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
 import { findHead } from "~/news/frames";
 import { LOOK_ALIKE_CLASSES, MATCHER, TOPIC_LIST, WORD_CLASSES } from "./lexicon";
@@ -13,7 +13,7 @@ test.each(classes)(
     expect(example).toContain("_");
     const missed = entries.flatMap(({ forms }) =>
       forms.filter((form) => {
-        const text = MATCHER.read(plainText(example.replace("_", form), 500));
+        const text = MATCHER.read(normalizeText(example.replace("_", form), 500));
         return !text.spans.get(name)?.some(({ words }) => words === form);
       }),
     );
@@ -26,7 +26,7 @@ const heads = TOPIC_LIST.flatMap((topic) =>
 );
 
 test.each(heads)("the head is found in its example: $example", ({ head, example }) => {
-  expect(findHead(head, MATCHER.read(plainText(example, 500)), 20)).not.toBeNull();
+  expect(findHead(head, MATCHER.read(normalizeText(example, 500)), 20)).not.toBeNull();
 });
 
 test.each(heads)("the example scores as its topic's tier says: $example", ({ topic, head, example }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_PATTERNS, readPatterns, whyFake } from "./fake-users";
+import { DEFAULT_PATTERNS, readPatterns, matchTestPattern } from "./test-patterns";
 
 const patterns = readPatterns(DEFAULT_PATTERNS);
 
@@ -21,7 +21,7 @@ test.each([
   ["jane@demo-company.com", "demo", "domain"],
   ["jane@something.test", "test", "domain"],
 ])("%s is found by %s in its %s", (email, pattern, place) => {
-  expect(whyFake(email, patterns)).toMatchObject({ pattern, place });
+  expect(matchTestPattern(email, patterns)).toMatchObject({ pattern, place });
 });
 
 test.each([
@@ -40,14 +40,14 @@ test.each([
   "jane@greatest.example.com",
   "jane@bare.foo",
 ])("%s is nobody's test user", (email) => {
-  expect(whyFake(email, patterns)).toBeNull();
+  expect(matchTestPattern(email, patterns)).toBeNull();
 });
 
 test("a pattern of several words is found where they stand side by side", () => {
-  expect(whyFake("load-test@example.com", readPatterns("load-test"))?.word).toBe("load-test");
-  expect(whyFake("test1@example.com", readPatterns("test1"))?.word).toBe("test-1");
-  expect(whyFake("test12@example.com", readPatterns("test1"))).toBeNull();
-  expect(whyFake("loads.test@example.com", readPatterns("load-test"))).toBeNull();
+  expect(matchTestPattern("load-test@example.com", readPatterns("load-test"))?.word).toBe("load-test");
+  expect(matchTestPattern("test1@example.com", readPatterns("test1"))?.word).toBe("test-1");
+  expect(matchTestPattern("test12@example.com", readPatterns("test1"))).toBeNull();
+  expect(matchTestPattern("loads.test@example.com", readPatterns("load-test"))).toBeNull();
 });
 
 test("patterns are trimmed, lower case, each once, and never empty", () => {
@@ -56,5 +56,5 @@ test("patterns are trimmed, lower case, each once, and never empty", () => {
 });
 
 test("a wildcard is no pattern: it finds nobody", () => {
-  expect(whyFake("jane@example.com", readPatterns("*, %, _, .*"))).toBeNull();
+  expect(matchTestPattern("jane@example.com", readPatterns("*, %, _, .*"))).toBeNull();
 });

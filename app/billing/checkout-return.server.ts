@@ -8,7 +8,7 @@ import { syncSubscription } from "./sync.server";
  * Whether the payer who just came back is a subscriber by Stripe's truth, asked now rather than when its webhook arrives. A
  * payer who asks too often, or while Stripe is down, hears what is stored.
  */
-export async function isSubscribedByNow(context: Context, userId: string): Promise<boolean> {
+export async function confirmSubscription(context: Context, userId: string): Promise<boolean> {
   const before = await billingRow(context, userId);
   if (before?.status === "active" || !before?.customerId) return before?.status === "active";
   const allowed = await context.accountLimiter.limit({ key: `billing-return:${userId}` });

@@ -4,7 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import { deliveryStatusLabel, type DeliveryStatus } from "~/delivery/state-words";
 
-export interface LoggedAlert extends DeliveryStatus {
+export interface AlertHistoryRow extends DeliveryStatus {
   id: string;
   target: AlertTarget;
   message: string;
@@ -14,7 +14,7 @@ export interface LoggedAlert extends DeliveryStatus {
 }
 
 /** The alerts that a user's rules triggered, and the status of each email. */
-export function DeliveryLog({ alerts }: { alerts: readonly LoggedAlert[] }) {
+export function AlertHistory({ alerts }: { alerts: readonly AlertHistoryRow[] }) {
   return (
     <Card aria-labelledby="delivery-log">
       <CardHeader>
@@ -38,7 +38,7 @@ export function DeliveryLog({ alerts }: { alerts: readonly LoggedAlert[] }) {
   );
 }
 
-function Entry({ alert }: { alert: LoggedAlert }) {
+function Entry({ alert }: { alert: AlertHistoryRow }) {
   const { label, tone, reason } = deliveryStatusLabel(alert);
   const next = alert.deliveryState === "waiting" && alert.errorKind !== null ? alert.nextAttemptAt : null;
   return (

@@ -1,11 +1,11 @@
 import type { PastValue } from "~/alerts/triggers";
-import { triedOut, type Draft } from "./tried-out";
+import { backtestSummary, type Draft } from "./backtest";
 
 /** What the rule being made would have done over the last 90 days. */
-export function WouldHaveFired({ draft, history }: { draft: Draft; history: readonly PastValue[] }) {
+export function RuleBacktest({ draft, history }: { draft: Draft; history: readonly PastValue[] }) {
   return (
     <p aria-live="polite" className="rounded-md bg-muted px-3 py-2 text-sm text-muted-foreground">
-      {triedOut(draft, history)}
+      {backtestSummary(draft, history)}
     </p>
   );
 }

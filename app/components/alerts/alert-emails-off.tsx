@@ -4,7 +4,7 @@ import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 
 /** The reader stopped all alert mail by a link in one; here it starts again. */
-export function MailStopped() {
+export function AlertEmailsOff() {
   const fetcher = useFetcher<AlertsAnswer>();
   return (
     <Alert variant="warning">

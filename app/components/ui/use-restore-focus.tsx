@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from "react";
  * For a form that opens in the page: its first field gets the focus from the control that opened it, and that control
  * gets it back when the form is closed. A form that was there when the page came leaves the focus alone.
  */
-export function useGivenBackFocus(form: RefObject<HTMLElement>): void {
+export function useRestoreFocus(form: RefObject<HTMLElement>): void {
   useEffect(() => {
     const opener = document.activeElement;
     if (!(opener instanceof HTMLElement) || opener === document.body) return;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NEW_RULE } from "~/alerts/rule";
-import { triedOut } from "./tried-out";
+import { backtestSummary } from "./backtest";
 
 /** One value a day from November 1, noon, on. */
 const days = (...values: number[]) =>
@@ -8,24 +8,26 @@ const days = (...values: number[]) =>
 const rise = { ...NEW_RULE, type: "rise" as const, percent: 10 };
 
 test("a rule that is being made says how often it would have triggered, and when, the latest first", () => {
-  expect(triedOut(rise, days(30, 35, 41, 45, 52))).toBe(
+  expect(backtestSummary(rise, days(30, 35, 41, 45, 52))).toBe(
     "In the last 90 days, this rule would have triggered 2 times: Nov 5, Nov 3.",
   );
-  expect(triedOut(rise, days(30, 40))).toBe(
+  expect(backtestSummary(rise, days(30, 40))).toBe(
     "In the last 90 days, this rule would have triggered once: Nov 2.",
   );
-  expect(triedOut(rise, days(30, 39))).toBe("In the last 90 days, this rule wouldn\u2019t have triggered.");
+  expect(backtestSummary(rise, days(30, 39))).toBe(
+    "In the last 90 days, this rule wouldn\u2019t have triggered.",
+  );
 });
 
 test("of many dates the latest six are named, the rest counted", () => {
   const climbs = days(...Array.from({ length: 9 }, (_, day) => day * 10));
-  expect(triedOut(rise, climbs)).toBe(
+  expect(backtestSummary(rise, climbs)).toBe(
     "In the last 90 days, this rule would have triggered 8 times: Nov 9, Nov 8, Nov 7, Nov 6, Nov 5, Nov 4 and 2 earlier.",
   );
 });
 
 test("with a wrong number or too little history it says so", () => {
   for (const percent of [0, 101, 2.5])
-    expect(triedOut({ ...rise, percent }, days(1, 2))).toContain("1 to 100");
-  expect(triedOut(rise, days(30))).toContain("Not enough history");
+    expect(backtestSummary({ ...rise, percent }, days(1, 2))).toContain("1 to 100");
+  expect(backtestSummary(rise, days(30))).toContain("Not enough history");
 });

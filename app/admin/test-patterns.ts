@@ -1,7 +1,7 @@
 export const DEFAULT_PATTERNS = "test,demo,dev,qa,foo,bar";
 
 /** Why an address looks like a test user's. */
-export interface Finding {
+export interface PatternMatch {
   pattern: string;
   /** The word of the address that is the pattern, such as "test" in "john+test@example.com". */
   word: string;
@@ -28,7 +28,7 @@ export function readPatterns(list: string): string[] {
  * "test" is found in "test1@", "john+test@", "testuser@" and "@test.com", but not in "contest@" or "latest@". The
  * top-level domain is no word, as in "jane@studio.dev", unless it is reserved for tests.
  */
-export function whyFake(email: string, patterns: readonly string[]): Finding | null {
+export function matchTestPattern(email: string, patterns: readonly string[]): PatternMatch | null {
   const at = email.lastIndexOf("@");
   const local = wordsOf(email.slice(0, at));
   const labels = email.slice(at + 1).split(".");
@@ -45,12 +45,12 @@ function wordsOf(text: string): string[] {
 
 function find(
   words: readonly string[],
-  place: Finding["place"],
+  place: PatternMatch["place"],
   patterns: readonly string[],
-): Finding | null {
+): PatternMatch | null {
   for (const pattern of patterns) {
     for (const [start, first] of words.entries()) {
-      if (isMadeOf(first, pattern, patterns)) return { pattern, word: first, place };
+      if (isCompoundOf(first, pattern, patterns)) return { pattern, word: first, place };
       const run = runFrom(words, start, pattern);
       if (run) return { pattern, word: run, place };
     }
@@ -59,7 +59,7 @@ function find(
 }
 
 /** True for the pattern itself, and for it joined to companions or other patterns: "testuser", "foobar". */
-function isMadeOf(word: string, pattern: string, patterns: readonly string[]): boolean {
+function isCompoundOf(word: string, pattern: string, patterns: readonly string[]): boolean {
   if (word === pattern) return true;
   const beside = [...COMPANIONS, ...patterns];
   return beside.some((other) => word === pattern + other || word === other + pattern);

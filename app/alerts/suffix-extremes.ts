@@ -1,25 +1,25 @@
 import type { AlertType } from "./rule";
-import { REARM_POINTS, type PastValue, type Watch } from "./triggers";
+import { REARM_POINTS, type PastValue, type RuleState } from "./triggers";
 
 /**
- * The values that can still be the lowest (highest) since some day: each is lower (higher) than all that came after it.
- * Newest first, so the values fall (climb) along the list; at most as long as there are different values.
+ * Suffix minima and maxima: each value is lower (higher) than every later one. Newest first, so the values fall (climb)
+ * along the list.
  */
 export interface Extremes {
   lows: readonly PastValue[];
   highs: readonly PastValue[];
 }
 
-/** Which rules a value fires: those of this type, state and percent that are measured from `since` or earlier. */
-export interface Cutoff {
+/** Rules that a value triggers: those of this type, state and percent whose baseline is `since` or earlier. */
+export interface TriggerRange {
   type: AlertType;
   isArmed: boolean;
   percent: number;
   since: number;
 }
 
-/** What a rule measured from `since` has seen. */
-export function watchSince(extremes: Extremes, isArmed: boolean, since: number): Watch {
+/** The state of a rule whose baseline is `since`. */
+export function stateSince(extremes: Extremes, isArmed: boolean, since: number): RuleState {
   return {
     isArmed,
     lowest: extremes.lows.findLast(({ at }) => at >= since)?.value ?? null,
@@ -35,13 +35,13 @@ const WATCHING = [
 ] as const;
 
 /**
- * Turns the question round: not "does this rule fire?" asked of every rule, but "measured from when must a rule be, to
- * fire now?" asked of each percent. A rise of 10 fires at 40 if the rule is measured from the last value of 30 or less,
- * or earlier. That is one range of an index for each percent, however many rules there are.
+ * Inverts the query. Instead of testing every rule, computes for each percent the latest baseline that would trigger now, so
+ * one index range per percent finds all matches. A rise of 10 triggers at 40 if the baseline is the last value of 30 or
+ * less, or earlier.
  * @param extremes of the values before this one
  */
-export function cutoffs(extremes: Extremes, now: PastValue): Cutoff[] {
-  const found: Cutoff[] = [];
+export function triggerRanges(extremes: Extremes, now: PastValue): TriggerRange[] {
+  const found: TriggerRange[] = [];
   for (const { type, isArmed } of WATCHING) {
     for (let percent = 1; percent <= 100; percent++) {
       const since = latestFiringBaseline(extremes, now, { type, isArmed, percent });
@@ -54,7 +54,7 @@ export function cutoffs(extremes: Extremes, now: PastValue): Cutoff[] {
 function latestFiringBaseline(
   { lows, highs }: Extremes,
   now: PastValue,
-  { type, isArmed, percent }: Omit<Cutoff, "since">,
+  { type, isArmed, percent }: Omit<TriggerRange, "since">,
 ): number | undefined {
   switch (type) {
     case "threshold":

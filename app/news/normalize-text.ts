@@ -1,5 +1,5 @@
 /** Words in lower case between single spaces, sentences parted by ` . `: what the phrases of the rules are matched against. */
-export type PlainText = string;
+export type NormalizedText = string;
 
 /**
  * Reads a headline or a description into plain text. `U.S.`, `US`, `USA`, `America` and `United States` all become
@@ -8,7 +8,7 @@ export type PlainText = string;
  *
  * `U.S.-Canada border: Trump's plan` becomes ` usa canada border . trump plan `.
  */
-export function plainText(text: string | null, lengthMax: number): PlainText {
+export function normalizeText(text: string | null, lengthMax: number): NormalizedText {
   if (!text) return " ";
   const bounded = text
     .slice(0, lengthMax)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ALERT_TARGETS, ALERT_TYPES } from "./rule";
-import { firstPlaceOf, groupOf, PLACES_PER_GROUP, ruleId } from "./rule-place";
+import { clusterStart, clusterOf, KEYS_PER_CLUSTER, ruleId } from "./cluster-key";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 const watched = fc.record({
@@ -11,31 +11,31 @@ const watched = fc.record({
 });
 
 test("rules that watch the same have one number, all others another", () => {
-  expect(groupOf({ target: "daily", type: "threshold", percent: 1 })).toBe(1);
-  expect(groupOf({ target: "daily", type: "rise", percent: 10 })).toBe(110);
-  expect(groupOf({ target: "feb", type: "drop", percent: 100 })).toBe(600);
+  expect(clusterOf({ target: "daily", type: "threshold", percent: 1 })).toBe(1);
+  expect(clusterOf({ target: "daily", type: "rise", percent: 10 })).toBe(110);
+  expect(clusterOf({ target: "feb", type: "drop", percent: 100 })).toBe(600);
   fc.assert(
     fc.property(watched, watched, (one, other) => {
       const isSame = JSON.stringify(one) === JSON.stringify(other);
-      expect(groupOf(one) === groupOf(other)).toBe(isSame);
+      expect(clusterOf(one) === clusterOf(other)).toBe(isSame);
     }),
   );
 });
 
 test("every place is a whole number that a float holds exactly", () => {
-  const last = firstPlaceOf({ target: "feb", type: "drop", percent: 100 }) + PLACES_PER_GROUP - 1;
+  const last = clusterStart({ target: "feb", type: "drop", percent: 100 }) + KEYS_PER_CLUSTER - 1;
   expect(Number.isSafeInteger(last)).toBe(true);
-  expect(noon.getTime()).toBeLessThan(PLACES_PER_GROUP);
+  expect(noon.getTime()).toBeLessThan(KEYS_PER_CLUSTER);
 });
 
 test("ids sort as the places do: by what is watched, then by age", () => {
   const uuid = "00000000-0000-4000-8000-000000000001";
   const daily50 = { target: "daily", type: "threshold", percent: 50 } as const;
   expect(ruleId(daily50, noon, uuid)).toBe("050-0mwoxfuo0-000000000001");
-  const made = fc.record({ rule: watched, at: fc.integer({ min: 0, max: PLACES_PER_GROUP - 1 }) });
+  const made = fc.record({ rule: watched, at: fc.integer({ min: 0, max: KEYS_PER_CLUSTER - 1 }) });
   fc.assert(
     fc.property(made, made, (one, other) => {
-      const place = ({ rule, at }: typeof one) => firstPlaceOf(rule) + at;
+      const place = ({ rule, at }: typeof one) => clusterStart(rule) + at;
       const id = ({ rule, at }: typeof one) => ruleId(rule, new Date(at), uuid);
       expect(Math.sign(place(one) - place(other))).toBe(
         id(one) < id(other) ? -1 : id(one) > id(other) ? 1 : 0,

@@ -6,7 +6,7 @@ import { PRODUCT } from "~/product";
 import { ThemeToggle } from "~/components/theme";
 
 /** The page around login and registration, which stand outside the sidebar's layout. */
-export function Entrance({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+export function AuthLayout({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-16 items-center justify-between gap-4 px-4 sm:px-6">

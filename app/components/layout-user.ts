@@ -1,5 +1,5 @@
 /** What the frame around every page knows of the person who is signed in. */
-export interface FrameViewer {
+export interface LayoutUser {
   email: string;
   isAdmin: boolean;
   plan: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A page to read: a heading, when it was last changed, and sections. */
-export function PlainWords({
+export function LegalPage({
   title,
   changed,
   children,
@@ -29,6 +29,6 @@ export function Section({ id, title, children }: { id?: string; title: string; c
   );
 }
 
-export function Points({ children }: { children: ReactNode }) {
+export function BulletList({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-1.5 pl-5">{children}</ul>;
 }

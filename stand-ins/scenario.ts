@@ -1,7 +1,7 @@
 import type { DemonstrationArticle } from "./news/article";
 
 /** What every simulated provider shares: the time, ids, and the articles published by now. */
-export interface World {
+export interface Scenario {
   now: () => Date;
   newId: () => string;
   /** Articles published by now, newest first. */

@@ -1,13 +1,13 @@
 import { RULES_PER_USER_MAX } from "./rule";
 
-/** What a page or a call says after something was done with a rule, or could not be. */
+/** Toast and notice text for rule actions. */
 export interface Notice {
   title: string;
   description?: string;
   variant?: "default" | "success" | "destructive";
 }
 
-export const DONE = {
+export const SUCCESS_MESSAGES = {
   created: { title: "Alert created", description: "Your new alert rule has been created successfully." },
   updated: { title: "Alert updated", description: "Your changes are saved." },
   deleted: { title: "Alert deleted", description: "The rule and its alert history were deleted." },
@@ -17,27 +17,27 @@ export const DONE = {
   },
   resumed: { title: "Alert emails are on", description: "We\u2019ll email you when a rule triggers." },
 } as const satisfies Record<string, Notice>;
-export type Done = keyof typeof DONE;
+export type SuccessKey = keyof typeof SUCCESS_MESSAGES;
 
 /** The title of a failure, and its text where the server gave none. */
-export const FAILED = {
+export const FAILURE_MESSAGES = {
   create: {
-    title: "Failed to create alert",
+    title: "FailureKey to create alert",
     description: "An error occurred while creating the alert rule.",
   },
   update: {
-    title: "Failed to update alert",
+    title: "FailureKey to update alert",
     description: "An error occurred while updating the alert rule.",
   },
   delete: {
-    title: "Failed to delete alert",
+    title: "FailureKey to delete alert",
     description: "An error occurred while deleting the alert rule.",
   },
-  test: { title: "Test failed", description: "Failed to send test alert. Please try again." },
+  test: { title: "Test failed", description: "FailureKey to send test alert. Please try again." },
 } as const satisfies Record<string, Notice>;
-export type Failed = keyof typeof FAILED;
+export type FailureKey = keyof typeof FAILURE_MESSAGES;
 
-/** What a form of /alerts asks for, in its field `intent`, and which failure is its own. */
+/** The intents of the forms of /alerts, and the failure message of each. */
 const FAILURE_OF = {
   create: "create",
   update: "update",
@@ -45,19 +45,21 @@ const FAILURE_OF = {
   delete: "delete",
   test: "test",
   "resume-mail": "update",
-} as const satisfies Record<string, Failed>;
+} as const satisfies Record<string, FailureKey>;
 export type AlertsIntent = keyof typeof FAILURE_OF;
 
 export const isAlertsIntent = (intent: string): intent is AlertsIntent => Object.hasOwn(FAILURE_OF, intent);
 
-export const failedIntent = (intent: string): Failed =>
+export const failedIntent = (intent: string): FailureKey =>
   isAlertsIntent(intent) ? FAILURE_OF[intent] : "update";
 
 /** The toast of a failure: the server's own words where it had any. */
-export const failureNotice = (failed: Failed, message?: string): Notice => ({
+export const failureNotice = (failed: FailureKey, message?: string): Notice => ({
   title:
-    message === UNVERIFIED.sent || message === UNVERIFIED.withheld ? UNVERIFIED.title : FAILED[failed].title,
-  description: message ?? FAILED[failed].description,
+    message === UNVERIFIED.sent || message === UNVERIFIED.withheld
+      ? UNVERIFIED.title
+      : FAILURE_MESSAGES[failed].title,
+  description: message ?? FAILURE_MESSAGES[failed].description,
   variant: "destructive",
 });
 

@@ -6,7 +6,7 @@ import { DAY_MS } from "~/time";
 import { refresh } from "~/refresh/refresh.server";
 import { noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
-import { addRestriction, correctRestriction, endRestriction, registerPage } from "./keep-register.server";
+import { addRestriction, correctRestriction, endRestriction, registerPage } from "./restrictions.server";
 import { answerRegisterForm } from "./register-answers.server";
 
 let clock = noon;

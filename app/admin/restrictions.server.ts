@@ -92,7 +92,7 @@ export async function correctRestriction(
   });
 }
 
-export type Ended = { ok: true } | { ok: false; reason: "not-found" | "before-its-start" };
+export type EndResult = { ok: true } | { ok: false; reason: "not-found" | "before-its-start" };
 
 /** Ends an entry: from the start of this UTC day it no longer binds. */
 export async function endRestriction(
@@ -100,7 +100,7 @@ export async function endRestriction(
   actor: Actor,
   id: string,
   until: Date,
-): Promise<Ended> {
+): Promise<EndResult> {
   const entry = await entryOf(context.db, id);
   if (entry && until <= entry.since) return { ok: false, reason: "before-its-start" };
   const isEnded = await change(context, actor, id, "restriction-ended", { until });

@@ -1,9 +1,15 @@
-import { durationLabel, statusWords } from "~/monitor/health";
-import type { SourceTrail } from "~/monitor/runs.server";
+import { durationLabel, statusLabel } from "~/monitor/health";
+import type { SourceRunSummary } from "~/monitor/runs.server";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
 /** What each source did in one refresh, in the order in which they were first asked. */
-export function TrailTable({ sources, names }: { sources: SourceTrail[]; names: Record<string, string> }) {
+export function RunSourcesTable({
+  sources,
+  names,
+}: {
+  sources: SourceRunSummary[];
+  names: Record<string, string>;
+}) {
   if (sources.length === 0) return <p className="text-muted-foreground">No sources were called</p>;
   return (
     <Table aria-label="Sources of this refresh" className="whitespace-nowrap" stacks>
@@ -24,7 +30,7 @@ export function TrailTable({ sources, names }: { sources: SourceTrail[]; names: 
         {sources.map((source) => (
           <TableRow key={source.service}>
             <TableCell className="font-medium">{names[source.service] ?? source.service}</TableCell>
-            <TableCell>{statusWords(source.outcome)}</TableCell>
+            <TableCell>{statusLabel(source.outcome)}</TableCell>
             <TableCell className="text-right figures">{source.attempts}</TableCell>
             <TableCell>{source.isFallback ? "Fallback" : "Primary"}</TableCell>
             <TableCell>{source.wasUsed ? "Yes" : "No"}</TableCell>

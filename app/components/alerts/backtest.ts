@@ -14,7 +14,7 @@ const DATES_SHOWN_MAX = 6;
  * What a rule would have done over `history`, the last 90 days, by the same function that fires it, with the latest dates
  * first.
  */
-export function triedOut(draft: Draft, history: readonly PastValue[]): string {
+export function backtestSummary(draft: Draft, history: readonly PastValue[]): string {
   if (!Number.isInteger(draft.percent) || draft.percent < 1 || draft.percent > 100) {
     return "Enter a whole number from 1 to 100 to see how often this rule would have triggered.";
   }
