@@ -14,7 +14,7 @@ import type { Reason } from "./relevance";
 const TITLE_LENGTH_MAX = 500;
 const DESCRIPTION_LENGTH_MAX = 600;
 /** How many words may stand between the parts of a head; a sentence's end counts for four. */
-const REACH = { title: 13, description: 9 } as const;
+const REACH = { title: 13, direct: 13, context: 9 } as const;
 const SENTENCE_END_WORDS = 4;
 
 export const POINTS = {
@@ -79,7 +79,7 @@ function frameOf(topic: Topic, item: Item): Frame | null {
     const text = isInTitle ? item.title : item.description;
     for (const head of topic.heads) {
       if (head.isOfficial) continue;
-      const spans = findHead(head, text, isInTitle ? REACH.title : REACH.description);
+      const spans = findHead(head, text, isInTitle ? REACH.title : REACH[topic.tier]);
       if (spans && (isShared || (topic.tier === "direct" && isWhole(spans, text))))
         return weigh(topic, spans, text, isInTitle, item);
     }
@@ -92,7 +92,10 @@ function isWhole(spans: Span[], text: Reading): boolean {
   const sentence = text.sentence[spans[0]?.start ?? 0];
   const isIn = ({ start }: Span) => text.sentence[start] === sentence;
   return (
-    actionsOf(text).some(({ span, name }) => name !== "ease" && isIn(span)) &&
+    spans.every(isIn) &&
+    actionsOf(text).some(
+      ({ span, name }) => name !== "ease" && spans.some(({ start }) => start === span.start),
+    ) &&
     spansOf(text, ["citizens", "citizen", "federal", "usa", "court"]).some(isIn) &&
     !spansOf(text, ["foreign", "foreigners"]).some(isIn)
   );
@@ -223,7 +226,11 @@ function subjectOf(
   if (authority) return { points: POINTS.subject.authority, text: `"${authority.words}"` };
   const [described] = spansOf(description, ["citizens", "federal", "usa"]);
   if (described) return { points: POINTS.subject.described, text: `"${described.words}"` };
-  const isForeign = title.spans.has("foreign") || description.spans.has("foreign");
+  // Cuba and North Korea are places that the law names, not other countries that act.
+  const isElse = ({ start }: Span) => !title.spans.get("cuba")?.some((place) => place.start === start);
+  const isForeign =
+    (title.spans.get("foreign") ?? []).some(isElse) ||
+    (!options.has("abroad") && description.spans.has("foreign"));
   if (needs === "any" && !isForeign)
     return { points: POINTS.subject.presumed, text: "no other country named" };
   return { points: 0, text: "" };

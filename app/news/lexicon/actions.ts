@@ -8,11 +8,13 @@ bar: Official _ passports
   invalidation, closure, shutdown, freeze, moratorium, curb, refusal, bar, ban, halt, limit, pause, =off limits, =not valid, =no longer valid, =invalid,
   =ineligible, =unable to, =cannot, =cant, =forbidden, =void, =left without, =not allowed, =wont be able to, =must surrender, =disqualifying,
   =out of bounds, =unavailable, =on hold, =barring, impoundment, embargo, blockade, lockout, cutoff, withholding, ~withdraw recognition, =not be able to,
-  =not able to, =off the (table|menu|map)
+  =not able to, =off the (table|menu|map), ~claw back, ~disallow, ~preclude, ~debar, ~blackball, ~rip up, ~axe, ~nix, ~snatch, ~stymie, ~thwart, ~impede,
+  ~interdict, ~wall off, ~fence in, ~hem in, ~pen in, ~bench, ~mothball, ~padlock, ~disbar, ~deprive, ~shut out, ~wipe, ~choke, ~interrupt, ~hobble,
+  =out of reach, =frozen
 hamper: Official _ passports
   ~take, ~lose, ~hit, ~cut, ~target, ~flag, ~slow, ~lock, ~pull, ~yank, ~slash, ~hold up, ~punish, ~penalize, ~take away, ~surrender, ~narrow, ~squeeze,
   ~condition, ~ration, ~recall, ~reject, ~forfeit, ~retract, ~disable, ~deactivate, ~hinder, loss, rejection, removal, =stuck, lockdown, =without, ~oust,
-  ~hold back, ~impound, ~intercept, ~cost
+  ~hold back, ~impound, ~intercept, ~cost, ~snarl, ~crimp, ~dent, ~thin, ~gut, ~hollow out, ~clog, ~jam, ~jeopardize, ~endanger
 impose: Official will _ exit permits
   ~impose, ~oppose, ~resist, ~challenge, ~contest, ~require, ~order, ~mandate, ~declare, ~invoke, ~deploy, ~send, ~expand, ~extend, ~enforce, ~adopt,
   ~enact, ~sign, ~issue, ~launch, ~activate, ~federalize, ~authorize, ~begin, ~start, ~collect, ~track, ~monitor, ~charge, ~fine, ~tax, ~mobilize, ~call up,
@@ -27,7 +29,9 @@ impose: Official will _ exit permits
   =needs to, =compulsory, =activation, =mobilization, =on the ground, =federalization, =imposition, ~double, ~triple, ~go live, ~wield, ~cite, fee hike,
   =obligatory, ~open inquiry, ~open investigation, ~open probe, =need, ~buy, =opens inquiry into, ~open an inquiry, ~open an investigation, ~launch probe,
   ~detain, ~deport, ~expel, ~banish, ~exile, ~trap, ~strand, ~crack down on, ~clamp down on, ~kick out, crackdown, clampdown, deportation, expulsion,
-  dragnet, =stranded, ~arrest, ~fire, ~purge, layoff, firing, purge, detention, ~roll into, ~shoot
+  dragnet, =stranded, ~arrest, ~fire, ~purge, layoff, firing, purge, detention, ~roll into, ~shoot, ~slap, ~institute, ~usher in, ~phase in, ~bring back,
+  ~dust off, ~resurrect, ~step up, ~ramp up enforcement, ~beef up, ~intensify, ~escalate, ~crank up, ~mass, ~reactivate, ~reopen probe,
+  ~restart enforcement, ~slate, ~saddle, ~decree, ~dictate, ~rush, ~pour, ~unleash
 ease: Official _ travel restrictions
   ~lift, ~ease, ~relax, ~loosen, ~reopen, ~resume, ~restore, ~return, ~waive, ~exempt, ~open, ~simplify, ~streamline, ~ramp up, ~unfreeze, ~free, ~release,
   ~soften, ~relent, ~clear, ~expedite, ~unblock, ~give back, ~scale back, ~reduce, ~lower, ~refund, ~set sail, ~restart, ~welcome, ~legalize, ~bring home,
@@ -35,7 +39,9 @@ ease: Official _ travel restrictions
   ~stand down, ~pull out, ~pull back, ~leave town, ~go home, ~head home, ~can again, =can now, =now able to, =once more, =able to again, ~regain, ~win back,
   reopening, resumption, restoration, exemption, waiver, relief, reprieve, easing, lifting, =available again, =open again, =opens up, =back in service,
   =loosening, =eased, ~allow again, ~let return, ~fly again, =open to, =falls, =fell, ~hand back, ~give them back, ~cut fee, ~cut wait time, ~cut waits,
-  ~cut backlog, ~halve, ~shorten, =(green light|go ahead|thumbs up), ~(greenlight|okay|loosen up), ~shrink, =cheaper, fee cut, =shorter
+  ~cut backlog, ~halve, ~shorten, =(green light|go ahead|thumbs up), ~(greenlight|okay|loosen up), ~shrink, =cheaper, fee cut, =shorter, ~unlock, ~free up,
+  ~dial back, ~thaw, ~unwind rules, ~spare, ~relent on, ~let off, ~drop requirement, ~liberalize, ~widen access, ~open door, ~trim fee, ~lower fee,
+  ~cut red tape, ~untangle
 end: Official _ travel ban
   ~repeal, ~rescind, ~withdraw, ~end, ~terminate, ~overturn, ~strike down, ~reverse, ~scrap, ~drop, ~abolish, ~quash, ~vacate, ~enjoin, ~throw out, ~toss,
   ~toss out, ~abandon, ~shelve, ~walk back, ~back off, ~back down, ~back away, ~defeat, ~vote down, ~veto, ~kill, ~undo, ~unwind, ~dismiss, ~revoke order,
@@ -46,7 +52,8 @@ end: Official _ travel ban
   repeal, termination, reversal, injunction, rescission, =expiration, =elimination, dismissal, rollback, rebuff, ~strike, =setback for, =blow to,
   =loses bid, =loses appeal, =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =restraining order, =abolition, ~violate rights,
   ~violate constitution, ~violate the constitution, ~violate law, ~violate due process, ~violate first amendment, ~violate free speech,
-  =(needs|need) a warrant, ~require (a warrant|warrants)
+  =(needs|need) a warrant, ~require (a warrant|warrants), ~nullify order, ~torpedo, ~scuttle, ~ditch, ~junk, ~sink, ~block order, ~jettison, ~pull plug,
+  ~put an end, ~void order, ~undo order, ~annul order, ~vote against
 keep: Court _ ban on passports
   ~uphold, ~back, ~allow, ~let, ~permit, ~affirm, ~approve, ~reinstate, ~revive, ~side with, ~greenlight, ~clear the way, ~defend, ~support, ~ratify,
   ~endorse, ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless,
@@ -54,13 +61,15 @@ keep: Court _ ban on passports
 propose: Lawmaker _ exit permits
   ~propose, ~introduce, ~plan, ~seek, ~draft, ~file, ~sponsor, ~unveil bill, ~push, ~pitch, ~request, ~recommend, ~debate, ~reintroduce, ~offer, ~move to,
   ~vote, bill, proposal, plan, measure, amendment, draft rule, legislation, =proposed, resolution, push, bid, =would require, =would allow, =would let,
-  =would give, =would bar, =would ban, =would end, =would, proposed rule, =seeks to, initiative
+  =would give, =would bar, =would ban, =would end, =would, proposed rule, =seeks to, initiative, ~table, ~champion, ~tee up, ~mark up, ~craft, ~pen,
+  ~author, ~revive push, ~call vote
 threaten: Official _ closing border
   ~threaten, ~call for, ~call on, ~press for, ~push for, ~try to, ~want to, =must, =should, =will try, ~consider, ~weigh, ~mull, ~eye, ~float, ~vow, ~want,
   ~wish to, ~discuss, ~explore, ~study, ~suggest, ~hint, ~hint at, ~look at, ~toy with, ~contemplate, ~prepare, ~ready, ~signal, ~pledge, ~hope to, ~ponder,
   ~consider whether, =may, =could, =might, =on standby, =on the table, =poised to, =possible, =potential, =looming, =not ruling out, =looks at, =looking at,
   =actively looking at, =wants to, =threat to, =threat of, threat, =likely, =would be, ~muse, ~muse about,
-  =(wont|not|doesnt|does not) (rule out|ruling out), =not off the table, =on the desk, ~claim, ~prepare to, ~get ready to, ~raise topic of
+  =(wont|not|doesnt|does not) (rule out|ruling out), =not off the table, =on the desk, ~claim, ~prepare to, ~get ready to, ~raise topic of, ~dangle,
+  ~telegraph, ~moot, ~air, ~broach, ~brace for, ~gear up, ~lay groundwork, ~flirt with, ~warn of, ~raise prospect, ~raise possibility, ~talk up, ~itch to
 regulate: Official _ travel to Cuba
   ~ban, ~bar, ~restrict, ~lift, ~ease, ~extend, ~renew, ~allow, ~let, ~permit, ~prohibit, ~loosen, ~tighten, ~end, ~resume, ~limit, ~expire, ~suspend,
   ~license, ~enforce, ~authorize, ~relax, ~reopen, ~forbid, ~halt, ~block, ~curb, ~roll back, ~restore, ~outlaw, ~repeal, ~crack down on, ~fine, ~toughen,

@@ -33,7 +33,7 @@ departure-tax, direct, financial-controls, restriction, any, abroad american fee
   exitTax + does|who : Senate bill would impose a departure tax on citizens
   renounce + does + feeWord|federal : State Department cuts fee to renounce citizenship
   * exitTax|renounce : Imposition of Tax on Bequests from Covered Expatriates
-passport-sex-marker, direct, passport-restrictions, right, any, subject
+passport-sex-marker, direct, passport-restrictions, right, any, subject unless=stateRecord
   passport + sexMarker : Appeals court hears passport sex marker case
   sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
 passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail unless=cosmetic subject

@@ -89,12 +89,11 @@ crossBorder: Americans may _ again
 travel: Official bans _ to Cuba
   travel, ~travel, tourism, tourist, trip, traveler, traveller, flight, cruise, ferry, visitor, vacation,
   (educational|people to people|boat|student|reunion) trip, (educational|family|people to people|usa|american) travel, people to people, charter,
-  tour (group|operator|), air service, airline, cruise (ship|line), sailing, hotel (stay|), (usa|american) (visitor|tourism|traveler|tourist),
-  general license for travel, travel service, family visit, yacht, (tourism|travel) (from|by) usa, =to visit, =calling at, =seats, ticket, =visiting,
-  voyage, sailor, backpacker, student exchange, =(visits|visit) (to|of|by)
+  tour (group|operator|), air service, airline, cruise (ship|line), sailing, (usa|american) (visitor|tourism|traveler|tourist), general license for travel,
+  travel service, family visit, yacht, (tourism|travel) (from|by) usa, =to visit, =calling at, =seats, ticket, =visiting, voyage, sailor, backpacker,
+  student exchange, =(visits|visit) (to|of|by), =hotels, =airports, =ports, hotel stay
 destination: Official bans travel to _
-  =cuba, =havana, =north korea, =pyongyang, =dprk, =the island, cuban american, =cuban (port|ports|hotels|tourism|airport|airports|city|cities|vacation),
-  =(cuba|havana) (trip|trips|flight|flights|travel|cruise|cruises|hotels|tour|tours), =the communist island, =varadero
+  =cuba, =havana, =north korea, =pyongyang, =dprk, =the island, cuban american, =the communist island, =varadero, =cuban
 policyToward: Trump tightens _ Cuba
   policy, restriction, ban, rule, regulation, embargo, crackdown, measure, sanction, rollback, opening, thaw, blockade
 areaBan: Americans barred _
@@ -122,9 +121,8 @@ capitalControl: Official imposes _
   ban on sending (money|dollars|savings) (abroad|overseas), keeping our money home
 renounce: _ to cost less
   ~(renounce|relinquish|give up|hand in|hand back|turn in|drop|shed|surrender|abandon|forsake) (their|his|her|your|usa|american|their usa|) (citizenship|nationality),
-  ~(give up|hand back|hand in|turn in|surrender) (their|your|usa) passports, renunciation, (citizenship|) renunciation (fee|appointment), ~renouncing,
-  expatriation, (certificate of|) loss of nationality, quarterly publication of individuals who have chosen to expatriate, =(former|ex) citizens,
-  ~cut ties with usa, =who expatriate, accidental american
+  ~(give up|hand back|hand in|turn in|surrender) (their|your|usa) passports, renunciation, ~renouncing, expatriation, (certificate of|) loss of nationality,
+  quarterly publication of individuals who have chosen to expatriate, =(former|ex) citizens, ~cut ties with usa, =who expatriate, accidental american
 noFly: Judge rules on _
   (no fly|no board|do not board|selectee|flight ban) (list|order|suit|case|rule),
   (terrorist|terror|terrorism|federal|travel|security|fbi|) (watchlist|watch list), quiet skies, secure flight, domestic no fly, =watchlisted,
@@ -615,4 +613,6 @@ seriousDebt: Certification of _
   seriously delinquent (tax|) debt, passport denial program, certification of delinquent (tax|) debt
 levelFour: Worldwide _
   =level (4|four), =do not travel
+stateRecord: Governor signs law on _
+  birth certificate, (driver|drivers) license, school record, sport, bathroom, health care
 `;
