@@ -226,10 +226,12 @@ function subjectOf(
   if (authority) return { points: POINTS.subject.authority, text: `"${authority.words}"` };
   const [described] = spansOf(description, ["citizens", "federal", "usa"]);
   if (described) return { points: POINTS.subject.described, text: `"${described.words}"` };
-  // Cuba and North Korea are places that the law names, not other countries that act.
-  const isElse = ({ start }: Span) => !title.spans.get("cuba")?.some((place) => place.start === start);
+  // Cuba and North Korea are places that the law names, unless they act: "Cuba extends".
+  const isPlace = ({ start, end }: Span) =>
+    title.spans.get("cuba")?.some((place) => place.start === start) &&
+    !actionsOf(title).some((action) => action.span.start === end || title.words[end] === "to");
   const isForeign =
-    (title.spans.get("foreign") ?? []).some(isElse) ||
+    (title.spans.get("foreign") ?? []).some((name) => !isPlace(name)) ||
     (!options.has("abroad") && description.spans.has("foreign"));
   if (needs === "any" && !isForeign)
     return { points: POINTS.subject.presumed, text: "no other country named" };
