@@ -5,7 +5,8 @@ import { METHOD_VERSION } from "~/assessment/method-version";
 import { chartOf } from "./backtest/chart";
 import { eventsFile, type EventsFile } from "./backtest/events";
 import { measure, type StreamResult } from "./backtest/measure";
-import { goalsOf, ofAll, reportOf } from "./backtest/report";
+import { forecastGoals } from "./backtest/forecast-goals";
+import { goalsOf, goalTable, intervalGoal, reportOf } from "./backtest/report";
 import { readStream } from "./backtest/stream";
 
 // npm run backtest -- STREAM... --events FILE [--official FILE] [--from DATE] [--to DATE] [--out FOLDER]: what the level would
@@ -47,10 +48,12 @@ async function main(): Promise<void> {
     }),
     { held: 0, pairs: 0 },
   );
-  console.log(`80 % interval, all streams: ${ofAll(pooled.held, pooled.pairs)}`);
+  const goals = [intervalGoal(pooled), ...forecastGoals()];
+  console.log(`All streams\n\n${goalTable(goals).join("\n")}\n`);
   const summary = {
     methodVersion: METHOD_VERSION,
     interval: pooled,
+    goals,
     streams: results.map((result) => ({ stream: result.stream, goals: goalsOf(result), ...result.summary })),
   };
   const output = path.join(values.out, "backtest.json");

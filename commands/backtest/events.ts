@@ -50,19 +50,23 @@ export interface EventResult {
   changes: (Change & { isOwn: boolean })[];
 }
 
-/** How the level took each event that the stream can know of. The others are listed by name. */
+/** How the level reacted to each event that the stream can know of. The others are listed by name. */
 export function checkEvents(
   events: readonly DatedEvent[],
   levels: readonly DayLevel[],
   items: readonly ReadItem[],
   register: readonly Restriction[],
-): { results: EventResult[]; notInStream: string[] } {
+): { results: EventResult[]; notInStream: string[]; notInSeries: string[] } {
   const byDay = new Map(levels.map((one) => [one.day, one.level]));
   const results: EventResult[] = [];
   const notInStream: string[] = [];
+  const notInSeries: string[] = [];
   for (const event of events) {
     const on = dayOf(event.date);
-    if (!byDay.has(on) || !byDay.has(on - 1)) continue;
+    if (!byDay.has(on) || !byDay.has(on - 1)) {
+      notInSeries.push(`${event.date} ${event.event}`);
+      continue;
+    }
     const own = new RegExp(event.own, "i");
     const entry = register.find((one) => own.test(one.name) && changesNear(one, on));
     const wasRead = items.some(
@@ -73,7 +77,7 @@ export function checkEvents(
     else if (!wasRead && !entry) notInStream.push(`${event.date} ${event.event}`);
     else results.push(reaction(event, own, entry, byDay, on));
   }
-  return { results, notInStream };
+  return { results, notInStream, notInSeries };
 }
 
 function plateau(event: DatedEvent, levels: readonly DayLevel[], on: number): EventResult {

@@ -15,9 +15,9 @@ import { exactOf, robustness, type Range, type Robustness } from "./robustness";
 import { endOf, levelsOf, type DayLevel } from "./series";
 import type { ReadItem, Stream } from "./stream";
 
-/** A stream of over a year first shows its outlets' usual flow for half a year. */
+/** A stream of over a year first shows its outlets' usual flow for three months. */
 const LONG_STREAM_DAYS = 400;
-const LEAD_DAYS = 180;
+const LEAD_DAYS = 90;
 /** Register entries that began so shortly before the stream are taken away in the variant without an administrator. */
 const HINDSIGHT_DAYS = 365;
 const LARGE_MOVE = 3;
@@ -67,6 +67,8 @@ export interface StreamResult {
   hostile: Hostile[];
   events: EventResult[];
   notInStream: string[];
+  /** Events on days that were not assessed. */
+  notInSeries: string[];
   quiet: { from: string; to: string; largestMove: number; passed: boolean }[];
   moves: Move[];
   /** What it would have said if no administrator had kept the register up to date; absent where that changes nothing. */
@@ -87,7 +89,7 @@ export function measure(
   const kept = register.filter(
     ({ since }) => since.getTime() < endOf(range.first - HINDSIGHT_DAYS).getTime(),
   );
-  const { results, notInStream } = checkEvents(file.events, levels, items, register);
+  const { results, notInStream, notInSeries } = checkEvents(file.events, levels, items, register);
   return {
     stream: stream.name,
     from: dateOf(range.first),
@@ -108,6 +110,7 @@ export function measure(
     ),
     events: results,
     notInStream,
+    notInSeries,
     quiet: file.quiet.flatMap((window) => quietIn(levels, window)),
     moves: movesOf(levels),
     ...(register.some((one) => !kept.includes(one) && isInForceWithin(one, range))

@@ -75,19 +75,33 @@ export function goalsOf({ robustness, hostile, events, quiet, unattended }: Stre
   return goals;
 }
 
+/** The interval over the pairs of all streams together. */
+export function intervalGoal({ held, pairs }: { held: number; pairs: number }): Goal {
+  const share = pairs === 0 ? 0 : held / pairs;
+  return {
+    measure: "80 % interval holds the other half's level",
+    goal: "75-85 %",
+    value: ofAll(held, pairs),
+    met: share >= 0.75 && share <= 0.85,
+  };
+}
+
+export const goalTable = (goals: readonly Goal[]): string[] =>
+  table(
+    ["measure", "goal", "value", ""],
+    goals.map(({ measure, goal, value, met }) => [measure, goal, value, met ? "met" : "MISSED"]),
+  );
+
 /** One stream's figures as text. */
 export function reportOf(result: StreamResult): string {
-  const { robustness, summary, events, notInStream, moves, unattended } = result;
+  const { robustness, summary, events, notInStream, notInSeries, moves, unattended } = result;
   const { interval } = robustness;
   return [
     `${result.stream}: ${result.from} to ${result.to}, ${result.items} items read, ${result.relevant} relevant, ${result.unreadable} unreadable`,
     "",
     ...summaryLines(summary),
     "",
-    ...table(
-      ["measure", "goal", "value", ""],
-      goalsOf(result).map(({ measure, goal, value, met }) => [measure, goal, value, met ? "met" : "MISSED"]),
-    ),
+    ...goalTable(goalsOf(result)),
     "",
     ...table(
       ["without / by", "mean shift", "median", "95 %", "days over 5"],
@@ -113,6 +127,7 @@ export function reportOf(result: StreamResult): string {
       ),
     ]),
     ...notInStream.map((event) => `  not in the stream: ${event}`),
+    ...notInSeries.map((event) => `  outside the days assessed: ${event}`),
     ...(moves.length > 0 ? ["", "Moves of 3 points or more in a day, with what changed most"] : []),
     ...moves.flatMap(({ date, points, causes }) => [
       `  ${date} ${signed(points)}`,

@@ -8,8 +8,9 @@ import type { ReadItem } from "./stream";
 const SPLITS = 3;
 /** An outlet with less of the items than this is no source set of its own. */
 const SET_SHARE_MIN = 0.05;
-/** The interval is checked on every so many days: neighbouring days hardly differ. */
-const INTERVAL_STEP_DAYS = 6;
+/** The interval is checked every few days, because neighboring days hardly differ, but in no fewer pairs where there are as many. */
+const INTERVAL_STEP_DAYS_MAX = 6;
+const PAIRS_MIN = 300;
 
 export interface Range {
   first: number;
@@ -91,6 +92,10 @@ export function robustness(
 function splitHalves(base: readonly number[], run: (holds: (item: ReadItem) => boolean) => DayLevel[]) {
   const halves: Named[] = [];
   let [held, pairs, width] = [0, 0, 0];
+  const step = Math.max(
+    1,
+    Math.min(INTERVAL_STEP_DAYS_MAX, Math.floor((base.length * SPLITS * 2) / PAIRS_MIN)),
+  );
   for (let split = 0; split < SPLITS; split += 1) {
     const sides = [run(({ id }) => isInHalf(id, split)), run(({ id }) => !isInHalf(id, split))];
     sides.forEach((levels, side) => {
@@ -99,7 +104,7 @@ function splitHalves(base: readonly number[], run: (holds: (item: ReadItem) => b
         ...difference(base, exactOf(levels)),
       });
       const others = sides[1 - side] ?? [];
-      for (let index = 0; index < levels.length; index += INTERVAL_STEP_DAYS) {
+      for (let index = 0; index < levels.length; index += step) {
         const [own, other] = [levels[index], others[index]];
         if (!own || !other) continue;
         const { low, high } = levelInterval(own.level);
