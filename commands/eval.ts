@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { readLabelledItems, type EvalItem } from "./eval/items";
 import { labelledReport } from "./eval/labelled";
@@ -9,8 +10,16 @@ import { streamReport } from "./eval/stream";
  * headlines, or shows what they flag in a stream without labels. The last line is one JSON object.
  */
 function main(): void {
-  const [file, ...flags] = process.argv.slice(2);
-  if (!file || file.startsWith("--")) fail("Usage: npm run eval -- FILE.jsonl[.gz] [--verbose]");
+  const { values, positionals } = parseArgs({
+    options: {
+      verbose: { type: "boolean", default: false },
+      sample: { type: "string", default: "20" },
+      band: { type: "string" },
+    },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (!file) fail("Usage: npm run eval -- FILE.jsonl[.gz] [--verbose]");
   let items: EvalItem[];
   try {
     items = readLabelledItems(readText(file));
@@ -19,8 +28,8 @@ function main(): void {
   }
   const isLabelled = items.some((item) => item.label);
   const { text, summary } = isLabelled
-    ? labelledReport(items, flags.includes("--verbose"))
-    : streamReport(items, Number(valueOf(flags, "--sample") ?? 20), valueOf(flags, "--band"));
+    ? labelledReport(items, values.verbose)
+    : streamReport(items, Number(values.sample), values.band);
   console.log(text);
   console.log(JSON.stringify(summary));
 }
@@ -29,11 +38,6 @@ function readText(file: string): string {
   const bytes = readFileSync(file);
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return (isGzip ? gunzipSync(bytes) : bytes).toString("utf8");
-}
-
-function valueOf(flags: string[], name: string): string | undefined {
-  const at = flags.indexOf(name);
-  return at < 0 ? undefined : flags[at + 1];
 }
 
 function fail(message: string): never {

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { addViewers, signIn } from "../tests/journeys/people";
 import { addressOf, PAGES, type Viewer } from "../tests/journeys/page-list";
 import { startProduct } from "../tests/journeys/running-product";
@@ -12,7 +13,7 @@ import { PROJECT } from "./local-product";
 
 const WIDTHS = [390, 768, 1280];
 const folder = path.join(PROJECT, "test-results/pictures");
-const wanted = process.argv.slice(2);
+const { positionals: wanted } = parseArgs({ allowPositionals: true });
 
 const state = await makeSeededState();
 const product = await startProduct(state);

@@ -1,24 +1,29 @@
+import { parseArgs } from "node:util";
 import { scoreRelevance } from "~/news/relevance";
 import { documentFromFile } from "~/sources/document-from-file";
 
 // `npm run why -- "headline" [--source S] [--description D] [--type "Proposed Rule"] [--agency DOS]`: how an item gets its relevance.
 
-const [title, ...rest] = process.argv.slice(2);
-const valueOf = (flag: string) => (rest.includes(flag) ? rest[rest.indexOf(flag) + 1] : undefined);
+const text = { type: "string" } as const;
+const { values, positionals } = parseArgs({
+  options: { source: text, description: text, type: text, agency: text },
+  allowPositionals: true,
+});
+const [title] = positionals;
 
 if (!title) {
   console.error('Usage: npm run why -- "headline" [--source S] [--description D] [--type T] [--agency A]');
   process.exit(1);
 }
 
-const source = valueOf("--source") ?? "Example Times";
-const description = valueOf("--description") ?? null;
+const source = values.source ?? "Example Times";
+const description = values.description ?? null;
 const document = documentFromFile({
   title,
   source,
   description,
-  docType: valueOf("--type"),
-  agency: valueOf("--agency"),
+  docType: values.type,
+  agency: values.agency,
 });
 const relevance = scoreRelevance({ title, description, source, document, publishedAt: new Date(0) });
 

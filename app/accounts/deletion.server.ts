@@ -9,7 +9,7 @@ import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
 import { eraseUser } from "./erase.server";
 
 /** How long a user can take a deletion back. */
-export const DELETION_DELAY_DAYS = 7;
+const DELETION_DELAY_DAYS = 7;
 const ERASED_PER_RUN = 20;
 
 /** When an account with this request is erased. */

@@ -20,7 +20,7 @@ import { cancelEmailChanges, isPendingChange } from "./pending-email-changes.ser
 
 const LINK_VALID_MS = DAY_MS;
 /** How long the reader of the old address can undo a change. */
-export const RESTORE_DAYS = 7;
+const RESTORE_DAYS = 7;
 /** How many changes a day a user may ask for, and how many such emails a mailbox may get. */
 const CHANGES_PER_DAY_MAX = 5;
 

@@ -6,11 +6,11 @@ import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 import { DAY_MS } from "~/time";
 
 /** An account whose address nobody has verified by then is removed. */
-export const UNVERIFIED_KEPT_DAYS = 30;
+const UNVERIFIED_KEPT_DAYS = 30;
 const REMOVED_PER_RUN = 200;
 
 /** Administrators, and people who have been to the checkout, are not removed without being asked. */
-export const isRemovable = and(
+const isRemovable = and(
   isNull(users.emailVerifiedAt),
   eq(users.isAdmin, false),
   isNull(users.stripeCustomerId),

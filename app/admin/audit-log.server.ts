@@ -20,7 +20,7 @@ export interface AuditEntry {
   outcome: ActionOutcome;
 }
 
-/** One line of the log as a statement, for the batch that does what it tells of. */
+/** One line of the log as a statement, for the batch that does what it records. */
 export function auditInsert(context: Pick<Context, "db" | "newId" | "now">, entry: AuditEntry) {
   return context.db.insert(auditLog).values({
     id: context.newId(),
@@ -47,7 +47,7 @@ export async function auditPage(db: Database, options: { page: number; size: num
       id: row.id,
       at: row.at.toISOString(),
       admin: row.adminEmail,
-      action: ADMIN_ACTION_LABELS[row.action as AdminAction] ?? row.action,
+      action: ADMIN_ACTION_LABELS[row.action],
       subject: row.subject,
       detail: row.detail === null ? null : JSON.stringify(row.detail),
       outcome: row.outcome,

@@ -7,9 +7,9 @@ import { matchTestPattern, type PatternMatch } from "./test-patterns";
 export const PAYING_STATUSES = ["active", "past_due"] as const;
 
 const CANDIDATES_MAX = 20_000;
-export const FOUND_MAX = 1000;
+const FOUND_MAX = 1000;
 
-export interface RelatedCounts {
+interface RelatedCounts {
   sessions: number;
   alerts: number;
   surveys: number;

@@ -13,8 +13,8 @@ import { auditInsert, type Actor } from "./audit-log.server";
 
 const CLOSED_SHOWN = 20;
 
-export const PROPOSAL_INTENTS = ["accept", "reject", "end"] as const;
-export type ProposalIntent = (typeof PROPOSAL_INTENTS)[number];
+const PROPOSAL_INTENTS = ["accept", "reject", "end"] as const;
+type ProposalIntent = (typeof PROPOSAL_INTENTS)[number];
 
 const STATE_AFTER = { accept: "accepted", reject: "rejected", end: "ended" } as const satisfies Record<
   ProposalIntent,

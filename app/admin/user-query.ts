@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const USER_SORTS = ["created", "email", "status"] as const;
+const USER_SORTS = ["created", "email", "status"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
 export const USERS_PER_PAGE = 50;

@@ -20,7 +20,7 @@ const SORT_COLUMNS = {
 } as const;
 
 /** A search tells how many it found up to this number; counting on would cost more than the page. */
-export const FOUND_COUNTED_MAX = 1000;
+const FOUND_COUNTED_MAX = 1000;
 
 /**
  * One page of the users. Search and sort go through indexes: a page of 100,000 users reads about as many rows as it

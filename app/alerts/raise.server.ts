@@ -10,7 +10,7 @@ import { fires } from "./triggers";
 import { valuesBefore } from "./value-history.server";
 
 /** What raising needs of an assessment. */
-export interface AssessedValues {
+interface AssessedValues {
   id: string;
   date: Date;
   coverage: number;
@@ -70,7 +70,7 @@ export async function raisePendingAlerts(context: Raising): Promise<Raised> {
 }
 
 /** Writes the alerts that one assessment triggers, in at most `pagesMax` pages, and marks it when none is left. */
-export async function raiseAlerts(
+async function raiseAlerts(
   context: Raising,
   assessment: AssessedValues,
   pagesMax = PAGES_PER_RUN,

@@ -7,7 +7,7 @@ import { deliver } from "~/delivery/deliver.server";
 import { jobFor } from "~/delivery/job";
 import { HOUR_MS } from "~/time";
 
-export const TEST_ALERTS_PER_HOUR_MAX = 10;
+const TEST_ALERTS_PER_HOUR_MAX = 10;
 
 /** `link-sent` and `link-withheld`: the address is not verified yet, and its link was sent again, or not that often. */
 export type TestAlertOutcome = "sent" | "failed" | "too-many" | "link-sent" | "link-withheld";

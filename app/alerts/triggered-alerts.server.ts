@@ -3,7 +3,7 @@ import type { Database } from "~/database/open.server";
 import { alertRules, triggeredAlerts } from "~/database/schema.server";
 
 /** How many of the latest alerts the log on /alerts shows. */
-export const LOG_ROWS_MAX = 20;
+const LOG_ROWS_MAX = 20;
 
 /** The user's triggered alerts with the status of each email, newest first, as a query for the page's one batch. */
 export const ownTriggeredAlerts = (db: Database, userId: string) =>

@@ -35,7 +35,7 @@ export async function unsubscribe(db: Database, { what, id }: Unsubscription, no
 }
 
 /** Sends the user no alert emails from now on; account emails such as a password reset still go out. */
-export const turnOffAlertEmails = (db: Database, userId: string, now: Date) =>
+const turnOffAlertEmails = (db: Database, userId: string, now: Date) =>
   db.update(users).set({ alertEmailsOffAt: now }).where(eq(users.id, userId));
 
 /** Sends the user alert emails again. */

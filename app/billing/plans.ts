@@ -12,7 +12,7 @@ export const PRICE_CURRENCY = "usd";
 /** In cents, a month. `npm run stripe:check` compares it with the price that is configured at Stripe. */
 export const PRICE_MONTHLY_CENTS = 799;
 /** What the survey asks about; nobody is charged it. */
-export const PRICE_REDUCED_CENTS = 499;
+const PRICE_REDUCED_CENTS = 499;
 
 /** Cents as a price: 799 is "$7.99". */
 export const asDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;

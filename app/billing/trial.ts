@@ -18,7 +18,7 @@ export interface TrialInfo {
 }
 
 /** Whole days from `now` to the trial's end, rounded up: 25 hours are 2 days; 0 once it is over or was never set. */
-export function daysRemaining(trialEndsAt: Date | null, now: Date): number {
+function daysRemaining(trialEndsAt: Date | null, now: Date): number {
   if (!trialEndsAt) return 0;
   return Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / DAY_MS));
 }

@@ -1,5 +1,5 @@
 /** The cookie that keeps whether the sidebar is wide: `true` or `false`. */
-export const SIDEBAR_COOKIE = "sidebar_state";
+const SIDEBAR_COOKIE = "sidebar_state";
 const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 
 /** Whether the sidebar is wide, by a request's Cookie header; wide until the reader says otherwise. */

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { ACTION_OUTCOMES, ADMIN_ACTIONS } from "../admin/actions";
 import { ALERT_TARGETS, ALERT_TYPES } from "../alerts/rule";
 import type { ForecastPart } from "../assessment/forecast-question";
 import { DIRECTIONS } from "../news/direction";
@@ -622,7 +623,7 @@ export const alertRules = sqliteTable(
 );
 
 /**
- * An alert that fired: the row comes first, the mail after. Its user is its rule's, and found through the rule: an index of
+ * A triggered alert: the row comes first, the email after. Its user is its rule's, and found through the rule: an index of
  * users here would be a write at a random place for each alert.
  */
 export const triggeredAlerts = sqliteTable(
@@ -802,10 +803,10 @@ export const auditLog = sqliteTable(
     at: instant("at").notNull(),
     adminId: text("admin_id").notNull(),
     adminEmail: text("admin_email").notNull(),
-    action: text("action").notNull(),
+    action: text("action", { enum: ADMIN_ACTIONS }).notNull(),
     subject: text("subject"),
     detail: json<unknown>("detail"),
-    outcome: text("outcome").notNull(),
+    outcome: text("outcome", { enum: ACTION_OUTCOMES }).notNull(),
   },
   (t) => [index("audit_log_by_time").on(t.at)],
 );

@@ -40,7 +40,7 @@ export const queueAccountEmails = (
     on conflict (id) do nothing returning id`);
 
 /** A queued account email, and the user it is for. */
-export interface AccountEmail {
+interface AccountEmail {
   kind: AccountEmailKind;
   subjectId: string | null;
   user: { id: string; email: string; emailVerifiedAt: Date | null; isAdmin: boolean };

@@ -22,7 +22,7 @@ export interface ComposedEmail {
 }
 
 /** Text that may stand anywhere in HTML, attributes included. */
-export const escapeHtml = (text: string) =>
+const escapeHtml = (text: string) =>
   text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

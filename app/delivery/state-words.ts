@@ -2,7 +2,7 @@ import type { MailErrorKind } from "./mail-error";
 
 /** Every state that an email can be in. */
 export const DELIVERY_STATES = ["waiting", "sending", "sent", "dead", "refused", "skipped"] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export type DeliveryTone = "success" | "warning" | "destructive" | "secondary";
 

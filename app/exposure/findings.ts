@@ -1,7 +1,7 @@
 import type { ExposureAnswers } from "./questions";
 
 /** How likely it is that a restriction touches the person who gave an answer. */
-export type Exposure = "applies" | "may-apply";
+type Exposure = "applies" | "may-apply";
 
 interface Rule {
   question: string;

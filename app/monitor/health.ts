@@ -1,8 +1,8 @@
 /** How a service fares, in the words and colours of its card. */
 export type Health = "healthy" | "degraded" | "unhealthy" | "no-data";
 
-export const HEALTHY_FROM_PERCENT = 90;
-export const DEGRADED_FROM_PERCENT = 70;
+const HEALTHY_FROM_PERCENT = 90;
+const DEGRADED_FROM_PERCENT = 70;
 
 /** The band of an availability in percent; null is a service without a call in the last 24 hours. */
 export function healthOf(availabilityPercent: number | null): Health {

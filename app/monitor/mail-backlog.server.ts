@@ -4,7 +4,7 @@ import { query, type Query } from "~/database/query.server";
 import type { DeliveryKind } from "~/delivery/job";
 import type { Undelivered } from "~/delivery/undelivered.server";
 
-export interface PausedLane {
+interface PausedLane {
   lane: DeliveryKind;
   pausedSince: string;
   pausedUntil: string;

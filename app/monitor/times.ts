@@ -4,7 +4,7 @@ import { DAY_MS } from "~/time";
 export const startOfDay = (instant: Date): Date => new Date(Math.floor(instant.getTime() / DAY_MS) * DAY_MS);
 
 /** A UTC day as "2026-11-20". */
-export const isoDate = (instant: Date): string => instant.toISOString().slice(0, 10);
+const isoDate = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /** The last `days` UTC days up to and with today, oldest first. */
 export function lastDates(days: number, now: Date): string[] {

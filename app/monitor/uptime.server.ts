@@ -8,7 +8,7 @@ import { MONITORED_SERVICES } from "./services";
 import { lastDates, startOfDay } from "./times";
 
 /** As long as events are kept. */
-export const UPTIME_DAYS = 30;
+const UPTIME_DAYS = 30;
 
 /** A service on one UTC day. */
 export interface UptimeDay {

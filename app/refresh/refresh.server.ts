@@ -38,7 +38,7 @@ export interface CollectedNews {
 }
 
 /** One refresh in numbers, for the log and the monitor. */
-export interface RefreshResult {
+interface RefreshResult {
   correlationId: string;
   coverage: number;
   level: number;

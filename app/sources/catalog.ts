@@ -51,7 +51,7 @@ export const SOURCE_KEYS = [
 ] as const;
 export type SourceKey = (typeof SOURCE_KEYS)[number];
 
-export type SourceKind = "news" | "newspaper" | "ai-search" | "government";
+type SourceKind = "news" | "newspaper" | "ai-search" | "government";
 
 /** One feed of a service: a request and how its response is read. */
 export interface Source extends Endpoint {

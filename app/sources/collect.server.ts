@@ -64,7 +64,7 @@ export async function collect(
 /**
  * The share of the primary services that responded, each with all its feeds, by itself or by a fallback: 6 of 7 -> 0.86.
  */
-export const coverageOf = (outcomes: readonly Pick<SourceOutcome, "source" | "state">[]): number =>
+const coverageOf = (outcomes: readonly Pick<SourceOutcome, "source" | "state">[]): number =>
   respondingServices(outcomes).length / PRIMARY_SERVICES.length;
 
 /** A document stays on the public-inspection list on the day of its publication: it counts as published. */

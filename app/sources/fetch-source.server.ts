@@ -27,7 +27,7 @@ export interface SourceOutcome {
 }
 
 /** One call made on behalf of a source, as the monitor records it. */
-export interface SourceCall {
+interface SourceCall {
   operation: string;
   /** 1 for the first try of a request. */
   attemptNumber: number;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What an official document is. The order is that of the filters on screens. */
-export const DOCUMENT_KINDS = [
+const DOCUMENT_KINDS = [
   "rule",
   "proposed-rule",
   "notice",

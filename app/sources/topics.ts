@@ -19,7 +19,7 @@ export const MOBILITY_PHRASES = [
 ] as const;
 
 /** Upstream: what comes before a restriction. */
-export const CONTEXT_PHRASES = [
+const CONTEXT_PHRASES = [
   "emergency powers",
   "Insurrection Act",
   "martial law",

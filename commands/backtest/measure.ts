@@ -38,7 +38,7 @@ export interface Summary {
   alerts: Record<string, number>;
 }
 
-export interface Move {
+interface Move {
   date: string;
   points: number;
   causes: Change[];

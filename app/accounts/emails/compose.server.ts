@@ -116,7 +116,7 @@ async function verificationLink(
 }
 
 /** The token of a link that still works, or null; also when the secret that signed it is no longer in use. */
-export function usableToken(
+function usableToken(
   { config }: Pick<Composing, "config">,
   purpose: MailedTokenPurpose,
   row: { id: string; token: string; expiresAt: Date; usedAt: Date | null } | undefined,

@@ -26,7 +26,7 @@ const totpOf = (secret: string, email = "") =>
   });
 
 /** What an authenticator app is set up with: the key to type, and the address to scan. */
-export interface TotpSetup {
+interface TotpSetup {
   key: string;
   uri: string;
 }

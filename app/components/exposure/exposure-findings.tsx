@@ -2,7 +2,7 @@ import type { Finding } from "~/exposure/findings";
 import { Badge } from "../ui/badge";
 
 /** What a visitor reads of an entry of the register. */
-export interface CheckedEntry {
+interface CheckedEntry {
   id: string;
   name: string;
   law: string;

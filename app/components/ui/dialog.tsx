@@ -5,7 +5,6 @@ import { cn } from "./class-names";
 import { useCloseOnEscape } from "./use-close-on-escape";
 
 export const Dialog = Primitive.Root;
-export const DialogTrigger = Primitive.Trigger;
 
 /** The panel over the page. Its middle scrolls when it is taller than the window; put long content in `DialogBody`. */
 export function DialogContent({
