@@ -340,11 +340,11 @@ function isPossessive(name: Span, spans: Span[]): boolean {
   return spans.some((span) => span.start === name.end);
 }
 
+const ANYONE = new Set(["citizens", "citizen", "usa", "people", "adviser", "women", "traveler", "worker"]);
+
 /** Whether the title has a word of the topic's heads that is more than an action or an authority. */
 function isSharedWithTitle(topic: Topic, title: Reading): boolean {
   return topic.heads.some(({ parts }) =>
-    (parts[0]?.classes ?? []).some(
-      (name) => title.spans.has(name) && !["citizens", "citizen", "usa", "people"].includes(name),
-    ),
+    (parts[0]?.classes ?? []).some((name) => title.spans.has(name) && !ANYONE.has(name)),
   );
 }

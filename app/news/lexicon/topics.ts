@@ -43,7 +43,7 @@ passport-service-suspended, direct, passport-restrictions, right, any, lower=ser
 passport-revocation, direct, passport-restrictions, right, any, spares=war lower=serviceDetail unless=cosmetic
   passport + bar|end : State Department revokes passports of tax debtors
   passport +6 restore : Court gives lawyer her passport back
-  passport + hamper|keep|impose|propose|threaten + us|people|traveler : Parents in arrears lose passports
+  passport + hamper|keep|impose|propose|threaten + federal|president|court|citizens|citizen|people|traveler : Parents in arrears lose passports
   * seriousDebt : Certification of Seriously Delinquent Tax Debt
   * passport + officialDenial : Passports: Denial to Persons With Delinquent Debt
   debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy
@@ -75,7 +75,7 @@ land-borders, direct, border-security, right, any, partner unless=incident spare
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
   * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
 outward-transport, direct, border-security, right, any, title
-  movement +2 outward + halting + us : US halts all international flights
+  movement +2 outward +4 halting + us : US halts all international flights
   movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
 capital-controls, direct, financial-controls, right, us, title unless=foreign
@@ -117,7 +117,7 @@ troops-at-home, context, military-deployment, restriction, us, unless=foreign bi
   guard + street|homeCity + court|federal : Judge weighs National Guard in Portland
   federalForce + street|homeCity|deploying : Federal agents sent to Memphis
   bareMilitary +4 homeCity + president|federal : Trump brings more soldiers to Memphis
-  bareMilitary +6 deploying + street|homeCity|state : Trump threatens to send troops to cities
+  bareMilitary +6 deploying + street|homeCity : Trump threatens to send troops to cities
   bareMilitary +4 street + federal|president|threaten : Trump threatens military force against protesters
   bareGuard +6 deploying|street + homeCity|state|street|federal|local : New York governor puts Guard on subway
   patrol +5 enforcer|forces + street|homeCity : FBI and ICE patrol streets of capital

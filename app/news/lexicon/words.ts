@@ -84,8 +84,8 @@ homeBorder: Trump threatens to close _
   =(ports|port) of entry (with|to) (canada|mexico), =(northbound|southbound) (traffic|lanes|checks|travel|inspections)
 crossBorder: Americans may _ again
   =(drive|cross|walk|go|travel|return|trip|trips|ferry|drive back) (to|into) (canada|mexico), =enter (canada|mexico),
-  =(nonessential|non essential) (land|) travel, =cross border (travel|trips|traffic|shopping), =travel between usa and (canada|mexico),
-  =(nonessential|non essential|leisure|discretionary) border (crossing|crossings|travel|trips|traffic)
+  =cross border (travel|trips|traffic|shopping), =travel between usa and (canada|mexico),
+  =(nonessential|non essential|leisure|discretionary) border (crossing|crossings|travel|trips|traffic), =(nonessential|non essential) land travel
 travel: Official bans _ to Cuba
   travel, ~travel, tourism, tourist, trip, traveler, traveller, flight, cruise, ferry, visitor, vacation,
   (educational|people to people|boat|student|reunion) trip, (educational|family|people to people|usa|american) travel, people to people, charter,
@@ -124,11 +124,11 @@ renounce: _ to cost less
   ~(give up|hand back|hand in|turn in|surrender) (their|your|usa) passports, renunciation, ~renouncing, expatriation, (certificate of|) loss of nationality,
   quarterly publication of individuals who have chosen to expatriate, =(former|ex) citizens, ~cut ties with usa, =who expatriate, accidental american
 noFly: Judge rules on _
-  (no fly|no board|do not board|selectee|flight ban) (list|order|suit|case|rule),
-  (terrorist|terror|terrorism|federal|travel|security|fbi|) (watchlist|watch list), quiet skies, secure flight, domestic no fly, =watchlisted,
-  =watchlisting, =kept off flights, =wouldnt let him (on|board|fly), =newly listed americans, =list of banned (flyers|passengers),
+  (no fly|no board|do not board|selectee|flight ban) (list|order|suit|case|rule), quiet skies, secure flight, domestic no fly, =watchlisted, =watchlisting,
+  =kept off flights, =wouldnt let him (on|board|fly), =newly listed americans, =list of banned (flyers|passengers),
   =(barred|banned|blocked|kept) from (flying commercially|flights|boarding|air travel), =list of people who cannot fly,
-  =(refuse|refused|deny|denied) (seats|a seat|board), public health do not board, =denied boarding by reason
+  =(refuse|refused|deny|denied) (seats|a seat|board), public health do not board, =denied boarding by reason,
+  (terrorist|terror|terrorism|federal|travel|fbi|tsa) (watchlist|watch list)
 worldwide: Official issues _ advisory
   =(the|) (worldwide|global|globe|world|entire world|whole world|globally|blanket),
   =(all|every|any) (countries|country|nations|nation|foreign country|overseas), =all (international|foreign|overseas) travel, =all travel (abroad|overseas),
@@ -180,8 +180,8 @@ guardOrder: Court weighs _
 bareMilitary: Trump sends _ to Portland
   troop, soldier, military, marine, armed force, military force, use of military, military police
 federalForce: White House orders _ takeover of city police
-  federal agent, federal officer, federal force, federal police, federal law enforcement, federal takeover, federal crackdown, federal troop, federal surge,
-  police takeover, border patrol tactical unit, federal intervention, federalization
+  federal force, federal police, federal law enforcement, federal takeover, federal crackdown, federal troop, federal surge, police takeover,
+  border patrol tactical unit, federal intervention, federalization, =federal agents, =federal officers
 street: Troops ordered to _ in USA
   city, protest, protester, demonstration, demonstrator, unrest, rioting, riot, looter, crime crackdown, street, =domestic, =at home, american city,
   usa city, =usa soil, =american soil, =law and order, =restore order, insurrection, neighborhood, blue state, =downtown, law enforcement,
@@ -244,9 +244,9 @@ press: Pentagon bars _
   reporter, journalist, press corps, press credential, press access, media access, news outlet, news media, media outlet, news organization, newsroom,
   associated press, =ap, press freedom, free press, press pass, press pool, broadcaster, broadcast license, =npr, =pbs, =voa, voice of usa,
   radio free europe, radio free asia, public media, public broadcasting, white house press pool, pentagon press corps, =abc, =nbc, =cbs, =cnn,
-  late night host, kimmel, colbert, news network, tv license, first amendment, 60 minutes, corporation for public broadcasting, new york times,
-  wall street journal, washington post, local station, =espionage act against reporters, =usagm, news agency, member of the news media, broadcast station,
-  tv station, press badge, pentagon press, white house press, network, broadcast network, network license
+  late night host, kimmel, news network, tv license, first amendment, 60 minutes, corporation for public broadcasting, new york times, wall street journal,
+  washington post, local station, =espionage act against reporters, =usagm, news agency, member of the news media, broadcast station, tv station,
+  press badge, pentagon press, white house press, network, broadcast network, network license
 pressCurb: Pentagon _ reporters
   ~bar, ~ban, ~revoke, ~restrict, ~limit, ~arrest, ~subpoena, ~sue, ~defund, ~expel, ~oust, ~strip, ~jail, ~raid, ~seize, ~shutter, ~dismantle, ~punish,
   ~investigate, ~threaten, ~pull, ~silence, ~censor, censorship, crackdown, restriction, investigation, limit, access, credential, license, funding, ~cut,
@@ -312,7 +312,7 @@ moveAbroad: _ hits record
   =americans apply for british citizenship, =americans seeking asylum, =americans seek asylum, =academics leave usa, =scientists leave usa,
   =trans americans leave, =emigration of americans
 electionAct: President hints he may _ midterms
-  ~postpone, ~delay, ~cancel, ~nationalize, ~seize, ~suspend, ~take over, ~federalize, ~subpoena, ~raid, ~end mail voting, ~overhaul, executive order,
+  ~postpone, ~delay, ~cancel, ~nationalize, ~suspend, ~take over, ~federalize, ~subpoena, ~raid, ~end mail voting, ~overhaul, executive order,
   voting machine, ballots, ~call off, federal takeover, ~run again, postponement
 election: President wants to postpone _
   election, midterm, midterm election, presidential election, =2026 midterms, =2028 election, voting, vote, november election, ballot, usa election,
@@ -324,14 +324,14 @@ draft: Congress debates _
   selective service, draft registration, military draft, selective service act, conscription, draft board, =draft eligible, draft age,
   military selective service act, =draft women, =women in draft, =register for the draft, =registering for the draft, automatic registration, ready reserve,
   selected reserve, =women to register, =the draft for women, stop loss, involuntary activation, individual ready reserve, draft registry,
-  national service mandate, conscript, draft eligibility
+  national service mandate, conscript, draft eligibility, usa military draft
 interstate: Idaho bill would ban _
   interstate travel, =right to travel, abortion travel, abortion trafficking, =out of state abortions, =out of state abortion,
   =across state lines for abortion, =cross state lines, =crossing state lines, =travel out of state, =traveling out of state, =traveling to other states,
   =travel to other states, domestic travel restriction, domestic travel ban, =out of state travelers, =out of state visitors, =travelers from other states,
   =travel between states, =traveling for abortion, =state border checkpoints, =abortion travel ban, interstate travel ban, =out of state travel,
   =help minors travel, =out of state residents, =state line, freedom of movement, =state borders, state line checkpoint, =travel for abortion,
-  =leave the state, =out of staters, =interstate abortion, =between states, =interstate highways, =travel across states, =other states, =leaving the state
+  =out of staters, =interstate abortion, =interstate highways, =travel across states, =(travel|move|movement) between states, =leave the state for abortion
 quarantine: Governor orders _ for travelers
   quarantine, self quarantine, checkpoint, stay at home order, shelter in place order, isolation, travel checkpoint, roadblock, =closed its borders,
   =closes its borders, =close borders, =turn away, cordon, lockdown
