@@ -10,7 +10,7 @@ import {
 } from "~/database/schema.server";
 import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 
-/** What lets somebody in is deleted for good: a restored user signs in with the password or asks for a new link. */
+/** What gives access is deleted for good: a restored user signs in with the password or asks for a new link. */
 const NEVER_ARCHIVED: readonly SQLiteTable[] = [
   sessions,
   passwordResetTokens,
@@ -30,7 +30,7 @@ const COLUMNS_PER_STEP = 15;
  */
 export function recordOfUser(): SQL {
   const parts = ARCHIVED_TABLES.map(
-    (table) => sql`${getTableName(table)}, (
+    (table) => sql`${text(getTableName(table))}, (
       select json_group_array(json(${rowJson(table)})) from ${table} where ${rowsOf(table, sql`(${users.id})`)})`,
   );
   return sql`json_object('users', json_array(json(${rowJson(users)})), ${sql.join(parts, sql`, `)})`;
@@ -41,11 +41,14 @@ function rowJson(table: SQLiteTable): SQL {
   let json = sql`'{}'`;
   for (let start = 0; start < columns.length; start += COLUMNS_PER_STEP) {
     const step = columns.slice(start, start + COLUMNS_PER_STEP);
-    const pairs = step.map((column) => sql`${`$.${column.name}`}, ${exactly(column)}`);
+    const pairs = step.map((column) => sql`${text(`$.${column.name}`)}, ${exactly(column)}`);
     json = sql`json_set(${json}, ${sql.join(pairs, sql`, `)})`;
   }
   return json;
 }
+
+/** A name of the schema as a literal: D1 takes at most 100 bound parameters, and all tables have more columns together. */
+const text = (name: string): SQL => sql.raw(`'${name}'`);
 
 /** SQLite's JSON keeps 15 digits of a real number; a text of 17 keeps all, and the column turns it back. */
 const exactly = (column: SQLiteColumn): SQL =>
@@ -60,12 +63,12 @@ const exactly = (column: SQLiteColumn): SQL =>
 export function archivedRows(table: SQLiteTable, archiveId: string): SQL {
   const columns: SQLiteColumn[] = Object.values(getTableColumns(table));
   return sql`select ${sql.join(columns.map(storedValue), sql`, `)}
-    from ${archivedUsers} a, json_each(a.record, ${`$.${getTableName(table)}`}) r
+    from ${archivedUsers} a, json_each(a.record, ${text(`$.${getTableName(table)}`)}) r
     where a.id = ${archiveId} and a.restored_at is null`;
 }
 
 function storedValue(column: SQLiteColumn): SQL {
-  const stored = sql`json_extract(r.value, ${`$.${column.name}`})`;
+  const stored = sql`json_extract(r.value, ${text(`$.${column.name}`)})`;
   if (!column.notNull || column.default === undefined) return stored;
   return sql`coalesce(${stored}, ${column.mapToDriverValue(column.default)})`;
 }

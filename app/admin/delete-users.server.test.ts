@@ -112,7 +112,7 @@ test("a dry run counts and leaves the database byte for byte as it was", async (
   expect(await dump(context)).toEqual(before);
 });
 
-test("a deleted user is gone from every table, and a restored one is equal to the last bit, except for what lets somebody in", async () => {
+test("a deleted user is gone from every table, and a restored one is equal to the last bit, except for what gives access", async () => {
   await addFullUser("u1");
   await addFullUser("u2");
   const log = ["audit_log", "archived_users"];
@@ -155,7 +155,7 @@ test("restoring an archived user never restores sessions or reset tokens, not ev
   expect(await db.$count(schema.passwordResetTokens)).toBe(0);
 });
 
-test("an archive is restored once, and not over somebody who took the address since", async () => {
+test("an archive is restored once, and not over a user who took the address since", async () => {
   await addFullUser("u1");
   await deleteUsers(context, { actor, userIds: ["u1"], dryRun: false });
   const [archive] = await db.select().from(schema.archivedUsers);
@@ -232,7 +232,7 @@ test("a hundred and twenty users go in sets, each with its line in the audit log
   expect(entries[2]).toMatchObject({ adminEmail: actor.email, outcome: "done", at: noon });
 });
 
-/** Somebody on trial by the row here, who has a customer at Stripe and, if they paid, a webhook that never came. */
+/** A user on trial by the row here, who has a customer at Stripe and, if they paid, a webhook that never came. */
 async function customer(stage: ReturnType<typeof stripeContext>, { hasPaid }: { hasPaid: boolean }) {
   const { id, email } = await expiredUser(stage.context);
   const checkout = await openCheckout(stage.context, { id, email }, "https://exit-freedom.test");
