@@ -55,6 +55,7 @@ export function adminSql({ action, email }: AdminCommand): string {
       ? `select id, email from users where email = ${address};
 delete from totp_secrets ${theirs};
 delete from recovery_codes ${theirs};
+delete from passkeys ${theirs};
 delete from sessions ${theirs};`
       : `update users set is_admin = ${action === "grant" ? 1 : 0} where email = ${address} returning id, email;`;
   return `${change}

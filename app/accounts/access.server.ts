@@ -10,6 +10,7 @@ import { loggedPath } from "~/http/logged-path";
 import type { RequestScope } from "~/http/request-scope";
 import { MINUTE_MS } from "~/time";
 import { currentUser, type AuthSession } from "./current-user";
+import { hasPasskey } from "./mfa/second-factors.server";
 import { loginAddress } from "./safe-redirect";
 import { isLastSeenOutdated, recordLastSeen } from "./session-list.server";
 import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } from "./session.server";
@@ -75,7 +76,7 @@ export async function requireAdmin(request: Request, context: AccessContext): Pr
     logRefusal("admin-access-refused", viewer, request, context);
     throw Response.json({ message: "This area is restricted to administrators." }, { status: 403 });
   }
-  if (viewer.hasSecondFactor || isLoopbackOrigin(context.config.APP_ORIGIN)) return viewer;
+  if (viewer.hasSecondFactor || !mustHaveSecondFactor(viewer, context)) return viewer;
   logRefusal("admin-without-second-factor", viewer, request, context);
   if (isCall(new URL(request.url))) {
     const message = "Administrators need two-factor authentication. Set it up at /account/security.";
@@ -83,6 +84,12 @@ export async function requireAdmin(request: Request, context: AccessContext): Pr
   }
   throw redirect("/account/security");
 }
+
+/** Whether this user may not go without a second factor: an admin, wherever more than this machine reaches the product. */
+export const mustHaveSecondFactor = (
+  { user }: Pick<AuthSession, "user">,
+  { config }: Pick<Context, "config">,
+): boolean => user.isAdmin && !isLoopbackOrigin(config.APP_ORIGIN);
 
 /** How long a proof of who someone is counts for sensitive actions. */
 const CONFIRMED_FOR_MS = 10 * MINUTE_MS;
@@ -143,7 +150,8 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
       lastSeenAt: sessions.lastSeenAt,
       secondFactorAt: sessions.secondFactorAt,
       confirmedAt: sessions.confirmedAt,
-      twoFactorsSince: totpSecrets.confirmedAt,
+      totpSince: totpSecrets.confirmedAt,
+      hasPasskey: hasPasskey(users.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -162,10 +170,12 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
     const cookie = await renewSession(request, context, { ...row, userId: row.user.id });
     if (cookie) context.pendingCookies.push(cookie);
   }
-  const hasTwoFactors = row.twoFactorsSince !== null;
+  const secondFactors = { totp: row.totpSince !== null, passkey: row.hasPasskey === 1 };
+  const hasTwoFactors = secondFactors.totp || secondFactors.passkey;
   return {
     user: currentUser(row.user, now),
     sessionId: claimed.rowId,
+    secondFactors,
     hasSecondFactor: hasTwoFactors && row.secondFactorAt !== null,
     confirmedAt: row.confirmedAt ?? row.createdAt,
     awaitsSecondFactor: hasTwoFactors && row.secondFactorAt === null,

@@ -23,6 +23,8 @@ export interface AuthSession {
   sessionId: string;
   /** The account has two factors, and this session gave both. */
   hasSecondFactor: boolean;
+  /** Which second factors the account has. */
+  secondFactors: { totp: boolean; passkey: boolean };
   /** When the user last proved who they are in this session: by signing in, or when asked again. */
   confirmedAt: Date;
 }

@@ -7,6 +7,7 @@ import {
   digests,
   emailChanges,
   emailChoices,
+  passkeys,
   sessions,
   surveyResponses,
   triggeredAlerts,
@@ -53,6 +54,7 @@ const SECTIONS: readonly Section[] = [
     order: asc(emailChoices.userId),
   },
   { name: "emailChanges", table: emailChanges, where: ownRows(emailChanges), order: asc(emailChanges.id) },
+  { name: "passkeys", table: passkeys, where: ownRows(passkeys), order: asc(passkeys.id) },
   { name: "digests", table: digests, where: ownRows(digests), order: asc(digests.id) },
   { name: "survey", table: surveyResponses, where: ownRows(surveyResponses), order: asc(surveyResponses.id) },
   {

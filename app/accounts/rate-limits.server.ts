@@ -6,7 +6,8 @@ import { RETRY_AFTER_SECONDS } from "./refusals";
 // Limits per minute, checked before a password is hashed. Failed sign-ins are counted by account and by address; one that
 // succeeds counts for neither. The counters are the edge's; wrangler.toml has the numbers.
 
-export type Attempt = "login" | "register" | "forgot-password" | "reset-password" | "confirm-password";
+export type Attempt =
+  "login" | "register" | "forgot-password" | "reset-password" | "confirm-password" | "passkey";
 
 /** How many recent refusals are remembered; the oldest makes room. */
 const REFUSED_MAX = 10_000;

@@ -13,6 +13,15 @@ export const ACCOUNT_REFUSALS = {
     message: "We've sent several emails to this mailbox already. Please try again tomorrow.",
   },
   "wrong-code": { status: 400, message: "That code didn't work. Codes work once, for about 30 seconds." },
+  "wrong-passkey": {
+    status: 400,
+    message: "That passkey didn't work. Try again, or use another way to sign in.",
+  },
+  "last-factor": {
+    status: 409,
+    message: "Administrators need two-factor authentication. Add another way first, then remove this one.",
+  },
+  "too-many-passkeys": { status: 409, message: "You can have 10 passkeys. Remove one first." },
   "wrong-credentials": { status: 401, message: "Invalid email or password" },
   "wrong-password": { status: 403, message: "That isn't your current password" },
   "last-admin": {

@@ -23,6 +23,7 @@ import {
   isLoginRefused,
 } from "./rate-limits.server";
 import { mailboxKey, mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
+import { hasPasskey } from "./mfa/second-factors.server";
 import { openSession } from "./session.server";
 import { verificationEmail } from "./verification.server";
 
@@ -89,7 +90,7 @@ export async function logIn(
     return { ok: false, reason: "too-many" };
   const { db } = context;
   const [found] = await db
-    .select({ user: users, twoFactorsSince: totpSecrets.confirmedAt })
+    .select({ user: users, totpSince: totpSecrets.confirmedAt, hasPasskey: hasPasskey(users.id) })
     .from(users)
     .leftJoin(totpSecrets, eq(totpSecrets.userId, users.id))
     .where(eq(users.email, email));
@@ -115,12 +116,16 @@ export async function logIn(
   if (needsRehash) await storeNewHash(db, row, password);
   await keepDeviceKnown(request, context, email);
   console.log({ event: "login", userId: row.id });
-  const awaitsSecondFactor = (found?.twoFactorsSince ?? null) !== null;
+  const awaitsSecondFactor = found?.totpSince != null || found?.hasPasskey === 1;
   return { ok: true, user: currentUser(row, context.now()), cookie: session.cookie, awaitsSecondFactor };
 }
 
 /** Lets the browser remember that it has signed in to the account; the cookie goes out with the response. */
-async function keepDeviceKnown(request: Request, context: Context & Partial<RequestScope>, email: string) {
+export async function keepDeviceKnown(
+  request: Request,
+  context: Context & Partial<RequestScope>,
+  email: string,
+) {
   const cookie = await rememberDevice(request, context, accountKey(email));
   if (cookie) context.pendingCookies?.push(cookie);
 }

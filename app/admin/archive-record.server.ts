@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   archivedUsers,
+  passkeyChallenges,
   emailChanges,
   emailVerifications,
   passwordResetTokens,
@@ -16,6 +17,7 @@ const NEVER_ARCHIVED: readonly SQLiteTable[] = [
   passwordResetTokens,
   emailVerifications,
   emailChanges,
+  passkeyChallenges,
 ];
 
 /** The tables whose rows an archive keeps and a restoration brings back. */

@@ -27,6 +27,7 @@ import {
 import { PLANS } from "../billing/plans";
 import { STATUSES } from "../billing/status";
 import { officialDocument } from "../sources/official-document";
+import { PASSKEY_PURPOSES } from "../accounts/passkey-schema";
 import { DIGESTS } from "../accounts/email-choices";
 import { DELIVERY_KINDS } from "../delivery/job";
 import { ALARMS } from "../monitor/alarm-names";
@@ -528,6 +529,43 @@ export const totpSecrets = sqliteTable("totp_secrets", {
   lastStep: integer("last_step").notNull().default(0),
   createdAt: instant("created_at").notNull(),
 });
+
+/** Public keys that sign a user in: by fingerprint, face, PIN or security key. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    /** The credential's id, base64url. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    name: text("name").notNull(),
+    /** COSE key, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** The authenticator's count of signatures at the last use: one that doesn't grow is a copy. Many always say 0. */
+    counter: integer("counter").notNull(),
+    transports: json<string[]>("transports").notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (t) => [index("passkeys_by_user").on(t.userId, t.createdAt)],
+);
+
+/** Random numbers for authenticators to sign: each once, for five minutes. */
+export const passkeyChallenges = sqliteTable(
+  "passkey_challenges",
+  {
+    challenge: text("challenge").primaryKey(),
+    purpose: text("purpose", { enum: PASSKEY_PURPOSES }).notNull(),
+    /** Null for a sign-in, where nobody is known yet. */
+    userId: text("user_id").references(() => users.id),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    index("passkey_challenges_by_user").on(t.userId),
+    index("passkey_challenges_by_expiry").on(t.expiresAt),
+  ],
+);
 
 /** Codes for the day the phone is lost, each good once. */
 export const recoveryCodes = sqliteTable(

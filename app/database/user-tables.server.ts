@@ -6,6 +6,8 @@ import {
   emailChanges,
   emailChoices,
   emailVerifications,
+  passkeyChallenges,
+  passkeys,
   passwordResetTokens,
   recoveryCodes,
   sessions,
@@ -27,6 +29,8 @@ export const USER_TABLES = [
   accountEmails,
   totpSecrets,
   recoveryCodes,
+  passkeys,
+  passkeyChallenges,
   sessions,
 ] as const;
 

@@ -6,7 +6,7 @@ const FIELD_NAME = /^[a-z]\w*$/i;
  * reads brackets and dots in a name as a place in a list or an object, and `email[1000000000]` would be a list so long
  * that it takes all memory.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Pick<Request, "formData">): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw Response.json({ message: "Send the form as a form." }, { status: 415 });
   });

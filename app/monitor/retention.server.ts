@@ -10,6 +10,7 @@ const KEPT_DAYS = {
   apiEvents: 30,
   /** After it expires, so that a user can be told why a link stopped working. */
   resetTokens: 1,
+  passkeyChallenges: 0,
   /** Past the seven days in which one can be undone. */
   emailChanges: 30,
   sessions: 0,
@@ -43,6 +44,7 @@ const RELEVANT_FROM = 40;
 const EXPIRED: Record<Table, (before: number) => SQL> = {
   apiEvents: (before) => byTime("api_events", sql`timestamp < ${before}`, "timestamp"),
   resetTokens: (before) => byTime("password_reset_tokens", sql`expires_at < ${before}`, "expires_at"),
+  passkeyChallenges: (before) => byTime("passkey_challenges", sql`expires_at < ${before}`, "expires_at"),
   emailChanges: (before) => byInsertion("email_changes", "created_at", before),
   sessions: (before) => byTime("sessions", sql`expires_at < ${before}`, "expires_at"),
   triggeredAlerts: (before) => byInsertion("triggered_alerts", "triggered_at", before),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { credentials, passwordReset, registration, resetRequest } from "~/accounts/credentials";
+import { passkeyOptionsRequest } from "~/accounts/passkey-schema";
 import { deletion, previewQuery } from "~/admin/cleanup-query";
 import { refreshWishes } from "~/admin/actions";
 import { userQuery } from "~/admin/user-query";
@@ -53,6 +54,19 @@ export const API_CALLS: readonly ApiCall[] = [
     body: credentials,
     success: [200, "The user and a session cookie"],
     refusals: { 401: "Wrong email or password", ...TOO_MANY },
+  },
+  {
+    method: "post",
+    path: "/api/auth/passkey-options",
+    summary: "A challenge for a passkey, to sign in, to confirm who you are, or to add one",
+    access: "anyone",
+    body: passkeyOptionsRequest,
+    success: [200, "WebAuthn options, good once, for 5 minutes"],
+    refusals: {
+      401: "Not signed in, where the purpose needs it",
+      403: "Confirm it's you at /account/confirm first",
+      ...TOO_MANY,
+    },
   },
   {
     method: "post",

@@ -4,6 +4,8 @@ import { requireUser } from "~/accounts/access.server";
 import { confirmation, secondFactor } from "~/accounts/credentials";
 import { acceptForm } from "~/accounts/form.server";
 import { confirmByPassword } from "~/accounts/mfa/confirm.server";
+import { passkeyInForm, refusedPasskey } from "~/accounts/mfa/passkey-form.server";
+import { acceptPasskey } from "~/accounts/mfa/passkeys.server";
 import { acceptSecondFactor } from "~/accounts/mfa/totp.server";
 import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/safe-redirect";
@@ -12,6 +14,7 @@ import { AccountCard } from "~/components/accounts/account-card";
 import { AccountForm } from "~/components/accounts/account-form";
 import { CodeField } from "~/components/accounts/code-field";
 import { PasswordField } from "~/components/accounts/fields";
+import { PasskeyButton } from "~/components/accounts/passkey-button";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { pageTitle } from "~/product";
 
@@ -22,8 +25,8 @@ const FAILURE = "We couldn't confirm it's you. Please try again.";
 const backTo = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { hasSecondFactor } = await requireUser(request, context);
-  return { asksForCode: hasSecondFactor };
+  const { hasSecondFactor, secondFactors } = await requireUser(request, context);
+  return { asksForCode: hasSecondFactor, ...secondFactors };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,6 +37,11 @@ export async function action(args: ActionFunctionArgs) {
     const { status, message } = ACCOUNT_REFUSALS[reason];
     return { status, headers: refusalHeaders(reason), fieldErrors: { [field]: [message] } };
   };
+  const passkey = await passkeyInForm(request);
+  if (passkey !== undefined) {
+    const outcome = passkey ? await acceptPasskey(context, viewer, passkey) : "wrong-passkey";
+    return outcome === "ok" ? replace(backTo(request)) : refusedPasskey(outcome);
+  }
   if (hasSecondFactor) {
     return acceptForm(args, { schema: secondFactor, failure: FAILURE }, async ({ code }) => {
       const outcome = await acceptSecondFactor(context, viewer, code);
@@ -49,16 +57,19 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = accountAction(FAILURE);
 
 export default function Confirm() {
-  const { asksForCode } = useLoaderData<typeof loader>();
+  const { asksForCode, totp, passkey } = useLoaderData<typeof loader>();
   return (
     <AccountCard
       title="Confirm it's you"
       description={
         asksForCode
-          ? "Enter a code from your authenticator app, or a recovery code, to continue."
+          ? `${passkey ? "Use your passkey, or enter" : "Enter"} ${totp ? "a code from your authenticator app, or " : ""}a recovery code, to continue.`
           : "Enter your password to continue."
       }
     >
+      {passkey && (
+        <PasskeyButton purpose="verify" label="Use your passkey" variant="default" className="mb-6" />
+      )}
       {asksForCode ? <ByCode /> : <ByPassword />}
     </AccountCard>
   );

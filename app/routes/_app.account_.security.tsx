@@ -1,63 +1,59 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { renderSVG } from "uqr";
-import { requireRecentConfirmation, requireUser } from "~/accounts/access.server";
-import { secondFactor } from "~/accounts/credentials";
-import { beginTotp, confirmTotp, disableTotp, securityState } from "~/accounts/mfa/totp.server";
+import { mustHaveSecondFactor, requireRecentConfirmation, requireUser } from "~/accounts/access.server";
+import { changeSecurity } from "~/accounts/mfa/security-actions.server";
+import { securityState } from "~/accounts/mfa/totp.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { PasskeyList } from "~/components/accounts/passkey-list";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { TotpSetupForm } from "~/components/accounts/totp-setup-form";
 import { pageTitle } from "~/product";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
-import { isLoopbackOrigin } from "~/config.server";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
   const { setup, ...state } = await securityState(context, viewer.user);
-  // The key opens the account for good, so a session that somebody left open does not show it.
+  // The key opens the account for good, so a session that was left open does not show it.
   if (setup) requireRecentConfirmation(request, context, viewer);
   return {
     ...state,
     setup: setup && { key: setup.key, qr: `data:image/svg+xml,${encodeURIComponent(renderSVG(setup.uri))}` },
-    isRequired: viewer.user.isAdmin && !isLoopbackOrigin(context.config.APP_ORIGIN),
+    isRequired: mustHaveSecondFactor(viewer, context),
   };
 }
+
+type Answer = {
+  recoveryCodes: string[] | null;
+  error: { about: "code" | "passkey" | "page"; text: string } | null;
+};
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request, context);
   requireRecentConfirmation(request, context, viewer);
-  const { user, sessionId } = viewer;
+  const ids = { userId: viewer.user.id, sessionId: viewer.sessionId };
+  const isRequired = mustHaveSecondFactor(viewer, context);
   const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "begin":
-      await beginTotp(context, user.id);
-      throw redirect("/account/security");
-    case "disable":
-      await disableTotp(context, user.id);
-      throw redirect("/account/security");
-    default: {
-      const given = secondFactor.safeParse({ code: form.get("code") });
-      const confirmed = given.success
-        ? await confirmTotp(context, { userId: user.id, sessionId }, given.data.code)
-        : ({ ok: false, reason: "wrong-code" } as const);
-      if (confirmed.ok) return data({ recoveryCodes: confirmed.recoveryCodes, error: null });
-      const { status, message } = ACCOUNT_REFUSALS[confirmed.reason];
-      return data(
-        { recoveryCodes: null, error: message },
-        { status, headers: refusalHeaders(confirmed.reason) },
-      );
-    }
-  }
+  const answer = await changeSecurity(context, ids, form, isRequired);
+  if (answer === "done") throw redirect("/account/security");
+  if ("recoveryCodes" in answer) return data<Answer>({ recoveryCodes: answer.recoveryCodes, error: null });
+  const { status, message } = ACCOUNT_REFUSALS[answer.reason];
+  return data<Answer>(
+    { recoveryCodes: null, error: { about: answer.about, text: message } },
+    { status, headers: refusalHeaders(answer.reason) },
+  );
 }
 
 export default function Security() {
-  const { isEnabled, setup, recoveryCodesLeft, isRequired } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { formMethod } = useNavigation();
-  const isPending = formMethod === "POST";
+  const { hasTotp, passkeys, setup, recoveryCodesLeft, isRequired } = useLoaderData<typeof loader>();
+  const answer = useActionData<Answer>();
+  const { formData } = useNavigation();
+  const isSettingUp = ["begin", "confirm", "disable"].includes(String(formData?.get("intent")));
+  const isEnabled = hasTotp || passkeys.length > 0;
+  const errorAbout = (about: string) => (answer?.error?.about === about ? answer.error.text : null);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <header>
@@ -69,32 +65,54 @@ export default function Security() {
       {isRequired && !isEnabled && (
         <Alert variant="warning">
           <AlertTitle>Administrators need two-factor authentication</AlertTitle>
-          <p>Set it up to open the admin pages.</p>
+          <p>Add a passkey or set up an authenticator app to open the admin pages.</p>
         </Alert>
       )}
+      {errorAbout("page") && <Alert variant="destructive">{errorAbout("page")}</Alert>}
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
+      {isEnabled && (
+        <p>Two-factor authentication is on. You have {recoveryCodesLeft} of 10 recovery codes left.</p>
+      )}
+      <Card>
+        <CardHeader>
+          <CardTitle level={2}>Passkeys</CardTitle>
+          <CardDescription>
+            Sign in with your fingerprint, face, screen lock or security key, without a password. After a
+            password, a passkey is your second factor. Without any passkey or authenticator app you sign in
+            with your password alone.
+          </CardDescription>
+        </CardHeader>
+        <CardContent>
+          {errorAbout("passkey") && (
+            <Alert variant="destructive" className="mb-4">
+              {errorAbout("passkey")}
+            </Alert>
+          )}
+          <PasskeyList passkeys={passkeys} />
+        </CardContent>
+      </Card>
       <Card>
         <CardHeader>
           <CardTitle level={2}>Authenticator app</CardTitle>
           <CardDescription>
-            {isEnabled
-              ? `Two-factor authentication is on. You have ${recoveryCodesLeft} of 10 recovery codes left.`
+            {hasTotp
+              ? "Your app is set up. You enter its 6-digit code after your password."
               : "Use an app such as Google Authenticator, 1Password or Aegis. You enter its 6-digit code after your password."}
           </CardDescription>
         </CardHeader>
         <CardContent>
           {setup ? (
-            <TotpSetupForm setup={setup} error={answer?.error ?? null} isPending={isPending} />
+            <TotpSetupForm setup={setup} error={errorAbout("code")} isPending={isSettingUp} />
           ) : (
             <Form method="post">
-              <input type="hidden" name="intent" value={isEnabled ? "disable" : "begin"} />
+              <input type="hidden" name="intent" value={hasTotp ? "disable" : "begin"} />
               <Button
                 type="submit"
-                variant={isEnabled ? "outline" : "default"}
-                pending={isPending}
+                variant={hasTotp ? "outline" : "default"}
+                pending={isSettingUp}
                 className="h-auto min-h-10 whitespace-normal"
               >
-                {isEnabled ? "Turn off two-factor authentication" : "Set up two-factor authentication"}
+                {hasTotp ? "Turn off the authenticator app" : "Set up an authenticator app"}
               </Button>
             </Form>
           )}

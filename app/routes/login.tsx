@@ -3,6 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { optionalUser } from "~/accounts/access.server";
 import { credentials } from "~/accounts/credentials";
 import { acceptForm } from "~/accounts/form.server";
+import { passkeyInForm, refusedPasskey } from "~/accounts/mfa/passkey-form.server";
+import { logInWithPasskey } from "~/accounts/mfa/passkeys.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/safe-redirect";
 import { logIn } from "~/accounts/users.server";
@@ -10,6 +12,7 @@ import { accountAction } from "~/components/accounts/account-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { AuthLayout } from "~/components/accounts/auth-layout";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
+import { PasskeyButton } from "~/components/accounts/passkey-button";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
@@ -34,6 +37,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
+  const passkey = await passkeyInForm(request);
+  if (passkey !== undefined) {
+    const login = passkey && (await logInWithPasskey(request, context, passkey));
+    if (!login?.ok) return refusedPasskey(login?.reason ?? "wrong-passkey");
+    return replace(askedFor(request), { headers: { "Set-Cookie": login.cookie } });
+  }
   return acceptForm(args, { schema: credentials, failure: FAILURE }, async (value) => {
     const login = await logIn(request, context, value);
     // In the place of the login in the history: the way back from the page asked for does not lead here again.
@@ -70,6 +79,7 @@ export default function Login() {
               Forgot password?
             </Link>
           </AccountForm>
+          <PasskeyButton purpose="sign-in" label="Sign in with a passkey" className="mt-4" />
           <p className="mt-6 text-center text-sm text-muted-foreground">
             No account yet?{" "}
             <Link to="/register" className="link">

@@ -1,8 +1,10 @@
 import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { optionalUser, sessionAwaitingSecondFactor } from "~/accounts/access.server";
 import { secondFactor } from "~/accounts/credentials";
 import { acceptForm } from "~/accounts/form.server";
+import { passkeyInForm, refusedPasskey } from "~/accounts/mfa/passkey-form.server";
+import { acceptPasskey } from "~/accounts/mfa/passkeys.server";
 import { acceptSecondFactor } from "~/accounts/mfa/totp.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/safe-redirect";
@@ -10,6 +12,7 @@ import { AccountForm } from "~/components/accounts/account-form";
 import { CodeField } from "~/components/accounts/code-field";
 import { AuthLayout } from "~/components/accounts/auth-layout";
 import { accountAction } from "~/components/accounts/account-action";
+import { PasskeyButton } from "~/components/accounts/passkey-button";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { pageTitle } from "~/product";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
@@ -21,12 +24,21 @@ const FAILURE = "We couldn't check the code. Please try again.";
 const backTo = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await sessionAwaitingSecondFactor(request, context)) return null;
+  const session = await sessionAwaitingSecondFactor(request, context);
+  if (session) return session.secondFactors;
   throw redirect((await optionalUser(request, context)) ? backTo(request) : "/login");
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
+  const passkey = await passkeyInForm(request);
+  if (passkey !== undefined) {
+    const session = await sessionAwaitingSecondFactor(request, context);
+    if (!session) return redirect("/login");
+    const ids = { userId: session.user.id, sessionId: session.sessionId };
+    const outcome = passkey ? await acceptPasskey(context, ids, passkey) : "wrong-passkey";
+    return outcome === "ok" ? replace(backTo(request)) : refusedPasskey(outcome);
+  }
   return acceptForm(args, { schema: secondFactor, failure: FAILURE }, async ({ code }) => {
     const session = await sessionAwaitingSecondFactor(request, context);
     if (!session) return redirect("/login");
@@ -41,19 +53,26 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = accountAction(FAILURE);
 
 export default function LoginCode() {
+  const { totp, passkey } = useLoaderData<typeof loader>();
   const { form, fields, isPending } = useAccountForm("login-code", "validateSecondFactor");
   return (
     <AuthLayout>
       <Card className="w-full max-w-md">
         <CardHeader>
           <CardTitle level={1} className="text-2xl">
-            Enter your code
+            {passkey ? "Confirm it's you" : "Enter your code"}
           </CardTitle>
           <CardDescription>
-            Open your authenticator app and enter the 6-digit code, or use one of your recovery codes.
+            {passkey && "Use your passkey. "}
+            {totp
+              ? "Open your authenticator app and enter the 6-digit code, or use one of your recovery codes."
+              : "Without it, enter one of your recovery codes."}
           </CardDescription>
         </CardHeader>
         <CardContent>
+          {passkey && (
+            <PasskeyButton purpose="verify" label="Use your passkey" variant="default" className="mb-6" />
+          )}
           <AccountForm form={form} button="Verify" pendingButton="Verifying..." isPending={isPending}>
             <CodeField field={fields.code} />
           </AccountForm>

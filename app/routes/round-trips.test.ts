@@ -8,6 +8,7 @@ import { person, requestOf } from "../../tests/people";
 import { loader as frame } from "./_app";
 import { loader as account } from "./_app.account";
 import { loader as emails } from "./_app.account_.emails";
+import { loader as security } from "./_app.account_.security";
 import { loader as admin } from "./_app.admin";
 import { loader as archive } from "./_app.admin_.archive";
 import { loader as auditLog } from "./_app.admin_.audit-log";
@@ -48,6 +49,7 @@ const pages: [string, Loader][] = [
   ["/alerts", alerts],
   ["/account", account],
   ["/account/emails", emails],
+  ["/account/security", security],
   ["/restrictions", restrictions],
   ["/restrictions/cuba", restriction],
   ["/exposure", exposure],

@@ -1,20 +1,17 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, isNull, isNotNull, lt, sql } from "drizzle-orm";
 import * as OTPAuth from "otpauth";
-import { SHA256 } from "worktop/crypto";
 import { PRODUCT } from "~/product";
 import type { Context } from "~/context.server";
-import { recoveryCodes, sessions, totpSecrets } from "~/database/schema.server";
+import { recoveryCodes, totpSecrets } from "~/database/schema.server";
 import { SECOND_MS } from "~/time";
+import { passkeysOf } from "./passkeys.server";
+import { newRecoveryCodes, recoveryHash } from "./recovery-codes.server";
 import { seal, unseal } from "./sealed-secret.server";
+import { dropUselessCodes, hasPasskey, hasTotp, isWithinLimit, markSession } from "./second-factors.server";
 
 const PERIOD_SECONDS = 30;
 /** Clocks differ: the code before and the one after are accepted too. */
 const STEPS_OFF_MAX = 1;
-const RECOVERY_CODES = 10;
-/** 32 signs, so that each byte picks one evenly; none that looks like another of them. */
-const RECOVERY_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
-
 const totpOf = (secret: string, email = "") =>
   new OTPAuth.TOTP({
     issuer: PRODUCT,
@@ -45,26 +42,21 @@ export async function beginTotp(context: Context, userId: string): Promise<void>
     });
 }
 
-export type SecurityState = { isEnabled: boolean; setup: TotpSetup | null; recoveryCodesLeft: number };
-
-/** What the security page shows: whether two factors are on, else the setup that has begun. */
-export async function securityState(
-  context: Context,
-  user: { id: string; email: string },
-): Promise<SecurityState> {
-  const [[row], codes] = await context.db.batch([
+/** What the security page shows: the second factors, and the app's setup where it has begun. In one round trip. */
+export async function securityState(context: Context, user: { id: string; email: string }) {
+  const [[row], codes, passkeys] = await context.db.batch([
     context.db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)),
     context.db
       .select({ id: recoveryCodes.id })
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, user.id), isNull(recoveryCodes.usedAt))),
+    passkeysOf(context.db, user.id),
   ]);
-  if (!row || row.confirmedAt) {
-    return { isEnabled: Boolean(row), setup: null, recoveryCodesLeft: codes.length };
-  }
+  const state = { hasTotp: Boolean(row?.confirmedAt), passkeys, recoveryCodesLeft: codes.length };
+  if (!row || row.confirmedAt) return { ...state, setup: null };
   const key = await unseal(context.config.SESSION_SECRETS, user.id, row.sealedSecret);
-  const setup = key ? { key, uri: totpOf(key, user.email).toString() } : null;
-  return { isEnabled: false, setup, recoveryCodesLeft: 0 };
+  const setup: TotpSetup | null = key ? { key, uri: totpOf(key, user.email).toString() } : null;
+  return { ...state, setup };
 }
 
 export type CodeOutcome = "ok" | "wrong-code" | "too-many";
@@ -84,10 +76,7 @@ export async function confirmTotp(
   const { userId } = viewer;
   const outcome = await acceptTotp(context, userId, code, isNull(totpSecrets.confirmedAt));
   if (outcome !== "ok") return { ok: false, reason: outcome };
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  const rows = await Promise.all(
-    codes.map(async (each) => ({ id: await recoveryHash(userId, each), userId, createdAt: now })),
-  );
+  const { codes, rows } = await newRecoveryCodes(userId, now);
   await db.batch([
     db.update(totpSecrets).set({ confirmedAt: now }).where(eq(totpSecrets.userId, userId)),
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
@@ -114,21 +103,26 @@ export async function acceptSecondFactor(
   return outcome;
 }
 
-/** Turns two factors off. The caller has made sure who asks. */
-export async function disableTotp({ db }: Pick<Context, "db">, userId: string): Promise<void> {
-  await db.batch([
-    db.delete(totpSecrets).where(eq(totpSecrets.userId, userId)),
-    db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+/**
+ * Turns the authenticator app off, and with the last second factor the recovery codes. The caller has made sure who asks.
+ * @param isRequired keeps it where it is the only second factor
+ * @returns false when it was kept
+ */
+export async function disableTotp(
+  { db }: Pick<Context, "db">,
+  userId: string,
+  isRequired = false,
+): Promise<boolean> {
+  const [gone] = await db.batch([
+    db
+      .delete(totpSecrets)
+      .where(and(eq(totpSecrets.userId, userId), isRequired ? sql`${hasPasskey(userId)} = 1` : undefined))
+      .returning({ userId: totpSecrets.userId }),
+    dropUselessCodes(db, userId),
   ]);
-  console.log({ event: "second-factor-disabled", userId });
+  if (gone.length > 0) console.log({ event: "second-factor-disabled", userId });
+  return gone.length > 0 || !isRequired;
 }
-
-const markSession = ({ db, now }: Pick<Context, "db" | "now">, sessionId: string) =>
-  db.update(sessions).set({ secondFactorAt: now(), confirmedAt: now() }).where(eq(sessions.id, sessionId));
-
-/** Ten tries a minute for an account, so that a million codes take two months to try, and each is gone in a minute. */
-const isWithinLimit = async ({ accountLimiter }: Context, userId: string) =>
-  (await accountLimiter.limit({ key: `second-factor:${userId}` })).success;
 
 async function acceptTotp(
   context: Context,
@@ -166,18 +160,9 @@ async function acceptRecoveryCode(context: Context, userId: string, code: string
         eq(recoveryCodes.id, await recoveryHash(userId, code)),
         eq(recoveryCodes.userId, userId),
         isNull(recoveryCodes.usedAt),
-        sql`exists (select 1 from totp_secrets where user_id = ${userId} and confirmed_at is not null)`,
+        sql`(${hasTotp(userId)} or ${hasPasskey(userId)})`,
       ),
     )
     .returning({ id: recoveryCodes.id });
   return used.length > 0 ? "ok" : "wrong-code";
 }
-
-/** Four groups of six characters: 120 bits, so that a fast hash is enough. */
-function newRecoveryCode(): string {
-  const signs = [...randomBytes(24)].map((byte) => RECOVERY_ALPHABET[byte % RECOVERY_ALPHABET.length]);
-  return [0, 6, 12, 18].map((start) => signs.slice(start, start + 6).join("")).join("-");
-}
-
-const recoveryHash = (userId: string, code: string) =>
-  SHA256(`${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);

@@ -1,0 +1,202 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Context } from "~/context.server";
+import { isUniqueViolation, type Database } from "~/database/open.server";
+import { passkeys, recoveryCodes, users } from "~/database/schema.server";
+import type { RequestScope } from "~/http/request-scope";
+import type { AuthenticationResponse, registrationResponse } from "../passkey-schema";
+import { checkAddressLimit } from "../rate-limits.server";
+import { openSession } from "../session.server";
+import { keepDeviceKnown, type SignIn } from "../users.server";
+import { PASSKEYS_MAX, relyingParty, takeChallenge } from "./passkey-challenges.server";
+import { newRecoveryCodes } from "./recovery-codes.server";
+import { dropUselessCodes, hasTotp, isWithinLimit, markSession } from "./second-factors.server";
+
+// A passkey is two factors in one: the device, and the finger, face or PIN that it asks for. So it signs in alone, and
+// after a password it is the second factor.
+
+/** The query for a user's passkeys, oldest first. */
+export const passkeysOf = (db: Database, userId: string) =>
+  db
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt))
+    .limit(PASSKEYS_MAX);
+
+export type Registered =
+  | { ok: true; recoveryCodes: string[] | null }
+  | { ok: false; reason: "wrong-passkey" | "too-many" | "too-many-passkeys" };
+
+/**
+ * Adds the passkey that a browser has just made for the user. This session counts as confirmed.
+ * @returns ten recovery codes, shown once, where the user has none yet
+ */
+export async function addPasskey(
+  context: Context,
+  viewer: { userId: string; sessionId: string },
+  name: string,
+  response: z.output<typeof registrationResponse>,
+): Promise<Registered> {
+  const { db } = context;
+  const { userId } = viewer;
+  if (!(await isWithinLimit(context, userId))) return { ok: false, reason: "too-many" };
+  const { rpID, origin } = relyingParty(context);
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(context, challenge, "register", userId),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(refused("passkey-not-added", userId));
+  if (!verified?.verified) return { ok: false, reason: "wrong-passkey" };
+  if ((await db.$count(passkeys, eq(passkeys.userId, userId))) >= PASSKEYS_MAX)
+    return { ok: false, reason: "too-many-passkeys" };
+  const { credential } = verified.registrationInfo;
+  const now = context.now();
+  const unused = and(eq(recoveryCodes.userId, userId), sql`used_at is null`);
+  const fresh = (await db.$count(recoveryCodes, unused)) > 0 ? null : await newRecoveryCodes(userId, now);
+  try {
+    await db.batch([
+      db.insert(passkeys).values({
+        id: credential.id,
+        userId,
+        name,
+        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+        counter: credential.counter,
+        transports: response.response.transports,
+        createdAt: now,
+      }),
+      markSession(context, viewer.sessionId),
+      ...(fresh ? [db.insert(recoveryCodes).values(fresh.rows)] : []),
+    ]);
+  } catch (error) {
+    if (isUniqueViolation(error)) return { ok: false, reason: "wrong-passkey" };
+    throw error;
+  }
+  console.log({ event: "passkey-added", userId });
+  return { ok: true, recoveryCodes: fresh?.codes ?? null };
+}
+
+/** Names a passkey of the user. Naming one that is gone does nothing. */
+export const renamePasskey = (db: Database, userId: string, id: string, name: string) =>
+  db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
+
+/**
+ * Removes a passkey of the user, and with the last second factor the recovery codes; the password remains a way in.
+ * @param isRequired keeps the last second factor of someone who must have one
+ * @returns false when it was kept
+ */
+export async function removePasskey(
+  { db }: Pick<Context, "db">,
+  userId: string,
+  id: string,
+  isRequired: boolean,
+): Promise<boolean> {
+  const hasAnother = sql`(${hasTotp(userId)} or (select count(*) from passkeys where user_id = ${userId}) > 1)`;
+  const [removed, , [kept]] = await db.batch([
+    db
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId), isRequired ? hasAnother : undefined))
+      .returning({ id: passkeys.id }),
+    dropUselessCodes(db, userId),
+    db
+      .select({ id: passkeys.id })
+      .from(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId))),
+  ]);
+  if (removed.length > 0) console.log({ event: "passkey-removed", userId });
+  return kept === undefined;
+}
+
+/** Accepts a passkey as the second factor of a sign-in, or as a confirmation. */
+export async function acceptPasskey(
+  context: Context,
+  viewer: { userId: string; sessionId: string },
+  response: AuthenticationResponse,
+): Promise<"ok" | "wrong-passkey" | "too-many"> {
+  if (!(await isWithinLimit(context, viewer.userId))) return "too-many";
+  const userId = await verify(context, response, viewer.userId);
+  if (userId === null) return "wrong-passkey";
+  await markSession(context, viewer.sessionId);
+  return "ok";
+}
+
+/** Signs in with a passkey alone: it names its user, and counts as both factors. */
+export async function logInWithPasskey(
+  request: Request,
+  context: Context & Partial<RequestScope>,
+  response: AuthenticationResponse,
+): Promise<
+  | Pick<Extract<SignIn<never>, { ok: true }>, "ok" | "cookie">
+  | { ok: false; reason: "wrong-passkey" | "too-many" }
+> {
+  if (!(await checkAddressLimit(request, context, "passkey"))) return { ok: false, reason: "too-many" };
+  const userId = await verify(context, response, null);
+  if (userId === null) return { ok: false, reason: "wrong-passkey" };
+  const [user] = await context.db.select().from(users).where(eq(users.id, userId));
+  if (!user) return { ok: false, reason: "wrong-passkey" };
+  const session = await openSession(request, context, user);
+  const [[opened]] = await context.db.batch([session.insert, session.endPrevious]);
+  if (!opened) return { ok: false, reason: "wrong-passkey" };
+  await markSession(context, opened.id);
+  await keepDeviceKnown(request, context, user.email);
+  console.log({ event: "login", by: "passkey", userId });
+  return { ok: true, cookie: session.cookie };
+}
+
+/**
+ * Checks a signature over one of our challenges, for our own address. Stores the authenticator's new count: of two
+ * answers with the same count one gets through, and one that doesn't grow is refused as a copy.
+ * @param userId whose passkey it has to be; null for whoever it belongs to
+ * @returns the passkey's user, or null
+ */
+async function verify(
+  context: Context,
+  response: AuthenticationResponse,
+  userId: string | null,
+): Promise<string | null> {
+  const { db } = context;
+  const [passkey] = await db
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.id, response.id), userId === null ? undefined : eq(passkeys.userId, userId)));
+  if (!passkey) return null;
+  const { rpID, origin } = relyingParty(context);
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) =>
+      takeChallenge(context, challenge, userId === null ? "sign-in" : "verify", userId),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+      counter: passkey.counter,
+    },
+  }).catch(refused("passkey-refused", passkey.userId));
+  if (!verified?.verified) return null;
+  const { newCounter } = verified.authenticationInfo;
+  const claimed = await db
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsedAt: context.now() })
+    .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
+    .returning({ id: passkeys.id });
+  return claimed.length > 0 ? passkey.userId : null;
+}
+
+/** The library throws at whatever is wrong with an answer; the log keeps why, the visitor only hears that it failed. */
+const refused = (event: string, userId: string) => (error: unknown) => {
+  console.log({ event, userId, reason: error instanceof Error ? error.message : "unknown" });
+  return null;
+};

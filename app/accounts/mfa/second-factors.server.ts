@@ -1,0 +1,28 @@
+import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { recoveryCodes, sessions } from "~/database/schema.server";
+
+// What the authenticator app and passkeys have in common.
+
+/** 1 where the user has a passkey, else 0. @param userId a value, or the column of a query */
+export const hasPasskey = (userId: string | SQLWrapper) =>
+  sql<number>`exists (select 1 from passkeys where passkeys.user_id = ${userId})`;
+
+/** 1 where the user has confirmed an authenticator app, else 0. */
+export const hasTotp = (userId: string | SQLWrapper) =>
+  sql<number>`exists (select 1 from totp_secrets where totp_secrets.user_id = ${userId} and confirmed_at is not null)`;
+
+/** Statement: with the last second factor its recovery codes go. */
+export const dropUselessCodes = (db: Database, userId: string) =>
+  db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), sql`not ${hasTotp(userId)} and not ${hasPasskey(userId)}`));
+
+/** Statement: the session gave its second factor now, which also confirms who is asking. */
+export const markSession = ({ db, now }: Pick<Context, "db" | "now">, sessionId: string) =>
+  db.update(sessions).set({ secondFactorAt: now(), confirmedAt: now() }).where(eq(sessions.id, sessionId));
+
+/** Ten tries a minute for an account, so that a million codes take two months to try, and each is gone in a minute. */
+export const isWithinLimit = async ({ accountLimiter }: Pick<Context, "accountLimiter">, userId: string) =>
+  (await accountLimiter.limit({ key: `second-factor:${userId}` })).success;

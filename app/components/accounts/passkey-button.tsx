@@ -1,0 +1,81 @@
+import { useSubmit } from "@remix-run/react";
+import { KeyRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { PasskeyPurpose } from "~/accounts/passkey-schema";
+import { postJson } from "~/components/post-json";
+import { Button } from "~/components/ui/button";
+
+interface PasskeyButtonProps {
+  purpose: PasskeyPurpose;
+  label: string;
+  variant?: "default" | "outline";
+  className?: string;
+  /** More fields for the page's action. */
+  fields?: () => Record<string, string>;
+}
+
+const FAILED = "We couldn't reach the server. Please try again.";
+
+/**
+ * Asks the browser for a passkey and posts its answer to the page's own action as `passkey`. Only a script can do that, so
+ * it appears once one runs; the WebAuthn code loads on the click.
+ */
+export function PasskeyButton({
+  purpose,
+  label,
+  variant = "outline",
+  className,
+  fields,
+}: PasskeyButtonProps) {
+  const submit = useSubmit();
+  const [isSupported, setSupported] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => setSupported("PublicKeyCredential" in window), []);
+  if (!isSupported) return null;
+
+  async function use() {
+    setPending(true);
+    setError(null);
+    try {
+      const answer = await signed(purpose);
+      if ("error" in answer) return setError(answer.error);
+      submit({ ...fields?.(), passkey: answer.passkey }, { method: "post" });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className={className}>
+      <Button type="button" size="lg" variant={variant} pending={isPending} onClick={use} className="w-full">
+        <KeyRound aria-hidden="true" />
+        {isPending ? "Waiting for your passkey..." : label}
+      </Button>
+      <p role="alert" className="mt-1.5 text-sm text-destructive empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+async function signed(purpose: PasskeyPurpose): Promise<{ passkey: string } | { error: string }> {
+  const options = await postJson("/api/auth/passkey-options", { purpose });
+  if (!options.ok) {
+    return { error: options.message ?? FAILED };
+  }
+  const webAuthn = await import("@simplewebauthn/browser").catch(() => null);
+  if (!webAuthn) return { error: FAILED };
+  try {
+    const optionsJSON = options.data as never;
+    const answer =
+      purpose === "register"
+        ? await webAuthn.startRegistration({ optionsJSON })
+        : await webAuthn.startAuthentication({ optionsJSON });
+    return { passkey: JSON.stringify(answer) };
+  } catch (thrown) {
+    const name = thrown instanceof Error ? thrown.name : "";
+    if (name === "InvalidStateError") return { error: "This device already has a passkey for your account." };
+    return { error: "No passkey was used. Try again, or use another way." };
+  }
+}

@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { Button } from "~/components/ui/button";
+import { Input } from "~/components/ui/input";
+import { Label } from "~/components/ui/label";
+import { formatDay } from "~/time";
+import { PasskeyButton } from "./passkey-button";
+
+interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string | Date;
+  lastUsedAt: string | Date | null;
+}
+
+/** A user's passkeys: each can be renamed and removed, and another one added. */
+export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
+  const name = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul className="mb-6 divide-y rounded-lg border">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-3 sm:max-w-sm">
+        <div>
+          <Label htmlFor="new-passkey">Name of the new passkey</Label>
+          <Input
+            ref={name}
+            id="new-passkey"
+            defaultValue="My passkey"
+            maxLength={60}
+            autoComplete="off"
+            className="mt-1.5"
+          />
+        </div>
+        <PasskeyButton
+          purpose="register"
+          label="Add a passkey"
+          fields={() => ({ intent: "add-passkey", name: name.current?.value ?? "" })}
+        />
+        <noscript>Passkeys need JavaScript.</noscript>
+      </div>
+    </>
+  );
+}
+
+function PasskeyItem({ passkey }: { passkey: Passkey }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const inputId = `name-${id}`;
+  return (
+    <li className="grid gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Form method="post" className="flex min-w-0 flex-1 basis-64 flex-wrap items-end gap-2">
+          <input type="hidden" name="intent" value="rename-passkey" />
+          <input type="hidden" name="id" value={id} />
+          <div className="min-w-0 flex-1">
+            <Label htmlFor={inputId}>Name</Label>
+            <Input
+              key={name}
+              id={inputId}
+              name="name"
+              defaultValue={name}
+              required
+              maxLength={60}
+              autoComplete="off"
+              className="mt-1.5"
+            />
+          </div>
+          <Button type="submit" variant="outline">
+            Rename<span className="sr-only"> {name}</span>
+          </Button>
+        </Form>
+        <Form method="post">
+          <input type="hidden" name="intent" value="remove-passkey" />
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="outline">
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        </Form>
+      </div>
+      <p className="text-sm text-muted-foreground">
+        Added {formatDay(createdAt)} · {lastUsedAt ? `Last used ${formatDay(lastUsedAt)}` : "Not used yet"}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  requireRecentConfirmation,
+  requireUser,
+  sessionAwaitingSecondFactor,
+  optionalUser,
+} from "~/accounts/access.server";
+import { authenticationOptions, registrationOptions } from "~/accounts/mfa/passkey-challenges.server";
+import { passkeyOptionsRequest } from "~/accounts/passkey-schema";
+import { checkAddressLimit } from "~/accounts/rate-limits.server";
+import { refuseAccount } from "~/accounts/refuse.server";
+import { jsonCall, readJson, refuse } from "~/http/json-call.server";
+
+const call = jsonCall({
+  POST: async ({ request, context }) => {
+    const { purpose } = await readJson(request, passkeyOptionsRequest);
+    if (!(await checkAddressLimit(request, context, "passkey"))) refuseAccount("too-many");
+    switch (purpose) {
+      case "sign-in":
+        return authenticationOptions(context, null);
+      case "verify": {
+        const session =
+          (await optionalUser(request, context)) ?? (await sessionAwaitingSecondFactor(request, context));
+        if (!session) refuse(401, "Please sign in to continue.");
+        return authenticationOptions(context, session.user.id);
+      }
+      case "register": {
+        const viewer = await requireUser(request, context);
+        requireRecentConfirmation(request, context, viewer);
+        return registrationOptions(context, viewer.user);
+      }
+    }
+  },
+});
+export const loader = call.loader;
+export const action = call.action;

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import * as OTPAuth from "otpauth";
+import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { sessions, totpSecrets } from "~/database/schema.server";
+import { useProduct, type TestUser } from "./product";
+
+const product = useProduct();
+const refusals = /status of 4\d\d/;
+
+/** A code of the user's app, `steps` of 30 seconds from now. */
+const codeOf = (key: string, steps = 0) =>
+  new OTPAuth.TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Sets an authenticator app up in the browser; gives its key, the code it was confirmed with, and the recovery codes. */
+async function setUp(page: Page) {
+  await page.goto("/account/security");
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await page.getByRole("img", { name: "QR code" }).waitFor();
+  const key = ((await page.locator(".select-all").textContent()) ?? "").replace(/\s/g, "");
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Turn on two-factor authentication" }).click();
+  await page.getByText("That code didn't work.").waitFor();
+  const code = codeOf(key);
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Turn on two-factor authentication" }).click();
+  await page.getByText("Save your recovery codes").waitFor();
+  const codes = await page.getByRole("status").getByRole("listitem").allTextContents();
+  return { key, code, codes };
+}
+
+async function toCode(page: Page, user: TestUser) {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password", { exact: true }).fill(user.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL("**/login/code**");
+}
+async function enter(page: Page, code: string) {
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Verify" }).click();
+}
+
+test("an app's code signs in after the password, works once, and a recovery code works once", async () => {
+  const user = await product.user();
+  const { key, code, codes } = await setUp(await product.page({ as: user, expectedNoise: refusals }));
+  expect(codes).toHaveLength(10);
+  const page = await product.page({ expectedNoise: refusals });
+  await toCode(page, user);
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await enter(page, code);
+  await page.getByText("That code didn't work.").waitFor();
+  // The next code, half a minute early: the first one is spent.
+  await enter(page, codeOf(key, 1));
+  await page.waitForURL("**/dashboard");
+
+  const other = await product.page({ expectedNoise: refusals });
+  await toCode(other, user);
+  await enter(other, codes[3] ?? "");
+  await other.waitForURL("**/dashboard");
+  await other.context().clearCookies();
+  await toCode(other, user);
+  await enter(other, codes[3] ?? "");
+  await other.getByText("That code didn't work.").waitFor();
+});
+
+test("wrong codes are limited, and the right one waits with them", async () => {
+  const user = await product.user();
+  const { key } = await setUp(await product.page({ as: user, expectedNoise: refusals }));
+  const page = await product.page({ expectedNoise: refusals });
+  await toCode(page, user);
+  const tooMany = page.getByText("Too many attempts. Please wait a minute and try again.");
+  for (let tries = 0; tries < 12 && (await tooMany.count()) === 0; tries += 1) {
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await enter(page, String(100_000 + tries));
+    await answered;
+    await page.getByRole("button", { name: "Verify" }).waitFor();
+  }
+  await tooMany.waitFor();
+  await enter(page, codeOf(key, 1));
+  await tooMany.waitFor();
+  expect(page.url()).toContain("/login/code");
+});
+
+test("a session whose confirmation is older than ten minutes gives its code again before a sensitive change", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user, expectedNoise: refusals });
+  const { key } = await setUp(page);
+  const { db, now } = product.context();
+  const longAgo = new Date(now().getTime() - 11 * 60_000);
+  await db.update(sessions).set({ confirmedAt: longAgo }).where(eq(sessions.userId, user.id));
+  for (const path of ["/account/email", "/account/password", "/account/delete"]) {
+    await page.goto(path);
+    await page.waitForURL("**/account/confirm**");
+  }
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel("Code").fill(codeOf(key, 1));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("heading", { name: "Delete account" }).waitFor();
+});
+
+test("an app is turned off again, and the password alone signs in", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user, expectedNoise: refusals });
+  await setUp(page);
+  await page.goto("/account/security");
+  await page.getByRole("button", { name: "Turn off the authenticator app" }).click();
+  await page.getByRole("button", { name: "Set up an authenticator app" }).waitFor();
+  const { db } = product.context();
+  expect(await db.$count(totpSecrets, eq(totpSecrets.userId, user.id))).toBe(0);
+  const other = await product.page({ as: user });
+  await other.goto("/dashboard");
+  expect(other.url()).toContain("/dashboard");
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the security pages in the ${theme} theme`, async () => {
+    const page = await product.page({ as: await product.user(), theme, width: 390 });
+    for (const path of ["/account/security", "/account/confirm", "/login"]) {
+      await page.goto(path);
+      expect(await product.accessibilityProblems(page)).toEqual([]);
+    }
+  });
+}
