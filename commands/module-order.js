@@ -13,6 +13,7 @@ export const MODULE_ORDER = [
   "sources",
   "news",
   "assessment",
+  "corrections",
   "billing",
   "accounts",
   "alerts",

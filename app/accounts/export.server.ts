@@ -8,6 +8,7 @@ import {
   emailChanges,
   emailChoices,
   passkeys,
+  mistakeReports,
   sessions,
   surveyResponses,
   triggeredAlerts,
@@ -56,6 +57,12 @@ const SECTIONS: readonly Section[] = [
   { name: "emailChanges", table: emailChanges, where: ownRows(emailChanges), order: asc(emailChanges.id) },
   { name: "passkeys", table: passkeys, where: ownRows(passkeys), order: asc(passkeys.id) },
   { name: "digests", table: digests, where: ownRows(digests), order: asc(digests.id) },
+  {
+    name: "mistakeReports",
+    table: mistakeReports,
+    where: ownRows(mistakeReports),
+    order: asc(mistakeReports.id),
+  },
   { name: "survey", table: surveyResponses, where: ownRows(surveyResponses), order: asc(surveyResponses.id) },
   {
     name: "accountEmails",

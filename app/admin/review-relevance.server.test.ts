@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { readOne } from "~/database/query.server";
 import { auditLog, newsArticles, riskAssessments } from "~/database/schema.server";
 import { disputedArticles, DISPUTED_FROM_POINTS, recordModelRelevance } from "~/news/model-relevance.server";
 import type { Reason } from "~/news/relevance";
@@ -34,7 +35,7 @@ const note = (readings: Record<string, number>) =>
     db,
     Object.entries(readings).map(([articleId, relevance]) => ({ articleId, relevance, quote: "Article" })),
   );
-const disputed = async (page = 1, size = 20) => disputedArticles(db, { page, size });
+const disputed = (page = 1, size = 20) => readOne(db, disputedArticles(db, { page, size }));
 const rows = () => db.select().from(newsArticles);
 
 test("a refresh keeps the model's relevance of every story it read, beside the rule's, which it does not move", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Context } from "~/context.server";
+import { reviewInsert } from "~/corrections/reviews.server";
 import { settleRelevance, undecidedArticle } from "~/news/model-relevance.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
@@ -31,6 +32,13 @@ export async function reviewRelevance(
   const { title, relevanceScore, modelRelevance } = article;
   await db.batch([
     settleRelevance(db, { id, takesModel: verdict === "take-model", now: context.now() }),
+    reviewInsert(context, {
+      kind: "article",
+      id,
+      cause: "disagreement",
+      verdict: verdict === "take-model" ? "corrected" : "no-change",
+      note: "",
+    }),
     auditInsert(context, {
       actor,
       action: "relevance-reviewed",

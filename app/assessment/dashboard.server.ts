@@ -1,6 +1,7 @@
 import { desc, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
+import { joinQueries, query } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
 import { newestArticles, toScoredArticle } from "~/news/news.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
@@ -19,22 +20,38 @@ import { visitChanges } from "./visit-changes";
 const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
 
 /**
- * Returns all that the dashboard shows, in one round trip to D1. The analysis dialogs load their own data when opened.
+ * Everything that the dashboard shows. The analysis dialogs load their own data when opened.
  * @param lastVisit when the reader was here last; null where that isn't known
  */
-export async function dashboardData(
+export const dashboardData = (
   { db, config }: Pick<Context, "db" | "config">,
   now: Date,
   lastVisit: Date | null,
-) {
-  const [[latest], [dayBefore], days, rows, [fetched], [atVisit]] = await db.batch([
-    latestAssessment(db, now),
-    lastOfEarlierDay(db, now),
-    trendRows(db, now, TREND_DAYS_READ),
-    newestArticles(db, now),
-    latestFetch(db),
-    inForceAt(db, lastVisit),
-  ]);
+) =>
+  joinQueries(
+    {
+      latest: query(latestAssessment(db, now), ([row]) => row),
+      dayBefore: query(lastOfEarlierDay(db, now), ([row]) => row),
+      days: query(trendRows(db, now, TREND_DAYS_READ), (rows) => rows),
+      rows: query(newestArticles(db, now), (rows) => rows),
+      fetched: query(latestFetch(db), ([row]) => row),
+      atVisit: query(inForceAt(db, lastVisit), ([row]) => row),
+    },
+    (found) => ({ ...toDashboard(found, now, lastVisit), isDemonstration: showsDemonstrationData(config) }),
+  );
+
+interface Found {
+  latest: Row | undefined;
+  dayBefore: Row | undefined;
+  atVisit: Row | undefined;
+  days: Awaited<ReturnType<typeof trendRows>>;
+  rows: Awaited<ReturnType<typeof newestArticles>>;
+  fetched: Awaited<ReturnType<typeof latestFetch>>[number] | undefined;
+}
+type Row = typeof riskAssessments.$inferSelect;
+
+function toDashboard(found: Found, now: Date, lastVisit: Date | null) {
+  const { latest, dayBefore, days, rows, fetched, atVisit } = found;
   const assessment = latest ? toAssessmentView(latest) : null;
   const before = dayBefore ? toAssessmentView(dayBefore) : null;
   const changes = assessment && before ? levelChanges(before.level, assessment.level) : [];
@@ -72,11 +89,10 @@ export async function dashboardData(
     ),
     stories,
     articleCount: articles.length,
-    isDemonstration: showsDemonstrationData(config),
   };
 }
 
-export type DashboardData = Awaited<ReturnType<typeof dashboardData>>;
+export type DashboardData = ReturnType<ReturnType<typeof dashboardData>["read"]>;
 
 /** The query for the assessment that was in force at an instant; it finds none for null. */
 const inForceAt = (db: Database, instant: Date | null) =>

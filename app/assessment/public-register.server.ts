@@ -1,5 +1,6 @@
 import { asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { query, type Query } from "~/database/query.server";
 import { restrictions } from "~/database/schema.server";
 import { weightOf } from "./register";
 import type { PublicEntry } from "./public-register";
@@ -26,8 +27,8 @@ export const registerRows = (db: Database) =>
 export const toPublicRegister = (rows: readonly Row[], now: Date): PublicEntry[] =>
   rows.map((row) => toPublicEntry(row, now));
 
-/** Returns one entry of the register, or null when there is none with this id. */
-export async function publicEntry(db: Database, id: string, now: Date): Promise<PublicEntry | null> {
-  const [row] = await db.select().from(restrictions).where(eq(restrictions.id, id)).limit(1);
-  return row ? toPublicEntry(row, now) : null;
-}
+/** One entry of the register; null when there is none with this id. */
+export const publicEntry = (db: Database, id: string, now: Date): Query<PublicEntry | null> =>
+  query(db.select().from(restrictions).where(eq(restrictions.id, id)).limit(1), ([row]) =>
+    row ? toPublicEntry(row, now) : null,
+  );

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { joinQueries, query } from "~/database/query.server";
 import { newsArticles } from "~/database/schema.server";
 
 /** Points between the model's score and the rule's above which somebody has to look. */
@@ -28,38 +29,41 @@ export async function recordModelRelevance(db: Database, readings: readonly Mode
 }
 
 /** A page of the articles that the model and the rule see differently and nobody has decided on, newest first. */
-export async function disputedArticles(db: Database, options: { page: number; size: number }) {
-  const [rows, [all]] = await db.batch([
-    db
-      .select({
-        id: newsArticles.id,
-        title: newsArticles.title,
-        url: newsArticles.url,
-        source: newsArticles.source,
-        publishedAt: newsArticles.publishedAt,
-        relevanceScore: newsArticles.relevanceScore,
-        modelRelevance: newsArticles.modelRelevance,
-        modelQuote: newsArticles.modelQuote,
-        reasons: newsArticles.reasons,
-      })
-      .from(newsArticles)
-      .where(isInDispute)
-      .orderBy(desc(newsArticles.publishedAt), asc(newsArticles.id))
-      .limit(options.size)
-      .offset((options.page - 1) * options.size),
-    db.select({ count: count() }).from(newsArticles).where(isInDispute),
-  ]);
-  const total = all?.count ?? 0;
-  return {
-    articles: rows.map((row) => ({
-      ...row,
-      publishedAt: row.publishedAt.toISOString(),
-      modelRelevance: row.modelRelevance ?? 0,
-    })),
-    total,
-    pages: Math.max(1, Math.ceil(total / options.size)),
-  };
-}
+export const disputedArticles = (db: Database, options: { page: number; size: number }) =>
+  joinQueries(
+    {
+      articles: query(
+        db
+          .select({
+            id: newsArticles.id,
+            title: newsArticles.title,
+            url: newsArticles.url,
+            source: newsArticles.source,
+            publishedAt: newsArticles.publishedAt,
+            relevanceScore: newsArticles.relevanceScore,
+            modelRelevance: newsArticles.modelRelevance,
+            modelQuote: newsArticles.modelQuote,
+            reasons: newsArticles.reasons,
+          })
+          .from(newsArticles)
+          .where(isInDispute)
+          .orderBy(desc(newsArticles.publishedAt), asc(newsArticles.id))
+          .limit(options.size)
+          .offset((options.page - 1) * options.size),
+        (rows) =>
+          rows.map((row) => ({
+            ...row,
+            publishedAt: row.publishedAt.toISOString(),
+            modelRelevance: row.modelRelevance ?? 0,
+          })),
+      ),
+      total: query(
+        db.select({ count: count() }).from(newsArticles).where(isInDispute),
+        ([all]) => all?.count ?? 0,
+      ),
+    },
+    ({ articles, total }) => ({ articles, total, pages: Math.max(1, Math.ceil(total / options.size)) }),
+  );
 
 /** The article's title and both scores while nobody has decided on it, else null. */
 export const undecidedArticle = (db: Database, id: string) =>

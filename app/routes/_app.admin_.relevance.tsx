@@ -1,13 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
+import { decideReported } from "~/admin/decide-reports.server";
 import { pageNumber } from "~/admin/page-number";
 import { reviewForm, reviewRelevance } from "~/admin/review-relevance.server";
 import { AdminHeading } from "~/components/admin/admin-heading";
+import { ReportList } from "~/components/corrections/report-list";
 import { DisputedArticle } from "~/components/admin/disputed-article";
 import { Pages } from "~/components/admin/pages";
 import { Alert } from "~/components/ui/alert";
 import { Card, CardContent } from "~/components/ui/card";
+import { verdictForm } from "~/corrections/reports";
+import { openReports } from "~/corrections/reports.server";
+import { readAll } from "~/database/query.server";
 import { disputedArticles, DISPUTED_FROM_POINTS } from "~/news/model-relevance.server";
 import { readForm } from "~/http/request-form.server";
 import { pageMeta } from "~/components/page-meta";
@@ -17,20 +22,31 @@ const ARTICLES_PER_PAGE = 20;
 const DONE = new Map([
   ["keep-rule", "The rule's score holds."],
   ["take-model", "The analysis model's score holds, from the next assessment on."],
+  ["decided", "Decision saved. Everyone can see it at the story or restriction."],
   ["late", "Somebody has decided on this article already."],
 ]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const page = pageNumber(request.url);
-  const list = await disputedArticles(context.db, { page, size: ARTICLES_PER_PAGE });
+  const { list, reports } = await readAll(context.db, {
+    list: disputedArticles(context.db, { page, size: ARTICLES_PER_PAGE }),
+    reports: openReports(context.db),
+  });
   const done = DONE.get(new URL(request.url).searchParams.get("done") ?? "") ?? null;
-  return { ...list, page, done, from: DISPUTED_FROM_POINTS };
+  return { ...list, reports, page, done, from: DISPUTED_FROM_POINTS };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
-  const review = reviewForm.safeParse(Object.fromEntries(await readForm(request)));
+  const form = Object.fromEntries(await readForm(request));
+  if (form["intent"] === "decide-report") {
+    const decision = verdictForm.safeParse(form);
+    if (!decision.success) throw Response.json({ message: "Unknown form." }, { status: 400 });
+    const isDecided = await decideReported(context, user, decision.data);
+    throw redirect(`/admin/relevance?done=${isDecided ? "decided" : "late"}`);
+  }
+  const review = reviewForm.safeParse(form);
   if (!review.success) throw Response.json({ message: "There is no such form." }, { status: 400 });
   const isSettled = await reviewRelevance(context, user, review.data);
   const page = pageNumber(request.url);
@@ -42,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function RelevanceReview() {
-  const { articles, total, page, pages, done, from } = useLoaderData<typeof loader>();
+  const { articles, reports, total, page, pages, done, from } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Relevance Review">
@@ -53,6 +69,7 @@ export default function RelevanceReview() {
           {done}
         </Alert>
       )}
+      <ReportList reports={reports} />
       <Card className="mt-6 min-w-0">
         <CardContent className="pt-5 sm:pt-6">
           {articles.length === 0 ? (

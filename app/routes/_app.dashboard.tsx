@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireAccess } from "~/accounts/access.server";
+import { latestReviews } from "~/corrections/reviews.server";
+import { readAll } from "~/database/query.server";
 import { dashboardData } from "~/assessment/dashboard.server";
 import { UnverifiedNotice } from "~/components/accounts/unverified-notice";
 import { Dashboard } from "~/components/dashboard/dashboard";
@@ -12,9 +14,13 @@ import { previousVisit, visitCookie } from "~/http/last-visit";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireAccess(request, context);
   const [now, cookies] = [context.now(), request.headers.get("Cookie")];
-  const shown = await dashboardData(context, now, previousVisit(cookies, now));
+  const { shown, reviews } = await readAll(context.db, {
+    shown: dashboardData(context, now, previousVisit(cookies, now)),
+    reviews: latestReviews(context.db, "article", now),
+  });
+  const stories = shown.stories.map((story) => ({ ...story, review: reviews.get(story.id) ?? null }));
   return data(
-    { ...shown, unverifiedEmail: user.isEmailVerified ? null : user.email },
+    { ...shown, stories, unverifiedEmail: user.isEmailVerified ? null : user.email },
     { headers: { "Set-Cookie": visitCookie(cookies, now) } },
   );
 }

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { trackRecord } from "~/assessment/record-page.server";
-import { readOne } from "~/database/query.server";
+import { errorRateText } from "~/corrections/reports";
+import { reviewedSample } from "~/corrections/reviews.server";
+import { readAll } from "~/database/query.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { FebruaryForecasts } from "~/components/record/february-forecasts";
@@ -12,11 +14,12 @@ import { Badge } from "~/components/ui/badge";
 
 /** How every forecast has done. Public. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  readOne(context.db, trackRecord(context, context.now()));
+  readAll(context.db, { record: trackRecord(context, context.now()), reviewed: reviewedSample(context) });
 
 export default function Record() {
-  const { isDemonstration, scores, skill, reliability, summary, counts, february, kinds } =
-    useLoaderData<typeof loader>();
+  const { record, reviewed } = useLoaderData<typeof loader>();
+  const { isDemonstration, scores, skill, reliability, summary, counts, february, kinds } = record;
+  const errorRate = errorRateText(reviewed);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8">
       <PageHeader
@@ -59,6 +62,18 @@ export default function Record() {
         </section>
       )}
       <FebruaryForecasts forecasts={february} />
+      <section aria-labelledby="mistakes" className="grid gap-2">
+        <h2 id="mistakes" className="heading text-lg">
+          Mistakes in stories and restrictions
+        </h2>
+        <p className="text-pretty">
+          {errorRate
+            ? `Of the stories and restrictions that people have reviewed, ${errorRate} had a mistake. `
+            : "No story or restriction has been reviewed yet. "}
+          We review what readers report and where the AI model and our rules disagree, so this rate is higher
+          than that of all stories.
+        </p>
+      </section>
       <section aria-labelledby="questions" className="grid gap-3">
         <h2 id="questions" className="heading text-lg">
           Every question

@@ -2,18 +2,29 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { publicEntry } from "~/assessment/public-register.server";
+import { ReviewOutcomeText, reportAddress } from "~/components/review-outcome";
+import { latestReviews } from "~/corrections/reviews.server";
+import { readAll } from "~/database/query.server";
 import { pageTitle } from "~/product";
 import { RestrictionFacts, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { guidanceOn } from "~/exposure/findings";
 
 export async function loader({ params: { id = "" }, context }: LoaderFunctionArgs) {
-  const entry = await publicEntry(context.db, id, context.now());
+  const now = context.now();
+  const { entry, reviews } = await readAll(context.db, {
+    entry: publicEntry(context.db, id, now),
+    reviews: latestReviews(context.db, "restriction", now),
+  });
   if (!entry) throw new Response(null, { status: 404 });
-  return { entry, guidance: entry.status === "in-force" ? guidanceOn(entry.id) : [] };
+  return {
+    entry,
+    review: reviews.get(entry.id) ?? null,
+    guidance: entry.status === "in-force" ? guidanceOn(entry.id) : [],
+  };
 }
 
 export default function Restriction() {
-  const { entry, guidance } = useLoaderData<typeof loader>();
+  const { entry, review, guidance } = useLoaderData<typeof loader>();
   return (
     <article className="mx-auto w-full max-w-2xl">
       <Link to="/restrictions" className="inline-flex items-center gap-1.5 text-sm link">
@@ -41,6 +52,16 @@ export default function Restriction() {
           </p>
         </section>
       )}
+      <p className="mt-8 border-t pt-4 text-sm text-muted-foreground">
+        {review && (
+          <>
+            <ReviewOutcomeText review={review} />{" "}
+          </>
+        )}
+        <Link to={reportAddress("restriction", entry.id)} className="link">
+          Report a mistake
+        </Link>
+      </p>
     </article>
   );
 }

@@ -26,6 +26,7 @@ import { loader as status } from "./_app.status";
 import { loader as exposure } from "./_app.exposure";
 import { loader as method } from "./_app.method";
 import { loader as record } from "./_app.record";
+import { loader as report } from "./_app.report";
 import { loader as restrictions } from "./_app.restrictions";
 import { loader as restriction } from "./_app.restrictions_.$id";
 import { loader as extendTrial } from "./_app.survey";
@@ -46,6 +47,7 @@ const pages: [string, Loader][] = [
   ["/history", history],
   ["/status", status],
   ["/record", record],
+  ["/report?kind=restriction&id=cuba", report],
   ["/alerts", alerts],
   ["/account", account],
   ["/account/emails", emails],

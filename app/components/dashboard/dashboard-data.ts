@@ -1,7 +1,12 @@
+import type { DashboardData as AssessedData } from "~/assessment/dashboard.server";
+import type { ReviewOutcome } from "~/corrections/reports";
 import type { EarlierForecastDetail, ForecastDetail } from "~/assessment/forecast-detail";
 import type { LevelBreakdown } from "~/assessment/level-detail";
 
-export type { DashboardData } from "~/assessment/dashboard.server";
+/** What the dashboard shows, each story with what a review of it found. */
+export type DashboardData = Omit<AssessedData, "stories"> & {
+  stories: (AssessedData["stories"][number] & { review: ReviewOutcome | null })[];
+};
 
 /** An assessment with all that its numbers are made of, as `/api/risk-assessment` sends it. */
 export interface AssessmentJson {

@@ -1,5 +1,7 @@
+import { Link } from "@remix-run/react";
 import { relevanceLabel } from "~/assessment/labels";
 import { formatDay } from "~/time";
+import { ReviewOutcomeText, reportAddress } from "../review-outcome";
 import { signedPoints } from "../signed-points";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
@@ -65,6 +67,16 @@ function StoryRow({ story }: { story: Story }) {
           </Badge>
         )}
         {story.others.length > 0 && <AlsoIn others={story.others} />}
+        <p className="story-line">
+          {story.review && (
+            <>
+              <ReviewOutcomeText review={story.review} />{" "}
+            </>
+          )}
+          <Link to={reportAddress("article", story.id)} className="story-report">
+            Report a mistake<span className="sr-only"> in {story.title}</span>
+          </Link>
+        </p>
         {story.keywords.length > 0 && (
           <ul aria-label="Keywords" className="story-chips">
             {story.keywords.map((keyword) => (

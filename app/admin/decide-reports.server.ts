@@ -1,0 +1,20 @@
+import type { Context } from "~/context.server";
+import type { VerdictForm } from "~/corrections/reports";
+import { decideReports } from "~/corrections/reviews.server";
+import { auditInsert, type Actor } from "./audit-log.server";
+
+/** Settles the open reports on a story or an entry, with the audit row in the same batch; false when none was open. */
+export async function decideReported(
+  context: Context,
+  actor: Actor,
+  decision: VerdictForm,
+): Promise<boolean> {
+  const { kind, id, verdict, note } = decision;
+  const entry = (detail: Record<string, unknown>, outcome: "done" | "refused") =>
+    auditInsert(context, { actor, action: "report-decided", subject: `${kind} ${id}`, detail, outcome });
+  const isDecided = await decideReports(context, decision, (reports) =>
+    entry({ verdict, note, reports }, "done"),
+  );
+  if (!isDecided) await entry({ verdict, reason: "no-open-report" }, "refused");
+  return isDecided;
+}

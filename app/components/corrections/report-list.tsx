@@ -1,0 +1,89 @@
+import { Form, Link } from "@remix-run/react";
+import { REPORT_REASON_LABELS, VERDICT_LABELS, VERDICTS } from "~/corrections/reports";
+import type { OpenReport } from "~/corrections/reports.server";
+import { formatInstant } from "~/time";
+import { Button } from "../ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
+import { Input } from "../ui/input";
+import { Label } from "../ui/label";
+
+/** What readers reported, the longest waiting first, each with the decisions. */
+export function ReportList({ reports }: { reports: OpenReport[] }) {
+  return (
+    <Card aria-labelledby="reports" className="mt-6 min-w-0">
+      <CardHeader>
+        <CardTitle id="reports">Reported by readers</CardTitle>
+        <CardDescription>
+          Your decision and note are shown to everyone at the story or restriction. Edit a restriction before
+          you mark it as corrected.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        {reports.length === 0 ? (
+          <p className="text-sm text-muted-foreground">No open reports</p>
+        ) : (
+          <ul aria-label="Reports to review" className="divide-y">
+            {reports.map((report) => (
+              <li key={`${report.kind} ${report.id}`} className="grid gap-3 py-4 first:pt-0">
+                <ReportedSubject report={report} />
+                <Decision report={report} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function ReportedSubject({ report }: { report: OpenReport }) {
+  const { kind, id, title, reports, reasons, comments, firstAt } = report;
+  return (
+    <div>
+      <h3 className="font-medium wrap-anywhere">
+        {kind === "restriction" ? (
+          <Link to={`/admin/register?edit=${id}`} className="link">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="text-sm text-muted-foreground">
+        {reports === 1 ? "1 report" : `${reports} reports`}, first on {formatInstant(firstAt)}
+      </p>
+      <ul className="mt-1 list-disc pl-5 text-sm">
+        {reasons.map((reason) => (
+          <li key={reason}>{REPORT_REASON_LABELS[reason]}</li>
+        ))}
+      </ul>
+      {comments.map((comment) => (
+        <blockquote key={comment} className="mt-2 border-l-2 pl-3 text-sm wrap-anywhere whitespace-pre-line">
+          {comment}
+        </blockquote>
+      ))}
+    </div>
+  );
+}
+
+function Decision({ report: { kind, id, title } }: { report: OpenReport }) {
+  const noteId = `note-${kind}-${id}`;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="decide-report" />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <div className="min-w-56 flex-1">
+        <Label htmlFor={noteId}>
+          Public note (optional)<span className="sr-only"> on {title}</span>
+        </Label>
+        <Input id={noteId} name="note" maxLength={300} className="mt-1.5" />
+      </div>
+      {VERDICTS.filter((verdict) => kind === "article" || verdict !== "removed").map((verdict) => (
+        <Button key={verdict} type="submit" name="verdict" value={verdict} variant="outline" size="sm">
+          {VERDICT_LABELS[verdict]}
+        </Button>
+      ))}
+    </Form>
+  );
+}

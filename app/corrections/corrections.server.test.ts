@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from "vitest";
+import { decideReported } from "~/admin/decide-reports.server";
+import { reviewRelevance } from "~/admin/review-relevance.server";
+import { readOne } from "~/database/query.server";
+import { auditLog, contentReviews, mistakeReports, newsArticles } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
+import { noon, testContext } from "../../tests/context";
+import { person } from "../../tests/people";
+import { errorRateText, REPORTS_PER_DAY_MAX, reportForm, verdictForm } from "./reports";
+import { openReports, reportedSubject, submitReport, type ReportedSubject } from "./reports.server";
+import { latestReviews, reviewedSample } from "./reviews.server";
+
+const context = testContext("corrections", { newId: () => crypto.randomUUID() });
+const { db } = context;
+const admin = { id: "admin", email: "corrections-admin@example.com" };
+const wrong = { reason: "not-relevant", comment: "" } as const;
+
+const article = (id: string, relevanceScore = 80) => ({
+  id,
+  title: `Article ${id}`,
+  url: `https://example.com/${id}`,
+  source: "Paper",
+  sourceKey: "guardian",
+  publishedAt: noon,
+  relevanceScore,
+  keywords: [],
+  factor: "border-security",
+  stage: "act",
+  direction: "raises",
+  reasons: [{ part: "mobility", text: "x", points: relevanceScore }],
+  recordedAt: noon,
+});
+const subject = (id: string): ReportedSubject => ({
+  kind: "article",
+  id,
+  title: `Article ${id}`,
+  url: `https://example.com/${id}`,
+});
+const decision = (id: string, verdict: "no-change" | "corrected" | "removed", note = "") =>
+  ({ intent: "decide-report", kind: "article", id, verdict, note }) as const;
+
+beforeEach(async () => {
+  await db.batch([db.delete(mistakeReports), db.delete(contentReviews), db.delete(newsArticles)]);
+  await db.insert(newsArticles).values([article("a"), article("b")]);
+});
+
+test("a reader's report is kept once while it is open, and at most ten within 24 hours", async () => {
+  const { user } = await person(context);
+  expect(await submitReport(context, user.id, subject("a"), wrong)).toBe("kept");
+  expect(await submitReport(context, user.id, subject("a"), wrong)).toBe("known");
+  for (let count = 1; count < REPORTS_PER_DAY_MAX; count += 1) {
+    expect(await submitReport(context, user.id, subject(`more-${count}`), wrong)).toBe("kept");
+  }
+  expect(await submitReport(context, user.id, subject("b"), wrong)).toBe("too-many");
+  const nextDay = { ...context, now: () => new Date(noon.getTime() + DAY_MS) };
+  expect(await submitReport(nextDay, user.id, subject("b"), wrong)).toBe("kept");
+});
+
+test("a report is only about what exists, and its fields have bounds", async () => {
+  expect(await reportedSubject(db, "article", "a")).toMatchObject({ title: "Article a" });
+  expect(await reportedSubject(db, "article", "nothing")).toBeNull();
+  expect(await reportedSubject(db, "restriction", "a")).toBeNull();
+  const form = { kind: "article", id: "a", reason: "other" };
+  expect(reportForm.safeParse({ ...form, comment: "x".repeat(1001) }).success).toBe(false);
+  expect(reportForm.safeParse({ ...form, reason: "spam" }).success).toBe(false);
+  const removedEntry = { intent: "decide-report", kind: "restriction", id: "cuba", verdict: "removed" };
+  expect(verdictForm.safeParse(removedEntry).success).toBe(false);
+});
+
+test("reports of several readers are one entry of the list, and a decision settles all of them, publicly and in the audit log", async () => {
+  const [one, two] = [await person(context), await person(context)];
+  await submitReport(context, one.user.id, subject("a"), {
+    reason: "wrong-stage",
+    comment: "Only proposed.",
+  });
+  await submitReport(context, two.user.id, subject("a"), wrong);
+  const [listed, ...others] = await readOne(db, openReports(db));
+  expect(others).toEqual([]);
+  expect(listed).toMatchObject({ kind: "article", id: "a", reports: 2, comments: ["Only proposed."] });
+  expect(listed?.reasons.toSorted()).toEqual(["not-relevant", "wrong-stage"]);
+
+  expect(await decideReported(context, admin, decision("a", "corrected", "It is a proposal."))).toBe(true);
+  expect(await readOne(db, openReports(db))).toEqual([]);
+  const reviews = await readOne(db, latestReviews(db, "article", noon));
+  expect(reviews.get("a")).toEqual({ verdict: "corrected", note: "It is a proposal.", reviewedAt: noon });
+  expect(await decideReported(context, admin, decision("a", "removed"))).toBe(false);
+  const audited = (await db.select().from(auditLog)).filter(({ action }) => action === "report-decided");
+  expect(audited.map(({ outcome }) => outcome)).toEqual(["done", "refused"]);
+});
+
+test("a removed story keeps its row with a relevance of 0, and reasons that add up to it", async () => {
+  const { user } = await person(context);
+  await submitReport(context, user.id, subject("a"), wrong);
+  await decideReported(context, admin, decision("a", "removed"));
+  const rows = await db.select().from(newsArticles);
+  const removed = rows.find(({ id }) => id === "a");
+  expect(removed?.relevanceScore).toBe(0);
+  const points = (removed?.reasons as { points: number }[]).map((reason) => reason.points);
+  expect(points).toEqual([80, -80]);
+  expect(rows.find(({ id }) => id === "b")?.relevanceScore).toBe(80);
+});
+
+test("the error rate counts decided reports and the model's disagreements, and never mixes demonstration with live", async () => {
+  const { user } = await person(context);
+  await submitReport(context, user.id, subject("a"), wrong);
+  await decideReported(context, admin, decision("a", "no-change"));
+  await db.update(newsArticles).set({ modelRelevance: 10 });
+  await reviewRelevance(context, admin, { id: "b", verdict: "take-model" });
+  const sample = await readOne(db, reviewedSample(context));
+  expect(sample).toEqual({ reviewed: 2, wrong: 1 });
+  expect(errorRateText(sample)).toBe("1 of 2 (50%)");
+  expect(errorRateText({ reviewed: 0, wrong: 0 })).toBeNull();
+
+  await db.update(contentReviews).set({ isDemonstration: false });
+  expect(await readOne(db, reviewedSample(context))).toEqual({ reviewed: 0, wrong: 0 });
+});

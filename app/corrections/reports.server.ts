@@ -1,0 +1,108 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { query, type Query } from "~/database/query.server";
+import { mistakeReports, newsArticles, restrictions } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
+import { REPORTS_PER_DAY_MAX, type ReportedKind, type ReportForm, type ReportReason } from "./reports";
+
+const LISTED_MAX = 100;
+const COMMENTS_LISTED_MAX = 5;
+
+export interface ReportedSubject {
+  kind: ReportedKind;
+  id: string;
+  title: string;
+  url: string;
+}
+
+/** Returns what a report would be about; null when there is no such article or entry. */
+export async function reportedSubject(
+  db: Database,
+  kind: ReportedKind,
+  id: string,
+): Promise<ReportedSubject | null> {
+  const [row] =
+    kind === "article"
+      ? await db
+          .select({ title: newsArticles.title, url: newsArticles.url })
+          .from(newsArticles)
+          .where(eq(newsArticles.id, id))
+      : await db
+          .select({ title: restrictions.name, url: restrictions.sourceUrl })
+          .from(restrictions)
+          .where(eq(restrictions.id, id));
+  return row ? { kind, id, ...row } : null;
+}
+
+/**
+ * Keeps a reader's report. `known`: the same reader has an open report on the same subject. `too-many`: ten within 24 hours
+ * are the limit, checked in the statement that inserts, so that concurrent requests can't exceed it.
+ */
+export async function submitReport(
+  { db, now, newId }: Pick<Context, "db" | "now" | "newId">,
+  userId: string,
+  subject: ReportedSubject,
+  { reason, comment }: Pick<ReportForm, "reason" | "comment">,
+): Promise<"kept" | "known" | "too-many"> {
+  const at = now().getTime();
+  const inserted = await db.all<{ id: string }>(sql`
+    insert into mistake_reports (id, user_id, kind, subject_id, title, reason, comment, created_at)
+    select ${newId()}, ${userId}, ${subject.kind}, ${subject.id}, ${subject.title}, ${reason}, ${comment}, ${at}
+    where (select count(*) from mistake_reports
+      where user_id = ${userId} and created_at > ${at - DAY_MS}) < ${REPORTS_PER_DAY_MAX}
+    on conflict do nothing returning id`);
+  if (inserted.length > 0) return "kept";
+  const [open] = await db
+    .select({ count: count() })
+    .from(mistakeReports)
+    .where(
+      and(
+        eq(mistakeReports.userId, userId),
+        eq(mistakeReports.kind, subject.kind),
+        eq(mistakeReports.subjectId, subject.id),
+        eq(mistakeReports.state, "open"),
+      ),
+    );
+  return open && open.count > 0 ? "known" : "too-many";
+}
+
+/** What readers report about one article or entry. */
+export interface OpenReport {
+  kind: ReportedKind;
+  id: string;
+  title: string;
+  reports: number;
+  reasons: ReportReason[];
+  comments: string[];
+  firstAt: string;
+}
+
+/** The subjects with open reports, the one that has waited longest first. */
+export const openReports = (db: Database): Query<OpenReport[]> =>
+  query(
+    db
+      .select({
+        kind: mistakeReports.kind,
+        id: mistakeReports.subjectId,
+        title: sql<string>`max(${mistakeReports.title})`,
+        reports: count(),
+        reasons: sql<string>`json_group_array(distinct ${mistakeReports.reason})`,
+        comments: sql<string>`json_group_array(${mistakeReports.comment})`,
+        firstAt: sql<number>`min(${mistakeReports.createdAt})`,
+      })
+      .from(mistakeReports)
+      .where(eq(mistakeReports.state, "open"))
+      .groupBy(mistakeReports.kind, mistakeReports.subjectId)
+      .orderBy(asc(sql`min(${mistakeReports.createdAt})`))
+      .limit(LISTED_MAX),
+    (rows) =>
+      rows.map(({ reasons, comments, firstAt, ...row }) => ({
+        ...row,
+        reasons: JSON.parse(reasons) as ReportReason[],
+        comments: (JSON.parse(comments) as string[])
+          .filter((text) => text !== "")
+          .slice(0, COMMENTS_LISTED_MAX),
+        firstAt: new Date(firstAt).toISOString(),
+      })),
+  );

@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+/** What can be reported: a story by the id of its article, or an entry of the register. */
+export const REPORTED_KINDS = ["article", "restriction"] as const;
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
+
+export const REPORT_REASONS = [
+  "not-relevant",
+  "wrong-fact",
+  "wrong-stage",
+  "duplicate",
+  "out-of-date",
+  "other",
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
+  "not-relevant": "It has nothing to do with leaving the country",
+  "wrong-fact": "A fact is wrong",
+  "wrong-stage": "It is described as further along than it is, or less far",
+  duplicate: "The same event is listed twice",
+  "out-of-date": "It is out of date",
+  other: "Something else",
+};
+
+/** What an administrator decided: nothing was wrong, it was corrected, or (articles only) it no longer counts. */
+export const VERDICTS = ["no-change", "corrected", "removed"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export const VERDICT_LABELS: Record<Verdict, string> = {
+  "no-change": "Reviewed, no change",
+  corrected: "Corrected",
+  removed: "Removed from the level",
+};
+
+export const REPORTS_PER_DAY_MAX = 10;
+const COMMENT_MAX = 1000;
+const NOTE_MAX = 300;
+
+export const reportForm = z.object({
+  kind: z.enum(REPORTED_KINDS),
+  id: z.string().min(1).max(200),
+  reason: z.enum(REPORT_REASONS, { error: "Please choose what is wrong" }),
+  comment: z
+    .string()
+    .trim()
+    .max(COMMENT_MAX, `Use ${COMMENT_MAX.toLocaleString("en-US")} characters or fewer`)
+    .default(""),
+});
+export type ReportForm = z.output<typeof reportForm>;
+
+export const verdictForm = z
+  .object({
+    intent: z.literal("decide-report"),
+    kind: z.enum(REPORTED_KINDS),
+    id: z.string().min(1).max(200),
+    verdict: z.enum(VERDICTS),
+    note: z.string().trim().max(NOTE_MAX, `Use ${NOTE_MAX} characters or fewer`).default(""),
+  })
+  .refine(({ kind, verdict }) => kind === "article" || verdict !== "removed");
+export type VerdictForm = z.output<typeof verdictForm>;
+
+/** What everybody sees of a review, at the story or the entry. */
+export interface ReviewOutcome {
+  verdict: Verdict;
+  note: string;
+  reviewedAt: Date;
+}
+
+/** How many of what was reviewed turned out to be wrong. */
+export interface ReviewedSample {
+  reviewed: number;
+  wrong: number;
+}
+
+/** "5 of 40 (13%)"; null before the first review. */
+export const errorRateText = ({ reviewed, wrong }: ReviewedSample): string | null =>
+  reviewed === 0 ? null : `${wrong} of ${reviewed} (${Math.round((100 * wrong) / reviewed)}%)`;

@@ -1,0 +1,113 @@
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { query, type Query } from "~/database/query.server";
+import { contentReviews, mistakeReports, newsArticles } from "~/database/schema.server";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
+import { DAY_MS } from "~/time";
+import type { ReportedKind, ReviewedSample, ReviewOutcome, VerdictForm } from "./reports";
+
+const OUTCOMES_SHOWN_DAYS = 90;
+const OUTCOMES_SHOWN_MAX = 500;
+
+/** Where a review came from: a reader's report, or the analysis model and the rules far apart. */
+type ReviewCause = "report" | "disagreement";
+
+type Reviewing = Pick<Context, "db" | "now" | "newId" | "config">;
+
+/** The statement that keeps what a review found, for everybody to see. */
+export function reviewInsert(
+  { db, now, newId, config }: Reviewing,
+  review: {
+    kind: ReportedKind;
+    id: string;
+    cause: ReviewCause;
+    verdict: VerdictForm["verdict"];
+    note: string;
+  },
+) {
+  const { id: subjectId, ...rest } = review;
+  return db.insert(contentReviews).values({
+    id: newId(),
+    subjectId,
+    ...rest,
+    reviewedAt: now(),
+    isDemonstration: showsDemonstrationData(config),
+  });
+}
+
+/**
+ * Settles the open reports on a subject. A removed article keeps its row with a relevance of 0, and a reason that makes its
+ * points add up; past assessments stay as they were. False when no report was open any more.
+ */
+export async function decideReports(
+  context: Reviewing,
+  { kind, id, verdict, note }: VerdictForm,
+  also: (open: number) => Parameters<Database["batch"]>[0][number],
+): Promise<boolean> {
+  const { db, now } = context;
+  const isOpen = and(
+    eq(mistakeReports.kind, kind),
+    eq(mistakeReports.subjectId, id),
+    eq(mistakeReports.state, "open"),
+  );
+  const open = await db.$count(mistakeReports, isOpen);
+  if (open === 0) return false;
+  await db.batch([
+    db.update(mistakeReports).set({ state: "decided", decidedAt: now() }).where(isOpen),
+    reviewInsert(context, { kind, id, cause: "report", verdict, note }),
+    also(open),
+    ...(verdict === "removed" ? [removeArticle(db, id, now())] : []),
+  ]);
+  return true;
+}
+
+const removeArticle = (db: Database, id: string, now: Date) =>
+  db
+    .update(newsArticles)
+    .set({
+      relevanceScore: 0,
+      relevanceReviewedAt: now,
+      reasons: sql`json_insert(reasons, '$[#]', json_object('part', 'review',
+        'text', 'an administrator removed it after a report', 'points', -relevance_score))`,
+    })
+    .where(eq(newsArticles.id, id));
+
+/** The latest review of each subject of one kind within 90 days, by the subject's id. */
+export const latestReviews = (
+  db: Database,
+  kind: ReportedKind,
+  now: Date,
+): Query<Map<string, ReviewOutcome>> =>
+  query(
+    db
+      .select({
+        subjectId: contentReviews.subjectId,
+        verdict: contentReviews.verdict,
+        note: contentReviews.note,
+        reviewedAt: contentReviews.reviewedAt,
+      })
+      .from(contentReviews)
+      .where(
+        and(
+          eq(contentReviews.kind, kind),
+          gte(contentReviews.reviewedAt, new Date(now.getTime() - OUTCOMES_SHOWN_DAYS * DAY_MS)),
+        ),
+      )
+      .orderBy(desc(contentReviews.reviewedAt))
+      .limit(OUTCOMES_SHOWN_MAX),
+    (rows) => new Map(rows.toReversed().map(({ subjectId, ...outcome }) => [subjectId, outcome])),
+  );
+
+/** Of everything reviewed, how much was wrong; demonstration data and live reviews are never mixed. */
+export const reviewedSample = ({ db, config }: Pick<Context, "db" | "config">): Query<ReviewedSample> =>
+  query(
+    db
+      .select({
+        reviewed: sql<number>`count(*)`,
+        wrong: sql<number>`total(${contentReviews.verdict} <> 'no-change')`,
+      })
+      .from(contentReviews)
+      .where(eq(contentReviews.isDemonstration, showsDemonstrationData(config))),
+    ([row]) => ({ reviewed: row?.reviewed ?? 0, wrong: row?.wrong ?? 0 }),
+  );
