@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import type { VerdictForm } from "~/corrections/reports";
+import type { VerdictForm } from "~/corrections/report-forms";
 import { decideReports } from "~/corrections/reviews.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 

@@ -5,24 +5,25 @@ import { alertRules, triggeredAlerts } from "~/database/schema.server";
 /** How many of the latest alerts the log on /alerts shows. */
 const LOG_ROWS_MAX = 20;
 
+/** An alert and the status of its email, as its user may see it. */
+export const STATUS_COLUMNS = {
+  id: triggeredAlerts.id,
+  target: triggeredAlerts.alertTarget,
+  type: triggeredAlerts.alertType,
+  message: triggeredAlerts.message,
+  triggeredAt: triggeredAlerts.triggeredAt,
+  deliveryState: triggeredAlerts.deliveryState,
+  errorKind: triggeredAlerts.errorKind,
+  // A refusal quotes the provider, whose words are for operators; why we chose not to send is ours.
+  errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${triggeredAlerts.errorMessage}, null)`,
+  nextAttemptAt: triggeredAlerts.nextAttemptAt,
+  sentAt: triggeredAlerts.notificationSentAt,
+};
+
 /** The user's triggered alerts with the status of each email, newest first, as a query for the page's one batch. */
 export const ownTriggeredAlerts = (db: Database, userId: string) =>
   db
-    .select({
-      id: triggeredAlerts.id,
-      target: triggeredAlerts.alertTarget,
-      type: triggeredAlerts.alertType,
-      message: triggeredAlerts.message,
-      triggeredAt: triggeredAlerts.triggeredAt,
-      deliveryState: triggeredAlerts.deliveryState,
-      errorKind: triggeredAlerts.errorKind,
-      // A refusal quotes the provider, whose words are for operators; why we chose not to send is ours.
-      errorMessage: sql<
-        string | null
-      >`iif(delivery_state = 'skipped', ${triggeredAlerts.errorMessage}, null)`,
-      nextAttemptAt: triggeredAlerts.nextAttemptAt,
-      sentAt: triggeredAlerts.notificationSentAt,
-    })
+    .select(STATUS_COLUMNS)
     .from(triggeredAlerts)
     .where(inArray(triggeredAlerts.alertRuleId, ruleIdsOf(db, userId)))
     .orderBy(desc(triggeredAlerts.triggeredAt), desc(triggeredAlerts.id))

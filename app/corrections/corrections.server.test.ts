@@ -6,7 +6,8 @@ import { auditLog, contentReviews, mistakeReports, newsArticles } from "~/databa
 import { DAY_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
 import { person } from "../../tests/people";
-import { errorRateText, REPORTS_PER_DAY_MAX, reportForm, verdictForm } from "./reports";
+import { reportForm, verdictForm } from "./report-forms";
+import { errorRateText, REPORTS_PER_DAY_MAX } from "./reports";
 import { openReports, reportedSubject, submitReport, type ReportedSubject } from "./reports.server";
 import { latestReviews, reviewedSample } from "./reviews.server";
 

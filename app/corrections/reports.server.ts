@@ -4,7 +4,8 @@ import type { Database } from "~/database/open.server";
 import { query, type Query } from "~/database/query.server";
 import { mistakeReports, newsArticles, restrictions } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
-import { REPORTS_PER_DAY_MAX, type ReportedKind, type ReportForm, type ReportReason } from "./reports";
+import { REPORTS_PER_DAY_MAX, type ReportedKind, type ReportReason } from "./reports";
+import type { ReportForm } from "./report-forms";
 
 const LISTED_MAX = 100;
 const COMMENTS_LISTED_MAX = 5;

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** What can be reported: a story by the id of its article, or an entry of the register. */
 export const REPORTED_KINDS = ["article", "restriction"] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
@@ -34,32 +32,6 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 };
 
 export const REPORTS_PER_DAY_MAX = 10;
-const COMMENT_MAX = 1000;
-const NOTE_MAX = 300;
-
-export const reportForm = z.object({
-  kind: z.enum(REPORTED_KINDS),
-  id: z.string().min(1).max(200),
-  reason: z.enum(REPORT_REASONS, { error: "Please choose what is wrong" }),
-  comment: z
-    .string()
-    .trim()
-    .max(COMMENT_MAX, `Use ${COMMENT_MAX.toLocaleString("en-US")} characters or fewer`)
-    .default(""),
-});
-export type ReportForm = z.output<typeof reportForm>;
-
-export const verdictForm = z
-  .object({
-    intent: z.literal("decide-report"),
-    kind: z.enum(REPORTED_KINDS),
-    id: z.string().min(1).max(200),
-    verdict: z.enum(VERDICTS),
-    note: z.string().trim().max(NOTE_MAX, `Use ${NOTE_MAX} characters or fewer`).default(""),
-  })
-  .refine(({ kind, verdict }) => kind === "article" || verdict !== "removed");
-export type VerdictForm = z.output<typeof verdictForm>;
-
 /** What everybody sees of a review, at the story or the entry. */
 export interface ReviewOutcome {
   verdict: Verdict;

@@ -5,7 +5,8 @@ import { query, type Query } from "~/database/query.server";
 import { contentReviews, mistakeReports, newsArticles } from "~/database/schema.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { DAY_MS } from "~/time";
-import type { ReportedKind, ReviewedSample, ReviewOutcome, VerdictForm } from "./reports";
+import type { ReportedKind, ReviewedSample, ReviewOutcome } from "./reports";
+import type { VerdictForm } from "./report-forms";
 
 const OUTCOMES_SHOWN_DAYS = 90;
 const OUTCOMES_SHOWN_MAX = 500;

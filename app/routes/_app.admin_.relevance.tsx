@@ -10,7 +10,7 @@ import { DisputedArticle } from "~/components/admin/disputed-article";
 import { Pages } from "~/components/admin/pages";
 import { Alert } from "~/components/ui/alert";
 import { Card, CardContent } from "~/components/ui/card";
-import { verdictForm } from "~/corrections/reports";
+import { verdictForm } from "~/corrections/report-forms";
 import { openReports } from "~/corrections/reports.server";
 import { readAll } from "~/database/query.server";
 import { disputedArticles, DISPUTED_FROM_POINTS } from "~/news/model-relevance.server";

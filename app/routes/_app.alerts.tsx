@@ -92,7 +92,9 @@ export default function Alerts() {
         actions={
           <>
             <TestAlertButton />
-            <NewAlertButton onNew={() => setOpen("new")}>New Alert</NewAlertButton>
+            <NewAlertButton onNew={() => setOpen("new")} variant={shown.length === 0 ? "outline" : "default"}>
+              New Alert
+            </NewAlertButton>
           </>
         }
       />
@@ -112,6 +114,7 @@ export default function Alerts() {
       )}
       <RuleList
         rules={shown}
+        history={history}
         onNew={() => setOpen("new")}
         onEdit={(id) => setOpen(rules.find((rule) => rule.id === id) ?? null)}
         onDelete={(id) => {

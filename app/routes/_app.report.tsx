@@ -4,7 +4,8 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { z } from "zod";
 import { requireUser } from "~/accounts/access.server";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
-import { reportForm, REPORT_REASON_LABELS, REPORTED_KINDS, REPORTS_PER_DAY_MAX } from "~/corrections/reports";
+import { reportForm } from "~/corrections/report-forms";
+import { REPORT_REASON_LABELS, REPORTED_KINDS, REPORTS_PER_DAY_MAX } from "~/corrections/reports";
 import { reportedSubject, submitReport } from "~/corrections/reports.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";

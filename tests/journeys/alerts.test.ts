@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { NEW_RULE, RULES_PER_USER_MAX } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
-import { riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
 import { DELIVERY_STATES } from "~/delivery/state-words";
 import { useProduct, type TestUser } from "./product";
 
@@ -194,10 +194,60 @@ test("while a rule is made, the page says when it would have triggered in the la
   await page.getByText("In the last 90 days, this rule wouldn\u2019t have triggered.").waitFor();
   await page.getByLabel("Percentage").fill("1");
   await page
-    .getByText(/^In the last 90 days, this rule would have triggered once: \w{3} \d{1,2}\.$/)
+    .getByText(/^In the last 90 days, this rule would have triggered once: \w{3} \d{1,2}\./)
     .waitFor();
+  await page.getByText(/^Now: \d+$/).waitFor();
+  await page.getByRole("img", { name: /with a line at your threshold of 1$/ }).waitFor();
   await page.getByLabel("Percentage").fill("0");
   await page.getByText("Enter a whole number from 1 to 100").waitFor();
+});
+
+test("a suggested alert is made by one press, and its triggered alert has a page with before, after and what moved it", async () => {
+  const { db, now, newId } = product.context();
+  const user = await product.user();
+  const page = await product.page({ as: user, expectedNoise: /status of 404/ });
+  await page.goto("/alerts");
+  await press(page, "Add alert: High risk");
+  await see(page, "Alert created");
+  const [rule] = await db.select().from(alertRules).where(eq(alertRules.userId, user.id));
+  expect(rule).toMatchObject({ target: "daily", type: "threshold", percent: 50, isActive: true });
+
+  const [after, before] = await db
+    .select()
+    .from(riskAssessments)
+    .orderBy(desc(riskAssessments.date))
+    .limit(2);
+  if (!rule || !after || !before) throw new Error("no rule or no assessments");
+  const id = newId();
+  await db.insert(triggeredAlerts).values({
+    id,
+    userId: user.id,
+    alertRuleId: rule.id,
+    riskAssessmentId: after.id,
+    alertTarget: "daily",
+    alertType: "threshold",
+    triggeredPercent: after.riskLevel,
+    rulePercent: 50,
+    previousValue: before.riskLevel,
+    currentValue: after.riskLevel,
+    message: "Daily Risk Level reached your threshold.",
+    triggeredAt: now(),
+    nextAttemptAt: now(),
+  });
+  await page.goto("/alerts");
+  await page.getByRole("link", { name: "Daily Risk Level reached your threshold." }).click();
+  await page.getByRole("heading", { level: 1, name: "Threshold Alert: Daily Risk Level" }).waitFor();
+  const level = page.getByRole("main").locator("dl").first();
+  expect(await level.locator("dd").allTextContents()).toEqual([`${before.riskLevel}`, `${after.riskLevel}`]);
+  await page.getByRole("heading", { name: "What moved it" }).waitFor();
+  expect(await page.getByRole("list", { name: "What moved it" }).getByRole("listitem").count()).toBeLessThan(
+    4,
+  );
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+
+  const other = await product.page({ as: await product.user(), expectedNoise: /status of 404/ });
+  await other.goto(`/alerts/${id}`);
+  await see(other, "404 Page Not Found");
 });
 
 test("the log tells each state of an email, and the whole page shuts nobody out and fits a phone", async () => {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { AlertTarget } from "~/alerts/rule";
 import { formatInstant } from "~/time";
 import { Badge } from "~/components/ui/badge";
@@ -49,7 +50,11 @@ function Entry({ alert }: { alert: AlertHistoryRow }) {
         </time>
         <Badge variant={tone}>{label}</Badge>
       </div>
-      <p className="text-sm">{alert.message}</p>
+      <p className="text-sm">
+        <Link to={`/alerts/${alert.id}`} className="link">
+          {alert.message}
+        </Link>
+      </p>
       {alert.sentAt && <p className="text-xs text-muted-foreground">Emailed {formatInstant(alert.sentAt)}</p>}
       {reason && <p className="text-xs break-words text-muted-foreground">{reason}</p>}
       {next && <p className="text-xs text-muted-foreground">Next try {formatInstant(next)}</p>}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NEW_RULE } from "~/alerts/rule";
-import { backtestSummary } from "./backtest";
+import { backtestSummary, emailsPerMonth } from "./backtest";
 
 /** One value a day from November 1, noon, on. */
 const days = (...values: number[]) =>
@@ -30,4 +30,27 @@ test("with a wrong number or too little history it says so", () => {
   for (const percent of [0, 101, 2.5])
     expect(backtestSummary({ ...rise, percent }, days(1, 2))).toContain("1 to 100");
   expect(backtestSummary(rise, days(30))).toContain("Not enough history");
+});
+
+const ninetyDays = [
+  { at: Date.UTC(2026, 7, 23), value: 20 },
+  { at: Date.UTC(2026, 10, 21), value: 21 },
+];
+
+test.each([
+  [0, "No emails in the last 90 days."],
+  [1, "Less than 1 email a month."],
+  [3, "About 1 email a month."],
+  [6, "About 2 emails a month."],
+])("%i triggers in 90 days are said as emails a month", (triggers, text) => {
+  expect(emailsPerMonth(triggers, ninetyDays)).toBe(text);
+});
+
+test("a history of a few days says nothing about a month", () => {
+  expect(
+    emailsPerMonth(2, [
+      { at: 0, value: 1 },
+      { at: 5 * 86_400_000, value: 2 },
+    ]),
+  ).toBe("");
 });

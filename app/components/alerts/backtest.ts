@@ -1,6 +1,6 @@
 import type { AlertTarget, AlertType } from "~/alerts/rule";
 import { firings, type PastValue } from "~/alerts/triggers";
-import { formatShortDay } from "~/time";
+import { DAY_MS, formatShortDay } from "~/time";
 
 export interface Draft {
   target: AlertTarget;
@@ -9,6 +9,23 @@ export interface Draft {
 }
 
 const DATES_SHOWN_MAX = 6;
+/** Over fewer days a rate says nothing. */
+const DAYS_ENOUGH = 30;
+
+/**
+ * "About 2 emails a month." of so many triggers over the days that the history covers; a rule that would not have triggered
+ * sends "No emails in the last 90 days.".
+ */
+export function emailsPerMonth(triggers: number, history: readonly PastValue[]): string {
+  const [first, last] = [history[0], history.at(-1)];
+  const days = first && last ? Math.max(1, (last.at - first.at) / DAY_MS) : 0;
+  if (days < DAYS_ENOUGH) return "";
+  if (triggers === 0) return "No emails in the last 90 days.";
+  const perMonth = (triggers * 30) / days;
+  if (perMonth < 0.75) return "Less than 1 email a month.";
+  const rounded = Math.round(perMonth);
+  return `About ${rounded} ${rounded === 1 ? "email" : "emails"} a month.`;
+}
 
 /**
  * What a rule would have done over `history`, the last 90 days, by the same function that fires it, with the latest dates
@@ -25,5 +42,5 @@ export function backtestSummary(draft: Draft, history: readonly PastValue[]): st
   const dates = fired.slice(-DATES_SHOWN_MAX).map(({ at }) => formatShortDay(new Date(at)));
   const earlier = fired.length - dates.length;
   const more = earlier > 0 ? ` and ${earlier} earlier` : "";
-  return `In the last 90 days, this rule would have triggered ${times}: ${dates.reverse().join(", ")}${more}.`;
+  return `In the last 90 days, this rule would have triggered ${times}: ${dates.reverse().join(", ")}${more}. ${emailsPerMonth(fired.length, history)}`.trim();
 }

@@ -120,6 +120,9 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
               className="size-5 accent-primary"
             />
             <Label htmlFor={fields.isActive.id}>Active</Label>
+            <span className="text-xs text-muted-foreground">
+              Inactive rules are saved but don&rsquo;t send emails.
+            </span>
           </div>
           <div className="sm:col-span-3">
             <RuleBacktest draft={draft} history={history[draft.target]} />

@@ -1,18 +1,21 @@
 import { BellPlus } from "lucide-react";
 import type { OwnRule } from "~/alerts/rules.server";
+import type { PastValue } from "~/alerts/triggers";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { NewAlertButton } from "./new-alert-button";
 import { RuleCard } from "./rule-card";
+import { RulePresets } from "./rule-presets";
 
 export interface RuleListProps {
   rules: readonly OwnRule[];
+  history: Record<OwnRule["target"], readonly PastValue[]>;
   onNew: () => void;
   onEdit: (id: string) => void;
   onDelete: (id: string) => void;
 }
 
-export function RuleList({ rules, onNew, onEdit, onDelete }: RuleListProps) {
+export function RuleList({ rules, history, onNew, onEdit, onDelete }: RuleListProps) {
   return (
     <Card aria-labelledby="your-rules">
       <CardHeader>
@@ -23,10 +26,12 @@ export function RuleList({ rules, onNew, onEdit, onDelete }: RuleListProps) {
       </CardHeader>
       <CardContent>
         {rules.length === 0 ? (
-          <div className="flex flex-col items-center gap-4 py-8 text-center">
+          <div className="flex flex-col items-center gap-4 py-4 text-center">
             <BellPlus aria-hidden="true" className="size-8 text-muted-foreground" />
             <p className="text-muted-foreground">No alert rules configured</p>
             <NewAlertButton onNew={onNew}>Create Your First Alert</NewAlertButton>
+            <p className="mt-2 text-sm text-muted-foreground">Or start with one of these:</p>
+            <RulePresets history={history} />
           </div>
         ) : (
           <ul className="grid gap-3">

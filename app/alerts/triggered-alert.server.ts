@@ -1,0 +1,69 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { toAssessmentView } from "~/assessment/assessments.server";
+import { levelChanges } from "~/assessment/level-change";
+import type { Database } from "~/database/open.server";
+import { joinQueries, query } from "~/database/query.server";
+import { alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { STATUS_COLUMNS } from "./triggered-alerts.server";
+
+const STORIES_SHOWN = 3;
+
+/**
+ * One alert that a rule of this user triggered: the value before and after, the three parts of the level that moved furthest
+ * in its direction, and the status of its email. Null for an alert of someone else's rule, or none.
+ */
+export function triggeredAlert(db: Database, userId: string, id: string) {
+  const isOwn = and(eq(triggeredAlerts.id, id), eq(alertRules.userId, userId));
+  // The assessment that triggered it, and the one before, in the same round trip.
+  const at = sql`(select a.date from triggered_alerts t join alert_rules r on r.id = t.alert_rule_id
+    join risk_assessments a on a.id = t.risk_assessment_id where t.id = ${id} and r.user_id = ${userId})`;
+  return joinQueries(
+    {
+      alert: query(
+        db
+          .select({
+            ...STATUS_COLUMNS,
+            ruleId: triggeredAlerts.alertRuleId,
+            rulePercent: triggeredAlerts.rulePercent,
+            previousValue: triggeredAlerts.previousValue,
+            currentValue: triggeredAlerts.currentValue,
+          })
+          .from(triggeredAlerts)
+          .innerJoin(alertRules, eq(alertRules.id, triggeredAlerts.alertRuleId))
+          .where(isOwn),
+        ([row]) => row ?? null,
+      ),
+      after: query(db.select().from(riskAssessments).where(eq(riskAssessments.date, at)).limit(1), ([row]) =>
+        row ? toAssessmentView(row) : null,
+      ),
+      before: query(
+        db
+          .select()
+          .from(riskAssessments)
+          .where(lt(riskAssessments.date, at))
+          .orderBy(desc(riskAssessments.date))
+          .limit(1),
+        ([row]) => (row ? toAssessmentView(row) : null),
+      ),
+    },
+    ({ alert, after, before }) => {
+      if (!alert || !after) return null;
+      const direction = alert.type === "drop" ? -1 : 1;
+      const movers = before
+        ? levelChanges(before.level, after.level).filter(
+            ({ kind, points }) => kind !== "other" && points * direction > 0,
+          )
+        : [];
+      return {
+        alert,
+        day: after.date.toISOString().slice(0, 10),
+        level: { before: before?.riskLevel ?? null, after: after.riskLevel },
+        forecast: {
+          before: before?.february2028Prediction?.likelihood ?? null,
+          after: after.february2028Prediction?.likelihood ?? null,
+        },
+        movers: movers.slice(0, STORIES_SHOWN),
+      };
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import { useFetcher } from "@remix-run/react";
+import type { AlertsAnswer } from "~/alerts/page-actions.server";
+import type { AlertRule } from "~/alerts/rule";
+import { firings, type PastValue } from "~/alerts/triggers";
+import { Button } from "../ui/button";
+import { emailsPerMonth } from "./backtest";
+
+interface Preset extends Omit<AlertRule, "isActive"> {
+  name: string;
+  text: string;
+}
+
+const PRESETS: Preset[] = [
+  { name: "High risk", text: "The risk level reaches 50.", target: "daily", type: "threshold", percent: 50 },
+  { name: "Rising risk", text: "The risk level rises 5 points.", target: "daily", type: "rise", percent: 5 },
+  {
+    name: "Forecast moves",
+    text: "The 2028 forecast rises 3 percentage points.",
+    target: "feb",
+    type: "rise",
+    percent: 3,
+  },
+];
+
+/** Rules to begin with, each made by one press, with how many emails to expect. */
+export function RulePresets({ history }: { history: Record<AlertRule["target"], readonly PastValue[]> }) {
+  return (
+    <ul aria-label="Suggested alerts" className="grid gap-3 text-left sm:grid-cols-3">
+      {PRESETS.map((preset) => (
+        <PresetCard key={preset.name} preset={preset} history={history[preset.target]} />
+      ))}
+    </ul>
+  );
+}
+
+function PresetCard({ preset, history }: { preset: Preset; history: readonly PastValue[] }) {
+  const fetcher = useFetcher<AlertsAnswer>();
+  const { name, text, target, type, percent } = preset;
+  return (
+    <li className="flex flex-col gap-1 rounded-lg border p-4">
+      <p className="font-semibold">{name}</p>
+      <p className="flex-1 text-sm text-muted-foreground">
+        {text} {emailsPerMonth(firings(preset, history).length, history)}
+      </p>
+      <fetcher.Form method="post" action="/alerts" className="mt-2">
+        <input type="hidden" name="intent" value="create" />
+        <input type="hidden" name="target" value={target} />
+        <input type="hidden" name="type" value={type} />
+        <input type="hidden" name="percent" value={percent} />
+        <input type="hidden" name="isActive" value="on" />
+        <Button
+          type="submit"
+          variant="outline"
+          size="sm"
+          pending={fetcher.state !== "idle"}
+          aria-label={`Add alert: ${name}`}
+        >
+          Add alert
+        </Button>
+      </fetcher.Form>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { TARGET_LABELS } from "~/alerts/rule";
+import { firings, type PastValue } from "~/alerts/triggers";
+import type { Draft } from "./backtest";
+
+const WIDTH = 600;
+const HEIGHT = 110;
+const PAD = 8;
+
+/** The last 90 days of what a rule watches, with its threshold and the moments at which it would have triggered. */
+export function RuleSparkline({ draft, history }: { draft: Draft; history: readonly PastValue[] }) {
+  const [first, last] = [history[0], history.at(-1)];
+  if (!first || !last || history.length < 2) return null;
+  const isValid = Number.isInteger(draft.percent) && draft.percent >= 1 && draft.percent <= 100;
+  const marks = isValid ? firings(draft, history) : [];
+  const threshold = isValid && draft.type === "threshold" ? draft.percent : null;
+  const top = 1.1 * Math.max(threshold ?? 0, ...history.map(({ value }) => value), 1);
+  const x = (at: number) => PAD + ((WIDTH - 2 * PAD) * (at - first.at)) / Math.max(1, last.at - first.at);
+  const y = (value: number) => HEIGHT - PAD - ((HEIGHT - 2 * PAD) * value) / top;
+  const sign = draft.target === "feb" ? "%" : "";
+  return (
+    <figure>
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="text-muted-foreground">Last 90 days</span>
+        <span className="figures">
+          Now: {last.value}
+          {sign}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="mt-1 block w-full rounded-md border bg-background"
+        role="img"
+        aria-label={`${TARGET_LABELS[draft.target]} over the last 90 days: from ${first.value}${sign} to ${last.value}${sign}${threshold === null ? "" : `, with a line at your threshold of ${threshold}${sign}`}`}
+      >
+        {threshold !== null && (
+          <g>
+            <line
+              x1="0"
+              x2={WIDTH}
+              y1={y(threshold)}
+              y2={y(threshold)}
+              className="stroke-gold"
+              strokeDasharray="5 4"
+              strokeWidth="1.5"
+            />
+            <text x={PAD} y={y(threshold) + 13} className="fill-gold text-[0.6875rem]">
+              Threshold {threshold}
+              {sign}
+            </text>
+          </g>
+        )}
+        <polyline
+          points={history.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ")}
+          className="fill-none stroke-primary"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+        {marks.map(({ at, value }) => (
+          <circle
+            key={at}
+            cx={x(at)}
+            cy={y(value)}
+            r="5"
+            className="fill-gold stroke-card"
+            strokeWidth="1.5"
+          />
+        ))}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,133 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/accounts/access.server";
+import { TARGET_LABELS, TYPE_LABELS } from "~/alerts/rule";
+import { triggeredAlert } from "~/alerts/triggered-alert.server";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { signedPoints } from "~/components/signed-points";
+import { Badge } from "~/components/ui/badge";
+import { Card } from "~/components/ui/card";
+import { readOne } from "~/database/query.server";
+import { deliveryStatusLabel } from "~/delivery/state-words";
+import { formatInstant } from "~/time";
+
+export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
+  const { user } = await requireAccess(request, context);
+  const found = await readOne(context.db, triggeredAlert(context.db, user.id, id));
+  if (!found) throw Response.json({ message: "There is no such alert." }, { status: 404 });
+  return found;
+}
+
+/** One alert that a rule triggered: what changed, and what moved it. */
+export default function TriggeredAlert() {
+  const { alert, day, level, forecast, movers } = useLoaderData<typeof loader>();
+  const { label, tone, reason } = deliveryStatusLabel(alert);
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-6">
+      <PageHeader
+        title={`${TYPE_LABELS[alert.type]}: ${TARGET_LABELS[alert.target]}`}
+        description={alert.message}
+        actions={
+          <Link to="/alerts" className="text-sm link">
+            All alerts
+          </Link>
+        }
+      >
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+          <span>
+            Triggered{" "}
+            <time dateTime={alert.triggeredAt.toISOString()}>{formatInstant(alert.triggeredAt)}</time>
+          </span>
+          <span className="flex items-center gap-2">
+            Email <Badge variant={tone}>{label}</Badge>
+          </span>
+          {alert.sentAt && <span>Emailed {formatInstant(alert.sentAt)}</span>}
+        </p>
+        {reason && <p className="mt-1 text-sm text-muted-foreground">{reason}</p>}
+      </PageHeader>
+      <Card className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 sm:p-6">
+        <BeforeAfter name="Risk level" {...level} sign="" isWatched={alert.target === "daily"} />
+        <BeforeAfter
+          name="February 2028 forecast"
+          {...forecast}
+          sign="%"
+          isWatched={alert.target === "feb"}
+        />
+      </Card>
+      <Card className="p-5 sm:p-6">
+        <h2 className="heading text-lg">What moved it</h2>
+        {movers.length === 0 ? (
+          <p className="mt-2 text-sm text-muted-foreground">
+            No single story or restriction stands out since the update before.
+          </p>
+        ) : (
+          <ol aria-label="What moved it" className="mt-3 grid gap-3">
+            {movers.map(({ id, name, url, points }) => (
+              <li key={id} className="flex gap-4">
+                <span className="w-12 shrink-0 text-right text-muted-foreground figures">
+                  {signedPoints(points)}
+                </span>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="min-w-0 wrap-anywhere link"
+                >
+                  {name}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <Link to={`/dashboard/${day}`} className="link">
+            Everything that changed that day
+          </Link>
+          <Link to={`/alerts?edit=${alert.ruleId}`} className="link">
+            Edit this rule
+          </Link>
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+function BeforeAfter({
+  name,
+  before,
+  after,
+  sign,
+  isWatched,
+}: {
+  name: string;
+  before: number | null;
+  after: number | null;
+  sign: string;
+  isWatched: boolean;
+}) {
+  const text = (value: number | null) => (value === null ? "—" : `${value}${sign}`);
+  return (
+    <div>
+      <h2 className="text-sm text-muted-foreground">
+        {name}
+        {isWatched && " (watched by this rule)"}
+      </h2>
+      <dl className="mt-1 flex items-baseline gap-6">
+        <div>
+          <dt className="text-xs text-muted-foreground">Before</dt>
+          <dd className="heading text-2xl figures">{text(before)}</dd>
+        </div>
+        <div>
+          <dt className="text-xs text-muted-foreground">After</dt>
+          <dd className="heading text-2xl figures">{text(after)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+export const meta = pageMeta("Alert", "What triggered an alert, and what moved the value.");
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
