@@ -89,6 +89,11 @@ const variables = z.object({
   RESEND_API_KEY: secret,
   RESEND_BASE_URL: baseUrl("https://api.resend.com"),
 
+  /** Who runs this product and how it is paid for, for the landing page. */
+  ABOUT: z.string().trim().min(1).max(1000).optional(),
+  /** Where visitors write to. */
+  CONTACT_EMAIL: z.email({ error: "must be an email address" }).optional(),
+
   STRIPE_SECRET_KEY: secret,
   STRIPE_WEBHOOK_SECRET: secret,
   STRIPE_PRICE_ID: secret,

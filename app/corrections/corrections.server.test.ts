@@ -16,7 +16,7 @@ const { db } = context;
 const admin = { id: "admin", email: "corrections-admin@example.com" };
 const wrong = { reason: "not-relevant", comment: "" } as const;
 
-const article = (id: string, relevanceScore = 80) => ({
+const article = (id: string, relevanceScore = 80): typeof newsArticles.$inferInsert => ({
   id,
   title: `Article ${id}`,
   url: `https://example.com/${id}`,

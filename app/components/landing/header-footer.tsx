@@ -4,7 +4,7 @@ import { ThemeToggle } from "../theme";
 import { Badge } from "../ui/badge";
 import { buttonVariants } from "../ui/button";
 
-/** The landing page's header: what this is, and the two doors. */
+/** The landing page's header: what this is, and the ways in. */
 export function LandingHeader() {
   return (
     <header className="border-b">
@@ -13,7 +13,9 @@ export function LandingHeader() {
         <span className="heading text-base sm:text-lg">{PRODUCT}</span>
         <Badge variant="gold">BETA</Badge>
         <nav aria-label="Account" className="ml-auto flex items-center gap-1.5 sm:gap-2">
-          <ThemeToggle />
+          <span className="max-sm:hidden">
+            <ThemeToggle />
+          </span>
           <a href="/login" className={buttonVariants({ variant: "ghost" })}>
             Login
           </a>
@@ -40,6 +42,15 @@ export function LandingFooter() {
         <nav aria-label="About" className="flex shrink-0 flex-wrap content-start gap-x-5 gap-y-1">
           <a href="/method" className="link">
             Method
+          </a>
+          <a href="/restrictions" className="link">
+            Restrictions
+          </a>
+          <a href="/record" className="link">
+            Track record
+          </a>
+          <a href="/status" className="link">
+            Status
           </a>
           <a href="/privacy" className="link">
             Privacy

@@ -1,9 +1,11 @@
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { PRICE_MONTHLY, TRIAL_DAYS } from "~/billing/plans";
 import { buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
 
-export function Hero() {
+/** The promise, the way in, and below it the product itself. */
+export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className="mx-auto max-w-6xl px-4 pt-10 sm:px-6 sm:pt-16">
       <h1 className="max-w-3xl heading text-4xl sm:text-6xl">
@@ -26,13 +28,13 @@ export function Hero() {
       <p className="mt-3 text-sm text-muted-foreground">
         No credit card required. {PRICE_MONTHLY}/month after the trial, only if you subscribe.
       </p>
-      <ProductPicture />
+      {children}
     </section>
   );
 }
 
 /** Screenshots of the running product, in the theme and for the width of the page. `npm run pictures` takes them anew. */
-function ProductPicture() {
+export function ProductPicture() {
   return (
     <figure className="mt-10">
       <div className="mx-auto max-w-sm overflow-hidden rounded-xl border bg-card shadow-float sm:max-w-none">

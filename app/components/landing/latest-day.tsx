@@ -1,0 +1,97 @@
+import type { RiskBand } from "~/assessment/labels";
+import { likelihoodLabel, OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
+import type { LandingFacts } from "~/feeds/landing-facts.server";
+import { bandText, RiskMark } from "../dashboard/risk-mark";
+import { LIKELIHOOD_NAMES, RISK_NAMES, RiskScale, type BandNames } from "../dashboard/risk-scale";
+import { Card } from "../ui/card";
+import { cn } from "../ui/class-names";
+
+type Day = NonNullable<LandingFacts["day"]>;
+
+/** The last finished day's two numbers, as the dashboard shows them. */
+export function LatestDay({ day, isDemonstration }: { day: Day; isDemonstration: boolean }) {
+  const risk = riskLabel(day.level);
+  const chance = day.forecast === null ? null : likelihoodLabel(day.forecast);
+  return (
+    <section aria-labelledby="latest" className="mt-10">
+      <h2 id="latest" className="eyebrow">
+        {day.date}
+        {isDemonstration && " (demo data)"}
+      </h2>
+      <div className="mt-3 grid gap-4 md:grid-cols-2">
+        <NumberCard
+          title="Risk level"
+          value={day.level}
+          unit="/100"
+          intervalUnit=""
+          interval={day.interval}
+          {...risk}
+          meaning={`${risk.description} in the next ${OUTLOOK_DAYS} days`}
+          names={RISK_NAMES}
+        />
+        {chance && day.forecast !== null && (
+          <NumberCard
+            title="February 2028 forecast"
+            value={day.forecast}
+            unit="%"
+            intervalUnit="%"
+            interval={day.forecastInterval ?? undefined}
+            {...chance}
+            meaning="Chance of a broad restriction on leaving the country"
+            names={LIKELIHOOD_NAMES}
+          />
+        )}
+      </div>
+      <p className="mt-3 text-sm text-muted-foreground">
+        The public sees each finished day. Today&rsquo;s numbers, with the stories and laws behind them, are
+        on the dashboard.
+      </p>
+    </section>
+  );
+}
+
+interface NumberCardProps {
+  title: string;
+  value: number;
+  unit: string;
+  intervalUnit: string;
+  interval?: { low: number; high: number };
+  band: RiskBand;
+  label: string;
+  meaning: string;
+  names: BandNames;
+}
+
+function NumberCard(props: NumberCardProps) {
+  const { title, value, unit, intervalUnit, interval, band, label, meaning, names } = props;
+  const spoken = interval
+    ? ` 80% interval: ${interval.low}${intervalUnit} to ${interval.high}${intervalUnit}.`
+    : "";
+  return (
+    <Card className="p-5 sm:p-6">
+      <h3 className="heading text-lg">{title}</h3>
+      <div className="mt-3 flex flex-wrap items-end gap-x-5 gap-y-2">
+        <p className={cn("heading text-5xl leading-none figures", bandText[band])}>
+          {value}
+          <span className="ml-1 font-sans text-lg font-normal text-muted-foreground">{unit}</span>
+        </p>
+        <div>
+          <p className={cn("flex items-center gap-2 font-semibold tracking-wide", bandText[band])}>
+            <RiskMark band={band} />
+            {label}
+          </p>
+          <p className="text-sm text-muted-foreground">{meaning}</p>
+        </div>
+      </div>
+      <div className="mt-5">
+        <RiskScale
+          value={value}
+          interval={interval}
+          unit={intervalUnit}
+          names={names}
+          label={`${label}: ${value}${unit === "%" ? "%" : " out of 100"}.${spoken}`}
+        />
+      </div>
+    </Card>
+  );
+}

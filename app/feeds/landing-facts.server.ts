@@ -1,0 +1,70 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { toAssessmentView } from "~/assessment/assessments.server";
+import { recordedQuestions, toForecastRecord } from "~/assessment/forecast-record.server";
+import { recordSummary } from "~/assessment/record-summary";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { query, readAll } from "~/database/query.server";
+import { riskAssessments } from "~/database/schema.server";
+import { PRIMARY_SERVICES } from "~/sources/catalog";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
+import { DAY_MS, formatDay } from "~/time";
+
+/**
+ * What the landing page shows of the product's own data, as plain JSON: the last finished day's level and forecast, what the
+ * level was made of, and the track record. Today's level is for subscribers.
+ */
+export async function landingFacts({ db, config }: Pick<Context, "db" | "config">, now: Date) {
+  const isDemonstration = showsDemonstrationData(config);
+  const origin = isDemonstration ? "demonstration" : "live";
+  const { assessment, record } = await readAll(db, {
+    assessment: query(lastFinishedDay(db, isDemonstration, now), ([row]) =>
+      row ? toAssessmentView(row) : null,
+    ),
+    record: query(recordedQuestions(db, origin), (rows) => toForecastRecord(rows, origin, now)),
+  });
+  return {
+    isDemonstration,
+    sourceCount: PRIMARY_SERVICES.length,
+    record: recordSummary(record.scores, record.skill),
+    day: assessment && {
+      date: formatDay(assessment.date),
+      level: assessment.riskLevel,
+      interval: assessment.level.interval,
+      forecast: assessment.february2028Prediction?.likelihood ?? null,
+      forecastInterval: assessment.forecast?.interval ?? null,
+      parts: partsOf(assessment),
+    },
+  };
+}
+
+export type LandingFacts = Awaited<ReturnType<typeof landingFacts>>;
+
+/** The level as a sum of three parts, in tenths, and the story that counted most. */
+function partsOf({ riskLevel, level }: ReturnType<typeof toAssessmentView>) {
+  const sum = (shares: readonly { points: number }[]) =>
+    shares.reduce((total, { points }) => total + points, 0);
+  const tenth = (points: number) => Math.round(points * 10) / 10;
+  const restrictions = tenth(sum(level.restrictions) + sum(level.proposals));
+  const named = level.stories.filter(({ url }) => url !== "");
+  const lead = [...named].sort((a, b) => b.points - a.points)[0];
+  return {
+    restrictions: { count: level.restrictions.length, points: restrictions },
+    // The rest, so that the parts on the page add up to the level on it.
+    news: { points: tenth(riskLevel - restrictions) },
+    lead: lead ? { title: lead.title, source: lead.source, points: lead.points } : null,
+  };
+}
+
+const lastFinishedDay = (db: Database, isDemonstration: boolean, now: Date) =>
+  db
+    .select()
+    .from(riskAssessments)
+    .where(
+      and(
+        lt(riskAssessments.date, new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)),
+        eq(riskAssessments.isDemonstration, isDemonstration),
+      ),
+    )
+    .orderBy(desc(riskAssessments.date))
+    .limit(1);
