@@ -161,11 +161,11 @@ function draftOf(data: FormData): Draft {
   };
 }
 
-function exampleOf({ type, percent }: Draft): string {
+function exampleOf({ target, type, percent }: Draft): string {
   const points = Math.min(Math.max(Math.trunc(percent), 1), 100);
   switch (type) {
     case "threshold":
-      return `Triggers when the value reaches ${points}% or more.`;
+      return `Triggers at ${points}${target === "feb" ? "%" : ""} or above.`;
     case "rise":
       return exampleOfPoints(points, Math.min(30, 100 - points), (from) => from + points);
     case "drop":

@@ -18,7 +18,7 @@ export function RuleSparkline({ draft, history }: { draft: Draft; history: reado
   const y = (value: number) => HEIGHT - PAD - ((HEIGHT - 2 * PAD) * value) / top;
   const sign = draft.target === "feb" ? "%" : "";
   return (
-    <figure>
+    <figure className="max-w-2xl">
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="text-muted-foreground">Last 90 days</span>
         <span className="figures">
