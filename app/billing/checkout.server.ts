@@ -12,12 +12,13 @@ import { subscriptionsOf, syncSubscription } from "./sync.server";
 /** Clicks within this time get the same session, so that nobody pays twice. */
 const SAME_CLICK_MS = 10 * 60 * 1000;
 
-export type CheckoutRefusal = "already-active" | "payment-due" | "not-configured" | "stripe-failed";
+export type CheckoutRefusal =
+  "already-active" | "payment-due" | "not-configured" | "too-many" | "stripe-failed";
 export type Checkout = { ok: true; checkoutUrl: string | null } | { ok: false; reason: CheckoutRefusal };
 
 /**
  * Opens the hosted payment page for a month of Pro, and returns its address. A customer with a session still open gets
- * that one again; one whom a subscription already serves, by Stripe's truth, is refused.
+ * that one again; one with a running subscription at Stripe is refused.
  * @param origin where the payer comes back to, such as `https://example.com`
  */
 export async function openCheckout(
@@ -25,6 +26,8 @@ export async function openCheckout(
   user: { id: string; email: string },
   origin: string,
 ): Promise<Checkout> {
+  const allowed = await context.accountLimiter.limit({ key: `checkout:${user.id}` });
+  if (!allowed.success) return { ok: false, reason: "too-many" };
   const stripe = openStripe(context);
   const price = context.config.STRIPE_PRICE_ID;
   if (!stripe || !price) {

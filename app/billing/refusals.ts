@@ -1,6 +1,6 @@
 import type { CheckoutRefusal } from "./checkout.server";
 
-/** How a refused checkout is answered, and what the buyer is told. */
+/** The status and message of a refused checkout. */
 export const CHECKOUT_REFUSALS: Record<CheckoutRefusal, { status: number; message: string }> = {
   "already-active": { status: 409, message: "You already have an active subscription." },
   "payment-due": {
@@ -8,7 +8,6 @@ export const CHECKOUT_REFUSALS: Record<CheckoutRefusal, { status: number; messag
     message: "Your subscription is waiting for a payment. Update your card under Manage billing.",
   },
   "not-configured": { status: 503, message: "Payments are not set up yet. Please try again later." },
+  "too-many": { status: 429, message: "Too many attempts. Please wait a minute and try again." },
   "stripe-failed": { status: 502, message: "Failed to create checkout session" },
 };
-
-export const TOO_MANY_CHECKOUTS = "Too many attempts. Please wait a minute and try again.";

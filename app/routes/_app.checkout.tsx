@@ -1,8 +1,8 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access.server";
 import { openCheckout, siteOrigin } from "~/billing/checkout.server";
-import { CHECKOUT_REFUSALS, TOO_MANY_CHECKOUTS } from "~/billing/refusals";
+import { CHECKOUT_REFUSALS } from "~/billing/refusals";
 import { confirmSubscription } from "~/billing/checkout-return.server";
 import { readStatus } from "~/billing/status";
 import { hasBilling, hasPaidAccess } from "~/billing/trial";
@@ -47,14 +47,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The same as the call, for a form without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
-  const allowed = await context.accountLimiter.limit({ key: `checkout:${user.id}` });
-  if (!allowed.success) return json({ failure: TOO_MANY_CHECKOUTS }, 429);
   const checkout = await openCheckout(context, user, siteOrigin(request, context.config));
   if (!checkout.ok) {
     const { status, message } = CHECKOUT_REFUSALS[checkout.reason];
-    return json({ failure: message }, status);
+    return data({ failure: message }, status);
   }
-  if (!checkout.checkoutUrl) return json({ failure: "No checkout URL received" }, 502);
+  if (!checkout.checkoutUrl) return data({ failure: "No checkout URL received" }, 502);
   return redirect(checkout.checkoutUrl);
 }
 

@@ -28,8 +28,8 @@ export function useAccountForm<Name extends keyof Validators>(id: string, valida
   type Value = ValueOf<Name> & Record<string, string>;
   const answer = useActionData<FormAnswer>();
   const { formMethod } = useNavigation();
-  const load = loaders[validator] as unknown as () => Promise<Validate<Value>>;
-  const validation = useValidator<Value>(load);
+  const load = loaders[validator] as unknown as () => Promise<Validate<Value, Value>>;
+  const validation = useValidator(load);
   const [form, fields] = useForm<Value, Value, string[]>({ id, lastResult: answer?.reply, ...validation });
   return {
     form: {

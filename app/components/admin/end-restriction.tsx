@@ -4,12 +4,12 @@ import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "../ui/card";
 import { cn } from "../ui/class-names";
-import { FieldError, Input } from "../ui/input";
-import { Label } from "../ui/label";
+import { Input } from "../ui/input";
+import { Field } from "../form/field";
 import { useValidator } from "../form/use-validator";
 import { useFirstField } from "./use-first-field";
 
-const loadValidator = () => import("./validators").then((all) => all.validateEnd as never);
+const loadValidator = () => import("./validators").then((all) => all.validateEnd);
 
 /** Asks for the day on which an entry ended. */
 export function EndRestriction({
@@ -21,8 +21,8 @@ export function EndRestriction({
   today: string;
   lastResult?: SubmissionResult<string[]>;
 }) {
-  const validation = useValidator<{ id: string; until: string }>(loadValidator);
-  const [form, fields] = useForm<{ id: string; until: string }, { id: string; until: string }, string[]>({
+  const validation = useValidator(loadValidator);
+  const [form, fields] = useForm({
     id: `end-${entry.id}`,
     lastResult,
     defaultValue: { id: entry.id, until: today },
@@ -47,15 +47,13 @@ export function EndRestriction({
               {form.errors}
             </Alert>
           )}
-          <Label htmlFor={fields.until.id} className="mb-1.5 block">
-            First day without it
-          </Label>
-          <Input
-            {...getInputProps(fields.until, { type: "date" })}
-            key={fields.until.key}
-            className="max-w-52"
-          />
-          <FieldError id={fields.until.errorId}>{fields.until.errors}</FieldError>
+          <Field field={fields.until} label="First day without it">
+            <Input
+              {...getInputProps(fields.until, { type: "date" })}
+              key={fields.until.key}
+              className="max-w-52"
+            />
+          </Field>
         </CardContent>
         <CardFooter>
           <Button type="submit" pending={isSaving}>

@@ -9,7 +9,6 @@ import {
   type SubmissionResult,
 } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { RISK_FACTORS, RISK_FACTOR_LABELS } from "~/news/factors";
 import { FORECAST_PARTS, PART_NAMES, type ForecastPart } from "~/assessment/forecast-question";
 import type { formValuesOf } from "~/assessment/restriction-form";
@@ -18,15 +17,15 @@ import { Button, buttonVariants } from "../ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { FieldError, Input } from "../ui/input";
-import { Label } from "../ui/label";
 import { Select } from "../ui/select";
 import { Textarea } from "../ui/textarea";
+import { Field } from "../form/field";
 import { useValidator } from "../form/use-validator";
 import { useFirstField } from "./use-first-field";
 
 type Values = ReturnType<typeof formValuesOf>;
 
-const loadValidator = () => import("./validators").then((all) => all.validateRestriction as never);
+const loadValidator = () => import("./validators").then((all) => all.validateRestriction);
 
 /** Adds an entry to the register, corrects the one it is given, or accepts a possible restriction as an entry. */
 export function RestrictionForm({
@@ -44,8 +43,8 @@ export function RestrictionForm({
     : entry
       ? ["correct", "Correct Restriction", "Save Changes"]
       : ["add", "Add Restriction", "Add Restriction"];
-  const validation = useValidator<Values>(loadValidator);
-  const [form, fields] = useForm<Values, Values, string[]>({
+  const validation = useValidator(loadValidator);
+  const [form, fields] = useForm({
     id: `restriction-${filled?.id ?? "new"}`,
     lastResult,
     defaultValue: filled,
@@ -67,7 +66,7 @@ export function RestrictionForm({
               {form.errors}
             </Alert>
           )}
-          <Field field={fields.name} label="Name" isWide>
+          <Field field={fields.name} label="Name" className="sm:col-span-2">
             <Input {...getInputProps(fields.name, { type: "text" })} key={fields.name.key} />
           </Field>
           <Field field={fields.law} label="Law or order" hint="The citation, such as 22 CFR 51.60(b)">
@@ -90,7 +89,7 @@ export function RestrictionForm({
             field={fields.sourceUrl}
             label="Source link"
             hint="An official or legal source, https"
-            isWide
+            className="sm:col-span-2"
           >
             <Input
               {...getInputProps(fields.sourceUrl, {
@@ -201,34 +200,5 @@ function PartsField({ field }: { field: FieldMetadata<ForecastPart[] | undefined
       </p>
       <FieldError id={field.errorId}>{field.errors}</FieldError>
     </fieldset>
-  );
-}
-
-function Field({
-  field,
-  label,
-  hint,
-  isWide = false,
-  children,
-}: {
-  field: FieldMetadata<unknown>;
-  label: string;
-  hint?: string;
-  isWide?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className={cn(isWide && "sm:col-span-2")}>
-      <Label htmlFor={field.id} className="mb-1.5 block">
-        {label}
-      </Label>
-      {children}
-      {hint && (
-        <p id={field.descriptionId} className="mt-1 text-xs text-muted-foreground">
-          {hint}
-        </p>
-      )}
-      <FieldError id={field.errorId}>{field.errors}</FieldError>
-    </div>
   );
 }

@@ -20,15 +20,14 @@ import {
 import type { PastValue } from "~/alerts/triggers";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
-import { FieldError, Input } from "~/components/ui/input";
+import { Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 import { Select } from "~/components/ui/select";
 import { useRestoreFocus } from "~/components/ui/use-restore-focus";
+import { Field } from "../form/field";
 import { useValidator } from "../form/use-validator";
 import type { Draft } from "./backtest";
 import { RuleBacktest } from "./rule-backtest";
-
-type RuleFields = AlertRule;
 
 export interface RuleFormProps {
   /** The rule's id while one is edited, nothing while a new one is made. */
@@ -49,9 +48,9 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
-  const validation = useValidator<RuleFields>(loadValidator);
+  const validation = useValidator(loadValidator);
   const [draft, setDraft] = useState<Draft>(start);
-  const [form, fields] = useForm<RuleFields, RuleFields, string[]>({
+  const [form, fields] = useForm({
     id: `rule-${ruleId ?? "new"}`,
     lastResult: fetcher.data && "form" in fetcher.data ? fetcher.data.form : lastResult,
     defaultValue: { ...start, percent: String(start.percent) },
@@ -74,45 +73,40 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
           <CardTitle id={`${form.id}-title`}>{title}</CardTitle>
         </CardHeader>
         <CardContent ref={place} className="grid gap-4 sm:grid-cols-3">
-          <div>
-            <Label htmlFor={fields.target.id}>Target</Label>
-            <Select {...getSelectProps(fields.target)} key={fields.target.key} className="mt-1.5">
+          <Field field={fields.target} label="Target">
+            <Select {...getSelectProps(fields.target)} key={fields.target.key}>
               {ALERT_TARGETS.map((target) => (
                 <option key={target} value={target}>
                   {TARGET_LABELS[target]}
                 </option>
               ))}
             </Select>
-            <FieldError id={fields.target.errorId}>{fields.target.errors}</FieldError>
-          </div>
-          <div>
-            <Label htmlFor={fields.type.id}>Alert Type</Label>
-            <Select {...getSelectProps(fields.type)} key={fields.type.key} className="mt-1.5">
+          </Field>
+          <Field field={fields.type} label="Alert Type">
+            <Select {...getSelectProps(fields.type)} key={fields.type.key}>
               {ALERT_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {TYPE_LABELS[type]}
                 </option>
               ))}
             </Select>
-            <FieldError id={fields.type.errorId}>{fields.type.errors}</FieldError>
-          </div>
-          <div>
-            <Label htmlFor={fields.percent.id}>
-              {draft.type === "threshold" ? "Percentage" : "Percentage points"}
-            </Label>
+          </Field>
+          <Field
+            field={fields.percent}
+            label={draft.type === "threshold" ? "Percentage" : "Percentage points"}
+            hint={exampleOf(draft)}
+          >
             <Input
-              {...getInputProps(fields.percent, { type: "number" })}
+              {...getInputProps(fields.percent, {
+                type: "number",
+                ariaDescribedBy: fields.percent.descriptionId,
+              })}
               key={fields.percent.key}
               inputMode="numeric"
               step={1}
-              aria-describedby={`${fields.percent.errorId} ${form.id}-example`}
-              className="mt-1.5 figures"
+              className="figures"
             />
-            <FieldError id={fields.percent.errorId}>{fields.percent.errors}</FieldError>
-            <p id={`${form.id}-example`} className="mt-1.5 text-xs text-muted-foreground">
-              {exampleOf(draft)}
-            </p>
-          </div>
+          </Field>
           <div className="flex items-center gap-2.5 sm:col-span-3">
             <input
               {...getInputProps(fields.isActive, { type: "checkbox" })}
@@ -150,7 +144,7 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
   );
 }
 
-const loadValidator = () => import("./validate-rule").then(({ validateRule }) => validateRule as never);
+const loadValidator = () => import("./validate-rule").then(({ validateRule }) => validateRule);
 
 /** What is typed so far; the selects only offer what the sets hold. */
 function draftOf(data: FormData): Draft {

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { useEffect, useState } from "react";
 
 /** Checks a form by the schema that the server checks it by. */
-export type Validate<Value> = (formData: FormData) => Submission<Value, string[], Value>;
+export type Validate<Input, Output> = (formData: FormData) => Submission<Input, string[], Output>;
 
 /**
  * Loads a form's validator once the page is interactive, so that no page waits for the schema library. Until it is there,
@@ -10,8 +10,8 @@ export type Validate<Value> = (formData: FormData) => Submission<Value, string[]
  * for `useForm`.
  * @param load a function outside the component, so that it stays the same
  */
-export function useValidator<Value>(load: () => Promise<Validate<Value>>) {
-  const [validate, setValidate] = useState<Validate<Value>>();
+export function useValidator<Input, Output>(load: () => Promise<Validate<Input, Output>>) {
+  const [validate, setValidate] = useState<Validate<Input, Output>>();
   useEffect(() => {
     let isCurrent = true;
     load().then(

@@ -2,22 +2,19 @@ import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react"
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { asksForPrice, OPEN_QUESTIONS, question, type ChoiceField } from "~/survey/questions";
-import type { SurveyAnswers } from "~/survey/schema";
 import { useValidator } from "../form/use-validator";
 import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { Agreement, ChoiceQuestion, OpenQuestion, SelectQuestion } from "./question-field";
 
-type Fields = Record<keyof SurveyAnswers, unknown>;
-
-const loadValidator = () => import("./validate-survey").then(({ validateSurvey }) => validateSurvey as never);
+const loadValidator = () => import("./validate-survey").then(({ validateSurvey }) => validateSurvey);
 
 /** The survey, answered by its page's action. `lastResult` is what the server said about the last try. */
 export function SurveyForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null | undefined }) {
   const navigation = useNavigation();
   const hasScript = useHasScript();
-  const validation = useValidator<Fields>(loadValidator);
-  const [form, fields] = useForm<Fields, Fields, string[]>({
+  const validation = useValidator(loadValidator);
+  const [form, fields] = useForm({
     id: "survey",
     lastResult,
     ...validation,

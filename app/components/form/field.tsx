@@ -1,0 +1,34 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { FieldError } from "../ui/input";
+import { Label } from "../ui/label";
+
+/** A field of a form: its label, the control, a line of help, and what is wrong with what was typed. */
+export function Field({
+  field,
+  label,
+  hint,
+  className,
+  children,
+}: {
+  field: FieldMetadata<unknown>;
+  label: string;
+  hint?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <Label htmlFor={field.id} className="mb-1.5 block">
+        {label}
+      </Label>
+      {children}
+      {hint && (
+        <p id={field.descriptionId} className="mt-1.5 text-xs text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      <FieldError id={field.errorId}>{field.errors}</FieldError>
+    </div>
+  );
+}
