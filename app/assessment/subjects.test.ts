@@ -25,6 +25,11 @@ test("a bar on leaving is news of exit permits, unless it is on people charged, 
   expect(about("Order bars US citizens from leaving the country")).toBe("exit-permit");
   expect(about("Citizens with unpaid tax debt barred from leaving")).toBe("departure-bar");
   expect(about("Defendants need an exit permit", "exit-permit")).toBe("departure-bar");
+  const service = "passport-service-suspended";
+  expect(about("Passport issuance suspended nationwide", service)).toBe("passport-service");
+  expect(about("Passports denied to citizens under federal investigation", service)).toBe(
+    "passport-revocation",
+  );
 });
 
 test("an individual bar bears on (a) and does not meet it", () => {

@@ -57,24 +57,30 @@ export const SUBJECTS: readonly Subject[] = [
 
 /** Topics of the relevance rules that go by another name here. Every other direct topic is a subject of its own. */
 const SUBJECT_OF_TOPIC: Readonly<Record<string, string>> = {
+  "departure-bar": "exit-permit",
   "passport-service-suspended": "passport-service",
 };
 
 /** The frozen question leaves out measures against citizens who are individually charged, indebted or listed. */
 const INDIVIDUALS =
-  /\b(?:debt(?:s|ors?)?|arrears|owe[sd]?|owing|unpaid|child support|charged|indicted|convict\w*|felons?|defendants?|suspects?|parole\w*|probation|bail|fugitives?|watch ?lists?|no.fly)\b/i;
+  /\b(?:debt(?:s|ors?)?|arrears|owe[sd]?|owing|unpaid|fines|child support|charged|indicted|under (?:\w+ ){0,2}investigation|convict\w*|felons?|defendants?|suspects?|parole\w*|probation|bail|fugitives?|watch ?lists?|no.fly)\b/i;
+
+/** What the same measure is when it is on individuals only. */
+const ON_INDIVIDUALS: Readonly<Record<string, string>> = {
+  "exit-permit": "departure-bar",
+  "passport-service": "passport-revocation",
+};
 
 /**
  * The id of what the article is mainly about: a subject, or a topic that is none. A bar on leaving is news of exit permits, because
- * reports of one order use either wording; one on people individually charged, indebted or listed is a subject of its own.
+ * reports of one order use either wording; a measure on people individually charged, indebted or listed is a lesser subject.
  */
 export function subjectOf({
   title,
   relevance: { topic },
 }: Pick<ScoredArticle, "title" | "relevance">): string {
-  if (topic === "departure-bar" || topic === "exit-permit")
-    return INDIVIDUALS.test(title) ? "departure-bar" : "exit-permit";
-  return SUBJECT_OF_TOPIC[topic] ?? (topic || "other");
+  const subject = SUBJECT_OF_TOPIC[topic] ?? (topic || "other");
+  return (INDIVIDUALS.test(title) && ON_INDIVIDUALS[subject]) || subject;
 }
 
 /** The subject with this id; for a topic without a template of its own, the smallest of templates. */

@@ -102,6 +102,19 @@ export const PASSPORTS: readonly DemonstrationStory[] = [
     alsoAs: ["State Department drops passport denial rule for American citizens"],
   },
   {
+    at: 50,
+    title: "Department of State; Passports: Denial of US passports to citizens under federal investigation",
+    text: "The final rule denies passports to United States citizens under federal investigation.",
+    carriers: ["federal_register"],
+  },
+  {
+    at: 51,
+    title: "New rule denies US passports to citizens under federal investigation",
+    text: "The final rule replaces the one that a court blocked; lawyers for applicants announced a new challenge.",
+    carriers: ["thenewsapi", "guardian", "perplexity"],
+    alsoAs: ["State Department rule denies passports to American citizens under federal investigation"],
+  },
+  {
     at: 64,
     title: "President threatens to suspend passports of US citizens who join protests abroad",
     text: "Aides said no order had been drafted; legal scholars called a suspension of citizens' passports unlawful.",
@@ -113,6 +126,19 @@ export const PASSPORTS: readonly DemonstrationStory[] = [
     title: "White House withdraws threat to suspend passports of US citizens",
     text: "A spokeswoman said that no order would follow the remark of Monday.",
     carriers: ["thenewsapi", "guardian"],
+  },
+  {
+    at: 71,
+    title: "Department of State; Passports: Revocation of US passports of citizens with unpaid federal fines",
+    text: "The final rule revokes passports of United States citizens who owe more than 20,000 dollars in federal fines.",
+    carriers: ["federal_register"],
+  },
+  {
+    at: 72,
+    title: "State Department revokes passports of US citizens with unpaid federal fines",
+    text: "The rule took effect on publication and reaches about nine thousand American citizens.",
+    carriers: ["thenewsapi", "guardian"],
+    alsoAs: ["American citizens with unpaid federal fines lose their passports under State Department rule"],
   },
   {
     at: 78,
