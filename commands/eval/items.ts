@@ -36,6 +36,13 @@ export function readLabelledItems(text: string): EvalItem[] {
   return items;
 }
 
+/** Some annotators write `confidence`. */
+function withConfidence(value: object): object {
+  return "confidence" in value && !("labelConfidence" in value)
+    ? { ...value, labelConfidence: value.confidence }
+    : value;
+}
+
 function readLine(line: string, number: number): EvalItem {
   let value: unknown;
   try {
@@ -44,7 +51,7 @@ function readLine(line: string, number: number): EvalItem {
     throw new Error(`line ${number} is not JSON`, { cause: error });
   }
   const document = documentFromFile(value);
-  const parsed = evalItem.safeParse(value instanceof Object ? { ...value, document } : value);
+  const parsed = evalItem.safeParse(value instanceof Object ? { ...withConfidence(value), document } : value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new Error(`line ${number}: ${issue?.path.join(".") || "item"}: ${issue?.message ?? "not an item"}`);

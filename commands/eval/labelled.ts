@@ -1,4 +1,5 @@
 import { DIRECT_FROM, RELEVANT_FROM, type Relevance, scoreRelevance } from "~/news/relevance";
+import { counted } from "./interval";
 import { type EvalItem, type Label, LABELS } from "./items";
 
 export type Summary = {
@@ -32,20 +33,30 @@ export function labelledReport(items: EvalItem[], isVerbose: boolean): { text: s
     hardNegativeFalseAlarms: share(alarms, hardNegatives.length, 0),
   };
 
+  const count = (list: Judged[], of: Judged[]) => counted(list.length, of.length);
+  const isHit = ({ item, predicted }: Judged) => item.label === predicted;
+  const isRelevant = ({ item }: Judged) => item.label !== "irrelevant";
+  const at = (label: Label) => judged.filter(({ predicted }) => predicted === label);
   const lines = [
-    `${judged.length} labelled items`,
+    `${judged.length} labelled items; shares with their 95 % Wilson intervals`,
     "",
-    "class         items  flagged  recall  precision     F1",
-    ...LABELS.map((label) => {
-      const m = measures(judged, label);
-      return `${label.padEnd(12)} ${pad(m.items, 6)} ${pad(m.flagged, 8)} ${pad(percent(m.recall), 7)} ${pad(percent(m.precision), 10)} ${pad(percent(m.f1), 6)}`;
+    ...LABELS.flatMap((label) => {
+      const labelled = judged.filter(({ item }) => item.label === label);
+      return [
+        `${label.padEnd(12)} recall ${count(labelled.filter(isHit), labelled)}, precision ${count(at(label).filter(isHit), at(label))}`,
+      ];
     }),
-    "",
-    `relevant (R >= ${RELEVANT_FROM}): recall ${percent(summary.relevantRecall)}, precision ${percent(summary.relevantPrecision)}`,
-    `direct (R >= ${DIRECT_FROM}): recall ${percent(summary.directRecall)}, precision ${percent(summary.directPrecision)}`,
+    `relevant     recall ${counted(hits, relevant.length)}, precision ${counted(hits, flagged.length)}`,
+    `at 60 or above: ${count(at("direct").filter(isRelevant), at("direct"))} relevant; at 40-59: ${count(at("contextual").filter(isRelevant), at("contextual"))}`,
     `macro-F1 over the three classes: ${percent(summary.macroF1)}`,
-    `hard negatives flagged: ${alarms} of ${hardNegatives.length} (${percent(summary.hardNegativeFalseAlarms)})`,
+    `look-alikes flagged: ${counted(alarms, hardNegatives.length)}`,
     ...agreement(relevant),
+    ...byGroup(judged, "confidence", ({ item }) => item.labelConfidence),
+    ...byGroup(judged, "stratum", ({ item }) => item.stratum),
+    ...weighted(judged),
+    "",
+    "Errors by kind and topic",
+    ...errorTable(judged),
   ];
   if (isVerbose) lines.push("", "Mistakes", ...judged.filter(isMistake).flatMap(explain));
   if (isVerbose)
@@ -93,8 +104,68 @@ function agreement(relevant: Judged[]): string[] {
   const directed = relevant.filter(({ item, predicted }) => item.direction && predicted !== "irrelevant");
   const sameDirection = directed.filter(({ item, relevance }) => item.direction === relevance.direction);
   return [
-    `stage agrees: ${staged.filter(sameStage).length} of ${staged.length}; direction agrees: ${sameDirection.length} of ${directed.length}`,
+    `stage agrees: ${counted(staged.filter(sameStage).length, staged.length)}`,
+    `direction agrees: ${counted(sameDirection.length, directed.length)}`,
   ];
+}
+
+function groupBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
+
+/** Recall and precision of what is relevant, for each value of a group that the file states. */
+function byGroup(
+  judged: Judged[],
+  name: string,
+  groupOf: (one: Judged) => string | null | undefined,
+): string[] {
+  const groups = groupBy(judged, groupOf);
+  if (groups.size < 2) return [];
+  return [...groups]
+    .sort(([a], [b]) => String(a).localeCompare(String(b)))
+    .map(([group, members]) => {
+      const relevant = members.filter(({ item }) => item.label !== "irrelevant");
+      const flagged = members.filter(({ predicted }) => predicted !== "irrelevant");
+      const hits = flagged.filter(({ item }) => item.label !== "irrelevant").length;
+      return `${name} ${group ?? "not stated"}: relevant found ${counted(hits, relevant.length)}, flagged right ${counted(hits, flagged.length)}`;
+    });
+}
+
+/** The same over a whole stream, each item counted as often as it stands for others; items without a weight are left out. */
+function weighted(judged: Judged[]): string[] {
+  const sampled = judged.filter(({ item }) => item.weight);
+  if (sampled.length === 0) return [];
+  const sum = (list: Judged[]) => list.reduce((total, { item }) => total + (item.weight ?? 0), 0);
+  const relevant = sampled.filter(({ item }) => item.label !== "irrelevant");
+  const flagged = sampled.filter(({ predicted }) => predicted !== "irrelevant");
+  const hits = relevant.filter(({ predicted }) => predicted !== "irrelevant");
+  return [
+    `weighted by stratum: relevant found ${percent(share(sum(hits), sum(relevant)))}, flagged right ${percent(share(sum(hits), sum(flagged)))}`,
+  ];
+}
+
+const EXAMPLES_MAX = 2;
+
+/** The mistakes counted by kind and topic, the most frequent first, each with the examples that were furthest off. */
+function errorTable(judged: Judged[]): string[] {
+  const kinds = groupBy(judged.filter(isMistake), ({ item, relevance, predicted }) => {
+    const cap = relevance.reasons.find(({ part }) => part === "guard")?.text.replace(/: .*/, "");
+    const why = relevance.topic
+      ? `${relevance.topic}${cap && predicted === "irrelevant" ? `, ${cap}` : ""}`
+      : "no topic found";
+    return `${item.label} read as ${predicted}: ${why}`;
+  });
+  return [...kinds]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .flatMap(([kind, members]) => [
+      `${String(members.length).padStart(4)}  ${kind}`,
+      ...members
+        .toSorted((a, b) => b.relevance.score - a.relevance.score)
+        .slice(0, EXAMPLES_MAX)
+        .map(({ item, relevance }) => `        ${relevance.score} ${item.title}`),
+    ]);
 }
 
 function isMistake({ item, predicted }: Judged): boolean {
@@ -131,8 +202,4 @@ function share(part: number, whole: number, ofNothing = 1): number {
 
 function percent(value: number | null): string {
   return value === null ? "-" : `${(100 * value).toFixed(1)} %`;
-}
-
-function pad(value: number | string, width: number): string {
-  return String(value).padStart(width);
 }

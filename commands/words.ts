@@ -1,0 +1,10 @@
+import { wordsReport } from "./eval/words";
+
+// `npm run words [-- topic or word class]`: every product of the word classes and every pair that a head can be made of, to be read by a person.
+
+const report = wordsReport(process.argv[2]);
+if (report === null) {
+  console.error("There is no topic and no word class of that name.");
+  process.exit(1);
+}
+console.log(report);
