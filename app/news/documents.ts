@@ -25,6 +25,19 @@ const TOPIC_OF_PART: Record<string, string> = {
 };
 
 /**
+ * The agencies whose acts can bear on leaving, by the words of their names; a document of others only is another matter. Agencies are named
+ * as the Federal Register does.
+ */
+const AGENCIES_OF_OURS = new RegExp(
+  [
+    "state department|homeland security|customs|transportation|aviation|coast guard|treasury|foreign assets|internal revenue|financial crimes",
+    "justice department|federal bureau|president|health and human|disease control|defense|army|selective service|immigration|children and families",
+    "communications commission|global media|social security|census|postal|prisons|intelligence|election|federal reserve|public broadcasting",
+  ].join("|"),
+  "i",
+);
+
+/**
  * Scores an official document by its kind and its subject: a title of law needs no verb. Its official title counts as much as its
  * short one. Another country's or foreigners' matter is irrelevant; a routine document is at most contextual.
  */
@@ -67,6 +80,9 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
   if (isRoutine && !topic.options.has("fees")) caps.push({ cap: CAP.context, text: "a routine document" });
   if (other && !isSpared && !topic.options.has("foreigners"))
     caps.push({ cap: CAP.foreign, text: `not about citizens: "${other.words}"` });
+  const { agencies } = document;
+  if (agencies.length > 0 && !agencies.some((name) => AGENCIES_OF_OURS.test(name)) && !ofCongress(document))
+    caps.push({ cap: CAP.foreign, text: `another agency's matter: ${agencies[0]}` });
   if (matter) caps.push({ cap: CAP.foreign, text: `another matter: "${matter.words}"` });
   const lowest = caps.reduce((low, one) => (one.cap < low.cap ? one : low));
   if (sum > lowest.cap) reasons.push({ part: "guard", text: lowest.text, points: lowest.cap - sum });
@@ -82,6 +98,8 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
     isWithdrawal: / withdrawal of (?:proposed|notice) /.test(plain),
   };
 }
+
+const ofCongress = ({ kind }: OfficialDocument) => kind === "bill" || kind === "house-vote";
 
 const NOTHING: Omit<Relevance, "stage" | "isRoutineRenewal"> = {
   score: 0,

@@ -157,6 +157,13 @@ describe("official documents are scored by kind and subject", () => {
     expect(read(title, null, documentOf("rule")).score).toBeLessThan(RELEVANT_FROM),
   );
 
+  test("the agency decides whose matter a title is", () => {
+    const of = (agency: string) =>
+      read("Restrictions on Travel to Cuba", null, documentOf("rule", { agencies: [agency] })).score;
+    expect(of("Foreign Assets Control Office")).toBeGreaterThanOrEqual(DIRECT_FROM);
+    expect(of("Fish and Wildlife Service")).toBeLessThan(RELEVANT_FROM);
+  });
+
   test("lifting a restriction lowers", () => {
     const rule = read(
       "Notification of the Lifting of Temporary Travel Restrictions Applicable to Land Ports of Entry",

@@ -31,7 +31,7 @@ impose: Official will _ exit permits
   ~detain, ~deport, ~expel, ~banish, ~exile, ~trap, ~strand, ~crack down on, ~clamp down on, ~kick out, crackdown, clampdown, deportation, expulsion,
   dragnet, =stranded, ~arrest, ~fire, ~purge, layoff, firing, purge, detention, ~roll into, ~shoot, ~slap, ~institute, ~usher in, ~phase in, ~bring back,
   ~dust off, ~resurrect, ~step up, ~ramp up enforcement, ~beef up, ~intensify, ~escalate, ~crank up, ~mass, ~reactivate, ~reopen probe,
-  ~restart enforcement, ~slate, ~saddle, ~decree, ~dictate, ~rush, ~pour, ~unleash
+  ~restart enforcement, ~slate, ~saddle, ~decree, ~dictate, ~rush, ~pour, ~unleash, ~need
 ease: Official _ travel restrictions
   ~lift, ~ease, ~relax, ~loosen, ~reopen, ~resume, ~restore, ~return, ~waive, ~exempt, ~open, ~simplify, ~streamline, ~ramp up, ~unfreeze, ~free, ~release,
   ~soften, ~relent, ~clear, ~expedite, ~unblock, ~give back, ~scale back, ~reduce, ~lower, ~refund, ~set sail, ~restart, ~welcome, ~legalize, ~bring home,

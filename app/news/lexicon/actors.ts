@@ -15,13 +15,13 @@ federal: _ revokes passports
   usa army, fisa court, intelligence agency, federal law, federal rule, federal register, inspector general, usa embassy, usa consulate, american embassy,
   american consulate, usa lawmaker, usa senator, =washington, =capitol, social security administration, =potus, commander in chief, defense secretary,
   =maga, =usagm, brendan carr, voice of america, census bureau, federal prosecutor, federal regulator, federal reserve, air force, selective service,
-  selective service system, gao, =acting director, duffy, gabbard, homan, patel, driscoll, =ninth circuit
+  selective service system, gao, =acting director, duffy, gabbard, homan, patel, driscoll
 usa: _ suspends passport services
   =usa, =american, =federal, =federally, =nationwide, =national, =coast to coast, usa ambassador, ready reserve
 court: _ blocks passport rule
   supreme court, usa supreme court, =scotus, justice, federal judge, federal court, judge, court, appeals court, appeals panel, circuit, circuit court,
   district court, usa judge, district judge, usa district judge, trade court, appeals judge, chief justice, =jurist, circuit judge, magistrate,
-  federal appeals court
+  federal appeals court, (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh) circuit
 president: _ suspends passport services
   =president, =government, =administration officials, =officials, =authorities
 local: _ closes roads to outsiders
@@ -63,16 +63,22 @@ foreigners: Official revokes passports of _
   wives of americans, undocumented spouses of usa citizens, foreign born spouse, =citizens of, =nationals of, non usa citizen, non american
 foreign: _ revokes passports
   kremlin, kyiv, eu, =european union, europe, european, downing street, =uk, =u k, britain, britons, briton, england, english channel, scotland, wales,
-  scottish, welsh, putin, zelensky, zelenskyy, xi jinping, modi, netanyahu, kim jong un, maduro, macron, erdogan, orban, trudeau, carney, sheinbaum, starmer,
-  milei, bolsonaro, lula, duterte, khamenei, boris johnson, taliban, hamas, hezbollah, =idf, hong kong, gaza, west bank, palestinian, israeli, israel,
-  tehran, crimea, donbas, tibet, xinjiang, catalonia, bavaria, ontario, quebec, alberta, british columbia, manitoba, toronto, vancouver, montreal, mumbai,
-  delhi, shanghai, wuhan, tokyo, seoul, pyongyang, sydney, melbourne, istanbul, dubai, uae, emirates, =drc, congolese, ivory coast, burma, holland, dutch,
-  persian gulf, african union, african nation, asean, unitednations, =who chief, commonwealth, prime minister, parliament, junta, ayatollah, king, queen,
-  crown prince, sultan, emir, taipei, kashmir, darfur, tigray, chechnya, bundestag, knesset, kurdish, kurd, foreign ministry, interior ministry,
+  scottish, welsh, putin, zelensky, zelenskyy, xi jinping, modi, netanyahu, kim jong un, maduro, macron, erdogan, orban, trudeau, carney, sheinbaum,
+  starmer, milei, bolsonaro, lula, duterte, khamenei, boris johnson, taliban, hamas, hezbollah, =idf, hong kong, gaza, west bank, palestinian, israeli,
+  israel, tehran, crimea, donbas, tibet, xinjiang, catalonia, bavaria, ontario, quebec, alberta, british columbia, manitoba, toronto, vancouver, montreal,
+  mumbai, delhi, shanghai, wuhan, tokyo, seoul, pyongyang, sydney, melbourne, istanbul, dubai, uae, emirates, =drc, congolese, ivory coast, burma, holland,
+  dutch, persian gulf, african union, african nation, asean, unitednations, =who chief, commonwealth, prime minister, parliament, junta, ayatollah, king,
+  queen, crown prince, sultan, emir, taipei, kashmir, darfur, tigray, chechnya, bundestag, knesset, kurdish, kurd, foreign ministry, interior ministry,
   foreign minister, interior minister, opposition leader, ex president of, warlord, rebel, separatist, =africa, african, =asia, asian, latin amerika,
   south amerika, central amerika, middle east, balkan, baltic, caribbean, nato, schengen, =russia ukraine, brexit, scandinavia, mediterranean, swiss, sahel,
   =trinidad, =bosnia, =antigua, =st lucia, =st kitts, =st vincent, hindu nationalist, =isil, =islamic state, houthi, tijuana, juarez, riyadh, =georgia,
-  =georgian, =georgians
+  =georgian, =georgians,
+  (rio de janeiro|sao paulo|barcelona|milan|venice|munich|frankfurt|geneva|zurich|lyon|marseille|sicily|sardinia|corsica|crete|ibiza),
+  (kharkiv|odesa|mariupol|donetsk|luhansk|kursk|siberia),
+  (aleppo|mosul|basra|kandahar|karachi|lahore|kolkata|chennai|bangalore|hyderabad|guangzhou|shenzhen|chengdu|osaka|busan),
+  (lagos|johannesburg|durban|mombasa|casablanca|haifa|tel aviv|ramallah|rafah|jeddah|mecca),
+  (cancun|tulum|acapulco|guadalajara|monterrey|bali|phuket|guayaquil|medellin|cartagena),
+  (belfast|glasgow|edinburgh|liverpool|brisbane|auckland|calgary|winnipeg|edmonton|nova scotia|newfoundland|saskatchewan)
 partner: USA and _ extend border closure
   =canada, canadian, =mexico, mexican, ottawa, mexico city, trudeau, carney, sheinbaum, lopez obrador, amlo, =tijuana, =juarez, =ontario, =quebec,
   =british columbia, =baja california

@@ -120,6 +120,7 @@ troops-at-home, context, military-deployment, restriction, us, unless=foreign bi
   bareMilitary +6 deploying + street|homeCity : Trump threatens to send troops to cities
   bareMilitary +4 street + federal|president|threaten : Trump threatens military force against protesters
   bareGuard +6 deploying|street + homeCity|state|street|federal|local : New York governor puts Guard on subway
+  unmarked + street|homeCity|federal|president : President defends use of unidentified agents at protest
   patrol +5 enforcer|forces + street|homeCity : FBI and ICE patrol streets of capital
   takeOver + president|federal : President says he may take over city police
   guardOrder : National Guard deployment challenged in court
@@ -133,7 +134,7 @@ draft, context, military-deployment, restriction, any, abroad
 real-id, context, surveillance-expansion, restriction, any
   idWord +6 checkpoint : TSA stops accepting regular licenses
   realId : TSA begins charging travelers without Real ID
-border-search, context, surveillance-expansion, restriction, us, bill=lowers
+border-search, context, surveillance-expansion, restriction, any, bill=lowers
   device + search + borderPlace : Border agents search phones of returning travelers
   device + takeDevice + borderPlace : CBP agents took his phone at Logan
   citizens|citizen|people + custody + usAirport : Streamer detained at US airport on return
@@ -173,7 +174,7 @@ maritime, context, border-security, right, us
 barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass
   citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
   citizens +3 keepOut + foreign : Europe may bar American travelers
-  citizens +4 refused + foreign : Americans denied entry to Italy
+  citizens +8 refused + foreign : Americans denied entry to Italy
   citizens + visaFree + foreign : Mali sets travel ban on US citizens
   usa + keepOut + visaFree + foreign : EU drops US from safe travel list
 emigration, context, border-security, right, us, abroad american
@@ -182,7 +183,7 @@ emigration, context, border-security, right, us, abroad american
   relocate +5 mover + foreign|abroadWord : American doctors relocate to Canada
   wantOut : More people want out for good, Gallup finds
   renounce : Renunciations of US citizenship hit a five-year high
-election, context, emergency-powers, right, any
+election, context, emergency-powers, right, any, foreigners
   voterData + federal|citizens|citizen : Justice Department demands voter rolls
   poll + armed : Armed agents at polling places
   election +2 electionAct + president|federal : Trump says he may delay the November election
@@ -195,7 +196,7 @@ interstate, context, border-security, right, any, unless=employer
   abortion + awayFromState + act|regulate|propose|threaten|court : County makes it a crime to drive women to another state for abortion
 travel-health, context, border-security, restriction, us
   * officialHealth : Control of Communicable Diseases; Foreign Quarantine
-  travelHealth + does|court|federal : CDC drops predeparture test for air travelers
+  travelHealth + does|court|federal|usa : CDC drops predeparture test for air travelers
 assets, context, financial-controls, restriction, us
   remit : House bill would set a remittance tax
   * officialMoney : Cross-Border Electronic Transmittals of Funds

@@ -147,10 +147,11 @@ denaturalize: Official plans to _ thousands
   ~denaturalize, denaturalization, denaturalization case, ~revoke citizenship, ~strip citizenship, ~strip of citizenship, ~revoke naturalization,
   ~strip naturalized, ~lose citizenship, ~strip usa citizenship, ~revoke usa citizenship, ~take away citizenship, ~losing citizenship,
   ~strip their citizenship, ~cancel citizenship, ~strip americans of citizenship, citizenship stripping, citizenship revocation, ~revoke his citizenship,
-  ~revoke her citizenship, ~revoke their citizenship, ~strip american citizenship, ~strip him of citizenship
+  ~revoke her citizenship, ~revoke their citizenship, ~strip american citizenship, ~strip him of citizenship, ~cancel naturalization,
+  ~cancel (his|her|their) naturalization
 dualCitizenship: Bill would end _
-  dual citizenship, dual nationality, exclusive citizenship, second citizenship, sole allegiance, multiple citizenship, foreign citizenship, second passport,
-  exclusive allegiance
+  dual citizenship, dual nationality, exclusive citizenship, second citizenship, sole allegiance, multiple citizenship, foreign citizenship,
+  second passport, exclusive allegiance, dual national
 deport: ICE _ citizens
   ~deport, ~banish, ~exile, ~expel, deportation, ~wrongly deport, ~send to el salvador, ~jail abroad, ~imprison abroad, ~imprison overseas,
   ~send to foreign prisons, ~house in el salvador, deportee, exile, ~remove from country, ~send to prisons abroad, ~jail overseas,
@@ -193,7 +194,7 @@ realId: TSA charges flyers without _
   proof of identity at airports, identity check at airports, id rule for flyers, western hemisphere travel initiative, id requirement for flyers,
   identity verification fee, identity check, tsa identity check, federal id rule, passenger identification, mobile driver license at tsa, touchless id,
   tsa confirmid, real id deadline, real id enforcement, id to board, tsa prescreening, (compliant|acceptable) (id|identification),
-  star on (your|the) license, tsa (camera|facial recognition|face scan), =without real id
+  star on (your|the) license, tsa (camera|facial recognition|face scan), =without real id, id deadline
 airportScan: TSA expands _ at airports
   facial recognition, face scan, biometric, biometric screening, face recognition, biometric exit, biometric exit rule, body scanner, biometric boarding,
   facial scan, facial comparison, advanced imaging technology, fingerprinting, iris scan, photograph, biometrics, biometric entry exit, face id,
@@ -235,11 +236,13 @@ tracker: _ uses facial recognition on citizens
   =dhs, =ice, =fbi, =nsa, =cbp, =tsa, =irs, =doge, homeland security, justice department, =doj, white house, trump administration, federal agency,
   =pentagon, customs and border protection, border patrol, =federal, =government, treasury, =feds, trump, =immigration agents, =immigration officers,
   national security agency, social security administration, air force, =senate, =congress, lawmaker, democrat, =secret service, =cia, =usps, federal agent,
-  ice agent, border agent, immigration agent, federal officer
+  ice agent, border agent, immigration agent, federal officer, usa government, usda, agriculture department, education department, labor department, =hhs,
+  medicaid agency
 judgeFirm: Trump officials risk _
   constitutional crisis, judicial independence, court packing plan, contempt of court for officials, jurisdiction stripping, court stripping,
   criminal contempt, independence of judiciary, defiance of courts, defiance of court orders, threats against judges, impeachment of judges,
-  threats to judges, impeachment of judge, impeach judge, court defiance, judicial crisis, attacks on judges, nationwide injunction, universal injunction
+  threats to judges, impeachment of judge, impeach judge, court defiance, judicial crisis, attacks on judges, nationwide injunction, universal injunction,
+  ~(oust|impeach|remove) (judge|judges|justice|federal judge|district judge), articles to oust judge
 press: Pentagon bars _
   reporter, journalist, press corps, press credential, press access, media access, news outlet, news media, media outlet, news organization, newsroom,
   associated press, =ap, press freedom, free press, press pass, press pool, broadcaster, broadcast license, =npr, =pbs, =voa, voice of usa,
@@ -252,11 +255,13 @@ pressCurb: Pentagon _ reporters
   ~investigate, ~threaten, ~pull, ~silence, ~censor, censorship, crackdown, restriction, investigation, limit, access, credential, license, funding, ~cut,
   ~block, ~deny, rule, policy, ~charge, ~indict, ~probe, ~close, ~detain, ~suspend, lawsuit, ~restore, ~lift, pledge, ~turn in badges, ~prosecute, ~search,
   ~kick out, ~gut, ~reinstate, ~require, ~evict, ~take over, ~shut, ~exclude, probe, ~lay off, layoff, =under attack, contract, ~regain, ~target, ~defy,
-  ~reject, record, phone record, freedom, leak probe, retribution, inquiry, badge, ~hand in, ~walk out, ~turn over, ~fire, =shut out
+  ~reject, record, phone record, freedom, leak probe, retribution, inquiry, badge, ~hand in, ~walk out, ~turn over, ~fire, =shut out, ~lock up,
+  ~throw in jail
 pressGov: _ bars reporters
   =pentagon, white house, trump, fcc, =fcc chair, brendan carr, justice department, =doj, =fbi, hegseth, lake, kari lake, administration, president,
-  congress, =federal, usa government, =dhs, homeland security, federal judge, supreme court, state department, rubio, executive order, patel, bondi, capitol,
-  =senate, =house, noem, =federal court, usa judge, attorney general, federal agent, republican, =judge, =court, =ice, =oval office
+  congress, =federal, usa government, =dhs, homeland security, federal judge, supreme court, state department, rubio, executive order, patel, bondi,
+  capitol, =senate, =house, noem, =federal court, usa judge, attorney general, federal agent, republican, =judge, =court, =ice, =oval office, magistrate,
+  prosecutor, =carr
 consular: USA closes _
   embassy, consulate, consular service, consular staff, usa embassy, american embassy, usa consulate, american consulate, consular office, diplomat,
   usa diplomat, american diplomat, embassy staff, embassy operation, diplomatic operation, consular section, diplomatic post, diplomatic presence,
@@ -285,7 +290,7 @@ airspace: FAA closes _
   temporary flight restriction, passenger flight, sky, skies, =steer clear of
 airAct: FAA _ the airspace
   ~close, ~shut, ~halt, ~ground, ~ban, ~bar, ~suspend, ~restrict, ~reopen, ~reduce, ~cut, ~order, shutdown, closure, =ground stop, ~lift, ~stop, ~cancel,
-  ~limit, ~prohibit, ~slow, ~warn, ~curb, ~resume, ~pause, outage, =nationwide, ~consider, ~cap
+  ~limit, ~prohibit, ~slow, ~warn, ~curb, ~resume, ~pause, outage, =nationwide, ~consider, ~cap, ~tell, ~instruct
 airAuthority: _ halts flights nationwide
   =faa, federal aviation administration, =usa, transportation department, transportation secretary, trump, white house, duffy, buttigieg, =federal, =tsa,
   =nationwide, biden, administration, air traffic controller, homeland security, =dot, president, =american carriers, =usa airlines, =usa carriers
@@ -386,7 +391,7 @@ deploying: President will _ troops
   takeover, ~block, ~threaten, ~remain, ~stay, federalization, mobilization, ~leave, ~use, ~bring in, ~surge, ~pull, ~reinstate, ~extend, ~expand,
   ~send home, =on standby, ~authorize, ~command, ~move, presence, ~return home, ~head home, ~request, ~send in, =going home, =in the streets, =role in,
   ~roll into, ~end, ~keep, ~occupy, crackdown, ~fly in, ~reverse, =sent home, =to leave, ~arm, troop threat, ~fan out, ~pour into, ~head to, ~ready, ~alert,
-  ~march, ~descend on, ~enter, ~swarm, ~flood, ~police, ~line, ~put, mission, =trained for, ~mass, =more
+  ~march, ~descend on, ~enter, ~swarm, ~flood, ~police, ~line, ~put, mission, =trained for, ~mass, =more, ~call out
 jailAbroad: President wants to _ citizens
   ~jail abroad, =to el salvador, =in el salvador, =foreign prisons, =foreign prison, =prisons abroad, =abroad to prisons, ~send to guantanamo,
   =to foreign prison, =to foreign prisons, =to foreign jails, =salvadoran prison, =el salvador jails, =el salvador prison, =el salvador prisons,
@@ -410,7 +415,7 @@ judge: Official _ judges
   judges
 courtOrder: Official defies _
   court order, court ruling, judge order, ruling, supreme court order, supreme court ruling, injunction, judges order, court decision, courts,
-  restraining order, judicial order
+  restraining order, judicial order, =(his|her|judges|courts) (order|orders)
 disobey: Official _ court order
   ~defy, ~ignore, ~flout, ~disobey, ~violate, ~disregard, ~circumvent, ~evade, ~refuse to comply, ~refuse to follow, ~skirt, ~openly defy, defiance,
   noncompliance, violation, ~sidestep, ~resist, ~hold in contempt, contempt
@@ -600,7 +605,7 @@ stateTravel: Hawaii _ challenged in court
   statewide (travel ban|travel order|travel restriction), travel (ban|restriction|order|quarantine), =discourages (tourists|visitors|travelers),
   (visitor|traveler) (ban|quarantine|testing), travel advisory for (states|15 states|travelers), =across state lines
 forces: _ patrol streets of the capital
-  =fbi, =tsa, =ice agents, unidentified (security force|agent|officer), masked agent, security force, =marines
+  =fbi, =tsa, =ice agents, security force, =marines
 takeOver: President may _
   ~take over (police|city police|the police|capital police|city), (police|federal) takeover, takeover of (police|city|capital),
   ~federalize (police|dc|city)
@@ -615,4 +620,6 @@ levelFour: Worldwide _
   =level (4|four), =do not travel
 stateRecord: Governor signs law on _
   birth certificate, (driver|drivers) license, school record, sport, bathroom, health care
+unmarked: Official defends use of _ at protest
+  (unidentified|unmarked|masked|plainclothes) (security force|agent|officer|federal agent|police|law enforcement|troop)
 `;
