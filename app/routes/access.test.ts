@@ -19,7 +19,7 @@ const OPEN = [
   /^\/(unsubscribe|not-me|change-email|restore-email|webhooks)\//,
   // By the token of a mailed link; by a session that has yet to give its second factor.
   /^\/(verify-email|login\/code)$/,
-  /^\/(exposure|restrictions(\/\$id)?|api-reference|feed\.json|feed\.xml|badge\.svg|questions\.ics)$/,
+  /^\/(exposure|restrictions(\/\$id)?|status|record|api-reference|feed\.json|feed\.xml|badge\.svg|questions\.ics)$/,
   /^\/api\/openapi\.json$/,
   /^\/api\/auth\//,
 ];
