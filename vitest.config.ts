@@ -3,7 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { defineConfig } from "vitest/config";
 import { standInsByHost } from "./stand-ins/by-host";
 import { serve } from "./stand-ins/serve";
-import { silenceDroppedConnections } from "./tests/quiet-workerd";
+import { silenceHandledReports } from "./tests/quiet-workerd";
 
 /** Tests of what has effects run in workerd, against the real D1, KV and queues; all others in Node, which is far faster. */
 const IN_WORKERD = ["app/**/*.server.test.{ts,tsx}", "{app/routes,workers}/**/*.test.{ts,tsx}"];
@@ -12,14 +12,16 @@ const alias = { "~": path.join(import.meta.dirname, "app") };
 
 const standIns = await serve(standInsByHost({ now: () => new Date("2026-11-20T12:00:00Z") }), 0);
 standIns.server.unref();
-silenceDroppedConnections();
+silenceHandledReports();
 
 export default defineConfig(async () => ({
   test: {
-    reporters: ["default"],
+    // Failures only; `npm test` adds the slow files and how it ended.
+    reporters: ["minimal"],
     // Files share a process, because loading the same modules again for each file took most of the time.
     isolate: false,
-    maxWorkers: "100%",
+    // More than the processors: a journey waits for its browser half of the time.
+    maxWorkers: "150%",
     // No provider, log or spy outlives the test that put it there.
     restoreMocks: true,
     // A slow machine is no failure.
@@ -31,8 +33,9 @@ export default defineConfig(async () => ({
         resolve: { alias },
         test: {
           name: "node",
-          include: ["{app,stand-ins,commands}/**/*.test.{ts,tsx}"],
-          exclude: IN_WORKERD,
+          include: ["{app,stand-ins,commands,tests}/**/*.test.{ts,tsx}"],
+          exclude: [...IN_WORKERD, "tests/journeys/**"],
+          setupFiles: ["./tests/strict-console.ts"],
         },
       },
       {
@@ -54,7 +57,7 @@ export default defineConfig(async () => ({
         test: {
           name: "workerd",
           include: IN_WORKERD,
-          setupFiles: ["./tests/empty-state.ts"],
+          setupFiles: ["./tests/strict-console.ts", "./tests/empty-state.ts"],
           deps: {
             optimizer: {
               ssr: {
@@ -81,6 +84,7 @@ export default defineConfig(async () => ({
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["./tests/journeys/seeded-state.ts"],
+          setupFiles: ["./tests/strict-console.ts"],
           testTimeout: 60_000,
           // A slow machine is no failure: a poll waits as long as the browser does for an element.
           expect: { poll: { timeout: 30_000, interval: 100 } },

@@ -45,3 +45,17 @@ test("a file that cannot be loaded is a failure of its own", () => {
     "1 passed, 1 failed",
   ]);
 });
+
+test("the slowest files are named, those under ten seconds are not", () => {
+  const timed = (name: string, seconds: number) => ({
+    name: `/project/${name}`,
+    status: "passed",
+    startTime: 1000,
+    endTime: 1000 + seconds * 1000,
+    assertionResults: [passed],
+  });
+  expect(
+    closingReport(run(timed("a.test.ts", 9), timed("b.test.ts", 12), timed("c.test.ts", 40)), "/project")
+      .lines,
+  ).toEqual(["", "Slowest files:", "   40 s  c.test.ts", "   12 s  b.test.ts", "", "1 passed, 0 failed"]);
+});

@@ -15,16 +15,20 @@ const testRun = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string().nullish(),
+      startTime: z.number().nullish(),
+      endTime: z.number().nullish(),
       assertionResults: z.array(testResult),
     }),
   ),
 });
 
 const LINES_MAX = 6;
+const SLOW_FILES = 5;
+const SLOW_SECONDS = 10;
 
 /**
- * Says how a run of vitest went, from its JSON report: for each failure what failed, why, and the files it left. The last
- * line is "N passed, N failed". A file that could not be loaded counts as one failure.
+ * Says how a run of vitest went, from its JSON report: for each failure what failed, why, and the files it left; the
+ * slowest files of those over 10 seconds. The last line is "N passed, N failed". A file that could not be loaded counts as one failure.
  */
 export function closingReport(report: unknown, project: string): { lines: string[]; failed: number } {
   const run = testRun.parse(report);
@@ -42,7 +46,12 @@ export function closingReport(report: unknown, project: string): { lines: string
   }
   const lines = failures.flatMap(([what = "", ...why]) => ["", `FAILED ${what}`, ...why]);
   return {
-    lines: [...lines, "", `${run.numPassedTests} passed, ${failures.length} failed`],
+    lines: [
+      ...lines,
+      ...slowFiles(run.testResults, project),
+      "",
+      `${run.numPassedTests} passed, ${failures.length} failed`,
+    ],
     failed: failures.length,
   };
 }
@@ -51,4 +60,22 @@ export function closingReport(report: unknown, project: string): { lines: string
 function reason(message: string | null | undefined): string[] {
   const lines = (message ?? "").split("\n").filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
   return lines.slice(0, LINES_MAX).map((line) => `  ${line}`);
+}
+
+function slowFiles(files: z.infer<typeof testRun>["testResults"], project: string): string[] {
+  const slow = files
+    .map(({ name, startTime, endTime }) => ({
+      name: name.replace(`${project}/`, ""),
+      seconds: ((endTime ?? 0) - (startTime ?? 0)) / 1000,
+    }))
+    .filter(({ seconds }) => seconds > SLOW_SECONDS)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOW_FILES);
+  return slow.length === 0
+    ? []
+    : [
+        "",
+        "Slowest files:",
+        ...slow.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${name}`),
+      ];
 }

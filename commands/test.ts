@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "exit-freedom-tests-"));
 const report = path.join(folder, "report.json");
 try {
   await build();
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = ["run", "--reporter=minimal", "--reporter=json", `--outputFile.json=${report}`];
   const vitest = spawn(path.join(PROJECT, "node_modules/.bin/vitest"), [...args, ...process.argv.slice(2)], {
     cwd: PROJECT,
     env: QUIET_ENVIRONMENT,

@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { deleteCustomer } from "~/billing/cancel.server";
 import type { Context } from "~/context.server";
-import { archivedUsers, auditLog, sessions, stripeEvents, users } from "~/database/schema.server";
+import {
+  archivedRows,
+  archivedUsers,
+  auditLog,
+  sessions,
+  stripeEvents,
+  users,
+} from "~/database/schema.server";
 import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 import { forgetSessions } from "./session.server";
 
@@ -29,11 +36,16 @@ export async function eraseUser(
   if (!customer.ok) return customer;
 
   const sessionRows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  const archives = db
+    .select({ id: archivedUsers.id })
+    .from(archivedUsers)
+    .where(eq(archivedUsers.userId, userId));
   const chosen = sql`(${userId})`;
   const [first, ...rest] = USER_TABLES;
   await db.batch([
     db.delete(first).where(rowsOf(first, chosen)),
     ...rest.map((table) => db.delete(table).where(rowsOf(table, chosen))),
+    db.delete(archivedRows).where(inArray(archivedRows.archiveId, archives)),
     db.delete(archivedUsers).where(eq(archivedUsers.userId, userId)),
     db.delete(stripeEvents).where(eq(stripeEvents.customerId, user.stripeCustomerId ?? "")),
     db.delete(users).where(eq(users.id, userId)),

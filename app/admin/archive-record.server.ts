@@ -1,7 +1,6 @@
 import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
-  archivedUsers,
   passkeyChallenges,
   emailChanges,
   emailVerifications,
@@ -27,30 +26,34 @@ export const ARCHIVED_TABLES = USER_TABLES.filter((table) => !NEVER_ARCHIVED.inc
 const COLUMNS_PER_STEP = 15;
 
 /**
- * A user with the rows worth keeping, as one JSON document, `{ users: [row], alert_rules: [row, ...], ... }`, made by
- * the database itself, so that it is what the same batch then deletes. Values are as stored: instants in milliseconds.
+ * Selects the rows of one table for `archived_rows`, for the archives that the same batch has made, as the database holds
+ * them: instants in milliseconds. One JSON object a row, so that no archive outgrows what D1 takes in a row (2 MB).
+ * @param archives the condition that picks those archives
  */
-export function recordOfUser(): SQL {
-  const parts = ARCHIVED_TABLES.map(
-    (table) => sql`${text(getTableName(table))}, (
-      select json_group_array(json(${rowJson(table)})) from ${table} where ${rowsOf(table, sql`(${users.id})`)})`,
-  );
-  return sql`json_object('users', json_array(json(${rowJson(users)})), ${sql.join(parts, sql`, `)})`;
+export function rowsToArchive(table: SQLiteTable, archives: SQL): SQL {
+  const name = sql.raw(getTableName(table));
+  const archived = sql`(select user_id from archived_users where ${archives})`;
+  const [userId, isOwn] =
+    table === users
+      ? [sql`users.id`, sql`users.id in ${archived}`]
+      : [sql`${name}.user_id`, rowsOf(table as (typeof USER_TABLES)[number], archived)];
+  return sql`select null, archive_id, ${literal(getTableName(table))}, ${rowJson(table)}, archived_at
+    from ${table} join (
+      select id as archive_id, user_id as archived_user, archived_at from archived_users where ${archives}
+    ) on archived_user = ${userId}
+    where ${isOwn}`;
 }
 
 function rowJson(table: SQLiteTable): SQL {
   const columns: SQLiteColumn[] = Object.values(getTableColumns(table));
-  let json = sql`'{}'`;
+  let json = sql.raw("'{}'");
   for (let start = 0; start < columns.length; start += COLUMNS_PER_STEP) {
     const step = columns.slice(start, start + COLUMNS_PER_STEP);
-    const pairs = step.map((column) => sql`${text(`$.${column.name}`)}, ${exactly(column)}`);
+    const pairs = step.map((column) => sql`${pathOf(column)}, ${exactly(column)}`);
     json = sql`json_set(${json}, ${sql.join(pairs, sql`, `)})`;
   }
   return json;
 }
-
-/** A name of the schema as a literal: D1 takes at most 100 bound parameters, and all tables have more columns together. */
-const text = (name: string): SQL => sql.raw(`'${name}'`);
 
 /** SQLite's JSON keeps 15 digits of a real number; a text of 17 keeps all, and the column turns it back. */
 const exactly = (column: SQLiteColumn): SQL =>
@@ -59,18 +62,28 @@ const exactly = (column: SQLiteColumn): SQL =>
     : sql`${column}`;
 
 /**
- * Selects the rows of one table from an archive that has not been restored yet, to be inserted again. A column that is
- * younger than the archive gets its default.
+ * Selects the rows of one table from an archive that has not been restored yet, to be inserted again; also from an archive
+ * of the older kind, which is one document. A column that is younger than the archive gets its default.
  */
-export function archivedRows(table: SQLiteTable, archiveId: string): SQL {
+export function archivedRowsOf(table: SQLiteTable, archiveId: string): SQL {
   const columns: SQLiteColumn[] = Object.values(getTableColumns(table));
+  const name = getTableName(table);
   return sql`select ${sql.join(columns.map(storedValue), sql`, `)}
-    from ${archivedUsers} a, json_each(a.record, ${text(`$.${getTableName(table)}`)}) r
-    where a.id = ${archiveId} and a.restored_at is null`;
+    from (
+      select record as value from archived_rows where archive_id = ${archiveId} and table_name = ${literal(name)}
+      union all
+      select value from archived_users, json_each(record, ${literal(`$.${name}`)}) where archived_users.id = ${archiveId}
+    ) r
+    where exists (select 1 from archived_users where id = ${archiveId} and restored_at is null)`;
 }
 
 function storedValue(column: SQLiteColumn): SQL {
-  const stored = sql`json_extract(r.value, ${text(`$.${column.name}`)})`;
+  const stored = sql`json_extract(r.value, ${pathOf(column)})`;
   if (!column.notNull || column.default === undefined) return stored;
   return sql`coalesce(${stored}, ${column.mapToDriverValue(column.default)})`;
 }
+
+const pathOf = (column: SQLiteColumn) => literal(`$.${column.name}`);
+
+/** A name of the schema's own, written out: D1 binds 100 values a statement, and a user has more columns than that. */
+const literal = (name: string): SQL => sql.raw(`'${name}'`);

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
 import { archivedUsers, auditLog, users } from "~/database/schema.server";
-import { ARCHIVED_TABLES, archivedRows } from "./archive-record.server";
+import { ARCHIVED_TABLES, archivedRowsOf } from "./archive-record.server";
 import type { ActionOutcome, AdminAction } from "./actions";
 import type { Actor } from "./audit-log.server";
 
@@ -53,8 +53,10 @@ export async function restoreUser(
   const stillArchived = and(eq(archivedUsers.id, archiveId), isNull(archivedUsers.restoredAt));
   try {
     const results = await db.batch([
-      db.insert(users).select(archivedRows(users, archiveId)),
-      ...ARCHIVED_TABLES.toReversed().map((table) => db.insert(table).select(archivedRows(table, archiveId))),
+      db.insert(users).select(archivedRowsOf(users, archiveId)),
+      ...ARCHIVED_TABLES.toReversed().map((table) =>
+        db.insert(table).select(archivedRowsOf(table, archiveId)),
+      ),
       db.insert(auditLog).select(
         db
           .select({

@@ -8,6 +8,7 @@ import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
 import { expiredUser, stripeContext } from "../../tests/stripe";
+import { expectLogged } from "../../tests/logged";
 import { USER_TABLES } from "~/database/user-tables.server";
 import { restoreUser } from "./archive.server";
 import { deleteUsers } from "./delete-users.server";
@@ -19,6 +20,7 @@ const actor = { id: "admin", email: "admin@example.com" };
 beforeEach(async () => {
   await db.batch([
     ...USER_TABLES.map((table) => db.delete(table)),
+    db.delete(schema.archivedRows),
     db.delete(schema.archivedUsers),
     db.delete(schema.riskAssessments),
     db.delete(schema.users),
@@ -115,7 +117,7 @@ test("a dry run counts and leaves the database byte for byte as it was", async (
 test("a deleted user is gone from every table, and a restored one is equal to the last bit, except for what gives access", async () => {
   await addFullUser("u1");
   await addFullUser("u2");
-  const log = ["audit_log", "archived_users"];
+  const log = ["audit_log", "archived_users", "archived_rows"];
   const before = await dump(context, log);
 
   const { summary } = await deleteUsers(context, { actor, userIds: ["u1"], dryRun: false });
@@ -153,6 +155,48 @@ test("restoring an archived user never restores sessions or reset tokens, not ev
   expect(await db.$count(schema.users, eq(schema.users.id, "u1"))).toBe(1);
   expect(await db.$count(schema.sessions)).toBe(0);
   expect(await db.$count(schema.passwordResetTokens)).toBe(0);
+});
+
+test("an archive of more than 2 MB is split by rows, so that a user of many years is deleted and restored whole", async () => {
+  await addFullUser("u1");
+  await db.$client
+    .prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 30)
+       insert into account_emails (id, user_id, kind, created_at, delivery_state, attempt_count, next_attempt_at, last_error)
+       select 'long-' || i, 'u1', 'welcome', 0, 'dead', 5, 0, hex(zeroblob(50000)) from n`,
+    )
+    .run();
+  const log = [
+    "audit_log",
+    "archived_users",
+    "archived_rows",
+    "sessions",
+    "password_reset_tokens",
+    "email_verifications",
+  ];
+  const before = await dump(context, log);
+  expect(JSON.stringify(before).length).toBeGreaterThan(3_000_000);
+  const { summary } = await deleteUsers(context, { actor, userIds: ["u1"], dryRun: false });
+  expect(summary).toMatchObject({ successful: 1, failed: 0 });
+  const [archive] = await db.select().from(schema.archivedUsers);
+  expect(await restoreUser(context, { actor, archiveId: archive?.id ?? "" })).toMatchObject({ ok: true });
+  expect(await dump(context, log)).toEqual(before);
+});
+
+test("an archive of the older kind, which is one document, is restored too", async () => {
+  await addFullUser("u1");
+  await deleteUsers(context, { actor, userIds: ["u1"], dryRun: false });
+  await db.$client
+    .prepare(
+      `update archived_users set record = (
+         select json_group_object(table_name, json(records)) from (
+           select table_name, json_group_array(json(record)) as records from archived_rows group by table_name))`,
+    )
+    .run();
+  await db.delete(schema.archivedRows);
+  const [archive] = await db.select().from(schema.archivedUsers);
+  expect(await restoreUser(context, { actor, archiveId: archive?.id ?? "" })).toMatchObject({ ok: true });
+  expect(await db.$count(schema.alertRules, eq(schema.alertRules.userId, "u1"))).toBe(1);
 });
 
 test("an archive is restored once, and not over a user who took the address since", async () => {
@@ -196,6 +240,7 @@ test("admins, the acting admin and who pays are spared, whatever the list says",
 });
 
 test("a batch that fails leaves its users, their rows and the archive as they were, and says so in the log", async () => {
+  expectLogged("cleanup-failed");
   await addFullUser("u1");
   await addFullUser("u2");
   const before = await dump(context, ["audit_log"]);

@@ -2,10 +2,10 @@ import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import { cancelSubscriptionOf } from "~/billing/cancel.server";
 import { syncEach } from "~/billing/sync.server";
 import type { Context } from "~/context.server";
-import { archivedUsers, users } from "~/database/schema.server";
+import { archivedRows, archivedUsers, users } from "~/database/schema.server";
 import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 import { reportFailure } from "~/http/failure-report.server";
-import { recordOfUser } from "./archive-record.server";
+import { ARCHIVED_TABLES, rowsToArchive } from "./archive-record.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 import { PAYING_STATUSES, partitionDeletable, type Deletable, type SkipReason } from "./cleanup.server";
 
@@ -132,7 +132,7 @@ async function archiveAndDelete(
             email: sql<string>`${users.email}`.as("email"),
             archivedAt: sql<Date>`${now.getTime()}`.as("archived_at"),
             archivedBy: sql<string>`${actor.email}`.as("archived_by"),
-            record: sql<unknown>`${recordOfUser()}`.as("record"),
+            record: sql<unknown>`'{}'`.as("record"),
             restoredAt: sql<Date | null>`null`.as("restored_at"),
           })
           .from(sql`json_each(${JSON.stringify(archives)}) chosen`)
@@ -146,6 +146,9 @@ async function archiveAndDelete(
           ),
       )
       .returning({ userId: archivedUsers.userId }),
+    ...[users, ...ARCHIVED_TABLES].map((table) =>
+      db.insert(archivedRows).select(rowsToArchive(table, isArchive)),
+    ),
     ...USER_TABLES.map((table) => db.delete(table).where(rowsOf(table, archived))),
     db.delete(users).where(inArray(users.id, archived)),
     auditInsert(context, {

@@ -10,6 +10,7 @@ import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { mailboxOf } from "../../tests/mailbox";
 import { recordingQueues } from "../../tests/queues";
+import { expectLogged } from "../../tests/logged";
 import { queueDigests } from "./digest.server";
 import { raisePendingAlerts } from "./raise.server";
 import { NEW_RULE } from "./rule";
@@ -182,6 +183,7 @@ test("quiet hours and a pause hold alert emails, but the rules are checked as ev
 });
 
 test("an email that may have gone out before quiet hours began is repeated under its key, not put off", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
   const user = await reader("daily");
   await assessedTwice();
   await queueDigests(hoursOn(19));

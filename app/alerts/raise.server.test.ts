@@ -5,6 +5,7 @@ import { openDatabase } from "~/database/open.server";
 import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
+import { expectLogged } from "../../tests/logged";
 import { raisePendingAlerts } from "./raise.server";
 import { ALERT_TYPES, NEW_RULE, type AlertRule } from "./rule";
 import { changeRule, createRule, deleteRule } from "./rules.server";
@@ -86,6 +87,7 @@ test("the forecast has rules of its own, and an assessment without one fires non
 });
 
 test("an assessment of low coverage fires nothing, and its value counts for no rule afterwards", async () => {
+  expectLogged("alerts-withheld");
   await assessAndRaise(0, { daily: 40 });
   const rule = await addRule({ type: "rise", percent: 10 });
   expect(await assessAndRaise(6, { daily: 5 }, 0.59)).toEqual({ alerts: 0, degraded: 1, isFinished: true });

@@ -8,6 +8,7 @@ import { noon, testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
 import { messagesOf, recordingQueues } from "../../tests/queues";
 import { person, requestOf } from "../../tests/people";
+import { expectLogged } from "../../tests/logged";
 import { action as testAlert } from "../routes/api.test-alert";
 import { answerForm } from "./page-actions.server";
 import { failureNotice } from "./messages";
@@ -62,6 +63,7 @@ test("a test alert is told as sent when the provider has taken it, and not befor
 });
 
 test("while the provider fails the user reads so, and once it is back the same test goes out once by the queue", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
   const [caller, reader] = [await person(context), await person(context)];
   await mail.fail({ mode: "down" });
   const answer = await call(caller.cookie);
@@ -96,6 +98,7 @@ test("an address that the provider refuses is told as a failure, and is not trie
 });
 
 test("a provider that has taken it without saying so gets it again under the same key: one email", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
   const { user, cookie } = await person(context);
   const deaf: typeof context.mailer = {
     ...context.mailer,

@@ -912,8 +912,25 @@ export const archivedUsers = sqliteTable(
     email: text("email").notNull(),
     archivedAt: instant("archived_at").notNull(),
     archivedBy: text("archived_by").notNull(),
+    /** The whole archive as one document, in archives from before `archived_rows`; `{}` since. */
     record: json<unknown>("record").notNull(),
     restoredAt: instant("restored_at"),
   },
   (t) => [index("archived_users_by_time").on(t.archivedAt)],
+);
+
+/** The rows of archived users, each by itself: D1 takes 2 MB a row, and all alerts of years can be more. */
+export const archivedRows = sqliteTable(
+  "archived_rows",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    archiveId: text("archive_id").notNull(),
+    tableName: text("table_name").notNull(),
+    record: json<unknown>("record").notNull(),
+    archivedAt: instant("archived_at").notNull(),
+  },
+  (t) => [
+    index("archived_rows_by_archive").on(t.archiveId, t.tableName),
+    index("archived_rows_by_time").on(t.archivedAt),
+  ],
 );

@@ -17,6 +17,7 @@ import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
 import { messagesOf, recordingQueues } from "../../tests/queues";
+import { expectLogged } from "../../tests/logged";
 import { accountEmailInsert } from "./account-emails.server";
 import { deliver } from "./deliver.server";
 import { jobFor } from "./job";
@@ -107,6 +108,7 @@ test("all that is due goes out in one provider call, and one refused address sto
 });
 
 test("an email outage of days costs no attempt, kills no alert, and ends with each sent exactly once", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
   const alerts = await pendingAlerts(3);
   await mail.fail({ mode: "down" });
   for (let hour = 0; hour < 72; hour += 6) {
@@ -126,6 +128,7 @@ test("an email outage of days costs no attempt, kills no alert, and ends with ea
 }, 20_000);
 
 test("trouble of the provider pauses its lane, longer each time, and one probe ends the pause", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
   await pendingAlerts(12);
   await mail.fail({ mode: "error" });
   const pauses: (number | undefined)[] = [];
@@ -151,6 +154,7 @@ test.each([
   ["a rate limit", { mode: "rate-limited" as const }, 5],
   ["a wrong key", { mode: "error" as const, status: 401 }, 60],
 ])("%s pauses the lane and costs no attempt", async (_what, fault, seconds) => {
+  expectLogged("email-lane-paused", "delivery-failed");
   const { id } = await pendingAlert();
   await mail.fail(fault);
   expect(await drainLane(context, "alert")).toEqual({ retrying: 1 });
@@ -159,6 +163,7 @@ test.each([
 });
 
 test("an email that fails again while others go out is tried after 1, 5, 30 and 120 minutes, then has failed", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
   const { id } = await pendingAlert();
   // The provider is well, except for this one email.
   const mailer = {
@@ -234,6 +239,7 @@ test("a sender that dies after sending leaves its batch to the next one, which s
 });
 
 test("a batch whose call may have succeeded keeps its members and key, though one of them is gone since", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
   const alerts = await pendingAlerts(3);
   const lost = {
     ...context.mailer,
@@ -286,6 +292,7 @@ test("a batch that kills every sender has failed after five attempts, not tried 
 });
 
 test("a brief outage of D1 after sending does not cost a second email, even without idempotency keys", async () => {
+  expectLogged("delivery-not-recorded");
   const { job, id } = await pendingAlert();
   const sent: string[] = [];
   let failures = 2;
@@ -309,6 +316,7 @@ test("a brief outage of D1 after sending does not cost a second email, even with
 });
 
 test("a lost message is enqueued again by the next sweep, for as long as something is due", async () => {
+  expectLogged("enqueue-failed");
   await pendingAlert();
   queues.breakDown();
   expect(await enqueueDue(context)).toBe(0);

@@ -43,10 +43,17 @@ export async function drainLane(
 /** Enqueues each lane that has something due: its message was lost, or its sender died. Returns how many lanes. */
 export async function enqueueDue(context: Context): Promise<number> {
   let enqueued = 0;
+  const failures: unknown[] = [];
   for (const lane of DELIVERY_KINDS) {
-    const next = await nextDueAt(context, lane);
-    if (next && next <= context.now()) enqueued += await enqueue(context, [jobFor(lane, "sweep")]);
+    try {
+      const next = await nextDueAt(context, lane);
+      if (next && next <= context.now()) enqueued += await enqueue(context, [jobFor(lane, "sweep")]);
+    } catch (error) {
+      // No lane waits for another's trouble.
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return enqueued;
 }
 

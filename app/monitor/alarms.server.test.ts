@@ -6,6 +6,7 @@ import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
 import { recordingQueues } from "../../tests/queues";
+import { expectLogged } from "../../tests/logged";
 import { loader } from "../routes/health";
 import { updateAlarms } from "./alarms.server";
 
@@ -111,6 +112,7 @@ test("/health is 200 while all is well, and says the age of the last refresh", a
 });
 
 test("/health is 503 when the refresh is overdue, when email is stuck, and when D1 is away", async () => {
+  expectLogged("health-check-failed");
   clock = minutes(7 * 60 + 1);
   expect(await health()).toMatchObject({ status: 503, body: { checks: { refresh: { ok: false } } } });
 

@@ -3,6 +3,7 @@ import {
   accountEmails,
   alertRules,
   apiEvents,
+  archivedRows,
   archivedUsers,
   newsArticles,
   passwordResetTokens,
@@ -98,6 +99,10 @@ test("old alerts, emails, runs, archives and news go; what is within its period 
       archivedBy: "admin",
       record: {},
     });
+  for (const age of [731, 729])
+    await db
+      .insert(archivedRows)
+      .values({ archiveId: `archive-${age}`, tableName: "users", record: {}, archivedAt: daysAgo(age) });
   for (const [id, age, relevanceScore] of [
     ["faint-old", 181, 39],
     ["faint-young", 179, 39],
@@ -117,6 +122,7 @@ test("old alerts, emails, runs, archives and news go; what is within its period 
     accountEmails: 1,
     refreshRuns: 1,
     archivedUsers: 1,
+    archivedRows: 1,
     irrelevantNews: 1,
     news: 1,
   });

@@ -22,6 +22,7 @@ const KEPT_DAYS = {
   refreshRuns: 365,
   assessments: 730,
   archivedUsers: 730,
+  archivedRows: 730,
   operatorAlarms: 365,
 } as const;
 
@@ -68,6 +69,7 @@ const EXPIRED: Record<Table, (before: number) => SQL> = {
       "date",
     ),
   archivedUsers: (before) => byTime("archived_users", sql`archived_at < ${before}`, "archived_at"),
+  archivedRows: (before) => byTime("archived_rows", sql`archived_at < ${before}`, "archived_at"),
   operatorAlarms: (before) => byTime("operator_alarms", sql`cleared_at < ${before}`, "cleared_at"),
 };
 

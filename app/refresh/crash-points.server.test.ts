@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { AlertRule } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import type { Context } from "~/context.server";
@@ -23,6 +23,7 @@ import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
 import { isStopped, stoppingProcess, type End } from "../../tests/stopping-process";
+import { expectLogged } from "../../tests/logged";
 
 // A whole refresh, from the first source to the last email, ends at every single call to D1, KV, the queue and the email
 // provider in turn. Either the process stops after the call was made and before its answer came (which is also before the
@@ -71,13 +72,18 @@ async function setUp() {
   }
 }
 
-// A line in the log for each of some hundred lives would drown the rest.
-beforeAll(() => {
-  for (const voice of ["log", "warn", "error"] as const) vi.spyOn(console, voice).mockReturnValue();
-});
-afterAll(() => {
-  vi.restoreAllMocks();
-});
+// What a life that ends logs, by the call at which it ends.
+expectLogged(
+  "delivery-failed",
+  "delivery-interrupted",
+  "delivery-not-recorded",
+  "email-lane-paused",
+  "enqueue-emails-failed",
+  "enqueue-failed",
+  "enqueue-refreshes-failed",
+  "raise-alerts-failed",
+  "raise-assessment-failed",
+);
 
 const minutes = (n: number) => new Date(noon.getTime() + n * 60_000);
 

@@ -8,6 +8,7 @@ import { sweep } from "~/refresh/sweep.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { recordingQueues } from "../../tests/queues";
+import { expectLogged } from "../../tests/logged";
 
 const at = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 let clock = noon;
@@ -79,6 +80,7 @@ test("a replay fires rules only when it is asked to, and what it kept quiet abou
 });
 
 test("every refresh enqueues the lane again while its alerts were never sent", async () => {
+  expectLogged("enqueue-failed");
   queues.breakDown();
   await refresh(context, { trigger: "cron" });
   expect(queues.enqueued()).toEqual([]);

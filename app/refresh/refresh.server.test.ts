@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
 import { withoutTable } from "../../tests/without-table";
+import { expectLogged } from "../../tests/logged";
 import { currentAssessment, trend } from "~/assessment/assessments.server";
 import type { Context } from "~/context.server";
 import { openDatabase } from "~/database/open.server";
@@ -81,6 +82,7 @@ test("a refresh that finds nothing new still records its assessment, and no arti
 });
 
 test("when every source fails at once the level keeps its evidence, no more and no less, and says that its coverage is low", async () => {
+  expectLogged("alerts-withheld");
   await control("news", { pack: "escalation" });
   const { level } = await refreshed();
   for (const source of SOURCE_KEYS) await control(source, { mode: "error" });

@@ -15,7 +15,7 @@ const modules = import.meta.glob<RouteModule>(["./*.ts", "./*.tsx", "!./*.test.*
 const OPEN = [
   /^\/$/,
   /^\/(login|register|logout|forgot-password|reset-password)$/,
-  /^\/(terms|privacy|method|methodology|about|health)$/,
+  /^\/(terms|privacy|method|methodology|about|health|record|status)$/,
   /^\/(unsubscribe|not-me|change-email|restore-email|webhooks)\//,
   // By the token of a mailed link; by a session that has yet to give its second factor.
   /^\/(verify-email|login\/code)$/,

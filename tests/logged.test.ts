@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { endTest, expectLogged } from "./logged";
+
+test("a warning, an error or a loose print that nobody expected is named; the product's own log of what went well is not", () => {
+  console.error({ event: "refresh-failed", error: "broken" });
+  console.warn("careful");
+  console.log("here");
+  console.log({ event: "login", userId: "1" });
+  expect(endTest()).toEqual({
+    unexpected: [
+      'console.error: {"event":"refresh-failed","error":"broken"}',
+      "console.warn: careful",
+      "console.log: here",
+    ],
+    missing: [],
+  });
+});
+
+test("what is expected by its event or a pattern passes, and what is expected and never comes is named", () => {
+  expectLogged("refresh-failed", /careful/);
+  console.error({ event: "refresh-failed" });
+  console.warn("be careful");
+  expect(endTest()).toEqual({ unexpected: [], missing: [] });
+});
