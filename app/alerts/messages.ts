@@ -22,18 +22,18 @@ export type SuccessKey = keyof typeof SUCCESS_MESSAGES;
 /** The title of a failure, and its text where the server gave none. */
 export const FAILURE_MESSAGES = {
   create: {
-    title: "FailureKey to create alert",
+    title: "Failed to create alert",
     description: "An error occurred while creating the alert rule.",
   },
   update: {
-    title: "FailureKey to update alert",
+    title: "Failed to update alert",
     description: "An error occurred while updating the alert rule.",
   },
   delete: {
-    title: "FailureKey to delete alert",
+    title: "Failed to delete alert",
     description: "An error occurred while deleting the alert rule.",
   },
-  test: { title: "Test failed", description: "FailureKey to send test alert. Please try again." },
+  test: { title: "Test failed", description: "Failed to send test alert. Please try again." },
 } as const satisfies Record<string, Notice>;
 export type FailureKey = keyof typeof FAILURE_MESSAGES;
 

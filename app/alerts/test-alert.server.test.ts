@@ -69,13 +69,13 @@ test("while the provider fails the user reads so, and once it is back the same t
   const answer = await call(caller.cookie);
   expect([answer.status, await answer.json()]).toEqual([
     502,
-    { message: "FailureKey to send test alert. Please try again." },
+    { message: "Failed to send test alert. Please try again." },
   ]);
   const failed = await form(reader.user);
   expect(failed).toEqual({ failed: "test" });
   expect(failureNotice("test")).toMatchObject({
     title: "Test failed",
-    description: "FailureKey to send test alert. Please try again.",
+    description: "Failed to send test alert. Please try again.",
     variant: "destructive",
   });
   expect(queues.enqueued().map(({ body }) => deliveryJob.parse(body).kind)).toEqual(["account", "account"]);

@@ -61,7 +61,7 @@ export function CleanupSettings({ cleanup }: { cleanup: Cleanup }) {
             />
           </div>
           <div>
-            <Label htmlFor="cleanup-cutoff">TriggerRange Date</Label>
+            <Label htmlFor="cleanup-cutoff">Cutoff Date</Label>
             <Input
               id="cleanup-cutoff"
               type="date"
