@@ -31,6 +31,10 @@ describe("the formula", () => {
     expect(exact).toBeCloseTo(51.6, 1);
   });
 
+  test("rises from 16 above 90 when an official document begins exit permits, as in the example for laymen", () => {
+    expect(levelParts([0.16], [{ weight: 0.9 }], [], 0).exact).toBeGreaterThan(90);
+  });
+
   test("adds 2.6 points for one article of R 90 by one outlet at S 16.3, and 6.5 when two report it", () => {
     const at = (acts: number) =>
       combine(16.3, 0, { ...nothing, acts }).exact - combine(16.3, 0, nothing).exact;

@@ -70,9 +70,9 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
       <p>The level says how much of the freedom to leave these parts take together:</p>
       <LevelFormula components={components} />
       <p>
-        The 80% interval runs from the 10th to the 90th percentile of 200 random draws: the stories are
-        resampled, and events that no outlet we read has reported are added. When sources fail, the level
-        keeps its earlier evidence and says that coverage is low.
+        The 80% interval runs from the 10th to the 90th percentile of 200 random draws of what another reader
+        of the same outlets could have seen: stories are drawn again, and some that we may have missed are
+        added. When sources fail, the level keeps its earlier evidence and says that coverage is low.
       </p>
     </Section>
   );
