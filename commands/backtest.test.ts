@@ -86,9 +86,11 @@ test("an event passes by its own story, and not by another or in the other direc
   expect(byAnother?.passed).toBe(false);
 });
 
-test("an event outside the days assessed is listed as such", () => {
-  const { events, notInSeries } = measure(streamOf(everyday()), [], eventOn(FIRST - 10, "troops"), {});
-  expect([events.length, notInSeries.length]).toEqual([0, 1]);
+test("an event of the stream's time that lies outside the days assessed is listed as such, another is not", () => {
+  const listed = (day: number) =>
+    measure(streamOf(everyday()), [], eventOn(day, "troops"), { from: dateOf(FIRST + 20) }).notInSeries;
+  expect(listed(FIRST + 10)).toHaveLength(1);
+  expect(listed(FIRST - 10)).toEqual([]);
 });
 
 test("what three outlets report is shown by two of them and by any two sets", () => {

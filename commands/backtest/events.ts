@@ -64,7 +64,9 @@ export function checkEvents(
   for (const event of events) {
     const on = dayOf(event.date);
     if (!byDay.has(on) || !byDay.has(on - 1)) {
-      notInSeries.push(`${event.date} ${event.event}`);
+      if (on >= (items[0]?.day ?? on) && on <= (items.at(-1)?.day ?? on)) {
+        notInSeries.push(`${event.date} ${event.event}`);
+      }
       continue;
     }
     const own = new RegExp(event.own, "i");
