@@ -25,7 +25,7 @@ const OPEN = [
 ];
 /** Need a session, whatever became of the trial. */
 const SESSION_ONLY = [
-  /^\/(survey|checkout)$/,
+  /^\/(survey|checkout|report)$/,
   /^\/billing\//,
   /^\/account(\/|$)/,
   /^\/verify-email\/resend$/,

@@ -1,0 +1,175 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test, vi } from "vitest";
+import { openStripe } from "~/billing/stripe.server";
+import * as schema from "~/database/schema.server";
+import {
+  accountEmails,
+  alertRules,
+  digests,
+  emailChanges,
+  emailChoices,
+  emailVerifications,
+  mistakeReports,
+  passkeyChallenges,
+  passkeys,
+  passwordResetTokens,
+  recoveryCodes,
+  surveyResponses,
+  totpSecrets,
+  triggeredAlerts,
+  users,
+} from "~/database/schema.server";
+import { REPORT_REASONS, REPORTED_KINDS } from "~/corrections/reports";
+import { USER_TABLES } from "~/database/user-tables.server";
+import { addAssessment } from "../../tests/alert-factories";
+import { noon } from "../../tests/context";
+import { dump } from "../../tests/database-dump";
+import { person } from "../../tests/people";
+import { stripeContext } from "../../tests/stripe";
+import { eraseUser, erasedSubject } from "./erase.server";
+import { exportOf } from "./export.server";
+
+vi.spyOn(console, "log").mockImplementation(() => undefined);
+const { context } = stripeContext();
+const { db } = context;
+const stripe = openStripe(context) ?? expect.fail("no key for Stripe");
+
+/** A user with a customer at Stripe, a session, and a row in every table that can hold one. */
+async function userWithEverything() {
+  const created = await stripe.customers.create({ email: "erase@example.com" });
+  const { user } = await person(context, {
+    email: `${crypto.randomUUID()}@erase.example`,
+    stripeCustomerId: created.id,
+  });
+  const userId = user.id;
+  const assessmentId = await addAssessment(context, noon, { daily: 40 });
+  const id = () => `of-${userId}-${crypto.randomUUID()}`;
+  const soon = new Date(noon.getTime() + 60_000);
+  const rule = { id: id(), userId, target: "daily", type: "rise", percent: 10 } as const;
+  await db.batch([
+    db.insert(alertRules).values({ ...rule, baselineAt: noon, createdAt: noon }),
+    db.insert(triggeredAlerts).values({
+      id: id(),
+      userId,
+      alertRuleId: rule.id,
+      riskAssessmentId: assessmentId,
+      alertTarget: "daily",
+      alertType: "rise",
+      triggeredPercent: 12,
+      rulePercent: 10,
+      currentValue: 40,
+      message: "It rose.",
+      triggeredAt: noon,
+    }),
+    db.insert(surveyResponses).values({ id: id(), userId, answers: { why: "worry" }, completedAt: noon }),
+    db
+      .insert(passwordResetTokens)
+      .values({ id: id(), userId, token: id(), expiresAt: soon, createdAt: noon }),
+    db.insert(emailVerifications).values({
+      id: id(),
+      userId,
+      email: user.email,
+      token: id(),
+      expiresAt: soon,
+      createdAt: noon,
+    }),
+    db.insert(emailChanges).values({
+      id: id(),
+      userId,
+      oldEmail: user.email,
+      wasOldVerified: true,
+      newEmail: `new-${user.email}`,
+      newMailbox: id(),
+      token: id(),
+      createdAt: noon,
+      expiresAt: soon,
+    }),
+    db.insert(emailChoices).values({ userId, timeZone: "America/Denver", digest: "weekly" }),
+    db
+      .insert(digests)
+      .values({ id: id(), userId, period: "daily:2026-11-20", assessmentId, createdAt: noon }),
+    db.insert(mistakeReports).values({
+      id: id(),
+      userId,
+      kind: REPORTED_KINDS[0],
+      subjectId: "cuba",
+      title: "Travel to Cuba",
+      reason: REPORT_REASONS[0],
+      createdAt: noon,
+    }),
+    db.insert(accountEmails).values({ id: id(), userId, kind: "welcome", createdAt: noon }),
+    db.insert(totpSecrets).values({ userId, sealedSecret: id(), confirmedAt: noon, createdAt: noon }),
+    db.insert(recoveryCodes).values({ id: id(), userId, createdAt: noon }),
+    db.insert(passkeys).values({
+      id: id(),
+      userId,
+      name: "Phone",
+      publicKey: id(),
+      counter: 1,
+      transports: ["internal"],
+      createdAt: noon,
+    }),
+    db.insert(passkeyChallenges).values({ challenge: id(), purpose: "verify", userId, expiresAt: soon }),
+  ]);
+  return { user, customerId: created.id };
+}
+
+const rowsWith = async (text: string) =>
+  Object.entries(await dump(context))
+    .filter(([, rows]) => JSON.stringify(rows).includes(text))
+    .map(([table]) => table)
+    .sort();
+
+test("every table with a user's id is among those that deletion empties", async () => {
+  const all: unknown[] = Object.values(schema);
+  const withUser = all
+    .filter((each): each is SQLiteTable => is(each, SQLiteTable))
+    .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => name === "user_id"))
+    .map((table) => getTableName(table));
+  const deleted = USER_TABLES.map((table) => getTableName(table));
+  expect(withUser.sort()).toEqual([...deleted, "archived_users"].sort());
+});
+
+test("after a deletion no table, session entry or customer at Stripe knows the user; the audit log keeps a hash", async () => {
+  const { user, customerId } = await userWithEverything();
+  const filled = await rowsWith(user.id);
+  expect(filled).toEqual([...USER_TABLES.map((table) => getTableName(table)), "users"].sort());
+  expect(await stripe.customers.update(customerId, { email: "y@example.com" })).toMatchObject({
+    id: customerId,
+  });
+  const sessionKeys = async () => (await context.sessions.list()).keys.map(({ name }) => name);
+  const values = async () => Promise.all((await sessionKeys()).map((key) => context.sessions.get(key)));
+  expect(JSON.stringify(await values())).toContain(user.id);
+
+  expect(await eraseUser(context, user.id)).toEqual({ ok: true });
+  expect([await rowsWith(user.id), await rowsWith(user.email)]).toEqual([[], []]);
+  expect(await rowsWith(erasedSubject(user.email))).toEqual(["audit_log"]);
+  expect(JSON.stringify(await values())).not.toContain(user.id);
+  await expect(stripe.customers.update(customerId, { email: "x@example.com" })).rejects.toMatchObject({
+    code: "resource_missing",
+  });
+});
+
+test("the export holds the rows of every table that says something about the user, and no secret", async () => {
+  const { user } = await userWithEverything();
+  const text = await new Response(exportOf(context, user.id)).text();
+  const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+  expect(data).toMatchObject({
+    account: [{ email: user.email, stripeCustomerId: user.stripeCustomerId }],
+    alertRules: [{ target: "daily", type: "rise", percent: 10 }],
+    triggeredAlerts: [{ message: "It rose.", currentValue: 40 }],
+    survey: [{ answers: { why: "worry" } }],
+    accountEmails: [{ kind: "welcome" }],
+    emailChoices: [{ digest: "weekly", timeZone: "America/Denver", wantsNews: false }],
+    emailChanges: [{ newEmail: `new-${user.email}` }],
+    digests: [{ period: "daily:2026-11-20" }],
+    mistakeReports: [{ title: "Travel to Cuba" }],
+    passkeys: [{ name: "Phone" }],
+  });
+  expect(data["sessions"]).toHaveLength(1);
+  const [secret] = await db.select().from(totpSecrets);
+  expect(text).not.toContain(secret?.sealedSecret);
+  expect(text).not.toMatch(/passwordHash|"token"|leaseToken|newMailbox/);
+  expect(text).not.toContain((await db.select().from(users)).find(({ id }) => id !== user.id)?.email);
+});
