@@ -120,6 +120,7 @@ const ACT_OF_KIND: Partial<Record<Stage, string>> = {
 function leadingTopic(text: Reading, document: OfficialDocument): { topic: Topic; spans: Span[] } | null {
   for (const isOfficial of [true, false]) {
     for (const topic of TOPIC_LIST) {
+      if (topic.needs === "foreign") continue;
       const spans = firstHead(
         topic.heads.filter((head) => head.isOfficial === isOfficial),
         text,

@@ -239,7 +239,7 @@ function subjectOf(
 }
 
 const PLACE = new Set(
-  "to in into for from at toward near over across via through outside around bound".split(" "),
+  "to in into for from at toward near over across via through outside around bound and or".split(" "),
 );
 
 /** What caps a frame: another country, foreigners, a look-alike, a common word without its frame. */

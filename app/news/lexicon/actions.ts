@@ -14,7 +14,7 @@ bar: Official _ passports
 hamper: Official _ passports
   ~take, ~lose, ~hit, ~cut, ~target, ~flag, ~slow, ~lock, ~pull, ~yank, ~slash, ~hold up, ~punish, ~penalize, ~take away, ~surrender, ~narrow, ~squeeze,
   ~condition, ~ration, ~recall, ~reject, ~forfeit, ~retract, ~disable, ~deactivate, ~hinder, loss, rejection, removal, =stuck, lockdown, =without, ~oust,
-  ~hold back, ~impound, ~intercept, ~cost, ~snarl, ~crimp, ~dent, ~thin, ~gut, ~hollow out, ~clog, ~jam, ~jeopardize, ~endanger
+  ~hold back, ~impound, ~intercept, ~cost, ~snarl, ~crimp, ~dent, ~thin, ~gut, ~hollow out, ~clog, ~jam, ~jeopardize, ~endanger, ~hand over, ~turn in
 impose: Official will _ exit permits
   ~impose, ~oppose, ~resist, ~challenge, ~contest, ~require, ~order, ~mandate, ~declare, ~invoke, ~deploy, ~send, ~expand, ~extend, ~enforce, ~adopt,
   ~enact, ~sign, ~issue, ~launch, ~activate, ~federalize, ~authorize, ~begin, ~start, ~collect, ~track, ~monitor, ~charge, ~fine, ~tax, ~mobilize, ~call up,
@@ -62,7 +62,7 @@ propose: Lawmaker _ exit permits
   ~propose, ~introduce, ~plan, ~seek, ~draft, ~file, ~sponsor, ~unveil bill, ~push, ~pitch, ~request, ~recommend, ~debate, ~reintroduce, ~offer, ~move to,
   ~vote, bill, proposal, plan, measure, amendment, draft rule, legislation, =proposed, resolution, push, bid, =would require, =would allow, =would let,
   =would give, =would bar, =would ban, =would end, =would, proposed rule, =seeks to, initiative, ~table, ~champion, ~tee up, ~mark up, ~craft, ~pen,
-  ~author, ~revive push, ~call vote
+  ~author, ~revive push, ~call vote, ~ask to
 threaten: Official _ closing border
   ~threaten, ~call for, ~call on, ~press for, ~push for, ~try to, ~want to, =must, =should, =will try, ~consider, ~weigh, ~mull, ~eye, ~float, ~vow, ~want,
   ~wish to, ~discuss, ~explore, ~study, ~suggest, ~hint, ~hint at, ~look at, ~toy with, ~contemplate, ~prepare, ~ready, ~signal, ~pledge, ~hope to, ~ponder,

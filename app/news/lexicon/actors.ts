@@ -47,7 +47,7 @@ people: Official bars _ from leaving the country
   deadbeat dad, deadbeat parent, delinquent taxpayer, taxpayer, scofflaw, household, researcher, scientist, academic, teacher, doctor, nurse, lawyer,
   attorney, official, employee, worker, contractor, teen, teenager, youth, couple, sailor, boater, pilgrim, missionary, =all, nobody, =no one, =men,
   =thousands, =millions, =hundreds, offender, sex offender, reservist, man of military age, whistleblower, journalist, reporter, streamer, felon, voter,
-  nonprofit worker, aid worker
+  nonprofit worker, aid worker, applicant, holder, recruit
 traveler: Official bars _ from leaving the country
   traveler, traveller, passenger, debtor, tax debtor, taxpayer, dissident, protester, protestor, activist, critic, parent, deadbeat parent, reservist,
   veteran, journalist, reporter, dual national, retiree, motorist, tax delinquent, borrower, felon, sex offender, minor, teenager, voter, scientist,
@@ -97,7 +97,7 @@ nobody: _ meet
   military family, guard dog, security guard, prison guard, border collie, military history, same sex, citizenship question, proof of citizenship,
   path to citizenship, pathway to citizenship, citizenship test, honorary citizenship, =guard against, =off guard, border guard, point guard, =life guard,
   color guard, old guard, =(before|after|ahead of|until after|till after) (the|) (presidential|november|) election, hands off, new guard,
-  =(restore|restores|restoring|keep|maintain) order
+  =(restore|restores|restoring|keep|maintain) order, (citizenship|naturalization) ceremony, citizenship application
 lawmakers: _ seek limits on passports
   senate, house, congress, lawmaker, republican, democrat, dem, =gop, senator, congressman, congresswoman, rep, sen, =sens, =reps, bill, house panel,
   senate panel, house committee, senate committee, legislature, (house|senate) (republican|democrat|bill), legislator, assembly, statehouse, state senator

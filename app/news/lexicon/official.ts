@@ -53,7 +53,7 @@ officialStatus: Act on _
 officialPower: Order on _
   national emergency, =habeas corpus, insurrection act, posse comitatus, martial law, emergency powers, =national emergencies act,
   =national emergency construction authority, =defense production act, =presidential emergency, =crime emergency, national defense resources preparedness,
-  =emergency authority, war powers at home, =emergency economic powers, invasion of usa, against invasion
+  =emergency authority, war powers at home, =emergency economic powers, invasion of usa
 officialForce: Order on _
   national guard, ready reserve, selected reserve, individual ready reserve, selective service, =military selective service act, order to active duty,
   =armed forces to active duty, law and order in, crime emergency in, insurrection, military at the border, =mission of armed forces, draft registration,

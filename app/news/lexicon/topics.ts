@@ -18,10 +18,13 @@ exit-tracking, context, surveillance-expansion, restriction, any, foreigners
   * airportScan + officialTravel : Collection of Biometric Data Upon Departure From the United States
 exit-permit, direct, border-security, restriction, any, subject
   exitPermit + does|who : Bill would require an exit permit for citizens
-  exitBan + does|who : Administration imposes ban on leaving for reservists
+  exitBan + does|who|court : Administration imposes ban on leaving for reservists
   * exitBan|exitPermit : Right to Leave Act
 departure-bar, direct, border-security, right, any, lower=realId
   who|worker + leaving +6 restrain + us|state : Citizens would need permission to go abroad, Pentagon says
+  leaving +6 restrain + federal|president|propose : Government wants to know why you are leaving the country
+  beforeLeaving + federal|president|propose : Bill would have people file plans before going overseas
+  firmLeaving + bar|keepFrom|hamper + us|propose : TSA to keep debtors off international flights
   who +6 leaving +6 restrain : Order bars reservists from leaving the country
   citizens|citizen|traveler + fromLeaving +9 bar|keepFrom : Citizens with tax debt barred from boarding
   citizens|citizen +5 notAllowed +3 toLeave : Citizens not allowed to leave during emergency
@@ -40,8 +43,9 @@ passport-service-suspended, direct, passport-restrictions, right, any, lower=ser
   passportService + halting|nationwide : State Department halts passport processing
   passportWait : Passport backlog leaves travelers waiting, officials say
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
-passport-revocation, direct, passport-restrictions, right, any, spares=war lower=serviceDetail unless=cosmetic
+passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=serviceDetail unless=cosmetic
   passport + bar|end : State Department revokes passports of tax debtors
+  passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore : Court gives lawyer her passport back
   passport + hamper|keep|impose|propose|threaten + federal|president|court|citizens|citizen|people|traveler : Parents in arrears lose passports
   * seriousDebt : Certification of Seriously Delinquent Tax Debt
@@ -79,7 +83,7 @@ outward-transport, direct, border-security, right, any, title
   movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
 capital-controls, direct, financial-controls, right, us, title unless=foreign
-  money +4 moneyAbroad + any|threaten|propose + us|people : Treasury limits how much money Americans may send abroad
+  money +6 moneyAbroad + any|threaten|propose|permission + us|people|permission : Treasury limits how much money Americans may send abroad
   * money + moneyAbroad : Regulating Transfers of Personal Funds Abroad
   capitalControl + does|us : White House weighs capital controls
 worldwide-advice, direct, border-security, restriction, any, abroad subject
@@ -165,11 +169,11 @@ consular, context, border-security, right, us, abroad
   adviser + strandedAbroad + citizens : Embassy tells Americans to leave Mali now
 travel-advice, context, border-security, restriction, us, abroad
   advice + adviser|citizens : State Department issues Level 4 advisory for Haiti
-airspace, context, border-security, right, any, abroad
+airspace, context, border-security, right, any
   * officialAir : Prohibition Against Certain Flights in the Airspace of Iraq
   airspace +4 airAct + airAuthority : FAA closes airspace over El Paso
 maritime, context, border-security, right, us
-  cruise +4 any + shipAuthority : CDC extends no-sail order for cruises
+  cruise +4 halting|limiting2 + shipAuthority : CDC extends no-sail order for cruises
   noSail + act : CDC ends no-sail order
 barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass
   citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
@@ -192,6 +196,7 @@ election, context, emergency-powers, right, any, foreigners
 interstate, context, border-security, right, any, unless=employer
   interstate + act|propose|threaten|court|federal : Idaho bill would ban out-of-state travel for abortion
   stateTravel + state|homeCity|local : Hawaii travel ban challenged in court
+  roadCheck + roadWho : Tribe keeps checkpoint on highway in South Dakota
   quarantine + quarantineWho + state|homeCity|usa|federal : Rhode Island orders quarantine for visitors from other states
   abortion + awayFromState + act|regulate|propose|threaten|court : County makes it a crime to drive women to another state for abortion
 travel-health, context, border-security, restriction, us

@@ -91,7 +91,7 @@ travel: Official bans _ to Cuba
   (educational|people to people|boat|student|reunion) trip, (educational|family|people to people|usa|american) travel, people to people, charter,
   tour (group|operator|), air service, airline, cruise (ship|line), sailing, (usa|american) (visitor|tourism|traveler|tourist), general license for travel,
   travel service, family visit, yacht, (tourism|travel) (from|by) usa, =to visit, =calling at, =seats, ticket, =visiting, voyage, sailor, backpacker,
-  student exchange, =(visits|visit) (to|of|by), =hotels, =airports, =ports, hotel stay
+  student exchange, =(visits|visit) (to|of|by), =hotels, =airports, =ports, hotel stay, =to enter, =entering
 destination: Official bans travel to _
   =cuba, =havana, =north korea, =pyongyang, =dprk, =the island, cuban american, =the communist island, =varadero, =cuban
 policyToward: Trump tightens _ Cuba
@@ -107,7 +107,7 @@ money: Official limits moving _ abroad
   money, saving, asset, fund, capital, cash, wealth, currency, transfer, wire transfer, bank account, crypto, gold, investment, dollar, foreign account,
   remittance, wealth transfer, bullion, =moving money, offshore account, wire, bitcoin, precious metal, deposit, stablecoin, retirement account,
   retirement saving, cryptocurrency, fortune, ira, holding, =moving savings, estate, household wealth, pension, brokerage account, personal account,
-  (nest egg|life savings|brokerage assets|401k|bank balance|wire transfers|stock portfolio)
+  (nest egg|life savings|brokerage assets|401k|bank balance|wire transfers|stock portfolio), =wiring
 moneyAbroad: Official limits money _
   =abroad, =overseas, =out of usa, =out of the country, =outside usa, =offshore, =foreign banks, =foreign accounts, =foreign bank, =outside the country,
   =to foreign banks, =leaving usa, =leaving the country, =outbound, =outflow, =outflows, =to foreign accounts, =overseas accounts, =across the border,
@@ -120,9 +120,11 @@ capitalControl: Official imposes _
   asset freeze on emigrants, cap on moving money abroad, currency export limit, (dollar|money|cash|wealth) (controls|export controls|lockdown|flight curbs),
   ban on sending (money|dollars|savings) (abroad|overseas), keeping our money home
 renounce: _ to cost less
-  ~(renounce|relinquish|give up|hand in|hand back|turn in|drop|shed|surrender|abandon|forsake) (their|his|her|your|usa|american|their usa|) (citizenship|nationality),
-  ~(give up|hand back|hand in|turn in|surrender) (their|your|usa) passports, renunciation, ~renouncing, expatriation, (certificate of|) loss of nationality,
-  quarterly publication of individuals who have chosen to expatriate, =(former|ex) citizens, ~cut ties with usa, =who expatriate, accidental american
+  ~(renounce|relinquish|give up|hand in|hand back|turn in) (their|his|her|your|usa|american|their usa|) (citizenship|nationality),
+  ~(drop|shed|surrender|abandon|forsake) (their|his|her|your|usa|american|their usa|) (citizenship|nationality),
+  ~(give up|hand back|hand in|turn in|surrender) (their|your|usa) passports, renunciation, ~renouncing, expatriation,
+  (certificate of|) loss of nationality, quarterly publication of individuals who have chosen to expatriate, =(former|ex) citizens,
+  ~cut ties with usa, =who expatriate, accidental american
 noFly: Judge rules on _
   (no fly|no board|do not board|selectee|flight ban) (list|order|suit|case|rule), quiet skies, secure flight, domestic no fly, =watchlisted, =watchlisting,
   =kept off flights, =wouldnt let him (on|board|fly), =newly listed americans, =list of banned (flyers|passengers),
@@ -338,8 +340,8 @@ interstate: Idaho bill would ban _
   =help minors travel, =out of state residents, =state line, freedom of movement, =state borders, state line checkpoint, =travel for abortion,
   =out of staters, =interstate abortion, =interstate highways, =travel across states, =(travel|move|movement) between states, =leave the state for abortion
 quarantine: Governor orders _ for travelers
-  quarantine, self quarantine, checkpoint, stay at home order, shelter in place order, isolation, travel checkpoint, roadblock, =closed its borders,
-  =closes its borders, =close borders, =turn away, cordon, lockdown
+  quarantine, self quarantine, stay at home order, shelter in place order, isolation, =closed its borders, =closes its borders, =close borders, =turn away,
+  cordon, lockdown
 quarantineWho: Governor orders quarantine for _
   =out of state, =travelers from, =visitors from, =other states, =outsiders, =travelers, =state line, =new yorkers, tribe, =reservation, reservations,
   =incoming travelers, =arrivals, =tribal, =domestic travelers, =drivers from, =hot spot states, =hot spots, =highway, =roads, =state highways, =people from
@@ -489,7 +491,8 @@ immigrationJudge: Official fires _
   immigration judge, immigration courts, immigration court
 serviceDetail: Official puts passport renewals _
   =online, =on line, =digital, =digitally, app, =by mail, courier, fee, price, =cheaper, expediter, staffing, hiring, portal, website, library, =clerks,
-  selfie, kiosk, =cost, =costs, surcharge, page, chip, couch, =image, design, photo, =how to renew, =first time, couriers, ~cost, =more expensive
+  selfie, kiosk, =cost, =costs, surcharge, page, chip, couch, =image, design, photo, =how to renew, =first time, couriers, ~cost, =more expensive, ~hire,
+  staff
 passportWait: _ hit ten weeks
   passport (wait|wait time|backlog|delay|logjam|crunch|queue|turnaround|line|processing time), =wait for passports, =passports delayed
 sexMarkerFirm: Official ends _ for travelers
@@ -508,10 +511,12 @@ leaving: Official wants citizens' _ logged
   =way out of (the country|usa), =(without|with no) a passport, =out of usa, =out of the country, =(nobody|no one|nobodys|no ones) (leaves|leaving),
   =departing without, ~depart without
 restrain: Official will _ citizens' departures
-  ~(bar|ban|block|stop|halt|forbid|prohibit|prevent|hold|ground|restrict|limit|curb|deny|refuse|turn back|trap|lock|keep|detain|intercept|check|question|inspect),
+  ~(bar|ban|block|stop|halt|forbid|prohibit|prevent|hold|ground|restrict|limit|curb|deny|refuse),
+  ~(turn back|trap|lock|keep|detain|intercept|check|question|inspect),
   ~(log|record|register|track|clear|vet|screen|approve|authorize|permit|allow|require|demand|criminalize|outlaw|suspend|freeze|cap|control|search|tag),
   permission, approval, clearance, permit, authorization, license, restriction, limit, ban, =unlawful, =illegal, =a crime, =must (ask|report|notify|apply),
-  =stopped at, =have to, =nobody, =no one, =need, =needs, =sign off, =blessing, =held at, ~(seal|shut|close|cut off|lock in|lock down|turn away|outlaw)
+  =stopped at, =have to, =nobody, =no one, =need, =needs, =sign off, =blessing, =held at, ~(seal|shut|close|cut off|lock in|lock down|turn away|outlaw),
+  =know why, ~ask why, ~file, ~track, reason
 borderTown: Crossing at _ shuts to travelers
   peace arch, niagara (falls|), lukeville, nogales, eagle pass, laredo, el paso, san ysidro, otay mesa, calexico, mexicali, del rio, brownsville, mcallen,
   hidalgo, presidio, naco, blaine, sumas, point roberts, derby line, detroit, windsor, port huron, sarnia, buffalo, champlain, massena, ogdensburg,
@@ -522,21 +527,25 @@ passage: Officials halt _ at Niagara
   (border|land|port|) crossing, bridge, tunnel, ferry, port of entry, land port, =(southbound|northbound|outbound),
   (leisure|discretionary|nonessential|family|passenger|border|cross border) (traffic|travel|trip|visit), day tripper, vacationer, =crossing limits
 limit: Officials _ crossings at Niagara
-  ~(close|shut|shut down|seal|reopen|open|halt|stop|suspend|restrict|limit|bar|ban|block|lift|ease|extend|renew|resume|end|prolong|pause|turn back|cut|lock down),
-  closure, closing, reopening, limit, restriction, curb, shutdown, =off limits, =closed, =only for (truckers|trucks|essential workers), =back open, =again,
-  ~(check|inspect|back up)
+  ~(close|shut|shut down|seal|reopen|open|halt|stop|suspend|restrict|limit|bar|ban|block),
+  ~(lift|ease|extend|renew|resume|end|prolong|pause|turn back|cut|lock down),
+  closure, closing, reopening, limit, restriction, curb, shutdown, =off limits, =closed, =only for (truckers|trucks|essential workers), =back open,
+  =again, ~(check|inspect|back up)
 airlineWord: Officials order _ to refuse seats
   airline, carrier, gate agent, cruise line, ferry operator, =(delta|american airlines|southwest airlines|united airlines), =delta united
 boarding: Airlines told to deny _
-  seat, ticket, boarding, =(board|boarding pass|fly|let on|let him on|let her on|one way tickets|from flying|from flights|every airline), check in
-toldTo: Airlines _ to refuse seats
+  seat, ticket, boarding, =(board|boarding pass|fly|let on|let him on|let her on|one way tickets|from flying|from flights|every airline), check in,
+  =from carrying, =flying americans
+toldTo: Officials _ airline
   =(told|ordered|forced|directed|instructed) to, ~(refuse|deny|sell) (seats|boarding|tickets), =(wont|wouldnt) let, ~turn away,
-  ~(bump|bar|ban|offload|reject)
+  ~(bump|bar|ban|offload|reject), ~order, =to stop
 outlaw: Bill would make trips to Iran _ for Americans
-  =(a|) (crime|felony|misdemeanor), =illegal, =unlawful, =off limits, =off the menu, =forbidden, =outlawed, =punishable, fine, penalty, =(jail|prison) time
+  =(a|) (crime|felony|misdemeanor), =illegal, =unlawful, =off limits, =off the menu, =forbidden, =outlawed, =punishable, fine, penalty, =(jail|prison) time,
+  prison, =jail, =face charges, sanction
 goTo: Bill would bar _ Iran
   (citizen|tourist|leisure|private|personal) (trip|travel), =bound for, trip, tourism, ~visit, tour,
-  =(iran|china|russia|venezuela|libya|syria|yemen|haiti) trips, =(trips|trip|travel|traveling|visits|visit|visiting|tours|tour|going) (to|in|into)
+  =(iran|china|russia|venezuela|libya|syria|yemen|haiti) trips, =(trips|trip|travel|traveling|visits|visit|visiting|tours|tour|going) (to|in|into),
+  =(go|goes|going|travel|travels) to, =who visit
 worker: _ told to clear trips abroad
   (federal|government|civilian|intelligence|defense|state department|lab) (worker|employee|staff|scientist|official|contractor),
   (nuclear|government) scientist, reservist, (retired|former) (officer|official|soldier|intelligence officer), troop, soldier, service member, airman,
@@ -622,4 +631,12 @@ stateRecord: Governor signs law on _
   birth certificate, (driver|drivers) license, school record, sport, bathroom, health care
 unmarked: Official defends use of _ at protest
   (unidentified|unmarked|masked|plainclothes) (security force|agent|officer|federal agent|police|law enforcement|troop)
+roadCheck: Tribe keeps _ on reservation roads
+  checkpoint, roadblock
+roadWho: _ keeps checkpoint
+  tribe, =tribal, =tribes, reservation, =sioux, =state line, =state highways, =out of state, =drivers from, =cars from
+firmLeaving: TSA keeps debtors _
+  =from (boarding planes|boarding flights|boarding international flights|flying abroad|flying overseas|flying out|international flights|foreign travel|overseas travel),
+  =from (international travel|departing usa|emigrating|leaving the country|leaving usa|traveling abroad|traveling overseas|outbound flights|going abroad),
+  =off (international|overseas|foreign|outbound) flights, =out of (outbound|international) flights, =planes out of usa, =flights out of usa
 `;
