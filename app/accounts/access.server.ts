@@ -91,6 +91,16 @@ export const mustHaveSecondFactor = (
   { config }: Pick<Context, "config">,
 ): boolean => user.isAdmin && !isLoopbackOrigin(config.APP_ORIGIN);
 
+/**
+ * For what an admin can do to other people's data: an admin who has signed in, or confirmed who they are, within 10 minutes.
+ * On this machine's own address it is enough to be an admin.
+ */
+export async function requireConfirmedAdmin(request: Request, context: AccessContext): Promise<AuthSession> {
+  const viewer = await requireAdmin(request, context);
+  if (!isLoopbackOrigin(context.config.APP_ORIGIN)) requireRecentConfirmation(request, context, viewer);
+  return viewer;
+}
+
 /** How long a proof of who someone is counts for sensitive actions. */
 const CONFIRMED_FOR_MS = 10 * MINUTE_MS;
 

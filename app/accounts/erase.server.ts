@@ -13,7 +13,8 @@ import {
 import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 import { forgetSessions } from "./session.server";
 
-export type Erasure = { ok: true } | { ok: false; reason: "not-found" | "stripe-failed" | "not-configured" };
+export type Erasure =
+  { ok: true } | { ok: false; reason: "not-found" | "is-admin" | "stripe-failed" | "not-configured" };
 
 /** What the audit log keeps of an erased user: enough to answer "was this address erased?", not to read the address. */
 export const erasedSubject = (email: string): string =>
@@ -22,7 +23,7 @@ export const erasedSubject = (email: string): string =>
 /**
  * Erases a user for good: the customer at Stripe first, with its subscriptions, then every row, archive and session in one
  * batch. When Stripe can't be reached nothing is erased, so that nobody is charged for an account that is gone.
- * @param by the administrator who asked for it; the user themselves where left out
+ * @param by the administrator who asked for it, who can erase no administrator; the user themselves where left out
  */
 export async function eraseUser(
   context: Context,
@@ -32,6 +33,7 @@ export async function eraseUser(
   const { db } = context;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return { ok: false, reason: "not-found" };
+  if (by && user.isAdmin) return { ok: false, reason: "is-admin" };
   const customer = await deleteCustomer(context, user.stripeCustomerId);
   if (!customer.ok) return customer;
 

@@ -1,12 +1,13 @@
-import { requireAdmin } from "~/accounts/access.server";
+import { requireAdmin, requireConfirmedAdmin } from "~/accounts/access.server";
 import { deletion } from "~/admin/cleanup-query";
 import { deleteUsers } from "~/admin/delete-users.server";
 import { jsonCall, readJson } from "~/http/json-call.server";
 
 const call = jsonCall({
   async POST({ request, context }) {
-    const { user } = await requireAdmin(request, context);
+    await requireAdmin(request, context);
     const { userIds, dryRun } = await readJson(request, deletion);
+    const { user } = await (dryRun ? requireAdmin : requireConfirmedAdmin)(request, context);
     return deleteUsers(context, { actor: user, userIds, dryRun });
   },
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { newsArticles } from "~/database/schema.server";
+import { newsArticles, users } from "~/database/schema.server";
 import { useProduct } from "./product";
 
 const product = useProduct();
@@ -246,4 +246,20 @@ test("who is no admin gets in neither by a page nor by a call", async () => {
   await visitor.waitForURL("**/login**");
   expect((await page.request.get("/api/admin/users")).status()).toBe(403);
   expect((await visitor.request.get("/api/admin/users")).status()).toBe(401);
+});
+
+test("an admin erases a user from the list by typing the address, and the log tells of it by a hash", async () => {
+  const user = await product.user({ email: "papa-erase@people.example" });
+  const page = await product.page({ as: await product.user({ isAdmin: true }), ...refusals });
+  await page.goto("/admin?q=papa-erase");
+  await page.getByRole("link", { name: `Erase ${user.email}` }).click();
+  await page.getByRole("heading", { level: 1, name: "Erase user" }).waitFor();
+  const typed = page.getByLabel(`Type ${user.email} to confirm`);
+  await typed.fill("papa");
+  await page.getByRole("button", { name: "Erase user" }).click();
+  await page.getByText("Type the user's email address to confirm").waitFor();
+  await typed.fill(user.email);
+  await page.getByRole("button", { name: "Erase user" }).click();
+  await page.getByRole("row", { name: /Erased an account.*sha256:/ }).waitFor();
+  expect(await product.context().db.$count(users, eq(users.id, user.id))).toBe(0);
 });

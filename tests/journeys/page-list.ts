@@ -47,6 +47,7 @@ export const PAGES = {
   "half-signed-in": ["/login/code"],
   admin: [
     "/admin",
+    "/admin/erase/{user}",
     "/admin/audit-log",
     "/admin/archive",
     "/admin/survey",
@@ -63,6 +64,6 @@ export const PAGES = {
 
 export type Viewer = keyof typeof PAGES;
 
-/** A page's address with its `{day}` and `{run}` filled in. */
-export const addressOf = (page: string, ids: { day: string; run: string }) =>
-  page.replace("{day}", ids.day).replace("{run}", ids.run);
+/** A page's address with its `{day}`, `{run}` and `{user}` filled in. */
+export const addressOf = (page: string, ids: Record<string, string>) =>
+  page.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? "any");

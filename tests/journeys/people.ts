@@ -68,5 +68,5 @@ export async function addViewers(context: Context) {
   const [run] = await db.select().from(refreshRuns).orderBy(desc(refreshRuns.startedAt)).limit(1);
   const [oldest] = await db.select().from(riskAssessments).orderBy(riskAssessments.date).limit(1);
   if (!run || !oldest) throw new Error("There is no refresh yet");
-  return { viewers, ids: { run: run.id, day: oldest.date.toISOString().slice(0, 10) } };
+  return { viewers, ids: { user: halfway.id, run: run.id, day: oldest.date.toISOString().slice(0, 10) } };
 }

@@ -78,6 +78,9 @@ function UsersTable({ users, sorting }: { users: ListedUser[]; sorting: Sorting 
           </SortableHead>
           <TableHead>Trial Ends</TableHead>
           <TableHead>Admin</TableHead>
+          <TableHead>
+            <span className="sr-only">Erase</span>
+          </TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -98,6 +101,13 @@ function UsersTable({ users, sorting }: { users: ListedUser[]; sorting: Sorting 
               )}
             </TableCell>
             <TableCell>{user.isAdmin ? <Badge variant="gold">Admin</Badge> : "User"}</TableCell>
+            <TableCell className="text-right">
+              {!user.isAdmin && (
+                <Link to={`/admin/erase/${encodeURIComponent(user.id)}`} className="link">
+                  Erase<span className="sr-only"> {user.email}</span>
+                </Link>
+              )}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>
