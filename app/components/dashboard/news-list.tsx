@@ -63,7 +63,7 @@ function StoryRow({ story }: { story: Story }) {
         </p>
         {story.isUnconfirmed && (
           <Badge variant="warning" className="mt-1">
-            Unconfirmed
+            {story.others.length === 0 ? "Unconfirmed" : "Unconfirmed: the other outlets are new to us"}
           </Badge>
         )}
         {story.others.length > 0 && <AlsoIn others={story.others} />}
