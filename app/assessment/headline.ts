@@ -24,8 +24,12 @@ export function headline(
   return `${level}, ${change > 0 ? "up" : "down"} ${points} ${since}${why}.`;
 }
 
+/** The part that moved furthest in the direction of a change; undefined where only small stories moved it. */
+export const mainCause = (change: number, changes: readonly LevelChange[]): LevelChange | undefined =>
+  changes.find(({ points, kind }) => points * change > 0 && kind !== "other");
+
 function cause(change: number, changes: readonly LevelChange[]): string {
-  const main = changes.find(({ points, kind }) => points * change > 0 && kind !== "other");
+  const main = mainCause(change, changes);
   if (!main) return "";
   const name =
     main.kind === "restriction" || main.kind === "possible-restriction" ? main.name : `“${main.name}”`;

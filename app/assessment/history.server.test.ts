@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { readOne } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
 import { testContext } from "../../tests/context";
 import { historyCsv } from "./history";
-import { assessedDay, history } from "./history.server";
+import { assessedDay, history, movingDays } from "./history.server";
 
 const context = testContext("history");
 const now = new Date("2026-11-20T20:00:00Z");
@@ -46,13 +47,16 @@ test("the history has one point a day, the last of it, with both intervals, olde
     { id: "a", points: 33.5 },
     { id: "b", points: 3.5 },
   ]);
-  const points = await history(context.db, now, 30);
+  const points = await readOne(context.db, history(context.db, now, 30));
   expect(points.map(({ day, level, levelLow, levelHigh }) => [day, level, levelLow, levelHigh])).toEqual([
     ["2026-11-18", 34, 29, 39],
     ["2026-11-20", 37, 32, 42],
   ]);
   expect(points[1]).toMatchObject({ forecast: 11, forecastLow: 5, forecastHigh: 23, methodVersion: "2.0" });
-  expect(await history(context.db, now, 1)).toHaveLength(1);
+  expect(await readOne(context.db, history(context.db, now, 1))).toHaveLength(1);
+  expect(await readOne(context.db, movingDays(context.db, now, 30))).toEqual([
+    { day: "2026-11-20", change: 3, cause: "Story b" },
+  ]);
   expect(historyCsv(points).split("\r\n").slice(0, 2)).toEqual([
     "date,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,method_version",
     "2026-11-18,34,29,39,11,5,23,2.0",

@@ -1,11 +1,13 @@
 import { and, desc, gte, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { query, type Query } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { toAssessmentView } from "./assessments.server";
-import { headline } from "./headline";
-import type { HistoryPoint } from "./history";
+import { headline, mainCause } from "./headline";
+import type { HistoryPoint, MovingDay } from "./history";
 import { levelChanges } from "./level-change";
+import { levelBreakdown } from "./level-detail";
 
 /** Ten years of days. */
 const DAYS_MAX = 3_660;
@@ -20,28 +22,74 @@ const ofDetail = (part: "level" | "forecast", end: "low" | "high") =>
  * Returns the last assessment of each UTC day of the last `days` days, oldest first, with the level, the forecast and
  * their 80% intervals; at most ten years of them.
  */
-export async function history(db: Database, now: Date, days: number | null): Promise<HistoryPoint[]> {
-  const since = new Date(days === null ? 0 : now.getTime() - days * DAY_MS);
-  const rows = await db
-    // SQLite takes the other columns from the row that holds the maximum.
+export const history = (db: Database, now: Date, days: number | null): Query<HistoryPoint[]> =>
+  query(historyRows(db, now, days), (rows) =>
+    rows
+      .toReversed()
+      .map(({ at, ...values }) => ({ day: new Date(at).toISOString().slice(0, 10), ...values })),
+  );
+
+const sinceDays = (now: Date, days: number | null) =>
+  new Date(days === null ? 0 : now.getTime() - days * DAY_MS);
+
+function historyRows(db: Database, now: Date, days: number | null) {
+  return (
+    db
+      // SQLite takes the other columns from the row that holds the maximum.
+      .select({
+        at: sql<number>`max(${riskAssessments.date})`,
+        level: riskAssessments.riskLevel,
+        levelLow: ofDetail("level", "low"),
+        levelHigh: ofDetail("level", "high"),
+        forecast: sql<number | null>`${riskAssessments.february2028Prediction} ->> '$.likelihood'`,
+        forecastLow: ofDetail("forecast", "low"),
+        forecastHigh: ofDetail("forecast", "high"),
+        methodVersion: riskAssessments.methodVersion,
+      })
+      .from(riskAssessments)
+      .where(and(gte(riskAssessments.date, sinceDays(now, days)), lte(riskAssessments.date, now)))
+      .groupBy(sql`${riskAssessments.date} / 86400000`)
+      .orderBy(desc(sql`1`))
+      .limit(DAYS_MAX)
+  );
+}
+
+/** A smaller change is everyday movement. */
+const MOVED_POINTS_MIN = 2;
+const MOVING_DAYS_SHOWN = 6;
+
+/** The days on which the level moved furthest, with what moved it, the latest first. */
+export function movingDays(db: Database, now: Date, days: number | null): Query<MovingDay[]> {
+  const light = sql`select max(date) as at, risk_level as level, method_version as method from risk_assessments
+    where date between ${sinceDays(now, days).getTime()} and ${now.getTime()} group by date / 86400000`;
+  const compared = sql`select at, level, method, lag(at) over (order by at) as at_before,
+    lag(level) over (order by at) as level_before, lag(method) over (order by at) as method_before from (${light})`;
+  const statement = db
     .select({
-      at: sql<number>`max(${riskAssessments.date})`,
-      level: riskAssessments.riskLevel,
-      levelLow: ofDetail("level", "low"),
-      levelHigh: ofDetail("level", "high"),
-      forecast: sql<number | null>`${riskAssessments.february2028Prediction} ->> '$.likelihood'`,
-      forecastLow: ofDetail("forecast", "low"),
-      forecastHigh: ofDetail("forecast", "high"),
-      methodVersion: riskAssessments.methodVersion,
+      at: sql<number>`moved.at`,
+      change: sql<number>`moved.level - moved.level_before`,
+      after: sql<string>`a.detail -> '$.level'`,
+      before: sql<string>`b.detail -> '$.level'`,
     })
-    .from(riskAssessments)
-    .where(and(gte(riskAssessments.date, since), lte(riskAssessments.date, now)))
-    .groupBy(sql`${riskAssessments.date} / 86400000`)
-    .orderBy(desc(sql`1`))
-    .limit(DAYS_MAX);
-  return rows
-    .reverse()
-    .map(({ at, ...values }) => ({ day: new Date(at).toISOString().slice(0, 10), ...values }));
+    .from(
+      sql`(select * from (${compared}) where method = method_before
+        and abs(level - level_before) >= ${MOVED_POINTS_MIN}
+        order by abs(level - level_before) desc, at desc limit ${MOVING_DAYS_SHOWN}) moved
+        join risk_assessments a on a.date = moved.at join risk_assessments b on b.date = moved.at_before`,
+    )
+    .orderBy(desc(sql`moved.at`))
+    .limit(MOVING_DAYS_SHOWN);
+  return query(statement, (rows) =>
+    rows.map(({ at, change, after, before }) => ({
+      day: new Date(at).toISOString().slice(0, 10),
+      change,
+      cause:
+        mainCause(
+          change,
+          levelChanges(levelBreakdown.parse(JSON.parse(before)), levelBreakdown.parse(JSON.parse(after))),
+        )?.name ?? null,
+    })),
+  );
 }
 
 /**

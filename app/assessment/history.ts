@@ -13,6 +13,16 @@ export interface HistoryPoint {
   methodVersion: string;
 }
 
+/** A day on which the level moved, and the story or restriction that moved it most. */
+export interface MovingDay {
+  /** ISO date, UTC. */
+  day: string;
+  /** Points against the day before. */
+  change: number;
+  /** Null where many small stories moved it. */
+  cause: string | null;
+}
+
 export const HISTORY_RANGES = { "30d": 30, "90d": 90, "1y": 365, all: null } as const;
 export type HistoryRange = keyof typeof HISTORY_RANGES;
 

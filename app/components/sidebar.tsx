@@ -19,7 +19,7 @@ export function Sidebar({ isAdmin, state }: { isAdmin: boolean; state: SidebarSt
       <aside
         data-state={state.isWide ? "expanded" : "collapsed"}
         className={cn(
-          "hidden shrink-0 border-r bg-sidebar text-sidebar-foreground transition-[width] duration-200 md:block",
+          "print-hidden hidden shrink-0 border-r bg-sidebar text-sidebar-foreground transition-[width] duration-200 md:block",
           state.isWide ? "w-64" : "w-12",
         )}
       >

@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/accounts/access.server";
 import { HISTORY_RANGES, isHistoryRange } from "~/assessment/history";
-import { history } from "~/assessment/history.server";
+import { history, movingDays } from "~/assessment/history.server";
+import { MovingDays } from "~/components/history/moving-days";
 import { HistoryCard } from "~/components/history/history-card";
+import { readAll } from "~/database/query.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { buttonVariants } from "~/components/ui/button";
@@ -12,13 +14,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccess(request, context);
   const asked = new URL(request.url).searchParams.get("range");
   const range = isHistoryRange(asked) ? asked : "90d";
-  return { range, points: await history(context.db, context.now(), HISTORY_RANGES[range]) };
+  const [now, days] = [context.now(), HISTORY_RANGES[range]];
+  return {
+    range,
+    ...(await readAll(context.db, {
+      points: history(context.db, now, days),
+      moves: movingDays(context.db, now, days),
+    })),
+  };
 }
 
 const RANGE_NAMES = { "30d": "30 days", "90d": "90 days", "1y": "1 year", all: "All" };
 
 export default function History() {
-  const { range, points } = useLoaderData<typeof loader>();
+  const { range, points, moves } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -54,7 +63,9 @@ export default function History() {
           </Link>
         ))}
       </nav>
-      <HistoryCard subject="level" points={points} />
+      <HistoryCard subject="level" points={points} marked={moves.map(({ day }) => day)}>
+        <MovingDays moves={moves} />
+      </HistoryCard>
       <HistoryCard subject="forecast" points={points} />
     </div>
   );

@@ -49,7 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <Sidebar isAdmin={viewer?.isAdmin ?? false} state={sidebar} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/92 px-2 backdrop-blur-sm sm:px-4">
+        <header className="print-hidden sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/92 px-2 backdrop-blur-sm sm:px-4">
           <SidebarToggle state={sidebar} />
           <div className="ml-auto flex items-center gap-2">
             <ThemeToggle />

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { useProduct, type PageOptions } from "./product";
 
@@ -67,6 +67,88 @@ test("a reader who comes back sees what changed since the last visit, and how fr
   expect(await product.accessibilityProblems(page)).toEqual([]);
   await page.reload();
   await changes.waitFor();
+});
+
+test("one day's level is followed on screen down to each law and story, and their points add up to it", async () => {
+  const page = await dashboard();
+  const shown = await page.getByRole("img", { name: /out of 100/ }).getAttribute("aria-label");
+  const level = Number(/: (\d+) out of 100/.exec(shown ?? "")?.[1]);
+  await page.getByRole("button", { name: "View In-Depth Analysis" }).first().click();
+  const dialog = page.getByRole("dialog");
+  for (const table of await dialog.getByRole("table").all()) expect(await sumOf(table)).toBeCloseTo(level, 5);
+  expect(await dialog.getByRole("table").count()).toBe(2);
+
+  // Each line of the evidence leads to its law or story; only what sums up many stories has no page of its own.
+  const evidence = dialog.getByRole("table").last().locator("tbody tr");
+  const withoutSource = (await evidence.filter({ hasNot: page.getByRole("link") }).allTextContents()).filter(
+    (text) => !/smaller stories combined|Usual news flow/.test(text),
+  );
+  expect(withoutSource).toEqual([]);
+  const links = await evidence
+    .getByRole("link")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(links.length).toBeGreaterThan(15);
+  for (const link of links) expect(link).toMatch(/^https?:\/\//);
+
+  // The heaviest story of the list stands in the news with the same points.
+  const [title, points] = await evidence
+    .filter({ hasNotText: /\u00b7 Affects|Possible restriction|combined|Usual/ })
+    .first()
+    .evaluate((row) => [
+      row.querySelector("a")?.firstChild?.textContent ?? "",
+      row.lastElementChild?.textContent ?? "",
+    ]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("article").filter({ hasText: title }).getByText(`+${points} points`).first().waitFor();
+
+  // And the day's own page says how the level came from the day before.
+  await page.goto(`/dashboard/${new Date().toISOString().slice(0, 10)}`);
+  const changes = page.getByRole("table", { name: "What changed" });
+  const rows = await changes.locator("tbody tr td:last-child").allTextContents();
+  const values = rows.map(numberOf);
+  expect(values.at(-1)).toBe(level);
+  expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBeCloseTo(level, 5);
+});
+
+/** "+6.5", "\u22120.4" or "18.0" as a number. */
+const numberOf = (text: string) => Number(text.replace("\u2212", "-"));
+
+/** The sum of a table's points, whose foot names the level. */
+async function sumOf(table: Locator): Promise<number> {
+  const points = await table.locator("tbody tr td").allTextContents();
+  expect(points.length).toBeGreaterThan(3);
+  return points.reduce((sum, text) => sum + numberOf(text), 0);
+}
+
+test("the history shows both values with their intervals, marks what moved the level, and leads to each day", async () => {
+  for (const theme of ["light", "dark"] as const) {
+    const page = await product.page({ as: await product.user(), theme });
+    await page.goto("/history?range=all");
+    await page.getByRole("heading", { level: 2, name: /^Risk level: (up|down|unchanged)/ }).waitFor();
+    await page.getByRole("heading", { level: 2, name: /^February 2028 forecast/ }).waitFor();
+    await page.locator("canvas").first().waitFor();
+    expect(await product.accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Show table" }).first().click();
+    const table = page.getByRole("table", { name: "Risk level" });
+    for (const name of ["Day", "Value", "80% interval"]) {
+      await table.getByRole("columnheader", { name, exact: true }).waitFor();
+    }
+    const csv = await (await page.request.get("/history.csv?range=all")).text();
+    expect(csv.trim().split("\r\n").length - 1).toBe(await table.locator("tbody tr").count());
+    await table.getByRole("link").first().click();
+    await page.getByRole("table", { name: "What changed" }).waitFor();
+    expect(await product.accessibilityProblems(page)).toEqual([]);
+  }
+});
+
+test("the day's brief prints on one page, in dark ink in the dark theme as well", async () => {
+  const page = await dashboard({ theme: "dark" });
+  const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  const ink = await page.getByText(/^Risk is /).evaluate((line) => getComputedStyle(line).color);
+  expect(ink).toBe("rgb(26, 34, 51)");
+  expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
 });
 
 test("each risk opens into its in-depth analysis, which Escape closes and which gives the focus back", async () => {

@@ -50,7 +50,7 @@ test("every button of the landing page leads where it says, and every link of it
     await page.goto("/");
     await page.getByRole("link", { name, exact: true }).click();
     await page.waitForURL(`**${path}`);
-    await page.getByRole("button", { name: heading }).waitFor();
+    await page.getByRole("button", { name: heading, exact: true }).waitFor();
   }
   await page.goto("/");
   const hrefs = await page

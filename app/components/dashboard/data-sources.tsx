@@ -15,7 +15,7 @@ const sources: { name: string; by: string; icon: LucideIcon }[] = [
 /** Where the numbers come from, at the foot of the dashboard. */
 export function DataSources() {
   return (
-    <section aria-labelledby="data-sources" className="border-t pt-6">
+    <section aria-labelledby="data-sources" className="print-hidden border-t pt-6">
       <h2 id="data-sources" className="eyebrow">
         Data Sources
       </h2>

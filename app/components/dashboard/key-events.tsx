@@ -28,7 +28,7 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
           aria-labelledby="key-events"
           // A box that scrolls must be reachable by keyboard.
           tabIndex={0}
-          className="relative -mx-2 mt-4 max-h-80 overflow-y-auto px-2"
+          className="print-open relative -mx-2 mt-4 max-h-80 overflow-y-auto px-2"
         >
           <ol className="relative ml-2 border-l pb-1">
             {events.map((event) => (

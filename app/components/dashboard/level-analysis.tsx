@@ -5,12 +5,21 @@ import { AnalysisPart } from "./analysis-part";
 import { type AssessmentJson, NO_EXPLANATION } from "./dashboard-data";
 import { formatInstant } from "~/time";
 import { bandText, RiskMark } from "./risk-mark";
-import { ShareBars } from "./share-bars";
+import { scaleOf, ShareBars } from "./share-bars";
 import { cn } from "../ui/class-names";
 
 /** The current risk level taken apart into its evidence. */
 export function LevelAnalysis({ assessment }: { assessment: AssessmentJson }) {
   const { riskLevel, explanation, keyEvents, level } = assessment;
+  const evidence = level
+    ? [
+        ...restrictionShares(level),
+        ...proposalShares(level),
+        ...storyShares(level),
+        ...usualNewsFlowShare(level),
+      ]
+    : [];
+  const scale = scaleOf([...(level?.factors ?? []), ...evidence]);
   const { band, label, description } = riskLabel(riskLevel);
   return (
     <>
@@ -40,22 +49,13 @@ export function LevelAnalysis({ assessment }: { assessment: AssessmentJson }) {
       {level && (
         <>
           <AnalysisPart title="By risk factor" note="Points add up to the risk level.">
-            <ShareBars shares={level.factors} total={riskLevel} totalName="Risk level" />
+            <ShareBars shares={level.factors} scale={scale} total={riskLevel} totalName="Risk level" />
           </AnalysisPart>
           <AnalysisPart
             title="By evidence"
             note="The same points by what they come from: restrictions in force, possible restrictions, stories in the news, and what the news usually brings."
           >
-            <ShareBars
-              shares={[
-                ...restrictionShares(level),
-                ...proposalShares(level),
-                ...storyShares(level),
-                ...usualNewsFlowShare(level),
-              ]}
-              total={riskLevel}
-              totalName="Risk level"
-            />
+            <ShareBars shares={evidence} scale={scale} total={riskLevel} totalName="Risk level" />
           </AnalysisPart>
         </>
       )}

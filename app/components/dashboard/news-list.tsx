@@ -26,12 +26,12 @@ export function NewsList({ stories, articleCount }: { stories: Story[]; articleC
         aria-labelledby="recent-news"
         // A box that scrolls must be reachable by keyboard.
         tabIndex={0}
-        className="relative -mx-2 mt-3 h-96 overflow-y-auto scroll-fade px-2"
+        className="print-open relative -mx-2 mt-3 h-96 overflow-y-auto scroll-fade px-2"
       >
         {stories.length === 0 ? (
           <p className="grid h-full place-items-center text-muted-foreground">No news articles available</p>
         ) : (
-          <ul className="divide-y">
+          <ul className="print-first-five divide-y">
             {stories.map((story) => (
               <li key={story.id}>
                 <StoryRow story={story} />
@@ -67,7 +67,7 @@ function StoryRow({ story }: { story: Story }) {
           </Badge>
         )}
         {story.others.length > 0 && <AlsoIn others={story.others} />}
-        <p className="story-line">
+        <p className="print-hidden story-line">
           {story.review && (
             <>
               <ReviewOutcomeText review={story.review} />{" "}
@@ -78,7 +78,7 @@ function StoryRow({ story }: { story: Story }) {
           </Link>
         </p>
         {story.keywords.length > 0 && (
-          <ul aria-label="Keywords" className="story-chips">
+          <ul aria-label="Keywords" className="print-hidden story-chips">
             {story.keywords.map((keyword) => (
               <li key={keyword}>{keyword}</li>
             ))}

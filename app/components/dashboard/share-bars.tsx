@@ -15,12 +15,16 @@ export function ShareBars({
   shares,
   total,
   totalName,
+  scale,
 }: {
   shares: Share[];
   total: number;
   totalName: string;
+  /** The points at both ends of the bars, the same for lists that are compared. */
+  scale: { lowest: number; highest: number };
 }) {
-  const widest = Math.max(...shares.map(({ points }) => Math.abs(points)), 0.1);
+  const span = scale.highest - scale.lowest;
+  const place = (points: number) => (100 * (points - scale.lowest)) / span;
   return (
     <table className="w-full text-sm">
       <thead className="sr-only">
@@ -38,7 +42,8 @@ export function ShareBars({
               <svg width="100%" height="5" aria-hidden="true" className="mt-1.5 block">
                 <rect width="100%" height="5" rx="2.5" className="fill-muted" />
                 <rect
-                  width={`${(Math.abs(points) / widest) * 100}%`}
+                  x={`${place(Math.min(0, points))}%`}
+                  width={`${(100 * Math.abs(points)) / span}%`}
                   height="5"
                   rx="2.5"
                   className={cn(points < 0 ? "fill-risk-low-mark" : "fill-primary")}
@@ -60,5 +65,11 @@ export function ShareBars({
     </table>
   );
 }
+
+/** The scale on which all these points fit, from zero; never empty. */
+export const scaleOf = (shares: readonly { points: number }[]) => ({
+  lowest: Math.min(0, ...shares.map(({ points }) => points)),
+  highest: Math.max(0.1, ...shares.map(({ points }) => points)),
+});
 
 const signed = (points: number) => (points < 0 ? `−${Math.abs(points).toFixed(1)}` : points.toFixed(1));

@@ -8,7 +8,7 @@ import { Card } from "../ui/card";
 export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
   const { since, hasNew, level, forecast, stories, newStoryCount, begun, ended, hasNewMethod } = changes;
   return (
-    <Card aria-labelledby="since-last-visit" className="p-5 sm:p-6">
+    <Card aria-labelledby="since-last-visit" className="print-hidden p-5 sm:p-6">
       <h2 id="since-last-visit" className="heading text-lg">
         Since your last visit{" "}
         <time

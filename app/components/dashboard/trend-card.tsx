@@ -28,7 +28,7 @@ export function TrendCard({
   const isDrawn = canDraw && !wantsTable;
 
   return (
-    <Card className="flex min-w-0 flex-col p-5 sm:p-6">
+    <Card className="print-hidden flex min-w-0 flex-col p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 className="heading text-lg">Weekly Risk Trend</h2>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { finding, type HistoryPoint } from "~/assessment/history";
 import { formatDay } from "~/time";
 import { cn } from "../ui/class-names";
@@ -36,7 +36,19 @@ export interface ValuePoint {
 }
 
 /** A value over time: what happened as the title, the unit under it, the chart, and the same as a table. */
-export function HistoryCard({ subject, points }: { subject: keyof typeof SUBJECTS; points: HistoryPoint[] }) {
+export function HistoryCard({
+  subject,
+  points,
+  marked = [],
+  children,
+}: {
+  subject: keyof typeof SUBJECTS;
+  points: HistoryPoint[];
+  /** Days to mark in the chart. */
+  marked?: readonly string[];
+  /** Below the chart. */
+  children?: ReactNode;
+}) {
   const { name, subtitle, unit, sign } = SUBJECTS[subject];
   const values: ValuePoint[] = points.map((one) =>
     subject === "level"
@@ -76,7 +88,7 @@ export function HistoryCard({ subject, points }: { subject: keyof typeof SUBJECT
           {isDrawn && (
             <div className="mt-4 h-72">
               <Suspense>
-                <HistoryChart points={values} name={name} sign={sign} />
+                <HistoryChart points={values} name={name} sign={sign} marked={marked} />
               </Suspense>
             </div>
           )}
@@ -91,6 +103,7 @@ export function HistoryCard({ subject, points }: { subject: keyof typeof SUBJECT
           Read the method
         </Link>
       </p>
+      {children}
     </Card>
   );
 }

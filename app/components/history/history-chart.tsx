@@ -21,18 +21,20 @@ interface HistoryChartProps {
   points: ValuePoint[];
   name: string;
   sign: string;
+  /** Days to mark. */
+  marked: readonly string[];
 }
 
 /** A line with its interval as a ribbon; a click opens the day. Hidden from screen readers, which have the table. */
-export default function HistoryChart({ points, name, sign }: HistoryChartProps) {
+export default function HistoryChart({ points, name, sign, marked }: HistoryChartProps) {
   const colors = useThemeColors();
   const navigate = useNavigate();
   return (
     <div aria-hidden="true" className="h-full cursor-pointer">
       <Line
-        data={lines(points, name, colors)}
+        data={lines({ points, name, sign, marked }, colors)}
         options={{
-          ...options({ points, name, sign }, colors),
+          ...options({ points, name, sign, marked }, colors),
           onClick: (_, [hit]) => {
             const day = hit && points[hit.index]?.day;
             if (day) navigate(`/dashboard/${day}`);
@@ -43,7 +45,8 @@ export default function HistoryChart({ points, name, sign }: HistoryChartProps) 
   );
 }
 
-function lines(points: ValuePoint[], name: string, colors: ThemeColors): ChartData<"line"> {
+function lines({ points, name, marked }: HistoryChartProps, colors: ThemeColors): ChartData<"line"> {
+  const usualRadius = points.length > 45 ? 0 : 3;
   const edge = { borderWidth: 0, pointRadius: 0, pointHitRadius: 0, spanGaps: true };
   return {
     labels: points.map(({ day }) => formatShortDay(day)),
@@ -54,7 +57,9 @@ function lines(points: ValuePoint[], name: string, colors: ThemeColors): ChartDa
         borderColor: colors.line,
         backgroundColor: colors.line,
         borderWidth: 2.5,
-        pointRadius: points.length > 45 ? 0 : 3,
+        pointRadius: points.map(({ day }) => (marked.includes(day) ? 6 : usualRadius)),
+        pointBackgroundColor: points.map(({ day }) => (marked.includes(day) ? colors.card : colors.line)),
+        pointBorderWidth: 2.5,
         pointHoverRadius: 5,
         spanGaps: true,
       },

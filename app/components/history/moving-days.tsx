@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import type { MovingDay } from "~/assessment/history";
+import { formatShortDay } from "~/time";
+
+/** The days that are marked in the chart, each with what moved the level most, and the way to the day. */
+export function MovingDays({ moves }: { moves: MovingDay[] }) {
+  if (moves.length === 0) return null;
+  return (
+    <section aria-labelledby="moving-days" className="mt-5 border-t pt-4">
+      <h3 id="moving-days" className="font-semibold">
+        What moved the level
+      </h3>
+      <ol className="mt-2 grid gap-1.5 text-sm">
+        {moves.map(({ day, change, cause }) => (
+          <li key={day} className="grid grid-cols-[4rem_8rem_1fr] gap-3 max-sm:grid-cols-[4rem_1fr]">
+            <Link to={`/dashboard/${day}`} className="link figures">
+              {formatShortDay(day)}
+            </Link>
+            <span className="figures">
+              {change > 0 ? "Up" : "Down"} {Math.abs(change)} points
+            </span>
+            <span className="min-w-0 wrap-anywhere text-muted-foreground max-sm:col-start-2">
+              {cause ?? "Many small stories"}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
