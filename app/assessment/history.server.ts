@@ -16,7 +16,10 @@ const DAYS_MAX = 3_660;
 const ofDetail = (part: "level" | "forecast", end: "low" | "high") =>
   sql<
     number | null
-  >`coalesce(${riskAssessments.detail} ->> ${`$.${part}.interval.${end}`}, ${riskAssessments.detail} ->> ${`$.${part}.band.${end}`})`;
+  >`coalesce(${riskAssessments.detail} ->> ${`$.${part}.interval.${end}`}, ${riskAssessments.detail} ->> ${`$.${part}.band.${end}`})`.as(
+    // Without a name of its own, a column of a batch is lost to another with the same text.
+    `${part}_${end}`,
+  );
 
 /**
  * Returns the last assessment of each UTC day of the last `days` days, oldest first, with the level, the forecast and

@@ -99,25 +99,25 @@ function linkAsHtml({ label, href, note }: { label: string; href: string | null;
   return `<li>${name}${note ? ` <span class="note">${escapeHtml(note)}</span>` : ""}</li>`;
 }
 
-// Colors for light by default and for dark where the reader's program asks; both pass WCAG AA.
+// The site's colors, for light by default and for dark where the reader's program asks; both pass WCAG AA.
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  body { margin: 0; padding: 24px 12px; background: #f1f5f9; color: #0f172a; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
-  .card { max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; border: 1px solid #cbd5e1; border-radius: 8px; }
-  .brand { margin: 0 0 16px; font-size: 14px; font-weight: 600; color: #334155; }
-  h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.3; }
-  h2 { margin: 24px 0 8px; font-size: 16px; }
+  body { margin: 0; padding: 24px 12px; background: #faf8f4; color: #1a2233; font: 16px/1.5 Inter, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
+  .card { max-width: 560px; margin: 0 auto; padding: 24px; background: #fffefb; border: 1px solid #e3ddd1; border-radius: 10px; }
+  .brand { margin: 0 0 16px; font: 600 15px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; color: #1f3b63; }
+  h1 { margin: 0 0 16px; font: 600 21px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; }
+  h2 { margin: 24px 0 8px; font: 600 17px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; }
   p { margin: 0 0 12px; } ul { margin: 0 0 12px; padding-left: 20px; } li { margin: 0 0 8px; }
-  a { color: #1d4ed8; }
+  a { color: #1f3b63; }
   .facts { border-collapse: collapse; margin: 0 0 16px; } .facts td { padding: 4px 16px 4px 0; vertical-align: top; }
-  .label, .note { color: #475569; } .value { font-weight: 600; }
-  .button { display: inline-block; padding: 10px 16px; border-radius: 6px; background: #1d4ed8; color: #ffffff; text-decoration: none; font-weight: 600; }
-  .footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; font-size: 13px; color: #475569; }
-  .footer .button { padding: 0; background: none; color: #1d4ed8; text-decoration: underline; font-weight: 400; }
+  .label, .note { color: #586174; } .value { font-weight: 600; }
+  .button { display: inline-block; padding: 10px 16px; border-radius: 6px; background: #1f3b63; color: #ffffff; text-decoration: none; font-weight: 600; }
+  .footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; font-size: 13px; color: #586174; }
+  .footer .button { padding: 0; background: none; color: #1f3b63; text-decoration: underline; font-weight: 400; }
   @media (prefers-color-scheme: dark) {
-    body { background: #020617; color: #e2e8f0; } .card { background: #0f172a; border-color: #334155; }
-    .brand, .label, .note, .footer { color: #94a3b8; } a, .footer .button { color: #93c5fd; }
-    .button { background: #2563eb; color: #ffffff; }
+    body { background: #0f141d; color: #ece8df; } .card { background: #19212f; border-color: #33405a; }
+    .label, .note, .footer { color: #a5aebd; } .brand, a, .footer .button { color: #a9c6f0; }
+    .button { background: #a9c6f0; color: #0e1a2c; }
   }`;
 
 const page = (subject: string, body: string, footer: string) => `<!doctype html>

@@ -75,6 +75,7 @@ test("one day's level is followed on screen down to each law and story, and thei
   const level = Number(/: (\d+) out of 100/.exec(shown ?? "")?.[1]);
   await page.getByRole("button", { name: "View In-Depth Analysis" }).first().click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: "By evidence" }).waitFor();
   for (const table of await dialog.getByRole("table").all()) expect(await sumOf(table)).toBeCloseTo(level, 5);
   expect(await dialog.getByRole("table").count()).toBe(2);
 
