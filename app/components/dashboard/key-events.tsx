@@ -42,12 +42,12 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
                 </p>
                 <h3 className="mt-1 leading-snug font-medium wrap-anywhere">{event.title}</h3>
                 {event.description && (
-                  <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted-foreground">
+                  <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted-foreground print:hidden">
                     {event.description}
                   </p>
                 )}
                 {event.sources.length > 0 && (
-                  <p className="mt-0.5 text-xs text-muted-foreground">
+                  <p className="mt-0.5 text-xs text-muted-foreground print:hidden">
                     {event.sources.length > 1 ? "Sources" : "Source"}: {event.sources.join(", ")}
                   </p>
                 )}

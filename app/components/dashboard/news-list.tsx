@@ -31,7 +31,7 @@ export function NewsList({ stories, articleCount }: { stories: Story[]; articleC
         {stories.length === 0 ? (
           <p className="grid h-full place-items-center text-muted-foreground">No news articles available</p>
         ) : (
-          <ul className="print-first-five divide-y">
+          <ul className="print-first-three divide-y">
             {stories.map((story) => (
               <li key={story.id}>
                 <StoryRow story={story} />
