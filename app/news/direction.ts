@@ -1,4 +1,5 @@
-import { type Action, actionsOf, type Frame, type Item } from "./frames";
+import type { Frame } from "./frames";
+import { type Action, actionsOf, type Item } from "./item";
 import type { Reading, Span } from "./matcher";
 import type { Stage } from "./stage";
 

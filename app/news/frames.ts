@@ -1,18 +1,8 @@
-import {
-  ACTION_CLASSES,
-  type ActionClass,
-  LOOK_ALIKE_CLASSES,
-  MATCHER,
-  TOPIC_LIST,
-  type Head,
-  type Topic,
-} from "./lexicon/lexicon";
+import { LOOK_ALIKE_CLASSES, TOPIC_LIST, type Head, type Topic, type ActionClass } from "./lexicon/lexicon";
+import { type Action, actionsOf, type Item, spansOf } from "./item";
 import type { Reading, Span } from "./matcher";
-import { normalizeText } from "./normalize-text";
 import type { Reason } from "./relevance";
 
-const TITLE_LENGTH_MAX = 500;
-const DESCRIPTION_LENGTH_MAX = 600;
 /** How many words may stand between the parts of a head; a sentence's end counts for four. */
 const REACH = { title: 13, direct: 13, context: 9 } as const;
 const SENTENCE_END_WORDS = 4;
@@ -25,7 +15,6 @@ export const POINTS = {
 } as const;
 export const CAP = { direct: 100, context: 59, unread: 55, words: 35, foreign: 25 } as const;
 
-export type Item = { title: Reading; description: Reading; isRenewal: boolean; isQuestion: boolean };
 export type Frame = {
   topic: Topic;
   spans: Span[];
@@ -35,32 +24,6 @@ export type Frame = {
   score: number;
   reasons: Reason[];
 };
-
-const RENEWAL = / (?:continuation of the national emergency|(?:another|one more|a further|additional) year) /;
-
-/** "Yemeni Americans" are Americans. */
-const HYPHENATED = / [a-z]{4,}(?:i|an|ese|ish) (americans) /g;
-
-/** Reads an item's title and description with all dictionaries. */
-export function readItem(title: string, description: string | null): Item {
-  const plain = normalizeText(title, TITLE_LENGTH_MAX).replace(HYPHENATED, " $1 ");
-  return {
-    title: MATCHER.read(plain),
-    description: MATCHER.read(normalizeText(description, DESCRIPTION_LENGTH_MAX).replace(HYPHENATED, " $1 ")),
-    isRenewal: RENEWAL.test(plain),
-    isQuestion: isOnlyQuestion(title),
-  };
-}
-
-const STATEMENT_WORDS = 4;
-
-/** Whether a title asks and tells nothing: "Turning 18? The draft will sign you up" tells. */
-function isOnlyQuestion(title: string): boolean {
-  const sentences = title.match(/[^.!?:;—]+[.!?:;—]*/g) ?? [];
-  const tells = (sentence: string) =>
-    !sentence.includes("?") && sentence.trim().split(/\s+/).length >= STATEMENT_WORDS;
-  return title.includes("?") && !sentences.some(tells);
-}
 
 /** The frame that scores highest, the title's before the description's and the narrower before the wider; null where no head matches. */
 export function strongestFrame(item: Item): Frame | null {
@@ -124,10 +87,6 @@ export function findHead(head: Head, text: Reading, reach: number): Span[] | nul
   return null;
 }
 
-export function spansOf(text: Reading, names: readonly string[]): Span[] {
-  return names.flatMap((name) => text.spans.get(name) ?? []);
-}
-
 function overlap(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
@@ -178,17 +137,6 @@ export function headText(topic: Topic, spans: readonly Span[]): string {
 export function labelOf(topic: Topic): string {
   const words = topic.id.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export type Action = { span: Span; name: ActionClass };
-
-/** Every action that a text names, one for each place. */
-export function actionsOf(text: Reading): Action[] {
-  const byStart = new Map<number, Action>();
-  for (const name of ACTION_CLASSES)
-    for (const span of text.spans.get(name) ?? [])
-      if (!byStart.has(span.start)) byStart.set(span.start, { span, name });
-  return [...byStart.values()].sort((a, b) => a.span.start - b.span.start);
 }
 
 /** The action nearest to the head, one of the head's own words first. */

@@ -1,7 +1,8 @@
 import { withoutPublisher } from "~/news/article";
 import { scoreDocument } from "~/news/documents";
 import type { RiskFactor } from "~/news/factors";
-import { type Frame, labelOf, readItem, strongestFrame } from "~/news/frames";
+import { type Frame, labelOf, strongestFrame } from "~/news/frames";
+import { readItem } from "~/news/item";
 import { directionOf, isTakenBack, type Direction } from "~/news/direction";
 import { stageOf, type Stage } from "~/news/stage";
 import type { OfficialDocument } from "~/sources/official-document";

@@ -1,4 +1,5 @@
-import { actionsOf, type Frame, type Item } from "./frames";
+import type { Frame } from "./frames";
+import { actionsOf, type Item } from "./item";
 import type { Reading, Span } from "./matcher";
 
 /** How far a measure has come, from talk about it to what is in force. */
