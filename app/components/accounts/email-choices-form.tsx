@@ -42,16 +42,18 @@ export function EmailChoicesForm({
         />
       </Section>
       <Section title="Digest" help="The risk level in a sentence, the forecast, and what changed.">
-        <Label htmlFor="digest" className="sr-only">
-          Digest
-        </Label>
-        <Select id="digest" name="digest" defaultValue={choices.digest} className="max-w-xs">
-          {Object.entries(DIGEST_LABELS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <div className="max-w-xs">
+          <Label htmlFor="digest" className="sr-only">
+            Digest
+          </Label>
+          <Select id="digest" name="digest" defaultValue={choices.digest}>
+            {Object.entries(DIGEST_LABELS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
       </Section>
       <Section
         title="Quiet hours"
@@ -109,7 +111,12 @@ function Section({ title, help, children }: { title: string; help?: string; chil
 function CheckField({ name, isOn, label }: { name: string; isOn: boolean; label: string }) {
   return (
     <label className="flex min-h-6 items-start gap-3">
-      <input type="checkbox" name={name} defaultChecked={isOn} className="mt-0.5 size-5 accent-primary" />
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={isOn}
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+      />
       <span>{label}</span>
     </label>
   );
@@ -163,7 +170,6 @@ function TimeZoneField({ chosen, all, errors }: { chosen: string | null; all: st
         defaultValue={chosen ?? DEFAULT_TIME_ZONE}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors ? "timeZone-error" : undefined}
-        className="max-w-md"
       >
         {all.map((name) => (
           <option key={name} value={name}>
