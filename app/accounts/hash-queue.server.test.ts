@@ -20,7 +20,8 @@ test("one password is hashed at a time, in the order of arrival, and other work 
   const results = await Promise.all([1, 2, 3, 4, 5].map(hash));
   clearInterval(other);
   expect([results, order, together]).toEqual([[1, 2, 3, 4, 5], [1, 2, 3, 4, 5], 1]);
-  expect(others).toBeGreaterThan(4);
+  // Four rests of about 100 ms.
+  expect(others).toBeGreaterThan(20);
 });
 
 test("beyond a short queue a hash is refused at once, and the queue then empties", async () => {

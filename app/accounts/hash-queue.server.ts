@@ -4,6 +4,11 @@
 /** How many may wait; with the one that runs, about two seconds' worth on a production machine. */
 export const HASHES_WAITING_MAX = 8;
 const POLL_MS = 5;
+/**
+ * The polls that the next in line rests between two hashes, about 100 ms: a page waits for its session and its data one after
+ * the other, and without a rest a hash would come in between each time.
+ */
+const REST_POLLS = 20;
 /** A request that was cancelled while it waited never says so; its place is given up once it has been silent this long. */
 const SILENT_AFTER_POLLS = 1000;
 
@@ -13,6 +18,7 @@ interface Place {
 }
 
 const places: Place[] = [];
+let restPolls = 0;
 
 /**
  * Runs a password hash when it is this request's turn in the isolate.
@@ -29,10 +35,11 @@ export async function hashInTurn<Result>(hash: () => Promise<Result>): Promise<R
       place.silentPolls = 0;
       const [first] = places;
       if (first && first !== place && ++first.silentPolls > SILENT_AFTER_POLLS) leave(first);
-    } while (places.includes(place) && places[0] !== place);
+    } while (places.includes(place) && (places[0] !== place || restPolls-- > 0));
     return await hash();
   } finally {
     leave(place);
+    restPolls = places.length > 0 ? REST_POLLS : 0;
   }
 }
 
