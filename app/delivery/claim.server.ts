@@ -3,7 +3,7 @@ import type { Context } from "~/context.server";
 import type { DeliveryKind } from "./job";
 import { tableOf } from "./lanes.server";
 import type { MailError } from "./mail-error";
-import { LEASE_MS } from "./schedule";
+import { LEASE_MS } from "./retry-schedule";
 
 /** A delivery that this sender holds. */
 export interface Claimed {

@@ -7,7 +7,7 @@ import { enterLane, lastSuccess, pauseLane } from "./lanes.server";
 import { asMailError, type MailError } from "./mail-error";
 import type { Email, SendResult } from "./mailer";
 import { recordVerdicts, type Verdict } from "./record.server";
-import { ATTEMPTS_MAX, nextAttemptAt } from "./schedule";
+import { ATTEMPTS_MAX, nextAttemptAt } from "./retry-schedule";
 
 export type DeliveryOutcome = Verdict["outcome"] | "not-due";
 

@@ -3,7 +3,7 @@ import type { Context } from "~/context.server";
 import { accountEmails, digests, emailLanes, triggeredAlerts } from "~/database/schema.server";
 import type { DeliveryKind } from "./job";
 import type { MailError } from "./mail-error";
-import { pauseMs } from "./schedule";
+import { pauseMs } from "./retry-schedule";
 
 /** The outbox table of a lane. */
 export const tableOf = (lane: DeliveryKind) => TABLES[lane];

@@ -1,17 +1,18 @@
 import { ConfigError } from "~/config.server";
 import type { Context } from "~/context.server";
 import { reportFailure } from "./failure-report.server";
-import { bodyBytesMax, isForeignWrite, protectiveHeaders } from "./protection";
+import { bodyBytesMax, isForeignWrite } from "./protection";
 import { loggedPath } from "./logged-path";
 import { bytesUpTo } from "./request-body.server";
 import { newRequestScope, type RequestScope } from "./request-scope";
+import { securityHeaders } from "./security-headers";
 
-/** What answers a request that may be answered. */
+/** Answers a request that passed the checks. */
 export type Answer = (request: Request, context: Context & RequestScope) => Promise<Response>;
 
 /**
- * Stands around every answer: refuses writes that come from other sites (403) and bodies that are too long (413), turns
- * what nobody expected into a general 500 with one line in the log, and puts the protective headers on all of it.
+ * Wraps every response: rejects cross-site writes (403) and oversized bodies (413), logs unexpected errors once and answers
+ * them with a general 500, and adds the security headers.
  * @param open opens the context; a wrong configuration is named in the log, never to the visitor
  */
 export async function protect(request: Request, open: () => Context, answer: Answer): Promise<Response> {
@@ -23,7 +24,7 @@ export async function protect(request: Request, open: () => Context, answer: Ans
     if (!(error instanceof ConfigError)) throw error;
     console.error({ event: "not-configured", error: error.message });
     const message = "This service is not set up correctly. Its operator finds the reason in the log.";
-    return protectedCopy(told(request, 500, message), request, { nonce: "none" });
+    return protectedCopy(shortAnswer(request, 500, message), request, { nonce: "none" });
   }
   const answered = await answerOrRefusal(request, context, answer);
   const response = protectedCopy(answered, request, {
@@ -51,7 +52,7 @@ function protectedCopy(
   const response = new Response(answered.body, answered);
   const { headers } = response;
   const isHttps = new URL(request.url).protocol === "https:";
-  for (const [name, value] of Object.entries(protectiveHeaders({ isHttps, nonce, stripeBaseUrl }))) {
+  for (const [name, value] of Object.entries(securityHeaders({ isHttps, nonce, stripeBaseUrl }))) {
     headers.set(name, value);
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
@@ -72,23 +73,23 @@ async function answerOrRefusal(
       method,
       path: loggedPath(request.url),
     });
-    return told(request, 403, "This request came from another site and was refused.");
+    return shortAnswer(request, 403, "This request came from another site and was refused.");
   }
   try {
     if (!request.body) return await answer(withoutOrigin(request), context);
     const body = await bytesUpTo(request, bodyBytesMax(path));
-    if (!body) return told(request, 413, "The request body is too large.");
+    if (!body) return shortAnswer(request, 413, "The request body is too large.");
     return await answer(withoutOrigin(request, body), context);
   } catch (error) {
     const ids = { requestId: context.requestId, method, path: loggedPath(request.url) };
     reportFailure("request-failed", ids, error);
-    return told(request, 500, "Something went wrong on our side. Please try again.");
+    return shortAnswer(request, 500, "Something went wrong on our side. Please try again.");
   }
 }
 
 /**
- * The request as the routes get it. Remix compares Origin with Host again, and answers an empty 500 where they differ: also
- * to a mail provider's one-click unsubscribe, and behind a proxy with another host name. Foreign writes are refused by now.
+ * Removes Origin from the request that the routes get. Remix compares it with Host and answers an empty 500 where they
+ * differ, as for one-click unsubscribe, or behind a proxy. Cross-site writes were rejected before.
  */
 function withoutOrigin(request: Request, body?: BodyInit): Request {
   if (!request.headers.has("Origin")) return body ? new Request(request, { body }) : request;
@@ -97,8 +98,8 @@ function withoutOrigin(request: Request, body?: BodyInit): Request {
   return new Request(request, body ? { headers, body } : { headers });
 }
 
-/** A short answer: JSON for a call, plain text for a page. */
-function told(request: Request, status: number, message: string): Response {
+/** JSON for a call, plain text for a page. */
+function shortAnswer(request: Request, status: number, message: string): Response {
   const isCall = new URL(request.url).pathname.startsWith("/api/");
   return isCall ? Response.json({ message }, { status }) : new Response(`${message}\n`, { status });
 }

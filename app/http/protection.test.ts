@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bodyBytesMax, isForeignWrite, protectiveHeaders } from "./protection";
+import { bodyBytesMax, isForeignWrite } from "./protection";
+import { securityHeaders } from "./security-headers";
 
 const request = (method: string, path: string, headers: Record<string, string> = {}) => ({
   method,
@@ -52,7 +53,7 @@ test("forms may bring 64 KB, webhooks 512 KB", () => {
 });
 
 test("only scripts with the nonce run, nobody frames the page, and forms lead to us or to the payment pages", () => {
-  const headers = protectiveHeaders({ isHttps: true, nonce: "n1", stripeBaseUrl: "https://api.stripe.com" });
+  const headers = securityHeaders({ isHttps: true, nonce: "n1", stripeBaseUrl: "https://api.stripe.com" });
   const policy = headers["Content-Security-Policy"] ?? "";
   expect(policy).toContain("script-src 'nonce-n1' 'strict-dynamic';");
   expect(policy).toContain("frame-ancestors 'none'");
@@ -62,7 +63,7 @@ test("only scripts with the nonce run, nobody frames the page, and forms lead to
 
 test("https is demanded for a year over https, and never over plain http", () => {
   const at = (isHttps: boolean) =>
-    protectiveHeaders({ isHttps, nonce: "n", stripeBaseUrl: "http://localhost:8788/stripe" });
+    securityHeaders({ isHttps, nonce: "n", stripeBaseUrl: "http://localhost:8788/stripe" });
   expect(at(true)["Strict-Transport-Security"]).toBe("max-age=31536000; includeSubDomains");
   expect(at(false)).not.toHaveProperty("Strict-Transport-Security");
   expect(at(false)["Content-Security-Policy"]).toMatch(/billing.stripe.com http:\/\/localhost:8788$/);

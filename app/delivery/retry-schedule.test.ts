@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextAttemptAt, pauseMs } from "./schedule";
+import { nextAttemptAt, pauseMs } from "./retry-schedule";
 
 test("pauses grow from 2 seconds to 30 minutes, whatever comes after", () => {
   const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 100].map((failures) => pauseMs("provider", failures) / 1000);
