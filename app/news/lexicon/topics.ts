@@ -46,7 +46,7 @@ passport-service-suspended, direct, passport-restrictions, right, any, lower=ser
 passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=serviceDetail unless=cosmetic
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
-  passport +6 restore : Court gives lawyer her passport back
+  passport +6 restore + us : Court gives lawyer her passport back
   passport + hamper|keep|impose|propose|threaten + federal|president|court|citizens|citizen|people|traveler : Parents in arrears lose passports
   * seriousDebt : Certification of Seriously Delinquent Tax Debt
   * passport + officialDenial : Passports: Denial to Persons With Delinquent Debt

@@ -153,7 +153,7 @@ denaturalize: Official plans to _ thousands
   ~cancel (his|her|their) naturalization
 dualCitizenship: Bill would end _
   dual citizenship, dual nationality, exclusive citizenship, second citizenship, sole allegiance, multiple citizenship, foreign citizenship,
-  second passport, exclusive allegiance, dual national
+  second passport, exclusive allegiance, =dual nationals
 deport: ICE _ citizens
   ~deport, ~banish, ~exile, ~expel, deportation, ~wrongly deport, ~send to el salvador, ~jail abroad, ~imprison abroad, ~imprison overseas,
   ~send to foreign prisons, ~house in el salvador, deportee, exile, ~remove from country, ~send to prisons abroad, ~jail overseas,
