@@ -20,10 +20,12 @@ test("every subject can be reached from a direct topic", () => {
   expect(SUBJECTS.map(({ id }) => id).filter((id) => !reached.includes(id))).toEqual([]);
 });
 
-test("a bar on leaving is news of exit permits, unless it is on people charged, indebted or listed", () => {
-  const about = (title: string, topic = "departure-bar") => subjectOf(articleOf({ topic, title }));
-  expect(about("Order bars US citizens from leaving the country")).toBe("exit-permit");
-  expect(about("Citizens with unpaid tax debt barred from leaving")).toBe("departure-bar");
+test("an official bar on leaving counts as exit permits, news of one does not, nor a measure on individuals", () => {
+  const about = (title: string, topic: string, official = false) =>
+    subjectOf(articleOf({ topic, title, official }));
+  expect(about("Order bars US citizens from leaving the country", "departure-bar", true)).toBe("exit-permit");
+  expect(about("Order bars US citizens from leaving the country", "departure-bar")).toBe("departure-bar");
+  expect(about("Citizens with unpaid tax debt may not leave", "departure-bar", true)).toBe("departure-bar");
   expect(about("Defendants need an exit permit", "exit-permit")).toBe("departure-bar");
   const service = "passport-service-suspended";
   expect(about("Passport issuance suspended nationwide", service)).toBe("passport-service");

@@ -57,7 +57,6 @@ export const SUBJECTS: readonly Subject[] = [
 
 /** Topics of the relevance rules that go by another name here. Every other direct topic is a subject of its own. */
 const SUBJECT_OF_TOPIC: Readonly<Record<string, string>> = {
-  "departure-bar": "exit-permit",
   "passport-service-suspended": "passport-service",
 };
 
@@ -72,14 +71,17 @@ const ON_INDIVIDUALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The id of what the article is mainly about: a subject, or a topic that is none. A bar on leaving is news of exit permits, because
- * reports of one order use either wording; a measure on people individually charged, indebted or listed is a lesser subject.
+ * The id of what the article is mainly about: a subject, or a topic that is none. A document that bars citizens from leaving is one
+ * on exit permits; news of it is not by itself, because reports of single bars are common. A measure on people individually
+ * charged, indebted or listed is a lesser subject.
  */
 export function subjectOf({
   title,
+  official,
   relevance: { topic },
-}: Pick<ScoredArticle, "title" | "relevance">): string {
-  const subject = SUBJECT_OF_TOPIC[topic] ?? (topic || "other");
+}: Pick<ScoredArticle, "title" | "official" | "relevance">): string {
+  const isBar = topic === "departure-bar" && official;
+  const subject = isBar ? "exit-permit" : (SUBJECT_OF_TOPIC[topic] ?? (topic || "other"));
   return (INDIVIDUALS.test(title) && ON_INDIVIDUALS[subject]) || subject;
 }
 

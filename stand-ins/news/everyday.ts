@@ -67,7 +67,7 @@ export const EVERYDAY: readonly Omit<DemonstrationStory, "at">[] = [
   story("Retailer closes forty stores as shoppers stay at home", "Staff were told on Tuesday.", "thenewsapi"),
   story("Zoo's escaped otter is back after three days of freedom", "It was found asleep.", "thenewsapi"),
   story(
-    "Goalkeeper granted a new passport in time for the qualifiers",
+    "Goalkeeper changes his national team in time for the qualifiers",
     "His grandmother came from Arvenia.",
     "thenewsapi",
   ),
