@@ -100,6 +100,6 @@ export const EVERYDAY: readonly Omit<DemonstrationStory, "at">[] = [
   story("Surgeon general urges flu shots before the holidays", "Clinics open on weekends.", "thenewsapi"),
   story("Pension fund's chief plans to leave in the summer", "The board seeks a successor.", "thenewsapi"),
   story("Border collie wins the county's herding trial", "It took nine minutes.", "guardian"),
-  story("Sulland's court frees a dual national held for spying", "She flew home on Sunday.", "guardian"),
+  story("Sulland's court frees an engineer held for spying", "She flew home on Sunday.", "guardian"),
   story("Election officials test counting machines in public", "No faults were found.", "thenewsapi"),
 ];
