@@ -33,15 +33,32 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   const all = actionsOf(text).filter(({ name }) => name !== "propose" && name !== "threaten");
   const near = all
     .filter(({ span }) => clauses[span.start] === clauses[core.start])
-    .sort((a, b) => distance(a.span, core) - distance(b.span, core) || a.span.start - b.span.start);
+    .sort((a, b) => distance(a.span, core) - distance(b.span, core) || b.span.start - a.span.start);
   // "Lets the government enforce": what is let stand decides.
-  const others = near.filter(({ name }) => name !== "keep");
+  const dropped = all.find((action) => isOfPlan(action, text));
+  const others = near.filter((action) => action.name !== "keep" && action !== dropped);
   const [inner, ...outer] = others.length > 0 ? others : near;
   const isOpen = stage === "analysis" && (text.spans.has("pending") || actionsOf(text).length === 0);
+  if (dropped && !others.length) return "lowers";
   if (!inner || distance(inner.span, core) > GOVERNS_WORDS) return isOpen ? "neutral" : "raises";
   let raises = isRaising(inner, topic.names) && !isStoppedByCourt(inner, text);
   for (const action of outer) if (turns(action, inner, frame)) raises = !raises;
+  if (dropped && dropped !== inner) raises = !raises;
   return raises ? "raises" : "lowers";
+}
+
+/** "Drops plan to", "rejects bill that": what ends is the plan, and what the plan would do is turned around. */
+function isOfPlan({ span, name }: Action, text: Reading): boolean {
+  const isStop = name === "end" || (text.spans.get("flip") ?? []).some(({ start }) => start === span.start);
+  return (
+    isStop &&
+    actionsOf(text).some(
+      (plan) =>
+        (plan.name === "propose" || plan.name === "threaten") &&
+        plan.span.start >= span.end &&
+        plan.span.start - span.end < AFTER_WORDS,
+    )
+  );
 }
 
 /** Whether an action ends or stops the inner one: it stands before it, or right after the topic as in "closure lifted". */

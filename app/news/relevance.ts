@@ -2,7 +2,7 @@ import { withoutPublisher } from "~/news/article";
 import { scoreDocument } from "~/news/documents";
 import type { RiskFactor } from "~/news/factors";
 import { type Frame, labelOf, strongestFrame } from "~/news/frames";
-import { readItem } from "~/news/item";
+import { type Item, readItem } from "~/news/item";
 import { directionOf, isTakenBack, type Direction } from "~/news/direction";
 import { stageOf, type Stage } from "~/news/stage";
 import type { OfficialDocument } from "~/sources/official-document";
@@ -85,12 +85,18 @@ export function scoreRelevance(input: RelevanceInput): Relevance {
     factor: frame?.topic.factor ?? FACTOR_OF_NOTHING,
     topic: frame?.topic.id ?? "",
     stage,
-    direction: frame ? directionOf(frame, stage) : "neutral",
+    direction: directionOfItem(item, frame, stage),
     keywords: frame ? keywordsOf(frame) : [],
     reasons,
     isRoutineRenewal: item.isRenewal,
     isWithdrawal: isTakenBack(item),
   };
+}
+
+/** That of the frame; a title that takes a plan back outweighs the plan that its description tells. */
+function directionOfItem(item: Item, frame: Frame | null, stage: Stage): Direction {
+  if (!frame) return "neutral";
+  return !frame.isInTitle && isTakenBack(item) ? "lowers" : directionOf(frame, stage);
 }
 
 function sumOf(reasons: readonly Reason[]): number {

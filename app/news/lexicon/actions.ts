@@ -10,7 +10,7 @@ bar: Official _ passports
   =out of bounds, =unavailable, =on hold, =barring, impoundment, embargo, blockade, lockout, cutoff, withholding, ~withdraw recognition, =not be able to,
   =not able to, =off the (table|menu|map), ~claw back, ~disallow, ~preclude, ~debar, ~blackball, ~rip up, ~axe, ~nix, ~snatch, ~stymie, ~thwart, ~impede,
   ~interdict, ~wall off, ~fence in, ~hem in, ~pen in, ~bench, ~mothball, ~padlock, ~disbar, ~deprive, ~shut out, ~wipe, ~choke, ~interrupt, ~hobble,
-  =out of reach, =frozen
+  =out of reach, =frozen, ~keep (them|him|her|people|citizens|americans|travelers) from
 hamper: Official _ passports
   ~take, ~lose, ~hit, ~cut, ~target, ~flag, ~slow, ~lock, ~pull, ~yank, ~slash, ~hold up, ~punish, ~penalize, ~take away, ~surrender, ~narrow, ~squeeze,
   ~condition, ~ration, ~recall, ~reject, ~forfeit, ~retract, ~disable, ~deactivate, ~hinder, loss, rejection, removal, =stuck, lockdown, =without, ~oust,
@@ -31,7 +31,7 @@ impose: Official will _ exit permits
   ~detain, ~deport, ~expel, ~banish, ~exile, ~trap, ~strand, ~crack down on, ~clamp down on, ~kick out, crackdown, clampdown, deportation, expulsion,
   dragnet, =stranded, ~arrest, ~fire, ~purge, layoff, firing, purge, detention, ~roll into, ~shoot, ~slap, ~institute, ~usher in, ~phase in, ~bring back,
   ~dust off, ~resurrect, ~step up, ~ramp up enforcement, ~beef up, ~intensify, ~escalate, ~crank up, ~mass, ~reactivate, ~reopen probe,
-  ~restart enforcement, ~slate, ~saddle, ~decree, ~dictate, ~rush, ~pour, ~unleash, ~need
+  ~restart enforcement, ~slate, ~saddle, ~decree, ~dictate, ~rush, ~pour, ~unleash, ~need, ~open (more|new|dozens of|hundreds of|case|cases)
 ease: Official _ travel restrictions
   ~lift, ~ease, ~relax, ~loosen, ~reopen, ~resume, ~restore, ~return, ~waive, ~exempt, ~open, ~simplify, ~streamline, ~ramp up, ~unfreeze, ~free, ~release,
   ~soften, ~relent, ~clear, ~expedite, ~unblock, ~give back, ~scale back, ~reduce, ~lower, ~refund, ~set sail, ~restart, ~welcome, ~legalize, ~bring home,
@@ -41,7 +41,7 @@ ease: Official _ travel restrictions
   =loosening, =eased, ~allow again, ~let return, ~fly again, =open to, =falls, =fell, ~hand back, ~give them back, ~cut fee, ~cut wait time, ~cut waits,
   ~cut backlog, ~halve, ~shorten, =(green light|go ahead|thumbs up), ~(greenlight|okay|loosen up), ~shrink, =cheaper, fee cut, =shorter, ~unlock, ~free up,
   ~dial back, ~thaw, ~unwind rules, ~spare, ~relent on, ~let off, ~drop requirement, ~liberalize, ~widen access, ~open door, ~trim fee, ~lower fee,
-  ~cut red tape, ~untangle
+  ~cut red tape, ~untangle, ~win right
 end: Official _ travel ban
   ~repeal, ~rescind, ~withdraw, ~end, ~terminate, ~overturn, ~strike down, ~reverse, ~scrap, ~drop, ~abolish, ~quash, ~vacate, ~enjoin, ~throw out, ~toss,
   ~toss out, ~abandon, ~shelve, ~walk back, ~back off, ~back down, ~back away, ~defeat, ~vote down, ~veto, ~kill, ~undo, ~unwind, ~dismiss, ~revoke order,
@@ -53,7 +53,7 @@ end: Official _ travel ban
   =loses bid, =loses appeal, =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =restraining order, =abolition, ~violate rights,
   ~violate constitution, ~violate the constitution, ~violate law, ~violate due process, ~violate first amendment, ~violate free speech,
   =(needs|need) a warrant, ~require (a warrant|warrants), ~nullify order, ~torpedo, ~scuttle, ~ditch, ~junk, ~sink, ~block order, ~jettison, ~pull plug,
-  ~put an end, ~void order, ~undo order, ~annul order, ~vote against
+  ~put an end, ~void order, ~undo order, ~annul order, ~vote against, withdrawal
 keep: Court _ ban on passports
   ~uphold, ~back, ~allow, ~let, ~permit, ~affirm, ~approve, ~reinstate, ~revive, ~side with, ~greenlight, ~clear the way, ~defend, ~support, ~ratify,
   ~endorse, ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless,

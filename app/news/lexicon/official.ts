@@ -111,7 +111,7 @@ commentKind: _ published
   public meeting, public hearing, notice of meeting, =technical amendments, reopening of comments
 ending: _ published
   rescission, ~rescind, ~lift, ~terminate, termination, removal of (special|requirement|restriction|limit), ~repeal, elimination, ~eliminate, resumption,
-  reopening of (land|port|border|passport), expiration, withdrawal of (proposed|restriction), revocation of (executive order|proclamation|rule)
+  reopening of (land|port|border|passport), expiration, withdrawal of (proposed|restriction), revocation of (executive order|proclamation|rule), withdrawal
 otherMatter: Rule on _
   medicaid, title xix, crewmember, merchant mariner, fishing vessel, health plan, citizen corps, student financial assistance,
   citizenship requirements for crewmembers

@@ -508,14 +508,13 @@ leaving: Official wants citizens' _ logged
   =(reason|reasons) for (departure|leaving), ~(travel|go|fly|move|sail|vacation) (abroad|overseas|out of the country),
   (personal|private|foreign|overseas|international|outbound) (trip|vacation|travel),
   (trip|travel|vacation|flight|journey) (abroad|overseas|out of the country), =who may go abroad, =(citizens|citizen) departure,
-  =way out of (the country|usa), =(without|with no) a passport, =out of usa, =out of the country, =(nobody|no one|nobodys|no ones) (leaves|leaving),
-  =departing without, ~depart without
+  =way out of (the country|usa), =(without|with no) a passport, =(nobody|no one|nobodys|no ones) (leaves|leaving), =departing without, ~depart without
 restrain: Official will _ citizens' departures
   ~(bar|ban|block|stop|halt|forbid|prohibit|prevent|hold|ground|restrict|limit|curb|deny|refuse),
   ~(turn back|trap|lock|keep|detain|intercept|check|question|inspect),
   ~(log|record|register|track|clear|vet|screen|approve|authorize|permit|allow|require|demand|criminalize|outlaw|suspend|freeze|cap|control|search|tag),
   permission, approval, clearance, permit, authorization, license, restriction, limit, ban, =unlawful, =illegal, =a crime, =must (ask|report|notify|apply),
-  =stopped at, =have to, =nobody, =no one, =need, =needs, =sign off, =blessing, =held at, ~(seal|shut|close|cut off|lock in|lock down|turn away|outlaw),
+  =stopped at, =have to, =nobody, =no one, =need, =needs, =sign off, =blessing, =held at, ~(seal|cut off|lock in|lock down|turn away|outlaw),
   =know why, ~ask why, ~file, ~track, reason
 borderTown: Crossing at _ shuts to travelers
   peace arch, niagara (falls|), lukeville, nogales, eagle pass, laredo, el paso, san ysidro, otay mesa, calexico, mexicali, del rio, brownsville, mcallen,
