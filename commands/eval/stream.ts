@@ -1,5 +1,5 @@
-import { type Relevance } from "~/news/relevance";
-import { type EvalItem } from "./items";
+import type { Relevance } from "~/news/relevance";
+import type { EvalItem } from "./items";
 import { predictedLabel, scoreItem, type Summary } from "./labelled";
 
 const NEAR_MISS_FROM = 25;
