@@ -69,7 +69,7 @@ test("login refuses a wrong password, then leads to the page that was asked for"
   const page = await product.page({ expectedNoise: refusals });
   await page.goto("/checkout");
   await page.waitForURL("**/login?redirectTo=%2Fcheckout");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByText("Please enter a valid email address").waitFor();
   await page.getByText("Password is required").waitFor();
   await page.getByLabel("Email").fill(user.email);
@@ -78,7 +78,7 @@ test("login refuses a wrong password, then leads to the page that was asked for"
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Signing In..." }).waitFor();
   await page.getByText("Invalid email or password. Please try again.").waitFor();
   await page.getByLabel("Password").fill(user.password);
@@ -157,7 +157,7 @@ test("without JavaScript one registers, logs out, logs in, forgets the password 
   await page.waitForURL("**/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("wrong");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByText("Invalid email or password. Please try again.").waitFor();
 
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -173,7 +173,7 @@ test("without JavaScript one registers, logs out, logs in, forgets the password 
   await page.getByRole("link", { name: "Continue to Login" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("a-brand-new-one");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL("**/dashboard");
 });
 
@@ -254,7 +254,7 @@ test.each([
   }
   expect(typed.size).toBeGreaterThan(0);
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("button", { name: button, exact: true }).click();
   await page.getByRole("alert").getByText(failure).waitFor();
   for (const [name, text] of typed) {
     expect(await page.locator(`main input[name=${name}]`).inputValue()).toBe(text);

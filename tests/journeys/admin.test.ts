@@ -210,7 +210,7 @@ test("without JavaScript users are searched and sorted, a refresh starts, the re
   const rows = page.getByRole("table", { name: "User Management" }).locator("tbody tr");
   await rows.filter({ hasText: email }).waitFor();
   expect(await rows.count()).toBe(1);
-  await page.getByRole("link", { name: "Status" }).click();
+  await page.getByRole("table", { name: "User Management" }).getByRole("link", { name: "Status" }).click();
   await page.waitForURL(/sort=status/);
   await page.getByRole("button", { name: "Start Refresh" }).click();
   await page.getByText(/Data refresh has been initiated|A refresh is running already/).waitFor();

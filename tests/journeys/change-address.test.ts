@@ -37,7 +37,7 @@ test("a subscriber changes the address, signs in with it, and the old address ta
   await mailProgram.goto("/login");
   await mailProgram.getByLabel("Email").fill(address);
   await mailProgram.getByLabel("Password", { exact: true }).fill(user.password);
-  await mailProgram.getByRole("button", { name: "Sign In" }).click();
+  await mailProgram.getByRole("button", { name: "Sign In", exact: true }).click();
   await mailProgram.waitForURL("**/dashboard");
   await mailProgram.goto(await linkTo(address, "/change-email"));
   await mailProgram.getByRole("heading", { name: "This link no longer works" }).waitFor();

@@ -77,6 +77,6 @@ test('"Not you?" in the welcome email deletes the account that nobody confirmed'
   await stranger.goto("/login");
   await stranger.getByLabel("Email").fill(email);
   await stranger.getByLabel("Password").fill(password);
-  await stranger.getByRole("button", { name: "Sign In" }).click();
+  await stranger.getByRole("button", { name: "Sign In", exact: true }).click();
   await stranger.getByText("Invalid email or password.").waitFor();
 });

@@ -74,7 +74,7 @@ test.each(["/dashboard", "/alerts", "/api-monitor", "/survey", "/checkout", "/ad
     await page.waitForURL((url) => url.pathname === "/login");
     await page.getByLabel("Email").fill(admin.email);
     await page.getByLabel("Password").fill(admin.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await page.waitForURL(`**${path}`);
   },
 );
@@ -91,7 +91,7 @@ test("a redirect that leads away from the product is not followed", async () => 
     await page.goto(`/login?redirectTo=${encodeURIComponent(away)}`);
     await page.getByLabel("Email").fill(user.email);
     await page.getByLabel("Password").fill(user.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await page.waitForURL(`${product.origin}/dashboard`);
   }
 });
