@@ -62,9 +62,10 @@ function StoryRow({ story }: { story: Story }) {
           {story.isOfficial && <i>Official source</i>}
         </p>
         {story.isUnconfirmed && (
-          <Badge variant="warning" className="mt-1">
-            {story.others.length === 0 ? "Unconfirmed" : "Unconfirmed: the other outlets are new to us"}
-          </Badge>
+          <p className="story-line mt-1">
+            <Badge variant="warning">Unconfirmed</Badge>
+            {story.others.length > 0 && " The other outlets are new to us."}
+          </p>
         )}
         {story.others.length > 0 && <AlsoIn others={story.others} />}
         <p className="print-hidden story-line">
