@@ -3,6 +3,16 @@ import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
 
 /** Titles made up for this test; no publisher wrote them. One a line. The shares are lower bounds: single titles may be missed. */
 const DIRECT = `
+  Senate bill would keep debtors stateside until they pay
+  Grassley proposes no foreign travel for people behind on fines
+  White House may put Venezuela off bounds for American travelers
+  Wyden asks why a nurse was kept off planes for two years
+  Officials padlock Tecate gate; both border towns wait
+  Lubec crossing back open to leisure visitors after a year
+  State Department says passports worthless for Haiti until further notice
+  House bill would add farewell tax on expatriating citizens
+  Treasury eases rules on Cuba air routes for Americans
+  New rule costs drivers their travel documents, Rubio concedes
   New Treasury rule ends people-to-people trips to Cuba
   Ottawa and Washington extend border limits through spring
   US ends all outbound flights to Asia for American travelers
@@ -228,6 +238,10 @@ const CONTEXTUAL = `
 `;
 
 const IRRELEVANT = `
+  Homeowners sue over a right to exit through the club's gate
+  Airline adds excursions and package tours to the Azores
+  Louisville police search for driver after bridge crash
+  Scholars and graduates return for a reunion at the academy
   Travel ban on 12 countries takes effect
   US suspends visas for citizens of Pakistan
   US revokes visa of Colombian president

@@ -14,7 +14,8 @@ bar: Official _ passports
 hamper: Official _ passports
   ~take, ~lose, ~hit, ~cut, ~target, ~flag, ~slow, ~lock, ~pull, ~yank, ~slash, ~hold up, ~punish, ~penalize, ~take away, ~surrender, ~narrow, ~squeeze,
   ~condition, ~ration, ~recall, ~reject, ~forfeit, ~retract, ~disable, ~deactivate, ~hinder, loss, rejection, removal, =stuck, lockdown, =without, ~oust,
-  ~hold back, ~impound, ~intercept, ~cost, ~snarl, ~crimp, ~dent, ~thin, ~gut, ~hollow out, ~clog, ~jam, ~jeopardize, ~endanger, ~hand over, ~turn in
+  ~hold back, ~impound, ~intercept, ~cost, ~snarl, ~crimp, ~dent, ~thin, ~gut, ~hollow out, ~clog, ~jam, ~jeopardize, ~endanger, ~hand over, ~turn in,
+  =brakes on, ~throttle
 impose: Official will _ exit permits
   ~impose, ~oppose, ~resist, ~challenge, ~contest, ~require, ~order, ~mandate, ~declare, ~invoke, ~deploy, ~send, ~expand, ~extend, ~enforce, ~adopt,
   ~enact, ~sign, ~issue, ~launch, ~activate, ~federalize, ~authorize, ~begin, ~start, ~collect, ~track, ~monitor, ~charge, ~fine, ~tax, ~mobilize, ~call up,

@@ -1,5 +1,6 @@
 /** Who acts, and who is acted on. */
 export const ACTORS = `
+# Officials and lawmakers by name are those from 2017 on; last added to in November 2026.
 federal: _ revokes passports
   state department, =department of state, state dept, secretary of state, rubio, marco rubio, blinken, pompeo, tillerson, white house, oval office, trump,
   president trump, donald trump, biden, joe biden, obama, george w bush, vance, jd vance, harris, trump administration, biden administration,
@@ -15,7 +16,10 @@ federal: _ revokes passports
   usa army, fisa court, intelligence agency, federal law, federal rule, federal register, inspector general, usa embassy, usa consulate, american embassy,
   american consulate, usa lawmaker, usa senator, =washington, =capitol, social security administration, =potus, commander in chief, defense secretary,
   =maga, =usagm, brendan carr, voice of america, census bureau, federal prosecutor, federal regulator, federal reserve, air force, selective service,
-  selective service system, gao, =acting director, duffy, gabbard, homan, patel, driscoll
+  selective service system, gao, =acting director, duffy, gabbard, homan, patel, driscoll,
+  antony blinken, schumer, mike johnson, speaker johnson, jeffries, tom cotton, ted cruz, mccaul, wyden, durbin, grassley, hawley, rand paul, lindsey graham,
+  elizabeth warren, bernie sanders, markey, bernie moreno, andy ogles, karoline leavitt, ratcliffe, todd blanche, todd lyons, rodney scott, vought,
+  chad wolf, kirstjen nielsen, jeff sessions, mattis, lloyd austin, yellen, becerra, john kerry, jordan committee
 usa: _ suspends passport services
   =usa, =american, =federal, =federally, =nationwide, =national, =coast to coast, usa ambassador, ready reserve
 court: _ blocks passport rule
@@ -40,18 +44,21 @@ citizens: Official denies passports to _
   american worker, cuban american, mexican american, iranian american, chinese american, arab american, muslim american, palestinian american,
   transgender american, trans american, american baby, american toddler, american kid, born in usa, american worker abroad, watchlisted american,
   american grandmother, american grandfather, american mother, american father, american teenager, american boy, american girl, =citizens of usa,
-  =nationals of usa, =citizens and nationals of usa, (american|usa) (doctor|scientist|nurse|engineer|academic|researcher|professor), yemeni american
+  =nationals of usa, =citizens and nationals of usa, (american|usa) (doctor|scientist|nurse|engineer|academic|researcher|professor), yemeni american,
+  =every american, american (snowbird|commuter|trucker|pilgrim|athlete|scholar|aid worker|missionary|honeymooner)
 people: Official bars _ from leaving the country
   traveler, traveller, passenger, parent, debtor, tax debtor, dissident, protester, protestor, demonstrator, activist, critic, resident, family, vacationer,
   motorist, driver, retiree, woman, man, tax delinquent, minor, child, veteran, professor, =anyone, =everyone, =people, person, =those, borrower, deadbeat,
   deadbeat dad, deadbeat parent, delinquent taxpayer, taxpayer, scofflaw, household, researcher, scientist, academic, teacher, doctor, nurse, lawyer,
   attorney, official, employee, worker, contractor, teen, teenager, youth, couple, sailor, boater, pilgrim, missionary, =all, nobody, =no one, =men,
   =thousands, =millions, =hundreds, offender, sex offender, reservist, man of military age, whistleblower, journalist, reporter, streamer, felon, voter,
-  nonprofit worker, aid worker, applicant, holder, recruit
+  nonprofit worker, aid worker, applicant, holder, recruit,
+  ex spouse, ex husband, ex wife, snowbird, expat, expatriate, trucker, deckhand, fugitive, scholar, physicist, graduate, honeymooner, commuter
 traveler: Official bars _ from leaving the country
   traveler, traveller, passenger, debtor, tax debtor, taxpayer, dissident, protester, protestor, activist, critic, parent, deadbeat parent, reservist,
   veteran, journalist, reporter, dual national, retiree, motorist, tax delinquent, borrower, felon, sex offender, minor, teenager, voter, scientist,
-  researcher, professor, lawyer, whistleblower, resident, student, family, =nobody, =no one, men of military age, demonstrator, sailor, boater
+  researcher, professor, lawyer, whistleblower, resident, student, family, =nobody, =no one, men of military age, demonstrator, sailor, boater,
+  snowbird, expat, trucker, fugitive, scholar, physicist, commuter
 foreigners: Official revokes passports of _
   migrant, immigrant, noncitizen, non citizen, asylum seeker, refugee, foreign student, international student, foreign national, foreigner, foreign visitor,
   foreign tourist, foreign worker, visa holder, green card holder, green card, undocumented, illegal alien, alien, illegal immigrant,

@@ -29,7 +29,8 @@ routineKind: _ published
   advisory committee, nomenclature, conforming amendment, visa page insert, visa page, execution fee, service passport, mail for renewal, =online, =on line,
   renewal by mail, =delegation of authority, statement of policy, continuation of national emergency, =continuation of the national emergency,
   organizational change, execution of passport applications, passport agents, inflation adjustment, civil monetary penalty, =60 day notice, =30 day notice,
-  notice of hearing, hearing on
+  notice of hearing, hearing on,
+  acceptance facility
 officialTravel: Rule on _
   documents required for travelers departing, documents required for travel, travelers departing from, usa citizens departing, card format passport,
   =international travel by citizens, =departure of citizens, =departure of usa citizens, =travel control of citizens,
@@ -53,11 +54,13 @@ officialStatus: Act on _
 officialPower: Order on _
   national emergency, =habeas corpus, insurrection act, posse comitatus, martial law, emergency powers, =national emergencies act,
   =national emergency construction authority, =defense production act, =presidential emergency, =crime emergency, national defense resources preparedness,
-  =emergency authority, war powers at home, =emergency economic powers, invasion of usa
+  =emergency authority, war powers at home, =emergency economic powers, invasion of usa,
+  section 706, wire and wireless communications
 officialForce: Order on _
   national guard, ready reserve, selected reserve, individual ready reserve, selective service, =military selective service act, order to active duty,
   =armed forces to active duty, law and order in, crime emergency in, insurrection, military at the border, =mission of armed forces, draft registration,
-  federal law enforcement in, making district of columbia safe, =department of war in cities, national service obligation, =district of columbia safe
+  federal law enforcement in, making district of columbia safe, =department of war in cities, national service obligation, =district of columbia safe,
+  federalized guard
 officialWatch: Rule on _
   foreign intelligence surveillance, =fisa, electronic surveillance, =surveillance, nsa oversight, patriot act, advanced imaging technology,
   advanced imaging, biometric, collection of biometric data, facial recognition, passenger screening, =real id, =real id act,
@@ -65,15 +68,18 @@ officialWatch: Rule on _
   search of electronic devices, electronic equipment at border, =section 702, usa person information, intercept communications, phone records,
   location information, wiretap, identification requirement at airports, passenger manifest, advance passenger information, passenger name record,
   watchlist, watch list, privacy of travelers, traveler privacy, national security letter, domestic terrorism, countering domestic terrorism,
-  identity verification, alternative identity, border device
+  identity verification, alternative identity, border device,
+  warrantless collection, location warrant, mobile driver license, =establish identity
 officialCourts: Act on _
   nationwide injunction, injunctive authority, =judicial review of, judicial independence, jurisdiction of federal courts, supreme court term,
   number of justices, =independence of judiciary, judges of district courts, impeach judge, impeaching judge, rogue rulings, universal injunction,
-  contempt of court, judiciary act, associate justice, court reform, federal courts jurisdiction, =addressing risks from
+  contempt of court, judiciary act, associate justice, court reform, federal courts jurisdiction, =addressing risks from,
+  =impeaching a judge, impeachment of judge
 officialPress: Order on _
   news media, members of news media, press freedom, free flow of information, reporter privilege, journalist, public broadcasting,
   corporation for public broadcasting, biased media, taxpayer subsidization of biased media, agency for global media, usa agency for global media,
-  broadcast license, freedom of speech, federal censorship, news reporter, reporters shield
+  broadcast license, freedom of speech, federal censorship, news reporter, reporters shield,
+  (partisan|biased|government|international) (broadcasting|broadcaster|media)
 officialVote: Order on _
   integrity of american elections, integrity of elections, election integrity, voter eligibility, =save act, federal elections, proof of citizenship,
   =presidential term, =twenty second amendment, postponement of election, election day, citizenship verification, voting by noncitizens, mail in ballots,
@@ -94,7 +100,8 @@ officialDenial: Passports: _
   denial, deny, revocation, revoke, debt, delinquent, child support, eligibility, limitation, restriction, cancellation, surrender, suspension, =invalid,
   refusal, offender, gender, amendment to passport regulations, sex marker, =sex, terrorist, terrorism, tax debt, arrears, revoking, denying, limiting,
   grounds for denial, =entitlement, right, prohibit, fugitive, felony, =regulations, =allegiance, issuance to, =privilege, seriously delinquent,
-  intended travel
+  intended travel,
+  ineligibility, disqualification, warrant of arrest, biological (accuracy|sex|truth)
 easing: _ published
   ~waive, waiver, relief, ~ease, =to allow, ~allow, ~authorize, authorization of group, freedom, fairness, due process, right to fly, ~protect citizens,
   ~protect privacy, =privacy protection, =no forced, warrant act, oversight, accountability, rights restoration, ~restore, reimbursement, ~refund,
@@ -114,7 +121,8 @@ ending: _ published
   reopening of (land|port|border|passport), expiration, withdrawal of (proposed|restriction), revocation of (executive order|proclamation|rule), withdrawal
 otherMatter: Rule on _
   medicaid, title xix, crewmember, merchant mariner, fishing vessel, health plan, citizen corps, student financial assistance,
-  citizenship requirements for crewmembers
+  citizenship requirements for crewmembers,
+  exchange visitor, home country physical presence, outbound investment, form i 131, reentry permit, domestic production
 officialHealth: Rule on _
   foreign quarantine, =control of communicable diseases, quarantine, no sail order, order under sections 362 and 365, cruise passengers,
   passenger predeparture testing, contact information from airlines, travel health

@@ -23,6 +23,8 @@ exit-permit, direct, border-security, restriction, any, subject
 departure-bar, direct, border-security, right, any, lower=realId
   who|worker + leaving +6 restrain + us|state : Citizens would need permission to go abroad, Pentagon says
   leaving +6 restrain + federal|president|propose : Government wants to know why you are leaving the country
+  keepHere + federal|president|propose : Bill would keep borrowers stateside
+  noTrips + federal|president|propose : Senator proposes no foreign trips for defaulted borrowers
   beforeLeaving + federal|president|propose : Bill would have people file plans before going overseas
   firmLeaving + bar|keepFrom|hamper + us|propose : TSA to keep debtors off international flights
   who +6 leaving +6 restrain : Order bars reservists from leaving the country
@@ -60,6 +62,7 @@ passport-area, direct, passport-restrictions, right, any, abroad american subjec
   * areaPassport : Notice of Restriction on the Use of United States Passports
 area-ban, direct, border-security, right, any, abroad spares=war bill=lowers
   areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
+  offLimits +4 citizens + federal : White House may declare Libya off limits to American travelers
   destination +6 travel + does|regulate : US extends ban on travel to North Korea
   destination +4 policyToward + regulate + citizens|travel : Treasury tightens Cuba rules on American trips
   destination +4 policyToward +4 regulate + federal|usa|president : President tightens policy toward Cuba

@@ -2,11 +2,13 @@
 export const WORDS = `
 passport: Official revokes _
   (usa|american|) passport, (travel|departure) (document|paper|booklet), (little|) blue book, blue (passport|booklet), consular report of birth abroad,
-  passport (application|applicant|eligibility|privilege|right|law|rule|policy|power|holder|denial program), passport book, passport card
+  passport (application|applicant|eligibility|privilege|right|law|rule|policy|power|holder|denial program), passport book, passport card,
+  (travel|passport) paperwork, passport (fight|battle|dispute|authority|crackdown|sweep|case|challenge|ruling|revocation)
 passportService: Official halts _
   passport (service|processing|office|agency|center|renewal|appointment|issuance|operation|acceptance|production|printing|work|staff|employee|worker|desk),
   passport (counter|backlog|delay|wait|wait time|fee|courier|demand|system|website|line|surcharge|crunch|help|site|clerk|form|turnaround|logjam|price|cost),
-  passport (application|execution|book|renewal) fee, acceptance facility
+  passport (application|execution|book|renewal) fee, acceptance facility,
+  passport (adjudicator|specialist|pileup|queue|glut|window|paperwork)
 nationwide: Official halts passport processing _
   =nationwide, =routine, =all, =services, =domestic, =across usa, =across the country, =for americans, =indefinitely, =during emergency,
   =until further notice, =normal, =most, =general, =except emergencies, =for emergencies only, =emergencies only, =for most, =non emergency, =nonemergency,
@@ -28,13 +30,14 @@ exitPermit: Official will require _
 exitTax: Official will impose _
   (exit|departure|leaving|expatriation|emigration|outbound travel|foreign travel|overseas travel) (tax|fee|levy|bond|surcharge|charge|penalty|toll|duty),
   (tax|fee|levy|charge|surcharge|penalty) (on|for) (leaving|departing|expatriates|emigrants|emigration|renouncing|foreign travel|travel abroad),
-  tax on (departing citizens|americans who leave|people who leave|those who leave), fee to leave, covered expatriate, mark to market tax on expatriates
+  tax on (departing citizens|americans who leave|people who leave|those who leave), fee to leave, covered expatriate, mark to market tax on expatriates,
+  (parting|farewell|goodbye|walkaway) (tax|levy|fee), wealth flight tax, (tax|levy|bill) on (expatriating|emigrating|departing) (americans|citizens|heirs)
 exitBan: Official will impose _
   (exit|departure|outbound|emigration|foreign travel|overseas travel|outbound travel|international travel|travel abroad) (ban|block|hold|freeze|limit),
   (exit|departure|outbound travel|foreign travel|overseas travel) (restriction|curb|blacklist|prohibition|bar), stay in country order, ne exeat (order|),
   (ban|restriction|limit|curb|prohibition|freeze|halt|bar) on (leaving|departing|departures|emigration|foreign travel|international travel|overseas travel),
   (ban|restriction|limit|curb|prohibition) on (travel abroad|outbound travel|trips abroad|traveling abroad|citizens leaving|going abroad|foreign trips),
-  (right|freedom) to (leave|depart|exit|emigrate|travel abroad|travel internationally|travel overseas|international travel|foreign travel),
+  (right|freedom) to (leave|depart|exit usa|exit the country|emigrate|travel abroad|travel internationally|travel overseas|international travel|foreign travel),
   (right|freedom) of (exit|departure|emigration), no exit (list|order), writ of ne exeat
 leave: Official bars citizens from _
   ~(leave|depart|exit|flee|get out of) (usa|the country|country|the nation|american soil|usa soil|home country), ~leave (for canada|for mexico|by land),
@@ -81,7 +84,10 @@ homeBorder: Trump threatens to close _
   =(ambassador|peace|rainbow|blue water|gordie howe|thousand islands|lewiston queenston|international railroad|world trade) (bridge|bridges),
   =(san ysidro|otay mesa|lukeville|nogales|eagle pass|laredo|calexico|derby line|peace arch|blaine|champlain|del rio|el paso) (crossing|bridge|bridges),
   =detroit windsor tunnel, =international boundary with (canada|mexico), =(peace arch|otay mesa|san ysidro|lukeville|derby line|sweetgrass|point roberts),
-  =(ports|port) of entry (with|to) (canada|mexico), =(northbound|southbound) (traffic|lanes|checks|travel|inspections)
+  =(ports|port) of entry (with|to) (canada|mexico), =(northbound|southbound) (traffic|lanes|checks|travel|inspections),
+  =(northern|southern) frontier,
+  =(juarez|tijuana|nogales|laredo|brownsville|hidalgo|niagara|windsor|falcon dam|progreso|ojinaga|tecate|calexico) (bridge|bridges|lanes|gate|gates|crossing|crossings),
+  =(morley|deconcini|mariposa) (gate|port), =haskell (free|) library
 crossBorder: Americans may _ again
   =(drive|cross|walk|go|travel|return|trip|trips|ferry|drive back) (to|into) (canada|mexico), =enter (canada|mexico),
   =cross border (travel|trips|traffic|shopping), =travel between usa and (canada|mexico),
@@ -91,9 +97,12 @@ travel: Official bans _ to Cuba
   (educational|people to people|boat|student|reunion) trip, (educational|family|people to people|usa|american) travel, people to people, charter,
   tour (group|operator|), air service, airline, cruise (ship|line), sailing, (usa|american) (visitor|tourism|traveler|tourist), general license for travel,
   travel service, family visit, yacht, (tourism|travel) (from|by) usa, =to visit, =calling at, =seats, ticket, =visiting, voyage, sailor, backpacker,
-  student exchange, =(visits|visit) (to|of|by), =hotels, =airports, =ports, hotel stay, =to enter, =entering
+  student exchange, =(visits|visit) (to|of|by), =hotels, =airports, =ports, hotel stay, =to enter, =entering,
+  (air|flight|airline|cruise|ferry|cuba) route, (dive|fishing|cultural|study|cruise) (trip|tour), excursion, getaway, lodging, accommodation,
+  (package|guided) tour
 destination: Official bans travel to _
-  =cuba, =havana, =north korea, =pyongyang, =dprk, =the island, cuban american, =the communist island, =varadero, =cuban
+  =cuba, =havana, =north korea, =pyongyang, =dprk, =the island, cuban american, =the communist island, =varadero, =cuban,
+  =camaguey, =holguin, =cienfuegos, =matanzas, =wonsan
 policyToward: Trump tightens _ Cuba
   policy, restriction, ban, rule, regulation, embargo, crackdown, measure, sanction, rollback, opening, thaw, blockade
 areaBan: Americans barred _
@@ -124,13 +133,17 @@ renounce: _ to cost less
   ~(drop|shed|surrender|abandon|forsake) (their|his|her|your|usa|american|their usa|) (citizenship|nationality),
   ~(give up|hand back|hand in|turn in|surrender) (their|your|usa) passports, renunciation, ~renouncing, expatriation,
   (certificate of|) loss of nationality, quarterly publication of individuals who have chosen to expatriate, =(former|ex) citizens,
-  ~cut ties with usa, =who expatriate, accidental american
+  ~cut ties with usa, =who expatriate, accidental american,
+  ~renounce (usa|american status), =renounce and (run|leave|flee), expatriated individual, expatriating (citizen|american)
 noFly: Judge rules on _
   (no fly|no board|do not board|selectee|flight ban) (list|order|suit|case|rule), quiet skies, secure flight, domestic no fly, =watchlisted, =watchlisting,
   =kept off flights, =wouldnt let him (on|board|fly), =newly listed americans, =list of banned (flyers|passengers),
   =(barred|banned|blocked|kept) from (flying commercially|flights|boarding|air travel), =list of people who cannot fly,
   =(refuse|refused|deny|denied) (seats|a seat|board), public health do not board, =denied boarding by reason,
-  (terrorist|terror|terrorism|federal|travel|fbi|tsa) (watchlist|watch list)
+  (terrorist|terror|terrorism|federal|travel|fbi|tsa) (watchlist|watch list),
+  =(kept|keep|keeps|keeping|barred|banned) (off|off of) (planes|flights|airplanes|airliners|airlines),
+  (blocked|banned|barred|blacklisted) (flyer|flier|passenger), traveler redress, =off (planes|airplanes|airliners) act,
+  (flyer|flier|passenger|traveler) blacklist
 worldwide: Official issues _ advisory
   =(the|) (worldwide|global|globe|world|entire world|whole world|globally|blanket),
   =(all|every|any) (countries|country|nations|nation|foreign country|overseas), =all (international|foreign|overseas) travel, =all travel (abroad|overseas),
@@ -150,7 +163,8 @@ denaturalize: Official plans to _ thousands
   ~strip naturalized, ~lose citizenship, ~strip usa citizenship, ~revoke usa citizenship, ~take away citizenship, ~losing citizenship,
   ~strip their citizenship, ~cancel citizenship, ~strip americans of citizenship, citizenship stripping, citizenship revocation, ~revoke his citizenship,
   ~revoke her citizenship, ~revoke their citizenship, ~strip american citizenship, ~strip him of citizenship, ~cancel naturalization,
-  ~cancel (his|her|their) naturalization
+  ~cancel (his|her|their) naturalization,
+  ~(void|annul|rescind|undo|nullify) (citizenship|naturalization), naturalization (audit|probation|revocation), citizenship probation
 dualCitizenship: Bill would end _
   dual citizenship, dual nationality, exclusive citizenship, second citizenship, sole allegiance, multiple citizenship, foreign citizenship,
   second passport, exclusive allegiance, =dual nationals
@@ -181,7 +195,8 @@ guardOrder: Court weighs _
   guard deployment, national guard deployment, troop deployment, troops in cities, national guard federalization, federalization of guard,
   deployment of national guard, deployments of national guard, troops threat, deployment of troops, deployment to portland, deployment to chicago
 bareMilitary: Trump sends _ to Portland
-  troop, soldier, military, marine, armed force, military force, use of military, military police
+  troop, soldier, military, marine, armed force, military force, use of military, military police,
+  paratrooper, infantry, (airborne|army|infantry|marine) (battalion|brigade|unit|regiment)
 federalForce: White House orders _ takeover of city police
   federal force, federal police, federal law enforcement, federal takeover, federal crackdown, federal troop, federal surge, police takeover,
   border patrol tactical unit, federal intervention, federalization, =federal agents, =federal officers
@@ -196,7 +211,8 @@ realId: TSA charges flyers without _
   proof of identity at airports, identity check at airports, id rule for flyers, western hemisphere travel initiative, id requirement for flyers,
   identity verification fee, identity check, tsa identity check, federal id rule, passenger identification, mobile driver license at tsa, touchless id,
   tsa confirmid, real id deadline, real id enforcement, id to board, tsa prescreening, (compliant|acceptable) (id|identification),
-  star on (your|the) license, tsa (camera|facial recognition|face scan), =without real id, id deadline
+  star on (your|the) license, tsa (camera|facial recognition|face scan), =without real id, id deadline,
+  compliant license, license rule for flyers
 airportScan: TSA expands _ at airports
   facial recognition, face scan, biometric, biometric screening, face recognition, biometric exit, biometric exit rule, body scanner, biometric boarding,
   facial scan, facial comparison, advanced imaging technology, fingerprinting, iris scan, photograph, biometrics, biometric entry exit, face id,
@@ -206,14 +222,16 @@ departing: CBP will photograph _ travelers
   =leaving the country, =flyers, =travelers, =tsa, =cbp, =passengers, airline, =boarding
 device: Border agents search _
   phone, laptop, cellphone, cell phone, device, electronic device, smartphone, electronics, electronic, tablet, =electronic equipment, social media, contact,
-  data on phones, digital device, app, photo, password, personal data, message, email, communication, call record, phone record, text message
+  data on phones, digital device, app, photo, password, personal data, message, email, communication, call record, phone record, text message,
+  hard drive, thumb drive, iphone, memory card
 search: Agents _ phones at border
   ~search, ~seize, ~inspect, ~unlock, ~download, ~copy, ~confiscate, ~detain, ~scan, search, seizure, inspection, =warrantless, warrant, =forensic,
   ~look through, ~go through, ~demand, ~question, ~interrogate, ~extract, ~hand over, privacy, =unlocked, ~question at, ~examine
 borderPlace: Agents search phones at _
   border, airport, =customs, port of entry, =ports of entry, =cbp, =reentry, =returning home, usa airport, border search, customs hall, =upon return,
   =crossing, airport customs, =border agents, =border patrol checkpoint, =border officers, =homecoming, =(logan|jfk|lax|ohare|dulles|sfo|newark),
-  =miami airport
+  =miami airport,
+  =(sea tac|hartsfield|sky harbor|midway|dfw)
 surveil: Senate votes to extend _
   section 702, =fisa, fisa amendments act, warrantless surveillance, mass surveillance, government surveillance, domestic surveillance, warrantless wiretap,
   domestic spying, spying on americans, surveillance law, surveillance power, surveillance program, surveillance bill, surveillance authority, patriot act,
@@ -285,7 +303,8 @@ advice: State Department issues _
   =urges usa citizens, =tells usa citizens, =orders americans, =do not travel list
 adviser: _ issues travel advisory
   state department, =department of state, =cdc, usa embassy, =usa, rubio, blinken, pompeo, embassy, =state dept, white house, pentagon,
-  state department spokesman
+  state department spokesman,
+  tillerson, secretary of state
 airspace: FAA closes _
   airspace, ground stop, air traffic, air space, flight path, flight ban, =all flights, domestic flight, =flights nationwide, =flight cuts, flight cut,
   flight restriction, air travel, air route, flight, national airspace system, =russian flights, airliner, ground delay program, commercial flight, notam,
@@ -320,7 +339,8 @@ moveAbroad: _ hits record
   =trans americans leave, =emigration of americans
 electionAct: President hints he may _ midterms
   ~postpone, ~delay, ~cancel, ~nationalize, ~suspend, ~take over, ~federalize, ~subpoena, ~raid, ~end mail voting, ~overhaul, executive order,
-  voting machine, ballots, ~call off, federal takeover, ~run again, postponement
+  voting machine, ballots, ~call off, federal takeover, ~run again, postponement,
+  ~nationalize vote
 election: President wants to postpone _
   election, midterm, midterm election, presidential election, =2026 midterms, =2028 election, voting, vote, november election, ballot, usa election,
   =elections, federal election
@@ -331,7 +351,8 @@ draft: Congress debates _
   selective service, draft registration, military draft, selective service act, conscription, draft board, =draft eligible, draft age,
   military selective service act, =draft women, =women in draft, =register for the draft, =registering for the draft, automatic registration, ready reserve,
   selected reserve, =women to register, =the draft for women, stop loss, involuntary activation, individual ready reserve, draft registry,
-  national service mandate, conscript, draft eligibility, usa military draft
+  national service mandate, conscript, draft eligibility, usa military draft,
+  military draft lottery, involuntary (call up|callup|mobilization), reservist call up
 interstate: Idaho bill would ban _
   interstate travel, =right to travel, abortion travel, abortion trafficking, =out of state abortions, =out of state abortion,
   =across state lines for abortion, =cross state lines, =crossing state lines, =travel out of state, =traveling out of state, =traveling to other states,
@@ -365,10 +386,13 @@ trusted: USA pauses _
 homeCity: Trump sends troops to _
   =portland, chicago, los angeles, =la, memphis, new orleans, minneapolis, =dc, =d c, washington dc, =washington d c, nations capital, baltimore,
   san francisco, oakland, seattle, new york city, =nyc, charlotte, philadelphia, atlanta, st louis, houston, dallas, denver, detroit, boston, phoenix,
-  las vegas, =st paul, kenosha, capital city, newark, cleveland, milwaukee, miami, san diego, el paso, albuquerque, austin, lafayette square
+  las vegas, =st paul, kenosha, capital city, newark, cleveland, milwaukee, miami, san diego, el paso, albuquerque, austin, lafayette square,
+  louisville, nashville, indianapolis, cincinnati, pittsburgh, tampa, orlando, tucson, salt lake city, kansas city, sacramento, san antonio, san jose,
+  fort worth, raleigh, omaha, tulsa, honolulu, anchorage
 closing: USA will _ border with Canada
   ~close, ~shut, ~shut down, ~seal, ~seal off, ~reopen, ~open, ~lock down, closure, closing, shutdown, reopening, =closed to, =off limits, lockdown,
-  ~shutter, =nonessential, =non essential, =nonessential travel, =open to, ~barricade
+  ~shutter, =nonessential, =non essential, =nonessential travel, =open to, ~barricade,
+  ~unlock, ~padlock, ~wall off, ~block off
 limiting2: USA will _ travel across border with Canada
   ~restrict, ~limit, ~lift, ~extend, ~ease, ~halt, ~suspend, ~pause, ~block, restriction, limit, ban, travel ban, ~end, ~bar, ~ban, ~stop, ~resume, ~relax,
   ~tighten, ~renew, ~allow, ~prolong, curb, ~prohibit, ~reimpose, extension
@@ -387,7 +411,8 @@ halting: Official _ passport processing
 nonessential: US and Canada extend ban on _
   =nonessential, =non essential, =travel restrictions, =travel ban, =border restrictions, =land border, =nonessential travel, =travel limits,
   =leisure travel, =border closure, =discretionary travel, =border crossing restrictions, =land crossings, =border shutdown, =border ban, =travel curbs,
-  =recreational travel
+  =recreational travel,
+  =pleasure (trips|travel), =leisure (trips|visits), =recreational (trips|visits), =discretionary (trips|visits)
 deploying: President will _ troops
   ~deploy, ~send, ~federalize, ~call up, ~call in, ~mobilize, ~activate, ~withdraw, ~pull out, ~order, ~dispatch, ~patrol, ~station, ~arrive, deployment,
   takeover, ~block, ~threaten, ~remain, ~stay, federalization, mobilization, ~leave, ~use, ~bring in, ~surge, ~pull, ~reinstate, ~extend, ~expand,
@@ -437,7 +462,8 @@ areaPassport: US says _ in Libya
   passports not valid, passport restriction, use of usa passports, use usa passports, using usa passports, special validation passport, special validation,
   geographic travel restriction, passport area restriction, passports invalid for, passport waiver, usa passports not valid, usa passports no longer good,
   usa passports invalid, usa passports no longer valid, passports not valid for travel, passports invalid for travel, american passports not valid,
-  american passports no longer valid, use american passports, use of american passports
+  american passports no longer valid, use american passports, use of american passports,
+  =passports (no good|worthless|void|useless|unusable|not good) (for|in)
 keepFrom: Order will _ citizens from leaving
   ~keep, ~prevent, ~discourage, ~deter, ~dissuade, ~hold back, ~hinder, ~exclude, ~disqualify
 departureWord: Pentagon may limit _
@@ -469,7 +495,9 @@ forDraft: Bill would register men _
   =for the draft, =in the draft, =for draft, =for military draft, =for the military draft, =draft registration, =draft age, =to the draft
 denial: Official _ renewals of passports
   ~deny, ~refuse, ~bar, ~ban, ~revoke, ~keep, ~prevent, ~withhold, ~strip, ~block, ~forbid, ~prohibit, ~invalidate, ~confiscate, ~seize, =not be able to,
-  =not able to
+  =not able to,
+  ~cancel, ~void, ~annul, ~pull, ~yank, ~lose,
+  =(cost|costs|costing) (them|him|her|you|people|parents|drivers|truckers|sailors|workers|debtors|borrowers) (their|his|her|your)
 enforcer: _ detain citizen
   =ice, ice agent, ice officer, border patrol, border agent, immigration agent, immigration officer, =cbp, =dhs, homeland security, federal agent,
   immigration authorities, =immigration authorities, customs officer, immigration raid, immigration enforcement
@@ -521,10 +549,13 @@ borderTown: Crossing at _ shuts to travelers
   hidalgo, presidio, naco, blaine, sumas, point roberts, derby line, detroit, windsor, port huron, sarnia, buffalo, champlain, massena, ogdensburg,
   thousand islands, international falls, pembina, sweetgrass, houlton, calais, madawaska, sault ste marie, tijuana, juarez, ciudad juarez, rocky point,
   matamoros, nuevo laredo, stanstead, eastport, boquillas, campobello, st croix, rio grande,
-  =(vermont|maine|montana|arizona|texas|new york|washington|north dakota|minnesota|new mexico) crossing
+  =(vermont|maine|montana|arizona|texas|new york|washington|north dakota|minnesota|new mexico) crossing,
+  agua prieta, tecate, ojinaga, coutts, st stephen, fort erie, queenston, lacolle, rouses point, beebe plain, northwest angle, lubec, fort kent, lynden,
+  falcon dam
 passage: Officials halt _ at Niagara
   (border|land|port|) crossing, bridge, tunnel, ferry, port of entry, land port, =(southbound|northbound|outbound),
-  (leisure|discretionary|nonessential|family|passenger|border|cross border) (traffic|travel|trip|visit), day tripper, vacationer, =crossing limits
+  (leisure|discretionary|nonessential|family|passenger|border|cross border) (traffic|travel|trip|visit), day tripper, vacationer, =crossing limits,
+  (leisure|discretionary|recreational|nonessential) (driver|motorist|shopper|visitor|boater)
 limit: Officials _ crossings at Niagara
   ~(close|shut|shut down|seal|reopen|open|halt|stop|suspend|restrict|limit|bar|ban|block),
   ~(lift|ease|extend|renew|resume|end|prolong|pause|turn back|cut|lock down),
@@ -559,7 +590,8 @@ restore: Court _ the passport
 outwardFirm: Order stops _ passengers
   =outbound, =departing, =out of (the country|usa), =leaving (usa|the country), =abroad
 worldwideAdvice: State Department lifts _
-  (worldwide|global|blanket|blanket worldwide|world) (travel|) (warning|advisory|alert), advisory against all (international|foreign|overseas) travel
+  (worldwide|global|blanket|blanket worldwide|world) (travel|) (warning|advisory|alert), advisory against all (international|foreign|overseas) travel,
+  (worldwide|global) travel notice, (worldwide|global) (do not travel|level 4) (notice|order)
 adoptee: _ bill returns to Congress
   adoptee, adoptee citizenship, (foreign|international|overseas) adoptee, =adopted from
 emergencies: Senate bill would make _ expire
@@ -623,7 +655,8 @@ watchTool: ICE expands use of _
   (facial|face) (recognition|scan), spyware, license plate (reader|camera), stingray, cell site simulator, clearview, phone tracking, phone hacking tool,
   iris scanner
 seriousDebt: Certification of _
-  seriously delinquent (tax|) debt, passport denial program, certification of delinquent (tax|) debt
+  seriously delinquent (tax|) debt, passport denial program, certification of delinquent (tax|) debt,
+  (tax|) debtor (mobility|travel)
 levelFour: Worldwide _
   =level (4|four), =do not travel
 stateRecord: Governor signs law on _
@@ -638,4 +671,11 @@ firmLeaving: TSA keeps debtors _
   =from (boarding planes|boarding flights|boarding international flights|flying abroad|flying overseas|flying out|international flights|foreign travel|overseas travel),
   =from (international travel|departing usa|emigrating|leaving the country|leaving usa|traveling abroad|traveling overseas|outbound flights|going abroad),
   =off (international|overseas|foreign|outbound) flights, =out of (outbound|international) flights, =planes out of usa, =flights out of usa
+keepHere: Senate bill would _
+  ~keep (you|them|people|citizens|americans|doctors|scientists|debtors|borrowers|reservists) stateside,
+  ~keep (citizens|americans) (in|inside|within) (usa|the country|our borders|usa borders)
+noTrips: Senate bill says _ debtors
+  =no (foreign|overseas|international) (trips|travel|vacations|flights) for, =no (trips|travel|vacations) (abroad|overseas) for
+offLimits: White House declares Libya _ American travelers
+  =off (limits|bounds) (to|for), =out of bounds (to|for)
 `;
