@@ -133,6 +133,11 @@ const DIRECT = `
 `;
 
 const CONTEXTUAL = `
+  Guard activated in Nashville, governor says, after federal request
+  FBI agents seized columnist's laptop, paper says
+  Justice Department asks clerks for boxes of ballots from two counties
+  Senate bill would require a warrant before border agents scroll through phones
+  Survey of universities finds an American brain drain to Europe
   Executive Order: Closing the Borders of the United States to Outbound Travel by Citizens
   Notice of proposed rulemaking: Passports; grounds for denial
   Certification to the Secretary of State of persons barred from departure

@@ -164,7 +164,8 @@ denaturalize: Official plans to _ thousands
   ~strip their citizenship, ~cancel citizenship, ~strip americans of citizenship, citizenship stripping, citizenship revocation, ~revoke his citizenship,
   ~revoke her citizenship, ~revoke their citizenship, ~strip american citizenship, ~strip him of citizenship, ~cancel naturalization,
   ~cancel (his|her|their) naturalization,
-  ~(void|annul|rescind|undo|nullify) (citizenship|naturalization), naturalization (audit|probation|revocation), citizenship probation
+  ~(void|annul|rescind|undo|nullify) (citizenship|naturalization), naturalization (audit|probation|revocation), citizenship probation,
+  naturalization (file|record|paper), probation for (new|naturalized) (americans|citizens)
 dualCitizenship: Bill would end _
   dual citizenship, dual nationality, exclusive citizenship, second citizenship, sole allegiance, multiple citizenship, foreign citizenship,
   second passport, exclusive allegiance, =dual nationals
@@ -193,7 +194,8 @@ guard: Trump sends _ to Portland
   usa military troop, federal military force, quick reaction force, national guard soldier
 guardOrder: Court weighs _
   guard deployment, national guard deployment, troop deployment, troops in cities, national guard federalization, federalization of guard,
-  deployment of national guard, deployments of national guard, troops threat, deployment of troops, deployment to portland, deployment to chicago
+  deployment of national guard, deployments of national guard, troops threat, deployment of troops, deployment to portland, deployment to chicago,
+  =guard (called up|called in|called out|activated|mobilized|federalized)
 bareMilitary: Trump sends _ to Portland
   troop, soldier, military, marine, armed force, military force, use of military, military police,
   paratrooper, infantry, (airborne|army|infantry|marine) (battalion|brigade|unit|regiment)
@@ -226,7 +228,8 @@ device: Border agents search _
   hard drive, thumb drive, iphone, memory card
 search: Agents _ phones at border
   ~search, ~seize, ~inspect, ~unlock, ~download, ~copy, ~confiscate, ~detain, ~scan, search, seizure, inspection, =warrantless, warrant, =forensic,
-  ~look through, ~go through, ~demand, ~question, ~interrogate, ~extract, ~hand over, privacy, =unlocked, ~question at, ~examine
+  ~look through, ~go through, ~demand, ~question, ~interrogate, ~extract, ~hand over, privacy, =unlocked, ~question at, ~examine,
+  ~scroll through, ~rummage through, ~comb through
 borderPlace: Agents search phones at _
   border, airport, =customs, port of entry, =ports of entry, =cbp, =reentry, =returning home, usa airport, border search, customs hall, =upon return,
   =crossing, airport customs, =border agents, =border patrol checkpoint, =border officers, =homecoming, =(logan|jfk|lax|ohare|dulles|sfo|newark),
@@ -240,7 +243,8 @@ surveil: Senate votes to extend _
   dragnet surveillance, surveillance tool, digital surveillance, surveillance reform, data broker loophole, administrative subpoena,
   national citizenship database, citizenship database, master database, geofence warrant, fisa section 702, surveillance overhaul, warrantless monitoring,
   warrant requirement, surveillance of americans, watchlist of americans, nsa oversight act, terrorist surveillance program,
-  surveillance (power|tool|law|program|act|reform|court), (controversial|) spy (tool|power|law|program)
+  surveillance (power|tool|law|program|act|reform|court), (controversial|) spy (tool|power|law|program),
+  fusion center, domestic (terror|terrorism) (memo|memorandum|directive|list), mail cover program
 spying: ICE uses _ on Americans
   surveillance, spyware, facial recognition, license plate reader, license plate data, location data, drone, predator drone, stingray, phone tracking,
   face recognition, wiretap, cell site simulator, ~spy on, ~monitor, ~surveil, surveillance flight, social media monitoring, aerial surveillance, clearview,
@@ -269,7 +273,8 @@ press: Pentagon bars _
   radio free europe, radio free asia, public media, public broadcasting, white house press pool, pentagon press corps, =abc, =nbc, =cbs, =cnn,
   late night host, kimmel, news network, tv license, first amendment, 60 minutes, corporation for public broadcasting, new york times, wall street journal,
   washington post, local station, =espionage act against reporters, =usagm, news agency, member of the news media, broadcast station, tv station,
-  press badge, pentagon press, white house press, network, broadcast network, network license
+  press badge, pentagon press, white house press, network, broadcast network, network license,
+  columnist, photojournalist
 pressCurb: Pentagon _ reporters
   ~bar, ~ban, ~revoke, ~restrict, ~limit, ~arrest, ~subpoena, ~sue, ~defund, ~expel, ~oust, ~strip, ~jail, ~raid, ~seize, ~shutter, ~dismantle, ~punish,
   ~investigate, ~threaten, ~pull, ~silence, ~censor, censorship, crackdown, restriction, investigation, limit, access, credential, license, funding, ~cut,
@@ -281,11 +286,13 @@ pressGov: _ bars reporters
   =pentagon, white house, trump, fcc, =fcc chair, brendan carr, justice department, =doj, =fbi, hegseth, lake, kari lake, administration, president,
   congress, =federal, usa government, =dhs, homeland security, federal judge, supreme court, state department, rubio, executive order, patel, bondi,
   capitol, =senate, =house, noem, =federal court, usa judge, attorney general, federal agent, republican, =judge, =court, =ice, =oval office, magistrate,
-  prosecutor, =carr
+  prosecutor, =carr,
+  =treasury
 consular: USA closes _
   embassy, consulate, consular service, consular staff, usa embassy, american embassy, usa consulate, american consulate, consular office, diplomat,
   usa diplomat, american diplomat, embassy staff, embassy operation, diplomatic operation, consular section, diplomatic post, diplomatic presence,
-  embassy personnel, consular bureau, nonessential staff, nonemergency staff, diplomatic mission, consular affairs, overseas post
+  embassy personnel, consular bureau, nonessential staff, nonemergency staff, diplomatic mission, consular affairs, overseas post,
+  consular officer
 evacuate: USA _ embassy
   ~evacuate, ~close, ~reopen, ~suspend, ~shutter, ~shut, ~order to leave, ~draw down, drawdown, evacuation, closure, ~cut, ~reduce, ~withdraw, ~pull,
   ~resume, ~leave, departure, ~scale back, ~relocate, ~downsize, ~halt, ordered departure, authorized departure, ~depart, ~lay off, layoff, ~return,
@@ -418,7 +425,8 @@ deploying: President will _ troops
   takeover, ~block, ~threaten, ~remain, ~stay, federalization, mobilization, ~leave, ~use, ~bring in, ~surge, ~pull, ~reinstate, ~extend, ~expand,
   ~send home, =on standby, ~authorize, ~command, ~move, presence, ~return home, ~head home, ~request, ~send in, =going home, =in the streets, =role in,
   ~roll into, ~end, ~keep, ~occupy, crackdown, ~fly in, ~reverse, =sent home, =to leave, ~arm, troop threat, ~fan out, ~pour into, ~head to, ~ready, ~alert,
-  ~march, ~descend on, ~enter, ~swarm, ~flood, ~police, ~line, ~put, mission, =trained for, ~mass, =more, ~call out
+  ~march, ~descend on, ~enter, ~swarm, ~flood, ~police, ~line, ~put, mission, =trained for, ~mass, =more, ~call out,
+  ~stage (outside|near), ~pack up
 jailAbroad: President wants to _ citizens
   ~jail abroad, =to el salvador, =in el salvador, =foreign prisons, =foreign prison, =prisons abroad, =abroad to prisons, ~send to guantanamo,
   =to foreign prison, =to foreign prisons, =to foreign jails, =salvadoran prison, =el salvador jails, =el salvador prison, =el salvador prisons,
@@ -471,12 +479,14 @@ departureWord: Pentagon may limit _
   =departures of citizens, =departure of reservists, =outbound passengers, =outbound travel, =exits from usa, =emigration
 permission: Citizens need _ to leave
   permission, approval, permit, clearance, license, authorization, sign off, preapproval, waiver, letter, tax clearance, exit paper, travel paper, consent,
-  certificate, government approval, federal approval
+  certificate, government approval, federal approval,
+  =blessing, =go ahead
 beforeLeaving: Citizens need approval _
   =before (leaving|boarding|traveling|departing|departure|going abroad|going overseas|flying abroad|exiting|sailing|crossing|heading abroad|they leave),
   =before (they travel|they can leave|foreign trips|trips abroad|international travel|overseas travel|international trips),
   =to (sail|cross borders|fly overseas), =to (sail to|leave usa|leave the country|go overseas|go abroad|vacation abroad|travel abroad),
-  =for (foreign|international|overseas) (travel|trips|flights|vacations), =for (trips|travel|vacations) (abroad|overseas)
+  =for (foreign|international|overseas) (travel|trips|flights|vacations), =for (trips|travel|vacations) (abroad|overseas),
+  =to (work|teach|lecture|live|practice) (abroad|overseas), =before (they book|booking) (trips|flights|travel) (abroad|overseas)
 register: Rule makes citizens _ trips abroad
   ~register, ~report, ~disclose, ~notify, ~declare, ~log, ~seek permission for, ~justify, notice, registration, ~apply for, ~get permission for, ~preclear,
   ~check, ~inspect, ~screen, ~question
@@ -619,7 +629,8 @@ defyFirm: White House aide _ appeals court
 pressFirm: Official cuts _
   (corporation for|) public broadcasting, voice of usa, =voa, (broadcast|station|tv|network) license, press (pool|credential|pass|badge|corps),
   press freedom, reporters (phone|laptop|records|notes), =(seized|seize) (laptop|phone) (from|of) reporter, news distortion, public media,
-  jailing (reporter|journalist)
+  jailing (reporter|journalist),
+  =(reporter|journalist|photographer|photojournalist|columnist|podcaster) (phone|laptop|notes|records|cameras|hard drives)
 refused: Americans _ entry to Italy
   =denied entry, =refused entry, =turned away, =stay out, =keep out, =kept out, =not welcome, =barred from entering, =banned from entering, =back in,
   =let in, =welcome again, =no longer welcome, =unwelcome, =blocked from entering, =cannot enter, =cant enter, =must apply
@@ -634,9 +645,11 @@ abroadWord: American doctors move _
   =abroad, =overseas, =canada, =mexico, =portugal, =spain, =europe, =new zealand, =costa rica, =ireland, =out of usa
 wantOut: More people _, Gallup finds
   =want out, =leave for good, =leaving for good, =go for good, =want to leave usa, =wants out of usa, =exodus of americans, =leaving usa behind,
-  =escape from usa, =how to move to (canada|portugal|spain|europe|mexico|ireland|italy)
+  =escape from usa, =how to move to (canada|portugal|spain|europe|mexico|ireland|italy),
+  (american|scientific|academic|reverse) brain drain, =(science|scientific|academic) refugees
 voterData: Justice Department demands _
-  voter (roll|file|list|data|record|registration list|purge), purge list, =noncitizen voters flagged
+  voter (roll|file|list|data|record|registration list|purge), purge list, =noncitizen voters flagged,
+  =(2020|2024|2026) ballots, =boxes of ballots
 poll: Armed agents at _
   polling (place|site|station), =the polls, =polls, ballot (box|drop box), voting (site|machine)
 armed: _ at polling places
