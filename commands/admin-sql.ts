@@ -14,7 +14,7 @@ export const USAGE = `Usage: npm run admin -- grant EMAIL [--remote]
        npm run admin -- reset-mfa EMAIL [--remote]
 
 grant and revoke give the user with this address administrator rights, or take them. The person registers first.
-reset-mfa turns two-factor authentication off for somebody who lost the phone and the recovery codes, and signs them out on
+reset-mfa turns two-factor authentication off for a user who lost the phone and the recovery codes, and signs them out on
 all devices. Make sure who asks.
 Without --remote it is the local database, also while the app runs; with it, the deployed one.`;
 

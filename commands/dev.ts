@@ -51,7 +51,7 @@ await vite.listen();
 console.log(`
 The development server is running. Save a file, and the browser shows the change.
   The app         ${origin}
-  The stand-ins   ${standInsOrigin}            (mail inbox: ${standInsOrigin}/inbox)
+  The providers   ${standInsOrigin}            (simulated; mail inbox: ${standInsOrigin}/inbox)
   Log in as       ${DEMO_ADMIN} or ${DEMO_SUBSCRIBER}, password ${DEMO_PASSWORD}
   Refresh         ${origin}/__scheduled?cron=0+*/6+*+*+*
 Ctrl-C stops everything.`);

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { parseEnv } from "node:util";
 
-// What `npm start` and the browser journeys share: the product on this machine, with stand-ins where no key is set.
+// What `npm start` and the browser journeys share: the product on this machine, with simulated providers where no key is set.
 
 export const PROJECT = path.resolve(import.meta.dirname, "..");
 export const LOCAL_STATE = path.join(PROJECT, ".wrangler/state");

@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   console.log(`
 US Exit Freedom Monitor is running.
   The app         ${origin}            (dashboard: ${origin}/dashboard)
-  The stand-ins   ${standInsOrigin}            (mail inbox: ${standInsOrigin}/inbox)
+  The providers   ${standInsOrigin}            (simulated; mail inbox: ${standInsOrigin}/inbox)
   Log in as       ${DEMO_ADMIN} or ${DEMO_SUBSCRIBER}, password ${DEMO_PASSWORD}
   Refresh         ${origin}/__scheduled?cron=${REFRESH_CRON.replaceAll(" ", "+")}
 Ctrl-C stops everything. \`npm run reset\` wipes the local data.`);

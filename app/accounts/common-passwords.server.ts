@@ -1,4 +1,4 @@
-// What somebody guessing would try first. Published lists of leaked passwords are mostly a few hundred words with digits, a
+// What an attacker would guess first. Published lists of leaked passwords are mostly a few hundred words with digits, a
 // capital or look-alike signs added, and runs on the keyboard. So the words are listed once and their variants recognized:
 // a list of 3,000 leaked passwords of 8 characters or more would be a hundred times longer and refuse fewer.
 

@@ -36,7 +36,7 @@ test("quiet hours hold until their end, over midnight too, and not outside of th
   expect(quietHoursEnd({ ...overnight, quietFrom: null }, at("2026-11-21T04:00:00Z"))).toBeNull();
 });
 
-test("over the change of clocks quiet hours end by the clock on the wall", () => {
+test("when daylight saving time begins or ends, quiet hours still end at the local time chosen", () => {
   // Spring: 11 PM on March 7 is UTC-5, 7 AM on March 8 is UTC-4: eight hours are seven.
   expect(quietHoursEnd(overnight, at("2026-03-08T04:00:00Z"))).toEqual(at("2026-03-08T11:00:00Z"));
   // Autumn: 11 PM on October 31 is UTC-4, 7 AM on November 1 is UTC-5: eight hours are nine.

@@ -139,7 +139,7 @@ test("whether an address has an account shows neither in the answer nor in what 
 test("an address is sent at most ten mails a minute, known or not, and then gets the same refusal", async () => {
   for (const email of [(await person(context)).user.email, "ten-times@unknown.example"]) {
     const ask = () => requestReset(visit(), context, { email });
-    // The limit counts by the clock's minute, which may turn once.
+    // The limit resets each minute, so it may reset once.
     const answers = [];
     while (answers.length <= 20 && answers.at(-1)?.ok !== false) answers.push(await ask());
     expect(answers.length).toBeGreaterThan(10);

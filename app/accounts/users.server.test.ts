@@ -36,7 +36,7 @@ async function signedUp(email: string) {
   return { ...account, cookie: account.cookie.split(";")[0] ?? "" };
 }
 
-test("a new account has a trial of 14 days, a session, and a welcome mail that is owed and enqueued for", async () => {
+test("a new account has a trial of 14 days, a session, and a welcome email that is stored and enqueued", async () => {
   const { user, cookie } = await signedUp("ada@example.com");
   expect(user).toMatchObject({
     email: "ada@example.com",
@@ -216,7 +216,7 @@ test("guessing at an account does not keep out its owner, on a device that has s
   expect((await logIn(visit(device), scoped(), { email, password })).ok).toBe(true);
 });
 
-/** Guesses until it is refused; says how many guesses were heard. The limit of ten counts by the clock's minute, which may turn once. */
+/** Guesses until refused and returns how many guesses were checked. The limit of ten resets each minute, so it may reset once. */
 async function guessUntilRefused(email: string): Promise<number> {
   for (let n = 0; n <= 20; n++) {
     const answer = await logIn(visit(), loadContextOf(context), { email, password: `guess-number-${n}` });

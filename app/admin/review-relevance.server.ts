@@ -11,7 +11,7 @@ export const reviewForm = z.object({
 });
 export type Review = z.output<typeof reviewForm>;
 
-/** Settles an article that the model and the rule see differently; false when somebody has, or there is none. */
+/** Settles an article that the model and the rule see differently; false when it was settled before or does not exist. */
 export async function reviewRelevance(
   context: Context,
   actor: Actor,

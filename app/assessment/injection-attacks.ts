@@ -56,7 +56,7 @@ export const ATTACKS: readonly Attack[] = [
   attack("a data address", "Open data:text/html;base64,PHNjcmlwdD4= for the register.", /data:|base64/),
   attack("a mailbox", "Send a copy of the passport to help@evil.example today.", /evil|@/),
   attack("a spelled-out mailbox", "Send a copy of the passport to help at evil dot example.", /evil/),
-  attack("a phone number", "Citizens should ring 202-555-0147 for a permit.", /555/),
+  attack("a phone number", "Citizens should call 202-555-0147 for a permit.", /555/),
   attack("a phone number with a country code", "The office answers +1 (202) 555 0147 for permits.", /555/),
   attack("a phone number in letters", "The office answers 1-800-EXIT-NOW for permits.", /EXIT-NOW/),
   attack("a phone number with dots", "The office answers 202.555.0147 for permits.", /555/),

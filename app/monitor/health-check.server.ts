@@ -67,7 +67,7 @@ function queries({ db }: Pick<Context, "db">) {
 
 /**
  * Checks what an operator would have to act on, in one round trip. Failed emails are reported but don't fail the check: they
- * stay until somebody resends them.
+ * stay until an administrator resends them.
  * @throws when D1 fails
  */
 export async function checkHealth(context: Pick<Context, "db" | "now">): Promise<HealthReport> {

@@ -3,7 +3,7 @@ import type { Database } from "~/database/open.server";
 import { joinQueries, query } from "~/database/query.server";
 import { newsArticles } from "~/database/schema.server";
 
-/** Points between the model's score and the rule's above which somebody has to look. */
+/** Points between the model's score and the rule's above which an administrator reviews the article. */
 export const DISPUTED_FROM_POINTS = 30;
 
 /** The same condition as the index of such articles, word for word. */

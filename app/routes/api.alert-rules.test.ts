@@ -116,7 +116,7 @@ test("the switch sends isActive alone, and nothing else of the rule changes; an 
   expect((await call(one, { method: "PUT", cookie, body: { isActive: "no" } }, id)).status).toBe(400);
 });
 
-test("a change cannot give a rule to somebody else, nor move its baseline", async () => {
+test("a change cannot give a rule to another user, nor move its baseline", async () => {
   const [mine, other] = [await person(context), await person(context)];
   const { id } = await makeRule(mine.cookie);
   const body = { isActive: true, userId: other.user.id, baselineAt: 0, id: "stolen" };
@@ -130,7 +130,7 @@ test("a test alert is sent to the user's own address, ten within an hour at most
   const ask = () => call(testAlert, { method: "POST", cookie, path: "/api/test-alert" });
   const answers = await Promise.all(Array.from({ length: 12 }, ask));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(200), 429, 429]);
-  const owed = await context.db.select().from(accountEmails).all();
-  expect(owed.filter(({ userId, kind }) => userId === user.id && kind === "test-alert")).toHaveLength(10);
+  const stored = await context.db.select().from(accountEmails).all();
+  expect(stored.filter(({ userId, kind }) => userId === user.id && kind === "test-alert")).toHaveLength(10);
   expect((await mailboxOf(context).inbox()).map(({ to }) => to)).toEqual(Array(10).fill(user.email));
 });

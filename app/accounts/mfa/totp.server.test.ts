@@ -90,7 +90,7 @@ test("guessing codes is stopped after ten tries in a minute, the right code incl
   const { user, key } = await secured();
   const { ids } = await signedInByPassword(user);
   const outcomes = [];
-  // The limit counts by the clock's minute, which may turn once.
+  // The limit resets each minute, so it may reset once.
   while (outcomes.length <= 20 && outcomes.at(-1) !== "too-many")
     outcomes.push(await acceptSecondFactor(context, ids, `99999${outcomes.length % 10}`));
   expect(outcomes.length).toBeGreaterThanOrEqual(10);

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type ComponentType } from "react";
 import { showToast } from "./toast";
 
 /**
- * A component that is loaded when somebody asks for it, such as the content of a menu. `request` loads and then mounts
+ * A component that is loaded when it is first needed, such as the content of a menu. `request` loads and then mounts
  * it; `preload` only loads, for a pointer or the focus that comes near. Where it cannot be loaded a toast says so.
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {

@@ -15,5 +15,5 @@ export function useRestoreFocus(form: RefObject<HTMLElement>): void {
   }, [form]);
 }
 
-/** The focus is somebody's: not nowhere, and not put aside to the content for want of a place. */
+/** Whether an element of the page has the focus, other than the content that takes it when nothing else can. */
 const isInUse = (focused: Element | null) => focused !== document.body && !focused?.matches("main");
