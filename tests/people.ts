@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { openSession } from "~/accounts/session.server";
 import { TRIAL_DAYS } from "~/billing/plans";
 import type { Context } from "~/context.server";
+import { firstRow, runBatch } from "~/database/query.server";
 import { sessions, totpSecrets, users } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 
@@ -25,10 +26,10 @@ export async function person(context: Context, state: Partial<typeof users.$infe
     ...state,
   };
   const session = await openSession(new Request(ORIGIN), context, values);
-  const [[user]] = await context.db.batch([
-    context.db.insert(users).values(values).returning(),
-    session.insert,
-  ]);
+  const { user } = await runBatch(context.db, {
+    user: firstRow(context.db.insert(users).values(values).returning()),
+    session: session.insert,
+  });
   if (!user) throw new Error("The user was not inserted.");
   if (user.isAdmin) await addSecondFactor(context, user.id);
   return { user, cookie: session.cookie.split(";")[0] ?? "" };

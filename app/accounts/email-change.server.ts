@@ -4,6 +4,7 @@ import { releaseAlerts } from "./unverified-alerts.server";
 import { updateCustomerEmail } from "~/billing/customer.server";
 import type { Context } from "~/context.server";
 import { isUniqueViolation } from "~/database/open.server";
+import { firstRow, runBatch } from "~/database/query.server";
 import { auditLog, emailChanges, sessions, users } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
@@ -125,8 +126,8 @@ export async function confirmEmailChange(
   if (await isAddressTaken(context, newEmail, userId)) return "email-taken";
   const noticeId = `${id}.notice`;
   try {
-    const [claimed, [user]] = await db.batch([
-      db
+    const { claimed, user } = await runBatch(db, {
+      claimed: db
         .update(emailChanges)
         .set({ confirmedAt: now })
         .where(
@@ -136,28 +137,30 @@ export async function confirmEmailChange(
           ),
         )
         .returning({ id: emailChanges.id }),
-      db
-        .update(users)
-        .set({ email: newEmail, mailbox: change.newMailbox, emailVerifiedAt: now })
-        .where(
-          and(
-            eq(users.id, userId),
-            eq(users.email, oldEmail),
-            sql`exists (select 1 from email_changes where id = ${id} and confirmed_at = ${now.getTime()})`,
-          ),
-        )
-        .returning({ stripeCustomerId: users.stripeCustomerId }),
-      accountEmailInsert(db, {
+      user: firstRow(
+        db
+          .update(users)
+          .set({ email: newEmail, mailbox: change.newMailbox, emailVerifiedAt: now })
+          .where(
+            and(
+              eq(users.id, userId),
+              eq(users.email, oldEmail),
+              sql`exists (select 1 from email_changes where id = ${id} and confirmed_at = ${now.getTime()})`,
+            ),
+          )
+          .returning({ stripeCustomerId: users.stripeCustomerId }),
+      ),
+      notice: accountEmailInsert(db, {
         id: noticeId,
         userId,
         kind: "email-changed",
         subjectId: id,
         now,
       }).onConflictDoNothing(),
-      voidResetLinks(context, userId),
-      releaseAlerts(db, userId, now),
-      audit(context, "email-changed", id, { from: oldEmail, to: newEmail }),
-    ]);
+      resetLinks: voidResetLinks(context, userId),
+      alerts: releaseAlerts(db, userId, now),
+      audit: audit(context, "email-changed", id, { from: oldEmail, to: newEmail }),
+    });
     if (claimed.length === 0 || !user) return "invalid-token";
     context.waitUntil(enqueue(context, [jobFor("account", noticeId)]));
     context.waitUntil(updateCustomerEmail(context, user.stripeCustomerId, newEmail));
@@ -203,26 +206,28 @@ export async function restoreEmail(
   if (!change) return "invalid-token";
   const { userId, oldEmail } = change;
   try {
-    const [[user]] = await db.batch([
-      db
-        .update(users)
-        .set({
-          email: oldEmail,
-          mailbox: await mailboxKey(oldEmail),
-          emailVerifiedAt: now,
-          deletionRequestedAt: null,
-        })
-        .where(eq(users.id, userId))
-        .returning({ stripeCustomerId: users.stripeCustomerId }),
-      db
+    const { user } = await runBatch(db, {
+      user: firstRow(
+        db
+          .update(users)
+          .set({
+            email: oldEmail,
+            mailbox: await mailboxKey(oldEmail),
+            emailVerifiedAt: now,
+            deletionRequestedAt: null,
+          })
+          .where(eq(users.id, userId))
+          .returning({ stripeCustomerId: users.stripeCustomerId }),
+      ),
+      restored: db
         .update(emailChanges)
         .set({ restoredAt: now })
         .where(and(eq(emailChanges.userId, userId), gte(emailChanges.confirmedAt, change.confirmedAt))),
-      cancelEmailChanges(context, userId),
-      db.delete(sessions).where(eq(sessions.userId, userId)),
-      voidResetLinks(context, userId),
-      audit(context, "email-restored", change.id, { from: change.newEmail, to: oldEmail }),
-    ]);
+      laterChanges: cancelEmailChanges(context, userId),
+      sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
+      resetLinks: voidResetLinks(context, userId),
+      audit: audit(context, "email-restored", change.id, { from: change.newEmail, to: oldEmail }),
+    });
     context.waitUntil(updateCustomerEmail(context, user?.stripeCustomerId ?? null, oldEmail));
   } catch (error) {
     if (isUniqueViolation(error)) return "email-taken";

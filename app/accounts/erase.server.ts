@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { deleteCustomer } from "~/billing/cancel.server";
 import type { Context } from "~/context.server";
+import { runBatch } from "~/database/query.server";
 import {
   archivedRows,
   archivedUsers,
@@ -43,15 +44,13 @@ export async function eraseUser(
     .from(archivedUsers)
     .where(eq(archivedUsers.userId, userId));
   const chosen = sql`(${userId})`;
-  const [first, ...rest] = USER_TABLES;
-  await db.batch([
-    db.delete(first).where(rowsOf(first, chosen)),
-    ...rest.map((table) => db.delete(table).where(rowsOf(table, chosen))),
-    db.delete(archivedRows).where(inArray(archivedRows.archiveId, archives)),
-    db.delete(archivedUsers).where(eq(archivedUsers.userId, userId)),
-    db.delete(stripeEvents).where(eq(stripeEvents.customerId, user.stripeCustomerId ?? "")),
-    db.delete(users).where(eq(users.id, userId)),
-    db.insert(auditLog).values({
+  await runBatch(db, {
+    rows: USER_TABLES.map((table) => db.delete(table).where(rowsOf(table, chosen))),
+    archivedRows: db.delete(archivedRows).where(inArray(archivedRows.archiveId, archives)),
+    archives: db.delete(archivedUsers).where(eq(archivedUsers.userId, userId)),
+    events: db.delete(stripeEvents).where(eq(stripeEvents.customerId, user.stripeCustomerId ?? "")),
+    user: db.delete(users).where(eq(users.id, userId)),
+    audit: db.insert(auditLog).values({
       id: context.newId(),
       at: context.now(),
       adminId: by?.id ?? "self",
@@ -60,7 +59,7 @@ export async function eraseUser(
       subject: erasedSubject(user.email),
       outcome: "done",
     }),
-  ]);
+  });
   await forgetSessions(
     context.sessions,
     sessionRows.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import { query, type Query } from "~/database/query.server";
 import { sessions } from "~/database/schema.server";
 import { HOUR_MS } from "~/time";
 import type { AuthSession } from "./current-user";
@@ -18,31 +19,26 @@ export interface SessionView {
   isCurrent: boolean;
 }
 
-/** The query for a user's running sessions, the most recently used first, at most 50; read it with `toSessionViews`. */
-export const runningSessions = ({ db, now }: Pick<Context, "db" | "now">, userId: string) =>
-  db
-    .select({
-      id: sessions.id,
-      device: sessions.device,
-      country: sessions.country,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-    })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .limit(SESSIONS_SHOWN_MAX);
-
-export const toSessionViews = (
-  rows: readonly Omit<SessionView, "isCurrent">[],
-  { sessionId }: AuthSession,
-): SessionView[] => rows.map((row) => ({ ...row, isCurrent: row.id === sessionId }));
-
-/** Returns the user's running sessions. */
-export const sessionsOf = async (
-  context: Pick<Context, "db" | "now">,
-  viewer: AuthSession,
-): Promise<SessionView[]> => toSessionViews(await runningSessions(context, viewer.user.id), viewer);
+/** The user's running sessions, the most recently used first, at most 50. */
+export const sessionsOf = (
+  { db, now }: Pick<Context, "db" | "now">,
+  { user, sessionId }: AuthSession,
+): Query<SessionView[]> =>
+  query(
+    db
+      .select({
+        id: sessions.id,
+        device: sessions.device,
+        country: sessions.country,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now())))
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+      .limit(SESSIONS_SHOWN_MAX),
+    (rows) => rows.map((row) => ({ ...row, isCurrent: row.id === sessionId })),
+  );
 
 /** Ends one session of the user, or all but the current one. Ending one that is gone does nothing. */
 export async function endSessions(

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { TRIAL_DAYS } from "~/billing/plans";
 import type { Context } from "~/context.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
+import { firstRow, runBatch } from "~/database/query.server";
 import { totpSecrets, users } from "~/database/schema.server";
 import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
@@ -58,13 +59,17 @@ export async function register(
   const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
   const session = await openSession(request, context, { id, passwordHash });
   try {
-    const [[row]] = await db.batch([
-      db.insert(users).values({ id, email, mailbox, passwordHash, trialEndsAt, createdAt: now }).returning(),
-      session.insert,
-      welcome.link,
-      welcome.email,
-      session.endPrevious,
-    ]);
+    const { row } = await runBatch(db, {
+      row: firstRow(
+        db
+          .insert(users)
+          .values({ id, email, mailbox, passwordHash, trialEndsAt, createdAt: now })
+          .returning(),
+      ),
+      session: session.insert,
+      welcome: [welcome.link, welcome.email],
+      previousSession: session.endPrevious,
+    });
     if (!row) throw new Error("The new user's row did not come back.");
     context.waitUntil(enqueue(context, [jobFor("account", welcome.emailId)]));
     console.log({ event: "registered", userId: id });
@@ -110,7 +115,7 @@ export async function logIn(
   }
 
   const session = await openSession(request, context, row);
-  const [opened] = await db.batch([session.insert, session.endPrevious]);
+  const { opened } = await runBatch(db, { opened: session.insert, previous: session.endPrevious });
   // The password was changed while this one was being checked: check again.
   if (opened.length === 0) return logIn(request, context, { email, password });
   if (needsRehash) await storeNewHash(db, row, password);

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { releaseAlerts } from "./unverified-alerts.server";
 import type { Context } from "~/context.server";
+import { runBatch } from "~/database/query.server";
 import { emailVerifications, triggeredAlerts, users } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";
 import { jobFor } from "~/delivery/job";
@@ -100,14 +101,14 @@ export async function verifyAddress(context: Context, token: string): Promise<bo
 async function markVerified(context: Context, { userId, email }: { userId: string; email: string }) {
   const { db } = context;
   const now = context.now();
-  const [updated, released] = await db.batch([
-    db
+  const { updated, released } = await runBatch(db, {
+    updated: db
       .update(users)
       .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.getTime()})` })
       .where(and(eq(users.id, userId), eq(users.email, email)))
       .returning({ id: users.id }),
-    releaseAlerts(db, userId, now).returning({ id: triggeredAlerts.id }),
-  ]);
+    released: releaseAlerts(db, userId, now).returning({ id: triggeredAlerts.id }),
+  });
   const jobs = released.slice(0, ALERTS_ENQUEUED_MAX).map(({ id }) => jobFor("alert", id));
   if (jobs.length > 0) context.waitUntil(enqueue(context, jobs));
   return updated.length > 0;

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
+import { runBatch } from "~/database/query.server";
 import { archivedUsers, auditLog, users } from "~/database/schema.server";
 import { ARCHIVED_TABLES, archivedRowsOf } from "./archive-record.server";
 import type { ActionOutcome, AdminAction } from "./actions";
@@ -52,12 +53,12 @@ export async function restoreUser(
 
   const stillArchived = and(eq(archivedUsers.id, archiveId), isNull(archivedUsers.restoredAt));
   try {
-    const results = await db.batch([
-      db.insert(users).select(archivedRowsOf(users, archiveId)),
-      ...ARCHIVED_TABLES.toReversed().map((table) =>
+    const { marked } = await runBatch(db, {
+      user: db.insert(users).select(archivedRowsOf(users, archiveId)),
+      rows: ARCHIVED_TABLES.toReversed().map((table) =>
         db.insert(table).select(archivedRowsOf(table, archiveId)),
       ),
-      db.insert(auditLog).select(
+      audit: db.insert(auditLog).select(
         db
           .select({
             id: sql<string>`${context.newId()}`.as("id"),
@@ -72,9 +73,9 @@ export async function restoreUser(
           .from(archivedUsers)
           .where(stillArchived),
       ),
-      db.update(archivedUsers).set({ restoredAt: context.now() }).where(stillArchived),
-    ]);
-    const isRestored = (results.at(-1)?.meta.changes ?? 0) > 0;
+      marked: db.update(archivedUsers).set({ restoredAt: context.now() }).where(stillArchived),
+    });
+    const isRestored = marked.meta.changes > 0;
     return isRestored ? { ok: true, email: archive.email } : { ok: false, reason: "already-restored" };
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: "address-taken" };

@@ -8,6 +8,7 @@ import { weightOf } from "~/assessment/register";
 import { dayOf, formValuesOf, restrictionForm, type RestrictionDraft } from "~/assessment/restriction-form";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
+import { runBatch } from "~/database/query.server";
 import { restrictionProposals, restrictions } from "~/database/schema.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
@@ -25,7 +26,10 @@ type Row = typeof restrictionProposals.$inferSelect;
 
 /** What the page of proposals shows: what waits for a decision, and the last that were decided or have lapsed. */
 export async function proposalsPage(db: Database) {
-  const [open, closed] = await db.batch([openProposals(db), closedProposals(db, CLOSED_SHOWN)]);
+  const { open, closed } = await runBatch(db, {
+    open: openProposals(db),
+    closed: closedProposals(db, CLOSED_SHOWN),
+  });
   return { open: open.map(toView), closed: closed.map(toView) };
 }
 

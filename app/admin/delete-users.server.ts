@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import { cancelSubscriptionOf } from "~/billing/cancel.server";
 import { syncEach } from "~/billing/sync.server";
 import type { Context } from "~/context.server";
+import { runBatch } from "~/database/query.server";
 import { archivedRows, archivedUsers, users } from "~/database/schema.server";
 import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 import { reportFailure } from "~/http/failure-report.server";
@@ -121,8 +122,8 @@ async function archiveAndDelete(
   const archiveIds = JSON.stringify(archives.map(({ archiveId }) => archiveId));
   const isArchive = sql`id in (select value from json_each(${archiveIds}))`;
   const archived = sql`(select user_id from archived_users where ${isArchive})`;
-  const [gone] = await db.batch([
-    db
+  const { gone } = await runBatch(db, {
+    gone: db
       .insert(archivedUsers)
       .select(
         db
@@ -146,18 +147,18 @@ async function archiveAndDelete(
           ),
       )
       .returning({ userId: archivedUsers.userId }),
-    ...[users, ...ARCHIVED_TABLES].map((table) =>
+    archive: [users, ...ARCHIVED_TABLES].map((table) =>
       db.insert(archivedRows).select(rowsToArchive(table, isArchive)),
     ),
-    ...USER_TABLES.map((table) => db.delete(table).where(rowsOf(table, archived))),
-    db.delete(users).where(inArray(users.id, archived)),
-    auditInsert(context, {
+    rows: USER_TABLES.map((table) => db.delete(table).where(rowsOf(table, archived))),
+    users: db.delete(users).where(inArray(users.id, archived)),
+    audit: auditInsert(context, {
       actor,
       action: "users-deleted",
       subject: sql`(select count(*) || ' users' from archived_users where ${isArchive})`,
       detail: sql`(select json_object('userIds', json_group_array(user_id)) from archived_users where ${isArchive})`,
       outcome: "done",
     }),
-  ]);
+  });
   return gone.map(({ userId }) => userId);
 }

@@ -1,9 +1,10 @@
-import { asc, count, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { openProposals } from "~/assessment/proposals.server";
 import { isInForce, weightOf, type Restriction } from "~/assessment/register";
 import { dayOf, formValuesOf, type RestrictionDraft } from "~/assessment/restriction-form";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
+import { firstRow, rowCount, runBatch } from "~/database/query.server";
 import { restrictions } from "~/database/schema.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
@@ -12,8 +13,8 @@ export async function registerPage(
   db: Database,
   options: { page: number; size: number; now: Date; id?: string | null },
 ) {
-  const [rows, [all], [asked], proposals] = await db.batch([
-    db
+  const { rows, total, chosen, proposals } = await runBatch(db, {
+    rows: db
       .select()
       .from(restrictions)
       .orderBy(
@@ -23,14 +24,15 @@ export async function registerPage(
       )
       .limit(options.size)
       .offset((options.page - 1) * options.size),
-    db.select({ count: count() }).from(restrictions),
-    db
-      .select()
-      .from(restrictions)
-      .where(eq(restrictions.id, options.id ?? "")),
-    openProposals(db),
-  ]);
-  const total = all?.count ?? 0;
+    total: rowCount(db, restrictions),
+    chosen: firstRow(
+      db
+        .select()
+        .from(restrictions)
+        .where(eq(restrictions.id, options.id ?? "")),
+    ),
+    proposals: openProposals(db),
+  });
   return {
     entries: rows.map((row) => entryView(row, options.now)),
     total,
@@ -38,7 +40,7 @@ export async function registerPage(
     /** Possible restrictions that wait for a decision. */
     waiting: proposals.length,
     /** In the words of its form; null where there is none. */
-    entry: asked ? { id: asked.id, ...formValuesOf(asked) } : null,
+    entry: chosen ? { id: chosen.id, ...formValuesOf(chosen) } : null,
   };
 }
 

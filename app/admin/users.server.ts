@@ -1,5 +1,6 @@
-import { and, asc, count, desc, gte, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, gte, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { rowCount, runBatch } from "~/database/query.server";
 import { users } from "~/database/schema.server";
 import { userOrder, USERS_PER_PAGE, type UserQuery } from "./user-query";
 
@@ -29,8 +30,8 @@ const FOUND_COUNTED_MAX = 1000;
 export async function listUsers(db: Database, query: UserQuery) {
   const matching = query.q ? startsWith(query.q) : undefined;
   const direction = userOrder(query) === "asc" ? asc : desc;
-  const [rows, [found], [all]] = await db.batch([
-    db
+  const { rows, found, total } = await runBatch(db, {
+    rows: db
       .select({
         id: users.id,
         email: users.email,
@@ -45,7 +46,8 @@ export async function listUsers(db: Database, query: UserQuery) {
       .orderBy(...SORT_COLUMNS[query.sort].map((column) => direction(column)))
       .limit(USERS_PER_PAGE + 1)
       .offset((query.page - 1) * USERS_PER_PAGE),
-    db.select({ count: count() }).from(
+    found: rowCount(
+      db,
       db
         .select({ id: users.id })
         .from(users)
@@ -53,10 +55,9 @@ export async function listUsers(db: Database, query: UserQuery) {
         .limit(FOUND_COUNTED_MAX + 1)
         .as("found"),
     ),
-    db.select({ count: count() }).from(users),
-  ]);
-  const total = all?.count ?? 0;
-  const matches = matching ? (found?.count ?? 0) : total;
+    total: rowCount(db, users),
+  });
+  const matches = matching ? found : total;
   const isCounted = !matching || matches <= FOUND_COUNTED_MAX;
   return {
     users: rows.slice(0, USERS_PER_PAGE).map((row): ListedUser => ({

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import { joinQueries, query, runBatch } from "~/database/query.server";
 import { users } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { ownRules } from "./rules.server";
@@ -11,12 +12,16 @@ const TRIED_ON_DAYS = 90;
 /** Everything that /alerts shows, in one round trip. */
 export async function alertsPage({ db, now }: Pick<Context, "db" | "now">, userId: string) {
   const from = new Date(now().getTime() - TRIED_ON_DAYS * DAY_MS);
-  const [rules, log, [mail], daily, feb] = await db.batch([
-    ownRules(db, userId),
-    ownTriggeredAlerts(db, userId),
-    db.select({ stoppedAt: users.alertEmailsOffAt }).from(users).where(eq(users.id, userId)),
-    valuesSince(db, "daily", from),
-    valuesSince(db, "feb", from),
-  ]);
-  return { rules, log, areAlertEmailsOff: Boolean(mail?.stoppedAt), history: { daily, feb } };
+  return runBatch(db, {
+    rules: ownRules(db, userId),
+    log: ownTriggeredAlerts(db, userId),
+    areAlertEmailsOff: query(
+      db.select({ offAt: users.alertEmailsOffAt }).from(users).where(eq(users.id, userId)),
+      ([user]) => Boolean(user?.offAt),
+    ),
+    history: joinQueries(
+      { daily: valuesSince(db, "daily", from), feb: valuesSince(db, "feb", from) },
+      (values) => values,
+    ),
+  });
 }

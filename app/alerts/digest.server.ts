@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { digestPeriod, nextDigestAt, type Digest } from "~/accounts/email-choices";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
+import { firstRow, rawWrite, runBatch } from "~/database/query.server";
 import {
   alertRules,
   digests,
@@ -50,27 +51,24 @@ export async function queueDigests(context: Context): Promise<{ queued: number }
     };
   });
   const rows = JSON.stringify(page);
-  const d1 = db.$client;
-  const [inserted] = await d1.batch([
-    d1
-      .prepare(
-        `insert into digests (id, user_id, period, assessment_id, previous_id, created_at, next_attempt_at)
-         select row.value ->> 'id', row.value ->> 'userId', row.value ->> 'period', row.value ->> 'assessmentId',
-           row.value ->> 'previousId', ?2, ?2
-         from json_each(?1) row join email_choices on email_choices.user_id = row.value ->> 'userId'
-         where email_choices.next_digest_at = row.value ->> 'dueAt' and row.value ->> 'assessmentId' is not null
-         on conflict (user_id, period) do nothing`,
-      )
-      .bind(rows, now.getTime()),
-    d1
-      .prepare(
-        `update email_choices set next_digest_at = row.value ->> 'next' from json_each(?1) row
-         where email_choices.user_id = row.value ->> 'userId'
-           and email_choices.next_digest_at = row.value ->> 'dueAt'`,
-      )
-      .bind(rows),
-  ]);
-  const queued = inserted?.meta.changes ?? 0;
+  const { inserted } = await runBatch(db, {
+    inserted: rawWrite(
+      db,
+      sql`insert into digests (id, user_id, period, assessment_id, previous_id, created_at, next_attempt_at)
+        select row.value ->> 'id', row.value ->> 'userId', row.value ->> 'period', row.value ->> 'assessmentId',
+          row.value ->> 'previousId', ${now.getTime()}, ${now.getTime()}
+        from json_each(${rows}) row join email_choices on email_choices.user_id = row.value ->> 'userId'
+        where email_choices.next_digest_at = row.value ->> 'dueAt' and row.value ->> 'assessmentId' is not null
+        on conflict (user_id, period) do nothing`,
+    ),
+    next: rawWrite(
+      db,
+      sql`update email_choices set next_digest_at = row.value ->> 'next' from json_each(${rows}) row
+        where email_choices.user_id = row.value ->> 'userId'
+          and email_choices.next_digest_at = row.value ->> 'dueAt'`,
+    ),
+  });
+  const queued = inserted.meta.changes;
   if (queued > 0) await enqueue(context, [jobFor("digest", "due")]);
   return { queued };
 }
@@ -92,8 +90,8 @@ async function comparedAssessments(db: Database, now: Date) {
   const [latest] = await lastBefore(now);
   if (!latest) return null;
   const earlier = (days: number) =>
-    lastBefore(new Date(now.getTime() - days * DAY_MS), latest.isDemonstration);
-  const [[daily], [weekly]] = await db.batch([earlier(DAYS.daily), earlier(DAYS.weekly)]);
+    firstRow(lastBefore(new Date(now.getTime() - days * DAY_MS), latest.isDemonstration));
+  const { daily, weekly } = await runBatch(db, { daily: earlier(DAYS.daily), weekly: earlier(DAYS.weekly) });
   return { latest: latest.id, daily: daily?.id ?? null, weekly: weekly?.id ?? null };
 }
 

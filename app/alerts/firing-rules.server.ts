@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import { rawWrite, runBatch } from "~/database/query.server";
 import type { Database } from "~/database/open.server";
 import { alertMessage } from "./message";
 import type { AlertTarget, AlertType } from "./rule";
@@ -26,8 +27,10 @@ export interface Firing extends Candidate {
 }
 
 /** At once, or a day later while the address is unverified: verifying it makes the alert due. */
-const DUE_AT = `iif((select email_verified_at from users where users.id = rule.user_id) is null,
-  ?4 + ${VERIFICATION_WAIT_MS}, ?4)`;
+const dueAt = (
+  now: number,
+) => sql`iif((select email_verified_at from users where users.id = rule.user_id) is null,
+  ${now + VERIFICATION_WAIT_MS}, ${now})`;
 
 /** Finds only rules that this value triggers, by one index range per percent. */
 export const rulesInRanges = (db: Database, target: AlertTarget, ranges: string): Promise<Candidate[]> =>
@@ -45,7 +48,7 @@ export const rulesInRanges = (db: Database, target: AlertTarget, ranges: string)
  * the page was read.
  */
 export async function recordTriggered(
-  context: Pick<Context, "db" | "now">,
+  { db, ...context }: Pick<Context, "db" | "now">,
   assessment: { id: string; date: Date },
   target: AlertTarget,
   value: number,
@@ -65,32 +68,29 @@ export async function recordTriggered(
     })),
   );
   const now = context.now().getTime();
-  const d1 = context.db.$client;
-  const [inserted] = await d1.batch([
-    d1
-      .prepare(
-        `insert into triggered_alerts (id, user_id, alert_rule_id, risk_assessment_id, alert_target, alert_type,
-           triggered_percent, rule_percent, previous_value, current_value, message, triggered_at,
-           next_attempt_at)
-         select alert.value ->> 'alertId', rule.user_id, rule.id, ?2, rule.target, rule.type,
-           alert.value ->> 'points', rule.percent, alert.value ->> 'previousValue', ?3, alert.value ->> 'message', ?4,
-           ${DUE_AT}
-         from json_each(?1) as alert cross join alert_rules as rule on rule.place = alert.value ->> 'place'
-         where rule.id = alert.value ->> 'id' and rule.is_active = 1 and rule.target = ?5
-           and rule.type = alert.value ->> 'type'
-           and rule.percent = alert.value ->> 'percent' and rule.is_armed = alert.value ->> 'isArmed'
-           and rule.baseline_at = alert.value ->> 'baselineAt'
-         on conflict (alert_rule_id, risk_assessment_id) do nothing`,
-      )
-      .bind(page, assessment.id, value, now, target),
-    d1
-      .prepare(
-        `update alert_rules set baseline_at = ?3, is_armed = (type <> 'threshold')
-         where place in (select value ->> 'place' from json_each(?1))
-           and exists (select 1 from triggered_alerts as alert
-             where alert.alert_rule_id = alert_rules.id and alert.risk_assessment_id = ?2)`,
-      )
-      .bind(page, assessment.id, assessment.date.getTime()),
-  ]);
-  return inserted?.meta.changes ?? 0;
+  const { inserted } = await runBatch(db, {
+    inserted: rawWrite(
+      db,
+      sql`insert into triggered_alerts (id, user_id, alert_rule_id, risk_assessment_id, alert_target, alert_type,
+          triggered_percent, rule_percent, previous_value, current_value, message, triggered_at,
+          next_attempt_at)
+        select alert.value ->> 'alertId', rule.user_id, rule.id, ${assessment.id}, rule.target, rule.type,
+          alert.value ->> 'points', rule.percent, alert.value ->> 'previousValue', ${value},
+          alert.value ->> 'message', ${now}, ${dueAt(now)}
+        from json_each(${page}) as alert cross join alert_rules as rule on rule.place = alert.value ->> 'place'
+        where rule.id = alert.value ->> 'id' and rule.is_active = 1 and rule.target = ${target}
+          and rule.type = alert.value ->> 'type'
+          and rule.percent = alert.value ->> 'percent' and rule.is_armed = alert.value ->> 'isArmed'
+          and rule.baseline_at = alert.value ->> 'baselineAt'
+        on conflict (alert_rule_id, risk_assessment_id) do nothing`,
+    ),
+    rules: rawWrite(
+      db,
+      sql`update alert_rules set baseline_at = ${assessment.date.getTime()}, is_armed = (type <> 'threshold')
+        where place in (select value ->> 'place' from json_each(${page}))
+          and exists (select 1 from triggered_alerts as alert
+            where alert.alert_rule_id = alert_rules.id and alert.risk_assessment_id = ${assessment.id})`,
+    ),
+  });
+  return inserted.meta.changes;
 }

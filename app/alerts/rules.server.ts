@@ -1,5 +1,6 @@
 import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { runBatch } from "~/database/query.server";
 import { alertRules, triggeredAlerts } from "~/database/schema.server";
 import { clusterStart, KEYS_PER_CLUSTER, ruleId } from "./cluster-key";
 import { RULES_PER_USER_MAX, type AlertRule, type AlertTarget } from "./rule";
@@ -89,12 +90,12 @@ export async function changeRule(
 
 /** Deletes the user's rule with the alerts it triggered; false where there is none or it is another user's. */
 export async function deleteRule(db: Database, userId: string, id: string): Promise<boolean> {
-  const [, deleted] = await db.batch([
-    db
+  const { deleted } = await runBatch(db, {
+    alerts: db
       .delete(triggeredAlerts)
       .where(and(eq(triggeredAlerts.alertRuleId, id), eq(triggeredAlerts.userId, userId))),
-    db.delete(alertRules).where(own(userId, id)).returning({ id: alertRules.id }),
-  ]);
+    deleted: db.delete(alertRules).where(own(userId, id)).returning({ id: alertRules.id }),
+  });
   return deleted.length > 0;
 }
 

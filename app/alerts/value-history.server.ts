@@ -1,10 +1,9 @@
 import { asc, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { joinQueries, query, readAll, type Query } from "~/database/query.server";
+import { joinQueries, runBatch } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
 import type { AlertTarget } from "./rule";
 import type { Extremes } from "./suffix-extremes";
-import type { PastValue } from "./triggers";
 
 // As the index risk_assessments_values has them (0.6 is COVERAGE_MIN); SQLite uses it only for the same words.
 const COUNTS = `coverage >= 0.6`;
@@ -30,32 +29,24 @@ export async function valuesBefore(
       { lows: suffixRecords(db, date, target, "lows"), highs: suffixRecords(db, date, target, "highs") },
       ({ lows, highs }) => ({ lows, highs, previous: lows[0]?.value ?? null }),
     );
-  return readAll(db, { daily: before("daily"), feb: before("feb") });
+  return runBatch(db, { daily: before("daily"), feb: before("feb") });
 }
 
 /** The newest value first, then each older one that is lower (higher) than everything after it. */
-function suffixRecords(
-  db: Database,
-  date: Date,
-  target: AlertTarget,
-  which: "lows" | "highs",
-): Query<PastValue[]> {
+function suffixRecords(db: Database, date: Date, target: AlertTarget, which: "lows" | "highs") {
   const value = sql.raw(VALUES[target]);
   const [extreme, beyond] = which === "lows" ? [sql`min`, sql`<`] : [sql`max`, sql`>`];
-  return query(
-    db
-      .select({ at: sql<number>`at`, value: sql<number>`value` })
-      .from(
-        sql`(
-          select date as at, ${value} as value,
-            ${extreme}(${value}) over (order by date desc rows between unbounded preceding and 1 preceding) as later
-          from risk_assessments
-          where ${sql.raw(COUNTS)} and date < ${date.getTime()} and ${value} is not null)`,
-      )
-      .where(sql`later is null or value ${beyond} later`)
-      .orderBy(sql`at desc`),
-    (rows) => rows,
-  );
+  return db
+    .select({ at: sql<number>`at`, value: sql<number>`value` })
+    .from(
+      sql`(
+        select date as at, ${value} as value,
+          ${extreme}(${value}) over (order by date desc rows between unbounded preceding and 1 preceding) as later
+        from risk_assessments
+        where ${sql.raw(COUNTS)} and date < ${date.getTime()} and ${value} is not null)`,
+    )
+    .where(sql`later is null or value ${beyond} later`)
+    .orderBy(sql`at desc`);
 }
 
 /** The values that count since `from`, oldest first, as a query for a page's one batch: what a new rule is tried on. */

@@ -1,4 +1,5 @@
 import type { Context } from "~/context.server";
+import { firstRow, runBatch } from "~/database/query.server";
 import { recordModelRelevance } from "~/news/model-relevance.server";
 import { evidenceArticles, toScoredArticle } from "~/news/news.server";
 import { outletDaysBetween } from "~/news/outlet-days.server";
@@ -50,14 +51,18 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
   await seedRegister(context.db);
   const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
   const withDemonstration = run.isDemonstration;
-  const [rows, outletDays, inForce, restrictions, decisions, [previous]] = await context.db.batch([
-    evidenceArticles(context.db, { since, now, withDemonstration }),
-    outletDaysBetween(context.db, { from: dayNumber(since), to: dayNumber(now), withDemonstration }),
-    bindingRestrictions(context.db, now),
-    partRestrictions(context.db, now),
-    proposalDecisions(context.db, now),
-    latestAssessment(context.db, now),
-  ]);
+  const { rows, outletDays, inForce, restrictions, decisions, previous } = await runBatch(context.db, {
+    rows: evidenceArticles(context.db, { since, now, withDemonstration }),
+    outletDays: outletDaysBetween(context.db, {
+      from: dayNumber(since),
+      to: dayNumber(now),
+      withDemonstration,
+    }),
+    inForce: bindingRestrictions(context.db, now),
+    restrictions: partRestrictions(context.db, now),
+    decisions: proposalDecisions(context.db, now),
+    previous: firstRow(latestAssessment(context.db, now)),
+  });
   const risk = riskLevel({
     now,
     articles: rows.map(toScoredArticle),

@@ -1,7 +1,7 @@
 import { desc, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { joinQueries, query } from "~/database/query.server";
+import { firstRow, joinQueries } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
 import { newestArticles, toScoredArticle } from "~/news/news.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
@@ -30,12 +30,12 @@ export const dashboardData = (
 ) =>
   joinQueries(
     {
-      latest: query(latestAssessment(db, now), ([row]) => row),
-      dayBefore: query(lastOfEarlierDay(db, now), ([row]) => row),
-      days: query(trendRows(db, now, TREND_DAYS_READ), (rows) => rows),
-      rows: query(newestArticles(db, now), (rows) => rows),
-      fetched: query(latestFetch(db), ([row]) => row),
-      atVisit: query(inForceAt(db, lastVisit), ([row]) => row),
+      latest: firstRow(latestAssessment(db, now)),
+      dayBefore: firstRow(lastOfEarlierDay(db, now)),
+      days: trendRows(db, now, TREND_DAYS_READ),
+      rows: newestArticles(db, now),
+      fetched: firstRow(latestFetch(db)),
+      atVisit: firstRow(inForceAt(db, lastVisit)),
     },
     (found) => ({ ...toDashboard(found, now, lastVisit), isDemonstration: showsDemonstrationData(config) }),
   );

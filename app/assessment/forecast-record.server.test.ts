@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { readOne } from "~/database/query.server";
 import {
   apiEvents,
   forecastQuestions,
@@ -12,9 +13,9 @@ import { documentOf } from "~/sources/official-document";
 import { DAY_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
 import {
+  forecastRecord,
   keepForecastRecord,
   recordedQuestions,
-  toForecastRecord,
   type RecordInput,
 } from "./forecast-record.server";
 
@@ -53,8 +54,7 @@ const input: RecordInput = {
 };
 const keep = (days: number, more: Partial<RecordInput> = {}) =>
   keepForecastRecord(context, after(days), { ...input, ...more });
-const liveRecord = async (now = noon) =>
-  toForecastRecord(await recordedQuestions(context.db, "live"), "live", now);
+const liveRecord = async (now = noon) => readOne(context.db, forecastRecord(context.db, "live", now));
 const question = async (name: string) =>
   context.db
     .select()

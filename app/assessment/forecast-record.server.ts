@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, notInArray } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
+import { query, type Query, runBatch } from "~/database/query.server";
 import { forecastQuestions, forecastResolutions } from "~/database/schema.server";
 import { countBaseRates } from "./base-rates.server";
 import { monthPrefix, questionsOf, type ForecastQuestion, type QuestionOrigin } from "./forecast-questions";
@@ -45,13 +46,13 @@ export async function keepForecastRecord(
 ): Promise<{ opened: number; resolved: number }> {
   const { origin } = input;
   const prefix = monthPrefix(origin, now);
-  const [opened, due] = await context.db.batch([
-    context.db
+  const { opened, due } = await runBatch(context.db, {
+    opened: context.db
       .select({ id: forecastQuestions.id })
       .from(forecastQuestions)
       .where(and(gte(forecastQuestions.id, prefix), lt(forecastQuestions.id, `${prefix}~`)))
       .limit(1),
-    context.db
+    due: context.db
       .select()
       .from(forecastQuestions)
       .where(
@@ -63,7 +64,7 @@ export async function keepForecastRecord(
       )
       .orderBy(asc(forecastQuestions.nextCheckAt))
       .limit(CHECKED_PER_RUN),
-  ]);
+  });
   const questions = opened.length > 0 ? [] : await openQuestions(context, now, input);
   let resolved = 0;
   for (const question of due) {
@@ -80,13 +81,14 @@ async function openQuestions(context: Context, now: Date, input: RecordInput): P
   const questions = questionsOf({ ...input, openedAt: now, counts });
   const { methodVersion } = input;
   // A statement holds at most 100 bound values, so each question is its own.
-  const [first, ...rest] = questions.map((question) =>
-    context.db
-      .insert(forecastQuestions)
-      .values({ ...question, methodVersion, nextCheckAt: question.closesAt })
-      .onConflictDoNothing(),
-  );
-  if (first) await context.db.batch([first, ...rest]);
+  await runBatch(context.db, {
+    questions: questions.map((question) =>
+      context.db
+        .insert(forecastQuestions)
+        .values({ ...question, methodVersion, nextCheckAt: question.closesAt })
+        .onConflictDoNothing(),
+    ),
+  });
   return questions;
 }
 
@@ -148,7 +150,7 @@ export interface ForecastRecord {
   reliability: ReliabilityBin[];
 }
 
-/** The query for the questions of the record, the latest to close first; read them with `toForecastRecord`. */
+/** The questions of the record, the latest to close first. */
 export const recordedQuestions = (db: Database, origin: QuestionOrigin) =>
   db
     .select()
@@ -158,6 +160,9 @@ export const recordedQuestions = (db: Database, origin: QuestionOrigin) =>
     .limit(RECORD_SHOWN_MAX);
 
 /** The public record: what is open, what came true, and the scores over all that was resolved. */
+export const forecastRecord = (db: Database, origin: QuestionOrigin, now: Date): Query<ForecastRecord> =>
+  query(recordedQuestions(db, origin), (rows) => toForecastRecord(rows, origin, now));
+
 export function toForecastRecord(rows: Question[], origin: QuestionOrigin, now: Date): ForecastRecord {
   const unresolved = rows.filter(({ resolvedAt }) => resolvedAt === null).reverse();
   const resolved = rows.filter(({ outcome }) => outcome !== null);

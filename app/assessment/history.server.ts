@@ -1,6 +1,6 @@
 import { and, desc, gte, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { query, type Query } from "~/database/query.server";
+import { firstRow, query, type Query, runBatch } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { toAssessmentView } from "./assessments.server";
@@ -103,13 +103,15 @@ export async function assessedDay(db: Database, day: string, now: Date) {
   const start = new Date(`${day}T00:00:00Z`);
   const end = new Date(Math.min(start.getTime() + DAY_MS, now.getTime() + 1));
   const last = (before: Date, from: Date) =>
-    db
-      .select()
-      .from(riskAssessments)
-      .where(and(gte(riskAssessments.date, from), lt(riskAssessments.date, before)))
-      .orderBy(desc(riskAssessments.date))
-      .limit(1);
-  const [[row], [earlier]] = await db.batch([last(end, start), last(start, new Date(0))]);
+    firstRow(
+      db
+        .select()
+        .from(riskAssessments)
+        .where(and(gte(riskAssessments.date, from), lt(riskAssessments.date, before)))
+        .orderBy(desc(riskAssessments.date))
+        .limit(1),
+    );
+  const { row, earlier } = await runBatch(db, { row: last(end, start), earlier: last(start, new Date(0)) });
   if (!row) return null;
   const assessment = toAssessmentView(row);
   const before = earlier ? toAssessmentView(earlier) : null;

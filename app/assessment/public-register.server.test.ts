@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { restrictions } from "~/database/schema.server";
 import { noon, testContext } from "../../tests/context";
 import { filterEntries, registerFilter } from "./public-register";
-import { publicEntry, registerRows, toPublicRegister } from "./public-register.server";
+import { publicEntry, publicRegister } from "./public-register.server";
 import { seedRegister } from "./register.server";
 
 const { db } = testContext("public-register");
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test("the public register holds every entry with its status and impact, those without an end first", async () => {
-  const entries = toPublicRegister(await registerRows(db), noon);
+  const entries = await readOne(db, publicRegister(db, noon));
   expect(entries.length).toBe(await db.$count(restrictions));
   const firstEnded = entries.findIndex(({ until }) => until !== null);
   expect(entries.slice(firstEnded).every(({ until }) => until !== null)).toBe(true);
@@ -33,7 +33,7 @@ test("an entry that has ended says so, one that has not begun is scheduled, and 
 });
 
 test("the filter narrows by status and topic, and ignores values that it doesn't know", async () => {
-  const entries = toPublicRegister(await registerRows(db), noon);
+  const entries = await readOne(db, publicRegister(db, noon));
   const ended = filterEntries(entries, registerFilter.parse({ status: "ended" }));
   expect(ended.length).toBeGreaterThan(0);
   expect(ended.every(({ status }) => status === "ended")).toBe(true);

@@ -15,17 +15,16 @@ function toPublicEntry(row: Row, now: Date): PublicEntry {
   return { ...entry, status, impact: 100 * weightOf({ severity, reach }) };
 }
 
-/** The query for the register: entries without an end first, the newest of each group first. At most 500. */
-export const registerRows = (db: Database) =>
-  db
-    .select()
-    .from(restrictions)
-    .orderBy(desc(isNull(restrictions.until)), desc(restrictions.since), asc(restrictions.id))
-    .limit(ENTRIES_MAX);
-
-/** The rows of the register as the public reads them. */
-export const toPublicRegister = (rows: readonly Row[], now: Date): PublicEntry[] =>
-  rows.map((row) => toPublicEntry(row, now));
+/** The register: entries without an end first, the newest of each group first. At most 500. */
+export const publicRegister = (db: Database, now: Date): Query<PublicEntry[]> =>
+  query(
+    db
+      .select()
+      .from(restrictions)
+      .orderBy(desc(isNull(restrictions.until)), desc(restrictions.since), asc(restrictions.id))
+      .limit(ENTRIES_MAX),
+    (rows) => rows.map((row) => toPublicEntry(row, now)),
+  );
 
 /** One entry of the register; null when there is none with this id. */
 export const publicEntry = (db: Database, id: string, now: Date): Query<PublicEntry | null> =>

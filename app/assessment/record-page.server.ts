@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { joinQueries, query } from "~/database/query.server";
+import { joinQueries } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
 import { formatDay } from "~/time";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
@@ -38,8 +38,8 @@ export function trackRecord({ db, config }: Pick<Context, "db" | "config">, now:
   const isDemonstration = showsDemonstrationData(config);
   return joinQueries(
     {
-      questions: query(recordedQuestions(db, isDemonstration ? "demonstration" : "live"), (rows) => rows),
-      february: query(monthlyForecasts(db, isDemonstration), (rows) => rows),
+      questions: recordedQuestions(db, isDemonstration ? "demonstration" : "live"),
+      february: monthlyForecasts(db, isDemonstration),
     },
     ({ questions, february }) => ({ ...shownRecord(questions, isDemonstration, now), february }),
   );

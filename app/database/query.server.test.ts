@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testContext } from "../../tests/context";
+import { noon, testContext } from "../../tests/context";
 import type { Database } from "./open.server";
-import { joinQueries, query, readAll, readOne } from "./query.server";
+import { firstRow, joinQueries, query, rawWrite, readOne, rowCount, runBatch } from "./query.server";
+import { leases } from "./schema.server";
 
 const { db } = testContext("query");
 const numbers = (from: Database, values: readonly number[]) =>
@@ -14,7 +15,7 @@ test("each result of a batch comes back under its query's name, however many sta
   const total = joinQueries({ low: numbers(db, [1, 2]), high: numbers(db, [30]) }, ({ low, high }) =>
     [...low, ...high].reduce((sum, value) => sum + value, 0),
   );
-  const results = await readAll(db, {
+  const results = await runBatch(db, {
     last: numbers(db, [9]),
     total,
     none: numbers(db, []),
@@ -31,7 +32,32 @@ test("a batch is one round trip", async () => {
       return db.batch(statements);
     }) as Database["batch"],
   } as Database;
-  await readAll(counted, { a: numbers(db, [1]), b: numbers(db, [2]) });
+  await runBatch(counted, { a: numbers(db, [1]), b: numbers(db, [2]) });
   expect(await readOne(counted, numbers(db, [3]))).toEqual([3]);
   expect(batches).toBe(2);
+});
+
+test("a batch takes bare statements, lists of them and raw writes, and names what each changed or found", async () => {
+  const lease = (key: string) =>
+    db.insert(leases).values({ name: key, token: "t", until: noon }).returning({ key: leases.name });
+  const results = await runBatch(db, {
+    list: [lease("a"), lease("b")],
+    renamed: rawWrite(db, sql`update leases set name = ${"c"} || name where name = ${"a"}`),
+    rows: db.select({ key: leases.name }).from(leases).orderBy(leases.name),
+    first: firstRow(db.select({ key: leases.name }).from(leases).where(eq(leases.name, "b"))),
+    none: firstRow(db.select().from(leases).where(eq(leases.name, "a"))),
+    total: rowCount(db, leases),
+  });
+  expect(results).toMatchObject({
+    list: [[{ key: "a" }], [{ key: "b" }]],
+    renamed: { meta: { changes: 1 } },
+    rows: [{ key: "b" }, { key: "ca" }],
+    first: { key: "b" },
+    none: undefined,
+    total: 2,
+  });
+});
+
+test("a batch without a statement asks nothing", async () => {
+  expect(await runBatch(db, { list: [] })).toEqual({ list: [] });
 });

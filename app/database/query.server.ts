@@ -1,38 +1,74 @@
+import { count, type SQL, type Subquery } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./open.server";
 
-type Statement = BatchItem<"sqlite"> & { toSQL(): { sql: string; params: unknown[] } };
+/** One statement for a batch. Not `db.run`, `db.all` or `db.get` of raw SQL: Drizzle loses their parameters in a batch. */
+export type Statement = BatchItem<"sqlite"> & { toSQL(): { sql: string; params: unknown[] } };
 
-/** What to ask of D1 and what its rows mean, as one value. `readOne` runs it alone, `readAll` with others at once. */
+/** What to ask of D1 and what its rows mean, as one value. `readOne` runs it alone, `runBatch` with others at once. */
 export interface Query<Result> {
   readonly statements: readonly Statement[];
   /** Makes the result of the statements' rows, which come in the order of `statements`. */
   readonly read: (rows: readonly unknown[]) => Result;
 }
 
-type NamedQueries = Readonly<Record<string, Query<unknown>>>;
+/** What a batch runs under one name: a query, a bare statement, or any number of statements. */
+type Batchable = Query<unknown> | Statement | readonly Statement[];
+type NamedBatch = Readonly<Record<string, Batchable>>;
 
-type ResultsOf<Named extends NamedQueries> = {
-  readonly [Name in keyof Named]: Named[Name] extends Query<infer Result> ? Result : never;
-};
+type ResultOf<Part> =
+  Part extends Query<infer Result>
+    ? Result
+    : Part extends Statement
+      ? Part["_"]["result"]
+      : Part extends readonly (infer One extends Statement)[]
+        ? One["_"]["result"][]
+        : never;
+
+type ResultsOf<Named extends NamedBatch> = { readonly [Name in keyof Named]: ResultOf<Named[Name]> };
 
 /** One statement, and the reader of its rows. */
-export const query = <Asked extends Statement, Result>(
-  statement: Asked,
-  read: (rows: Asked["_"]["result"]) => Result,
+export const query = <One extends Statement, Result>(
+  statement: One,
+  read: (rows: One["_"]["result"]) => Result,
 ): Query<Result> => ({ statements: [statement], read: ([rows]) => read(rows) });
 
+/** One statement, and its first row; undefined where it finds none. */
+export const firstRow = <Row>(statement: Statement & { _: { result: Row[] } }): Query<Row | undefined> =>
+  query(statement, ([row]) => row);
+
+/** How many rows a table or a subquery has. */
+export const rowCount = (db: Database, source: SQLiteTable | Subquery): Query<number> =>
+  query(db.select({ rows: count() }).from(source), ([row]) => row?.rows ?? 0);
+
+/** A write in raw SQL, for a batch. */
+export function rawWrite(db: Database, statement: SQL) {
+  const write = db.run(statement);
+  return Object.assign(write, {
+    toSQL: () => write.getQuery(),
+    // What Drizzle binds the parameters to in a batch.
+    stmt: db.$client.prepare(write.getQuery().sql),
+  });
+}
+
+function toQuery(part: Batchable): Query<unknown> {
+  if ("statements" in part) return part;
+  if ("length" in part) return { statements: part, read: (rows) => rows };
+  return query(part, (rows) => rows);
+}
+
 /** Several queries as one, with the reader of their results. */
-export function joinQueries<Named extends NamedQueries, Result>(
+export function joinQueries<Named extends NamedBatch, Result>(
   named: Named,
   read: (results: ResultsOf<Named>) => Result,
 ): Query<Result> {
-  const queries = Object.entries(named);
+  const queries = Object.entries(named).map(([name, part]) => ({ name, ...toQuery(part) }));
   return {
-    statements: queries.flatMap(([, { statements }]) => statements),
+    statements: queries.flatMap(({ statements }) => statements),
     read: (rows) => {
       let start = 0;
-      const results = queries.map(([name, { statements, read }]) => {
+      const results = queries.map(({ name, statements, read }) => {
         const end = start + statements.length;
         const result = read(rows.slice(start, end));
         start = end;
@@ -49,8 +85,11 @@ export async function readOne<Result>(db: Database, { statements, read }: Query<
   return read(first ? await db.batch([first, ...rest]) : []);
 }
 
-/** Runs the queries in one round trip to D1, and returns each one's result under its name. */
-export const readAll = <Named extends NamedQueries>(db: Database, named: Named): Promise<ResultsOf<Named>> =>
+/**
+ * Runs reads and writes in the order given, in one round trip and one transaction of D1, and returns each one's result
+ * under its name. Runs nothing where there is no statement.
+ */
+export const runBatch = <Named extends NamedBatch>(db: Database, named: Named): Promise<ResultsOf<Named>> =>
   readOne(
     db,
     joinQueries(named, (results) => results),

@@ -1,5 +1,5 @@
-import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "~/context.server";
+import { runBatch, type Statement } from "~/database/query.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { markDeferred, markEnded, markRetry, markSent, type Batch } from "./claim.server";
 import { laneSucceeded } from "./lanes.server";
@@ -23,10 +23,7 @@ export async function recordVerdicts(
   batch: Batch,
   verdicts: ReadonlyMap<string, Verdict>,
 ): Promise<void> {
-  const run = () => {
-    const [first, ...rest] = statementsFor(context, batch, verdicts);
-    return first ? context.db.batch([first, ...rest]) : Promise.resolve();
-  };
+  const run = () => runBatch(context.db, { verdicts: statementsFor(context, batch, verdicts) });
   for (const delayMs of RETRY_DELAYS_MS) {
     try {
       await run();
@@ -48,7 +45,7 @@ function statementsFor(context: Context, batch: Batch, verdicts: ReadonlyMap<str
     group.ids.push(id);
     groups.set(key, group);
   }
-  const statements: BatchItem<"sqlite">[] = [...groups.values()].map(({ verdict, ids }) => {
+  const statements: Statement[] = [...groups.values()].map(({ verdict, ids }) => {
     switch (verdict.outcome) {
       case "sent":
         return markSent(context, batch.lane, ids);

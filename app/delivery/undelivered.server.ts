@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { joinQueries, query, type Query } from "~/database/query.server";
+import { joinQueries, query, type Query, runBatch } from "~/database/query.server";
 import { accountEmails, digests, triggeredAlerts, users } from "~/database/schema.server";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 import { enqueue } from "./enqueue.server";
@@ -145,15 +145,13 @@ export async function resendAll(context: Context): Promise<number> {
       .where(inArray(table.id, dead))
       .returning({ id: table.id });
   };
-  const [account, alerts, revivedDigests] = await context.db.batch([
-    revive("account"),
-    revive("alert"),
-    revive("digest"),
-    resumeLanes(context, now),
-  ]);
+  const { revived } = await runBatch(context.db, {
+    revived: DELIVERY_KINDS.map(revive),
+    lanes: resumeLanes(context, now),
+  });
   await enqueue(
     context,
     DELIVERY_KINDS.map((lane) => jobFor(lane, "resend-all")),
   );
-  return account.length + alerts.length + revivedDigests.length;
+  return revived.flat().length;
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { toAssessmentView } from "~/assessment/assessments.server";
-import { recordedQuestions, toForecastRecord } from "~/assessment/forecast-record.server";
+import { forecastRecord } from "~/assessment/forecast-record.server";
 import { recordSummary } from "~/assessment/record-summary";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { query, readAll } from "~/database/query.server";
+import { query, runBatch } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
 import { PRIMARY_SERVICES } from "~/sources/catalog";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
@@ -17,11 +17,11 @@ import { DAY_MS, formatDay } from "~/time";
 export async function landingFacts({ db, config }: Pick<Context, "db" | "config">, now: Date) {
   const isDemonstration = showsDemonstrationData(config);
   const origin = isDemonstration ? "demonstration" : "live";
-  const { assessment, record } = await readAll(db, {
+  const { assessment, record } = await runBatch(db, {
     assessment: query(lastFinishedDay(db, isDemonstration, now), ([row]) =>
       row ? toAssessmentView(row) : null,
     ),
-    record: query(recordedQuestions(db, origin), (rows) => toForecastRecord(rows, origin, now)),
+    record: forecastRecord(db, origin, now),
   });
   return {
     isDemonstration,

@@ -1,5 +1,6 @@
-import { isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import { rawWrite, runBatch, type Statement } from "~/database/query.server";
 import { operatorAlarms } from "~/database/schema.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
@@ -23,7 +24,7 @@ export async function updateAlarms(context: Context): Promise<{ raised: number; 
     .where(isNull(operatorAlarms.clearedAt));
   const raised = [...found].filter(([name]) => !open.some((alarm) => alarm.name === name));
   const cleared = open.filter(({ name }) => !found.has(name));
-  const statements = [
+  const statements: Statement[] = [
     ...raised.flatMap(([name, detail]) => {
       const id = context.newId();
       return [openAlarm(context, { id, name, detail }), emailAdmins(context, id, "alarm-raised")];
@@ -32,7 +33,7 @@ export async function updateAlarms(context: Context): Promise<{ raised: number; 
     ...cleared.flatMap(({ id }) => [emailAdmins(context, id, "alarm-cleared"), closeAlarm(context, id)]),
   ];
   if (statements.length > 0) {
-    await db.$client.batch(statements);
+    await runBatch(db, { statements });
     await enqueue(context, [jobFor("account", "alarms")]);
   }
   return { raised: raised.length, cleared: cleared.length };
@@ -41,27 +42,23 @@ export async function updateAlarms(context: Context): Promise<{ raised: number; 
 const openAlarm = (
   { db, now }: Context,
   { id, name, detail }: { id: string; name: AlarmName; detail: string },
-) =>
-  db.$client
-    .prepare(
-      `insert into operator_alarms (id, name, detail, raised_at) values (?1, ?2, ?3, ?4) on conflict do nothing`,
-    )
-    .bind(id, name, detail, now().getTime());
+) => db.insert(operatorAlarms).values({ id, name, detail, raisedAt: now() }).onConflictDoNothing();
 
 const closeAlarm = ({ db, now }: Context, id: string) =>
-  db.$client
-    .prepare(`update operator_alarms set cleared_at = ?2 where id = ?1 and cleared_at is null`)
-    .bind(id, now().getTime());
+  db
+    .update(operatorAlarms)
+    .set({ clearedAt: now() })
+    .where(and(eq(operatorAlarms.id, id), isNull(operatorAlarms.clearedAt)));
 
 /** One email to each administrator about an open alarm; its id makes a second one impossible. */
 const emailAdmins = ({ db, now }: Context, alarmId: string, kind: "alarm-raised" | "alarm-cleared") =>
-  db.$client
-    .prepare(
-      `insert into account_emails (id, user_id, kind, subject_id, created_at, next_attempt_at)
-       select ?1 || '.' || ?2 || '.' || users.id, users.id, ?1, ?2, ?3, ?3 from users
-       where users.is_admin = 1
-         and exists (select 1 from operator_alarms where operator_alarms.id = ?2 and cleared_at is null)
-       limit ${RECIPIENTS_MAX}
-       on conflict (id) do nothing`,
-    )
-    .bind(kind, alarmId, now().getTime());
+  rawWrite(
+    db,
+    sql`insert into account_emails (id, user_id, kind, subject_id, created_at, next_attempt_at)
+      select ${kind} || '.' || ${alarmId} || '.' || users.id, users.id, ${kind}, ${alarmId}, ${now().getTime()},
+        ${now().getTime()} from users
+      where users.is_admin = 1
+        and exists (select 1 from operator_alarms where operator_alarms.id = ${alarmId} and cleared_at is null)
+      limit ${RECIPIENTS_MAX}
+      on conflict (id) do nothing`,
+  );

@@ -1,7 +1,9 @@
-import { desc, inArray, and, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { refreshRuns } from "~/database/schema.server";
+import type { Database } from "~/database/open.server";
+import { firstRow, runBatch } from "~/database/query.server";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
+import { lastSuccess } from "~/refresh/runs.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 
 /** Email that has been due this long means that nothing is sending. */
@@ -31,19 +33,8 @@ export interface HealthReport {
 
 const QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
 
-function queries({ db }: Pick<Context, "db">) {
-  return [
-    db
-      .select({ at: refreshRuns.finishedAt })
-      .from(refreshRuns)
-      .where(
-        and(
-          inArray(refreshRuns.trigger, ["cron", "admin"]),
-          inArray(refreshRuns.outcome, ["done", "degraded"]),
-        ),
-      )
-      .orderBy(desc(refreshRuns.startedAt))
-      .limit(1),
+const emailBacklog = (db: Database) =>
+  firstRow(
     db
       .select({
         queued: sql<number>`(select count(*) from (select 1 from triggered_alerts where ${QUEUED} limit ${COUNTED_MAX}))
@@ -62,8 +53,7 @@ function queries({ db }: Pick<Context, "db">) {
             where delivery_state in ('dead', 'refused') and delivery_state = 'dead')`,
       })
       .from(sql`(select 1)`),
-  ] as const;
-}
+  );
 
 /**
  * Checks what an operator would have to act on, in one round trip. Failed emails are reported but don't fail the check: they
@@ -72,7 +62,10 @@ function queries({ db }: Pick<Context, "db">) {
  */
 export async function checkHealth(context: Pick<Context, "db" | "now">): Promise<HealthReport> {
   const now = context.now().getTime();
-  const [[run], [email]] = await context.db.batch(queries(context));
+  const { run, email } = await runBatch(context.db, {
+    run: lastSuccess(context.db),
+    email: emailBacklog(context.db),
+  });
   const since = (at: number | null | undefined) => (at == null ? null : Math.max(0, now - at));
   const ageMs = since(run?.at?.getTime());
   const dueMs = email?.oldestDueAt != null && email.oldestDueAt <= now ? since(email.oldestDueAt) : null;

@@ -1,5 +1,5 @@
 import type { Database } from "~/database/open.server";
-import { query, readAll } from "~/database/query.server";
+import { query, runBatch } from "~/database/query.server";
 import { latestFetch } from "~/sources/latest-fetch.server";
 import { freshnessOf } from "~/sources/source-freshness";
 import { recentEvents } from "./events.server";
@@ -16,7 +16,7 @@ export async function monitorPage(
   db: Database,
   { service, days, now }: { service?: MonitoredService; days: MetricWindowDays; now: Date },
 ) {
-  const { metrics, ...shown } = await readAll(db, {
+  const { metrics, ...shown } = await runBatch(db, {
     statuses: serviceStatuses(db, now),
     uptime: serviceUptime(db, now),
     updatedAt: query(latestFetch(db), ([run]) => (run ? (freshnessOf(run)?.updatedAt ?? null) : null)),

@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { query, readAll } from "~/database/query.server";
+import { query, runBatch } from "~/database/query.server";
 import { latestFetch } from "~/sources/latest-fetch.server";
 import { freshnessOf } from "~/sources/source-freshness";
 import { healthOf } from "./health";
@@ -14,7 +14,7 @@ import { serviceUptime } from "./uptime.server";
  */
 export async function publicStatus({ db, now: clock }: Pick<Context, "db" | "now">) {
   const now = clock();
-  const { statuses, uptime, freshness } = await readAll(db, {
+  const { statuses, uptime, freshness } = await runBatch(db, {
     statuses: serviceStatuses(db, now),
     uptime: serviceUptime(db, now),
     freshness: query(latestFetch(db), ([run]) => (run ? freshnessOf(run) : null)),

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { query, readAll } from "~/database/query.server";
+import { query, runBatch } from "~/database/query.server";
 import { apiEvents, refreshRuns } from "~/database/schema.server";
 
 const RUN_COLUMNS = {
@@ -58,7 +58,7 @@ const RUN_EVENTS_MAX = 500;
 
 /** One refresh from its correlation id: the run, and each source's attempts in the order they began. Null if unknown. */
 export async function refreshRunDetail(db: Database, correlationId: string) {
-  const { run, sources } = await readAll(db, {
+  const { run, sources } = await runBatch(db, {
     run: query(db.select(RUN_COLUMNS).from(refreshRuns).where(eq(refreshRuns.id, correlationId)), ([row]) =>
       row ? runView(row) : null,
     ),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { joinQueries, query, type Query } from "~/database/query.server";
+import { joinQueries, type Query } from "~/database/query.server";
 import { sourceStates } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { isFallback, mainOperation, MONITORED_SERVICES } from "./services";
@@ -17,8 +17,8 @@ const ASKED = MONITORED_SERVICES.map((service) => ({ service, operation: mainOpe
 export const sourceHealth = (db: Database, now: Date): Query<SourceHealth[]> =>
   joinQueries(
     {
-      answers: query(answerRows(db, now), (rows) => rows),
-      states: query(db.select().from(sourceStates), (rows) => rows),
+      answers: answerRows(db, now),
+      states: db.select().from(sourceStates),
     },
     ({ answers, states }) => toSourceHealth(answers, states, now),
   );

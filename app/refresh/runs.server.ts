@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import { COVERAGE_MIN } from "~/assessment/coverage";
 import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { firstRow, runBatch } from "~/database/query.server";
 import { refreshRuns, type RefreshTrigger } from "~/database/schema.server";
 import { MINUTE_MS } from "~/time";
 import type { RefreshJob } from "./job";
@@ -127,21 +129,29 @@ async function enqueueRun({ refreshes }: Context, id: string): Promise<void> {
 /** Runs of demonstration history or of a file say nothing about the live sources. */
 const isLive = inArray(refreshRuns.trigger, ["cron", "admin"]);
 
-/** When the last live refresh succeeded, and when the last one of any outcome started; null where there was none. */
-export async function lastRuns({ db }: Pick<Context, "db">) {
-  const [[succeeded], [started]] = await db.batch([
+/** The last live refresh that succeeded. */
+export const lastSuccess = (db: Database) =>
+  firstRow(
     db
       .select({ at: refreshRuns.finishedAt })
       .from(refreshRuns)
       .where(and(isLive, inArray(refreshRuns.outcome, ["done", "degraded"])))
       .orderBy(desc(refreshRuns.startedAt))
       .limit(1),
-    db
-      .select({ at: refreshRuns.startedAt })
-      .from(refreshRuns)
-      .where(isLive)
-      .orderBy(desc(refreshRuns.startedAt))
-      .limit(1),
-  ]);
+  );
+
+/** When the last live refresh succeeded, and when the last one of any outcome started; null where there was none. */
+export async function lastRuns({ db }: Pick<Context, "db">) {
+  const { succeeded, started } = await runBatch(db, {
+    succeeded: lastSuccess(db),
+    started: firstRow(
+      db
+        .select({ at: refreshRuns.startedAt })
+        .from(refreshRuns)
+        .where(isLive)
+        .orderBy(desc(refreshRuns.startedAt))
+        .limit(1),
+    ),
+  });
   return { succeededAt: succeeded?.at ?? null, startedAt: started?.at ?? null };
 }

@@ -3,11 +3,12 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access.server";
 import { pendingEmailChange } from "~/accounts/pending-email-changes.server";
 import { deletionRequest, erasureDate } from "~/accounts/deletion.server";
-import { runningSessions, toSessionViews } from "~/accounts/session-list.server";
+import { sessionsOf } from "~/accounts/session-list.server";
 import { hasBilling, statusLabel } from "~/billing/trial";
 import { AccountSection } from "~/components/accounts/account-section";
 import { SessionList } from "~/components/accounts/session-list";
 import { pageMeta } from "~/components/page-meta";
+import { firstRow, runBatch } from "~/database/query.server";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { formatDay } from "~/time";
@@ -15,18 +16,18 @@ import { formatDay } from "~/time";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
   const { user } = viewer;
-  const [sessions, [deletion], [emailChange]] = await context.db.batch([
-    runningSessions(context, user.id),
-    deletionRequest(context, user.id),
-    pendingEmailChange(context, user.id),
-  ]);
+  const { sessions, deletion, emailChange } = await runBatch(context.db, {
+    sessions: sessionsOf(context, viewer),
+    deletion: firstRow(deletionRequest(context, user.id)),
+    emailChange: firstRow(pendingEmailChange(context, user.id)),
+  });
   return {
     email: user.email,
     pendingEmail: emailChange?.email ?? null,
     plan: user.plan,
     status: statusLabel(user, context.now()),
     hasBilling: hasBilling(user),
-    sessions: toSessionViews(sessions, viewer),
+    sessions,
     erasedAt: deletion?.requestedAt ? erasureDate(deletion.requestedAt) : null,
   };
 }

@@ -12,7 +12,7 @@ import { Alert } from "~/components/ui/alert";
 import { Card, CardContent } from "~/components/ui/card";
 import { verdictForm } from "~/corrections/report-forms";
 import { openReports } from "~/corrections/reports.server";
-import { readAll } from "~/database/query.server";
+import { runBatch } from "~/database/query.server";
 import { disputedArticles, DISPUTED_FROM_POINTS } from "~/news/model-relevance.server";
 import { readForm } from "~/http/request-form.server";
 import { pageMeta } from "~/components/page-meta";
@@ -29,7 +29,7 @@ const DONE = new Map([
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const page = pageNumber(request.url);
-  const { list, reports } = await readAll(context.db, {
+  const { list, reports } = await runBatch(context.db, {
     list: disputedArticles(context.db, { page, size: ARTICLES_PER_PAGE }),
     reports: openReports(context.db),
   });

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireAccess } from "~/accounts/access.server";
 import { latestReviews } from "~/corrections/reviews.server";
-import { readAll } from "~/database/query.server";
+import { runBatch } from "~/database/query.server";
 import { dashboardData } from "~/assessment/dashboard.server";
 import { UnverifiedNotice } from "~/components/accounts/unverified-notice";
 import { Dashboard } from "~/components/dashboard/dashboard";
@@ -14,7 +14,7 @@ import { previousVisit, visitCookie } from "~/http/last-visit";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireAccess(request, context);
   const [now, cookies] = [context.now(), request.headers.get("Cookie")];
-  const { shown, reviews } = await readAll(context.db, {
+  const { shown, reviews } = await runBatch(context.db, {
     shown: dashboardData(context, now, previousVisit(cookies, now)),
     reviews: latestReviews(context.db, "article", now),
   });

@@ -5,7 +5,7 @@ import { HISTORY_RANGES, isHistoryRange } from "~/assessment/history";
 import { history, movingDays } from "~/assessment/history.server";
 import { MovingDays } from "~/components/history/moving-days";
 import { HistoryCard } from "~/components/history/history-card";
-import { readAll } from "~/database/query.server";
+import { runBatch } from "~/database/query.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { buttonVariants } from "~/components/ui/button";
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [now, days] = [context.now(), HISTORY_RANGES[range]];
   return {
     range,
-    ...(await readAll(context.db, {
+    ...(await runBatch(context.db, {
       points: history(context.db, now, days),
       moves: movingDays(context.db, now, days),
     })),

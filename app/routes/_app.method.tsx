@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { REARM_POINTS } from "~/alerts/triggers";
 import { COVERAGE_MIN } from "~/assessment/coverage";
-import { recordedQuestions, toForecastRecord } from "~/assessment/forecast-record.server";
+import { forecastRecord } from "~/assessment/forecast-record.server";
 import { pandemicForecasts, partRecords, sensitivity, situations } from "~/assessment/forecast-examples";
 import { levelFacts } from "~/assessment/method-facts.server";
 import { recordSummary } from "~/assessment/record-summary";
@@ -19,6 +19,7 @@ import { Contents } from "~/components/method/contents";
 import { RecordSection, RegisterSection } from "~/components/method/evidence-sections";
 import { ForecastSection } from "~/components/method/forecast-section";
 import { LevelSection } from "~/components/method/level-section";
+import { runBatch } from "~/database/query.server";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/relevance";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { PageHeader } from "~/components/page-header";
@@ -32,8 +33,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const isDemonstration = showsDemonstrationData(config);
   const origin = isDemonstration ? "demonstration" : "live";
   const now = context.now();
-  const [inForce, questions] = await db.batch([bindingRestrictions(db, now), recordedQuestions(db, origin)]);
-  const record = toForecastRecord(questions, origin, now);
+  const { inForce, record } = await runBatch(db, {
+    inForce: bindingRestrictions(db, now),
+    record: forecastRecord(db, origin, now),
+  });
   // Before the first refresh the table is empty; what it will begin with is known.
   const register = inForce.length > 0 ? inForce : REGISTER_SEED.filter((entry) => isInForce(entry, now));
   return {

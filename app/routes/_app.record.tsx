@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { trackRecord } from "~/assessment/record-page.server";
 import { errorRateText } from "~/corrections/reports";
 import { reviewedSample } from "~/corrections/reviews.server";
-import { readAll } from "~/database/query.server";
+import { runBatch } from "~/database/query.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { FebruaryForecasts } from "~/components/record/february-forecasts";
@@ -14,7 +14,7 @@ import { Badge } from "~/components/ui/badge";
 
 /** How every forecast has done. Public. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  readAll(context.db, { record: trackRecord(context, context.now()), reviewed: reviewedSample(context) });
+  runBatch(context.db, { record: trackRecord(context, context.now()), reviewed: reviewedSample(context) });
 
 export default function Record() {
   const { record, reviewed } = useLoaderData<typeof loader>();

@@ -2,16 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { filterEntries, registerFilter } from "~/assessment/public-register";
 import { openProposals } from "~/assessment/proposals.server";
-import { registerRows, toPublicRegister } from "~/assessment/public-register.server";
+import { publicRegister } from "~/assessment/public-register.server";
 import { pageMeta } from "~/components/page-meta";
+import { runBatch } from "~/database/query.server";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { RestrictionFilter } from "~/components/restrictions/restriction-filter";
 
 /** The register of restrictions. Public: anyone can check what the risk level rests on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = registerFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [rows, proposals] = await context.db.batch([registerRows(context.db), openProposals(context.db)]);
-  const register = toPublicRegister(rows, context.now());
+  const { register, proposals } = await runBatch(context.db, {
+    register: publicRegister(context.db, context.now()),
+    proposals: openProposals(context.db),
+  });
   return {
     filter,
     total: register.length,

@@ -4,14 +4,14 @@ import { ArrowLeft } from "lucide-react";
 import { publicEntry } from "~/assessment/public-register.server";
 import { ReviewOutcomeText, reportAddress } from "~/components/review-outcome";
 import { latestReviews } from "~/corrections/reviews.server";
-import { readAll } from "~/database/query.server";
+import { runBatch } from "~/database/query.server";
 import { pageTitle } from "~/product";
 import { RestrictionFacts, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { guidanceOn } from "~/exposure/findings";
 
 export async function loader({ params: { id = "" }, context }: LoaderFunctionArgs) {
   const now = context.now();
-  const { entry, reviews } = await readAll(context.db, {
+  const { entry, reviews } = await runBatch(context.db, {
     entry: publicEntry(context.db, id, now),
     reviews: latestReviews(context.db, "restriction", now),
   });

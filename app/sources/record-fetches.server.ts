@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "~/context.server";
+import { runBatch, type Statement } from "~/database/query.server";
 import { apiEvents, sourceStates } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import type { Attempt } from "./attempt.server";
@@ -15,7 +15,7 @@ export async function recordFetches(
   results: readonly SourceResult[],
   before: ReadonlyMap<string, SourceState>,
 ): Promise<void> {
-  const [first, ...rest] = results.flatMap((result): BatchItem<"sqlite">[] => [
+  const statements = results.flatMap((result): Statement[] => [
     ...result.calls.map(({ operation, attempt, attemptNumber, itemCount }) =>
       context.db.insert(apiEvents).values(
         apiEventOf(attempt, {
@@ -32,7 +32,7 @@ export async function recordFetches(
     ),
     ...stateOf(context, result, before.get(result.source.key)),
   ]);
-  if (first) await context.db.batch([first, ...rest]);
+  await runBatch(context.db, { statements });
 }
 
 type ApiEvent = typeof apiEvents.$inferInsert;
@@ -60,7 +60,7 @@ function stateOf(
   { db }: Pick<Context, "db">,
   { source, outcome, calls }: SourceResult,
   before: SourceState | undefined,
-): BatchItem<"sqlite">[] {
+): Statement[] {
   const last = calls.findLast(({ operation }) => operation.startsWith(source.operation))?.attempt;
   if (!last) return [];
   const at = last.startedAt.getTime();

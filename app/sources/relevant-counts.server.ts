@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "~/database/open.server";
+import { runBatch, type Statement } from "~/database/query.server";
 import { apiEvents } from "~/database/schema.server";
 import { SOURCE_KEYS, SOURCES } from "./catalog";
 
@@ -11,7 +11,7 @@ export async function recordRelevantCounts(
   relevantBySource: ReadonlyMap<string, number>,
 ): Promise<void> {
   const sources = SOURCE_KEYS.map((key) => SOURCES[key]);
-  const [first, ...rest] = sources.flatMap(({ key, service, operation }): BatchItem<"sqlite">[] => {
+  const statements = sources.flatMap(({ key, service, operation }): Statement[] => {
     const relevantCount = relevantBySource.get(key);
     if (relevantCount === undefined) return [];
     return [
@@ -28,5 +28,5 @@ export async function recordRelevantCounts(
         ),
     ];
   });
-  if (first) await db.batch([first, ...rest]);
+  await runBatch(db, { statements });
 }

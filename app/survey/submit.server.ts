@@ -3,6 +3,7 @@ import { SURVEY_EXTENSION_DAYS } from "~/billing/plans";
 import { hasPaidAccess, trialInfo, type Subscriber } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
+import { runBatch } from "~/database/query.server";
 import { surveyResponses, users } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import type { SurveyAnswers } from "./schema";
@@ -48,8 +49,8 @@ export async function submitSurvey(
 
     const from = Math.max(now.getTime(), user.trialEndsAt?.getTime() ?? 0);
     const trialEndsAt = new Date(from + SURVEY_EXTENSION_DAYS * DAY_MS);
-    const [, extended] = await db.batch([
-      db.insert(surveyResponses).select(
+    const { extended } = await runBatch(db, {
+      response: db.insert(surveyResponses).select(
         db
           .select({
             id: sql<string>`${context.newId()}`.as("id"),
@@ -60,7 +61,7 @@ export async function submitSurvey(
           .from(users)
           .where(isUnchangedSince(user)),
       ),
-      db
+      extended: db
         .update(users)
         .set({
           trialEndsAt,
@@ -70,7 +71,7 @@ export async function submitSurvey(
         })
         .where(isUnchangedSince(user))
         .returning({ id: users.id }),
-    ]);
+    });
     if (extended.length === 1) return { ok: true, extensionDays: SURVEY_EXTENSION_DAYS, trialEndsAt };
   }
   return { ok: false, reason: "already-extended" };

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
+import { rowCount, runBatch } from "~/database/query.server";
 import { surveyResponses } from "~/database/schema.server";
 import { QUESTIONS, type ChoiceField } from "./questions";
 import type { SurveyAnswers } from "./schema";
@@ -19,14 +20,14 @@ export async function surveyTotals(
   db: Database,
 ): Promise<{ responses: number; questions: QuestionTotals[] }> {
   const answer = sql`json_each(${surveyResponses.answers})`;
-  const [[all], asked, chosen] = await db.batch([
-    db.select({ responses: count() }).from(surveyResponses),
-    db
+  const { responses, asked, chosen } = await runBatch(db, {
+    responses: rowCount(db, surveyResponses),
+    asked: db
       .select({ field: sql<string>`json_each.key`, count: count() })
       .from(surveyResponses)
       .innerJoin(answer, sql`true`)
       .groupBy(sql`json_each.key`),
-    db
+    chosen: db
       .select({
         field: sql<string>`coalesce(nullif(ltrim(json_tree.path, '$.'), ''), json_tree.key)`.as("field"),
         value: sql<string>`json_tree.atom`.as("value"),
@@ -37,11 +38,11 @@ export async function surveyTotals(
       // Without what people wrote in their own words: there may be a page of it from each.
       .where(inArray(sql`field`, FIELDS))
       .groupBy(sql`field`, sql`value`),
-  ]);
+  });
   const given = new Map(chosen.map((row) => [`${row.field} ${row.value}`, row.count]));
   const answered = new Map(asked.map((row) => [row.field, row.count]));
   return {
-    responses: all?.responses ?? 0,
+    responses,
     questions: QUESTIONS.map(({ field, label, options }) => ({
       field,
       label,

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
+import { firstRow, runBatch } from "~/database/query.server";
 import { passkeys, recoveryCodes, users } from "~/database/schema.server";
 import type { RequestScope } from "~/http/request-scope";
 import type { AuthenticationResponse, registrationResponse } from "../passkey-schema";
@@ -103,17 +104,19 @@ export async function removePasskey(
   isRequired: boolean,
 ): Promise<boolean> {
   const hasAnother = sql`(${hasTotp(userId)} or (select count(*) from passkeys where user_id = ${userId}) > 1)`;
-  const [removed, , [kept]] = await db.batch([
-    db
+  const { removed, kept } = await runBatch(db, {
+    removed: db
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId), isRequired ? hasAnother : undefined))
       .returning({ id: passkeys.id }),
-    dropUselessCodes(db, userId),
-    db
-      .select({ id: passkeys.id })
-      .from(passkeys)
-      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId))),
-  ]);
+    codes: dropUselessCodes(db, userId),
+    kept: firstRow(
+      db
+        .select({ id: passkeys.id })
+        .from(passkeys)
+        .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId))),
+    ),
+  });
   if (removed.length > 0) console.log({ event: "passkey-removed", userId });
   return kept === undefined;
 }
@@ -146,7 +149,10 @@ export async function logInWithPasskey(
   const [user] = await context.db.select().from(users).where(eq(users.id, userId));
   if (!user) return { ok: false, reason: "wrong-passkey" };
   const session = await openSession(request, context, user);
-  const [[opened]] = await context.db.batch([session.insert, session.endPrevious]);
+  const { opened } = await runBatch(context.db, {
+    opened: firstRow(session.insert),
+    previous: session.endPrevious,
+  });
   if (!opened) return { ok: false, reason: "wrong-passkey" };
   await markSession(context, opened.id);
   await keepDeviceKnown(request, context, user.email);

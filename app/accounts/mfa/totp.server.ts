@@ -2,6 +2,7 @@ import { and, eq, isNull, isNotNull, lt, sql } from "drizzle-orm";
 import * as OTPAuth from "otpauth";
 import { PRODUCT } from "~/product";
 import type { Context } from "~/context.server";
+import { firstRow, runBatch } from "~/database/query.server";
 import { recoveryCodes, totpSecrets } from "~/database/schema.server";
 import { SECOND_MS } from "~/time";
 import { passkeysOf } from "./passkeys.server";
@@ -44,14 +45,14 @@ export async function beginTotp(context: Context, userId: string): Promise<void>
 
 /** What the security page shows: the second factors, and the app's setup where it has begun. In one round trip. */
 export async function securityState(context: Context, user: { id: string; email: string }) {
-  const [[row], codes, passkeys] = await context.db.batch([
-    context.db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)),
-    context.db
+  const { row, codes, passkeys } = await runBatch(context.db, {
+    row: firstRow(context.db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id))),
+    codes: context.db
       .select({ id: recoveryCodes.id })
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, user.id), isNull(recoveryCodes.usedAt))),
-    passkeysOf(context.db, user.id),
-  ]);
+    passkeys: passkeysOf(context.db, user.id),
+  });
   const state = { hasTotp: Boolean(row?.confirmedAt), passkeys, recoveryCodesLeft: codes.length };
   if (!row || row.confirmedAt) return { ...state, setup: null };
   const key = await unseal(context.config.SESSION_SECRETS, user.id, row.sealedSecret);
@@ -113,13 +114,13 @@ export async function disableTotp(
   userId: string,
   isRequired = false,
 ): Promise<boolean> {
-  const [gone] = await db.batch([
-    db
+  const { gone } = await runBatch(db, {
+    gone: db
       .delete(totpSecrets)
       .where(and(eq(totpSecrets.userId, userId), isRequired ? sql`${hasPasskey(userId)} = 1` : undefined))
       .returning({ userId: totpSecrets.userId }),
-    dropUselessCodes(db, userId),
-  ]);
+    codes: dropUselessCodes(db, userId),
+  });
   if (gone.length > 0) console.log({ event: "second-factor-disabled", userId });
   return gone.length > 0 || !isRequired;
 }
