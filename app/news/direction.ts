@@ -1,5 +1,5 @@
 import type { Frame } from "./frames";
-import { type Action, actionsOf, type Item } from "./item";
+import { type Action, actionsOf, isIntent, type Item } from "./item";
 import type { Reading, Span } from "./matcher";
 import type { Stage } from "./stage";
 
@@ -27,10 +27,14 @@ const CLAUSE_STARTS = new Set(
  */
 export function directionOf(frame: Frame, stage: Stage): Direction {
   const { text, topic } = frame;
-  if (isDefeatOfGovernment(frame)) return "lowers";
+  if (text.spans.has("court") && text.spans.has("citizenLoses") && !text.spans.has("federal"))
+    return "raises";
+  if (isDefeatOfGovernment(frame) || isWonByCitizens(text)) return "lowers";
+  const [ending] = text.spans.get(optionOf(topic, "ends")) ?? [];
+  if (ending) return text.spans.get("end")?.some(({ end }) => end <= ending.start) ? "raises" : "lowers";
   const core = frame.spans[0] ?? { start: 0, end: 0, words: "" };
   const clauses = clausesOf(text);
-  const all = actionsOf(text).filter(({ name }) => name !== "propose" && name !== "threaten");
+  const all = actionsOf(text).filter((action) => !isIntent(action));
   const near = all
     .filter(({ span }) => clauses[span.start] === clauses[core.start])
     .sort((a, b) => distance(a.span, core) - distance(b.span, core) || b.span.start - a.span.start);
@@ -38,13 +42,33 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   const dropped = all.find((action) => isOfPlan(action, text));
   const others = near.filter((action) => action.name !== "keep" && action !== dropped);
   const [inner, ...outer] = others.length > 0 ? others : near;
-  const isOpen = stage === "analysis" && (text.spans.has("pending") || actionsOf(text).length === 0);
+  const isUndecided =
+    text.spans.has("pending") || (all.length === 0 && /^(?:what|how)$/.test(text.words[0] ?? ""));
+  const isOpen = stage === "analysis" && isUndecided;
   if (dropped && !others.length) return "lowers";
   if (!inner || distance(inner.span, core) > GOVERNS_WORDS) return isOpen ? "neutral" : "raises";
-  let raises = isRaising(inner, topic.names) && !isStoppedByCourt(inner, text);
+  const isOfJudgeOrLawmaker = text.spans.has("court") || text.spans.has("lawmakers");
+  let raises = isRaising(inner, topic.names, isOfJudgeOrLawmaker) && !isStoppedByCourt(inner, text);
   for (const action of outer) if (turns(action, inner, frame)) raises = !raises;
   if (dropped && dropped !== inner) raises = !raises;
   return raises ? "raises" : "lowers";
+}
+
+function optionOf({ options }: Frame["topic"], name: string): string {
+  return [...options].find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+}
+
+/** "Oregon man wins suit", "Guard mission broke law, judge says": who isn't the government wins, or a judge finds that it broke the law. */
+function isWonByCitizens({ spans }: Reading): boolean {
+  const [win] = spans.get("citizenWins") ?? [];
+  const before = ["court", "people", "citizens", "citizen", "press"].flatMap((name) => spans.get(name) ?? []);
+  if (
+    win &&
+    before.some(({ end }) => end <= win.start) &&
+    !["federal", "president", "local"].some((name) => spans.get(name)?.some(({ end }) => end === win.start))
+  )
+    return true;
+  return spans.has("court") && spans.has("broken") && !spans.has("keep") && !spans.has("lawmakers");
 }
 
 /** "Drops plan to", "rejects bill that": what ends is the plan, and what the plan would do is turned around. */
@@ -53,10 +77,7 @@ function isOfPlan({ span, name }: Action, text: Reading): boolean {
   return (
     isStop &&
     actionsOf(text).some(
-      (plan) =>
-        (plan.name === "propose" || plan.name === "threaten") &&
-        plan.span.start >= span.end &&
-        plan.span.start - span.end < AFTER_WORDS,
+      (plan) => isIntent(plan) && plan.span.start >= span.end && plan.span.start - span.end < AFTER_WORDS,
     )
   );
 }
@@ -100,13 +121,14 @@ function isDefeatOfGovernment({ text }: Frame): boolean {
   );
 }
 
-function isRaising({ name }: Action, names: "restriction" | "right"): boolean {
+/** What bars raises, but where a judge or a lawmaker bars a restriction. */
+function isRaising({ name }: Action, names: "restriction" | "right", isOfJudgeOrLawmaker: boolean): boolean {
   if (names === "right") return name !== "ease" && name !== "keep";
-  return name !== "ease" && name !== "end" && !RESTRICTS.includes(name);
+  return name !== "ease" && name !== "end" && !(isOfJudgeOrLawmaker && RESTRICTS.includes(name));
 }
 
 /** Whether a title says that a plan or threat is taken back. */
 export function isTakenBack({ title }: Item): boolean {
   const has = (name: string) => title.spans.has(name);
-  return has("end") && (has("propose") || has("threaten"));
+  return has("end") && (has("propose") || has("plan") || has("threaten"));
 }

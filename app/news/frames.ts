@@ -151,7 +151,7 @@ function actionOf(text: Reading, spans: Span[]): Action | null {
 }
 
 function strengthOf(name: ActionClass): "done" | "proposed" | "threatened" {
-  return name === "propose" ? "proposed" : name === "threaten" ? "threatened" : "done";
+  return name === "propose" || name === "plan" ? "proposed" : name === "threaten" ? "threatened" : "done";
 }
 
 const AMERICAN = ["usa", "federal", "citizens", "state", "homeCity", "homeBorder"];

@@ -1,10 +1,16 @@
-import { ACTION_CLASSES, type ActionClass, MATCHER } from "./lexicon/lexicon";
+import { ACTION_CLASSES, type ActionClass, MATCHER, NOUN_FORMS, VERB_FORMS } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 import { normalizeText } from "./normalize-text";
 
 const TITLE_LENGTH_MAX = 500;
 const DESCRIPTION_LENGTH_MAX = 600;
-export type Item = { title: Reading; description: Reading; isRenewal: boolean; isQuestion: boolean };
+export type Item = {
+  title: Reading;
+  description: Reading;
+  isRenewal: boolean;
+  isQuestion: boolean;
+  isComment: boolean;
+};
 
 const RENEWAL = / (?:continuation of the national emergency|(?:another|one more|a further|additional) year) /;
 
@@ -19,6 +25,7 @@ export function readItem(title: string, description: string | null): Item {
     description: MATCHER.read(normalizeText(description, DESCRIPTION_LENGTH_MAX).replace(HYPHENATED, " $1 ")),
     isRenewal: RENEWAL.test(plain),
     isQuestion: isOnlyQuestion(title),
+    isComment: COMMENT.test(title),
   };
 }
 
@@ -32,17 +39,50 @@ function isOnlyQuestion(title: string): boolean {
   return title.includes("?") && !sentences.some(tells);
 }
 
+/** A title that is a whole sentence with its full stop, or a person's words after the name: "Jane Doe: Let them go". */
+const COMMENT = /[a-z]{3}\.["'’”)]*$/;
+
 export function spansOf(text: Reading, names: readonly string[]): Span[] {
   return names.flatMap((name) => text.spans.get(name) ?? []);
 }
 
-export type Action = { span: Span; name: ActionClass };
+export type Action = { span: Span; name: ActionClass; isNoun: boolean };
+
+/** Whether an action is only meant: proposed, planned or threatened. */
+export function isIntent({ name }: Action): boolean {
+  return name === "propose" || name === "plan" || name === "threaten";
+}
 
 /** Every action that a text names, one for each place. */
 export function actionsOf(text: Reading): Action[] {
   const byStart = new Map<number, Action>();
   for (const name of ACTION_CLASSES)
     for (const span of text.spans.get(name) ?? [])
-      if (!byStart.has(span.start)) byStart.set(span.start, { span, name });
+      if (!byStart.has(span.start)) byStart.set(span.start, { span, name, isNoun: isNoun(text, span) });
   return [...byStart.values()].sort((a, b) => a.span.start - b.span.start);
+}
+
+const BEFORE_A_VERB = new Set(
+  "to will would not may might could can cannot must should wont cant dont doesnt didnt who that they we i you he she it".split(
+    " ",
+  ),
+);
+const BEFORE_A_NOUN = new Set(
+  "a an the of on in for over with by his her their its our no any this that these those new more as against under from at after amid despite".split(
+    " ",
+  ),
+);
+const AFTER_A_NOUN = new Set("on of for over against in is are was were has have".split(" "));
+
+/** Whether a word that names an action names it as a thing: "deployments", "the ban on", "travel bans". A verb's own forms tell: "banned". */
+function isNoun({ words }: Reading, { start, end, words: form }: Span): boolean {
+  if (!VERB_FORMS.has(form)) return NOUN_FORMS.has(form);
+  if (form.includes(" ") || form.endsWith("ed")) return false;
+  const [before = "", after = ""] = [words[start - 1], words[end]];
+  if (BEFORE_A_VERB.has(before)) return false;
+  if (BEFORE_A_NOUN.has(before)) return true;
+  if (form.endsWith("ing")) return false;
+  return (
+    (before === "" || before === "." ? form.endsWith("s") : AFTER_A_NOUN.has(after)) && NOUN_FORMS.has(form)
+  );
 }

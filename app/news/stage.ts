@@ -1,5 +1,5 @@
 import type { Frame } from "./frames";
-import { actionsOf, type Item } from "./item";
+import { actionsOf, isIntent, type Item } from "./item";
 import type { Reading, Span } from "./matcher";
 
 /** How far a measure has come, from talk about it to what is in force. */
@@ -11,19 +11,38 @@ const SAYS_WORDS = 5;
 /** A topic before a colon has so many words at most, with the colon. */
 const TOPIC_WORDS = 4;
 
-/** The stage that an item reports: that of the first verb or measure that its title names, else that of its description. */
+/**
+ * The stage that an item reports: the first of these constructions that its title has, else that of its description. What nobody is said
+ * to do is analysis.
+ *
+ * | construction                                    | stage    |
+ * | a question alone, "what to know", a look back   | analysis |
+ * | a court, then what it decides                   | ruling   |
+ * | a court and a case that is open                 | analysis |
+ * | a bill, or lawmakers before what they want      | proposal |
+ * | "says he will", plans, wants, may               | threat   |
+ * | a verb of what is done                          | act      |
+ */
 export function stageOf(item: Item, frame: Frame | null): Stage {
   const { title } = item;
-  if (item.isQuestion || isExplainer(title)) return "analysis";
+  if (item.isQuestion || item.isComment || isExplainer(title)) return "analysis";
   if (isRuling(title)) return "ruling";
   if (title.spans.has("court") && title.spans.has("pending")) return "analysis";
   return stageOfText(title) ?? (frame && !frame.isInTitle ? stageOfText(frame.text) : null) ?? "act";
 }
 
-/** "What to know", "Martial law: How it works". */
+/** "What to know", "Martial law: How it works", "Study finds". */
 function isExplainer({ spans, words }: Reading): boolean {
   const isEarly = ({ start }: Span) => start === 0 || (words[start - 1] === "." && start <= TOPIC_WORDS);
-  return (spans.get("explain") ?? []).some(isEarly);
+  return (spans.get("explain") ?? []).some(isEarly) || spans.has("lookBack") || isFeature(words, spans);
+}
+
+/** "The quiet power to ...": a headline begins with the article where it tells no news, unless an authority follows. */
+function isFeature(words: string[], spans: Reading["spans"]): boolean {
+  const isAuthority = ["federal", "usa", "court", "president", "foreign", "state"].some((name) =>
+    spans.get(name)?.some(({ start }) => start === 1),
+  );
+  return words[0] === "the" && !isAuthority;
 }
 
 /** A court that comes before what it decides, with no lawmaker before it and nothing pending before the decision. */
@@ -36,25 +55,20 @@ function isRuling({ spans }: Reading): boolean {
   return ruling !== undefined && before.every((start) => start >= ruling.start);
 }
 
-const STAGE_OF = { propose: "proposal", threaten: "threat" } as const;
-
 function stageOfText(text: Reading): Stage | null {
-  const comments = text.spans.get("comment") ?? [];
-  const kinds: { start: number; stage: Stage }[] = [
-    ...comments.map(({ start }) => ({ start, stage: "analysis" as const })),
-    ...actionsOf(text).map(({ span, name }) => ({
-      start: span.start,
-      stage: name === "propose" || name === "threaten" ? STAGE_OF[name] : ("act" as const),
-    })),
-  ];
+  const actions = actionsOf(text);
+  const [first] = actions;
+  const [comment] = text.spans.get("comment") ?? [];
+  const start = Math.min(first?.span.start ?? Infinity, comment?.start ?? Infinity);
+  if (start === Infinity) return null;
   // Of two readings of the same word, "question", the comment stands first.
-  const [first] = kinds.sort((a, b) => a.start - b.start);
-  if (!first) return null;
+  if (start === comment?.start) return text.spans.has("menace") ? "threat" : "analysis";
+  const isEnacted = text.spans.has("enacted");
   const [lawmakers] = text.spans.get("lawmakers") ?? [];
-  const isBill = lawmakers !== undefined && lawmakers.start <= first.start && !text.spans.has("enacted");
-  if (first.stage === "analysis" && text.spans.has("menace")) return "threat";
-  if (isBill && first.stage !== "analysis") return "proposal";
-  return first.stage === "act" && isAnnounced(text) ? "threat" : first.stage;
+  if (!isEnacted && ((lawmakers && lawmakers.start <= start) || first?.name === "propose")) return "proposal";
+  if (first && isIntent(first)) return "threat";
+  if (isAnnounced(text)) return "threat";
+  return actions.some(({ isNoun }) => !isNoun) ? "act" : "analysis";
 }
 
 /** "President says he will": words, not yet a deed. */

@@ -60,10 +60,11 @@ keep: Court _ ban on passports
   ~endorse, ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless,
   ~advance, =to remain, =remain, =remains, =continue, =continues, =continued, =continuing, =stays in place
 propose: Lawmaker _ exit permits
-  ~propose, ~introduce, ~plan, ~seek, ~draft, ~file, ~sponsor, ~unveil bill, ~push, ~pitch, ~request, ~recommend, ~debate, ~reintroduce, ~offer, ~move to,
-  ~vote, bill, proposal, plan, measure, amendment, draft rule, legislation, =proposed, resolution, push, bid, =would require, =would allow, =would let,
-  =would give, =would bar, =would ban, =would end, =would, proposed rule, =seeks to, initiative, ~table, ~champion, ~tee up, ~mark up, ~craft, ~pen,
-  ~author, ~revive push, ~call vote, ~ask to
+  ~propose, ~introduce, ~draft, ~file, ~sponsor, ~unveil bill, ~debate, ~reintroduce, ~vote, bill, proposal, measure, amendment, draft rule,
+  legislation, =proposed, resolution, =would require, =would allow, =would let, =would give, =would bar, =would ban, =would end, =would, proposed rule,
+  ~table, ~mark up, ~craft, ~pen, ~author, ~call vote
+plan: President _ closing border
+  ~plan, ~seek, ~push, ~pitch, ~request, ~recommend, ~offer, ~move to, plan, push, bid, =seeks to, initiative, ~champion, ~tee up, ~revive push, ~ask to
 threaten: Official _ closing border
   ~threaten, ~call for, ~call on, ~press for, ~push for, ~try to, ~want to, =must, =should, =will try, ~consider, ~weigh, ~mull, ~eye, ~float, ~vow, ~want,
   ~wish to, ~discuss, ~explore, ~study, ~suggest, ~hint, ~hint at, ~look at, ~toy with, ~contemplate, ~prepare, ~ready, ~signal, ~pledge, ~hope to, ~ponder,
@@ -108,6 +109,19 @@ future: President says he _ act
   =will, =would, =could, =may, =might, =wants, =cant, =can, =wont
 enacted: President _ the bill
   ~sign, ~enact, =into law, =becomes law, =new law, =took effect, =takes effect, =law takes
+lookBack: _ on Guard in cities
+  study, history, op ed, opinion, column, graphic, takeaway, timeline, legacy, survey, primer, podcast, recap, excerpt, essay, q and a, documentary, profile,
+  =rarely, =years ago, =decades ago, =years later, =a year later, =one year in, =look back, =looks back, =behind the scenes, =(experts|critics|scholars|advocates|historians|observers) say,
+  =by the numbers, =in numbers, =the case for, =weighs in, =what we know, =what comes next, =whats next, =in photos, =(explained|explains), =reflects, =recalls, =guide to,
+  =makes (case|its case), ~feel, =what it (is|was) like, ~navigate
+citizenWins: Oregon man _ passport suit
+  ~(win|beat|prevail), =(gets|get|got|given) (apology|passport|citizenship|passports) (back|), =can sue, =(may|can) challenge, ~regain, ~win back, =freed, =cleared
+citizenLoses: Oregon man _ passport suit
+  =(lose|loses|lost) as, ~lose (bid|fight|appeal|case|suit|challenge), =(cannot|cant) (sue|challenge), =no (hearing|right|due process), =turned down
+broken: Guard mission _, judge says
+  ~break law, =(broke|breaks) (the|state|federal|us|) law, =(unlawful|illegal|unconstitutional|illegally|unlawfully|arbitrary|overreach), ~(violate|exceed), =out of,
+  =needs a warrant, =need warrants, =must (go back|return|restore|allow|end|stop|release|reinstate|get), =(cant|cannot|may not) (prosecute|bar|ban|deny|revoke|deploy|deport|detain),
+  =(has|had) no (authority|power|right)
 menace: Ex-general rebukes president's _
   threat, threat of force, (troops|troop) threat
 `;

@@ -31,6 +31,7 @@ export const ACTION_CLASSES = [
   "end",
   "keep",
   "propose",
+  "plan",
   "threaten",
 ] as const;
 export type ActionClass = (typeof ACTION_CLASSES)[number];
@@ -38,7 +39,8 @@ export type ActionClass = (typeof ACTION_CLASSES)[number];
 const GROUPS: Record<string, string> = {
   act: "bar|impose|ease|end|keep",
   any: "bar|hamper|impose|ease|end|keep",
-  does: "bar|hamper|impose|ease|end|keep|propose|threaten",
+  does: "bar|hamper|impose|ease|end|keep|propose|plan|threaten",
+  propose: "propose|plan",
   us: "federal|usa|president|court|citizens|citizen",
   who: "citizens|citizen|traveler|people",
 };
@@ -46,6 +48,17 @@ const GROUPS: Record<string, string> = {
 export const LOOK_ALIKE_CLASSES = parseWordClasses(LOOK_ALIKES);
 export const WORD_CLASSES: WordClass[] = [ACTIONS, ACTORS, WORDS, OFFICIAL_WORDS].flatMap(parseWordClasses);
 export const TOPIC_LIST: Topic[] = blocksOf(TOPICS).map(parseTopic);
+
+const ACTION_ENTRIES = WORD_CLASSES.filter(({ name }) => ACTION_CLASSES.some((one) => one === name)).flatMap(
+  ({ entries }) => entries,
+);
+/** The forms of the actions that are verbs, and of those that are nouns; "ban" is both, "illegal" neither. */
+export const VERB_FORMS = formsThat((written) => written.startsWith("~"));
+export const NOUN_FORMS = formsThat((written) => !/^[~=]/.test(written));
+
+function formsThat(isOfKind: (written: string) => boolean): ReadonlySet<string> {
+  return new Set(ACTION_ENTRIES.filter(({ written }) => isOfKind(written)).flatMap(({ forms }) => forms));
+}
 
 /** Every dictionary in one. */
 export const MATCHER = new Matcher({

@@ -119,7 +119,7 @@ emergency-powers, context, emergency-powers, restriction, any, unless=local bill
   nationalEmergency + president|federal + act|propose|threaten|court : President declares national emergency over election
   nationalEmergency + homeCity + federal|president : President declares crime emergency in Chicago
   * officialPower : National Emergency Construction Authority
-troops-at-home, context, military-deployment, restriction, us, unless=foreign bill=lowers
+troops-at-home, context, military-deployment, restriction, us, unless=foreign bill=lowers ends=undeploy
   guard +6 deploying + street|homeCity|state|federal|president|court : President sends National Guard to Chicago
   guard + street|homeCity + court|federal : Judge weighs National Guard in Portland
   federalForce + street|homeCity|deploying : Federal agents sent to Memphis

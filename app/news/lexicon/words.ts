@@ -427,6 +427,9 @@ deploying: President will _ troops
   ~roll into, ~end, ~keep, ~occupy, crackdown, ~fly in, ~reverse, =sent home, =to leave, ~arm, troop threat, ~fan out, ~pour into, ~head to, ~ready, ~alert,
   ~march, ~descend on, ~enter, ~swarm, ~flood, ~police, ~line, ~put, mission, =trained for, ~mass, =more, ~call out,
   ~stage (outside|near), ~pack up
+undeploy: Guard troops _ the city
+  ~(leave|depart|quit|vacate|pull out of|pack up|go home|head home|return home|withdraw|stand down|draw down), =(home|sent home|going home) (from|in), withdrawal,
+  drawdown, =(ends|end|ending) (mission|deployment|patrols), =sent home
 jailAbroad: President wants to _ citizens
   ~jail abroad, =to el salvador, =in el salvador, =foreign prisons, =foreign prison, =prisons abroad, =abroad to prisons, ~send to guantanamo,
   =to foreign prison, =to foreign prisons, =to foreign jails, =salvadoran prison, =el salvador jails, =el salvador prison, =el salvador prisons,
