@@ -8,6 +8,7 @@ import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/sources/latest-fetch.server";
 import { freshnessOf, freshnessText } from "~/sources/source-freshness";
 import { latestAssessment, toAssessmentView, toTrend, trendRows } from "./assessments.server";
+import { baseRateOf } from "./forecast-detail";
 import { headline } from "./headline";
 import { levelChanges } from "./level-change";
 import { newsStories } from "./news-stories";
@@ -77,6 +78,7 @@ function toDashboard(found: Found, now: Date, lastVisit: Date | null) {
         reasoning: assessment.february2028Prediction.reasoning,
       },
       forecastInterval: assessment.forecast?.interval ?? null,
+      baseRate: baseRateOf(assessment.forecast),
       coverage: assessment.coverage,
     },
     events: timeline(assessment, stories, now),

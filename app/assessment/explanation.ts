@@ -85,7 +85,9 @@ function storySentence({ breakdown, evidence }: ExplainInput): string {
     )
     .join(" and ");
   const stories = evidence.length === 1 ? "1 story" : `${evidence.length} stories`;
-  return `Measured against what these outlets usually report, ${stories} in the news ${news < 0 ? "take off" : "add"} ${Math.abs(news).toFixed(1)} points${named ? `, above all ${named}` : ""}.`;
+  const verb =
+    news < 0 ? (evidence.length === 1 ? "takes off" : "take off") : evidence.length === 1 ? "adds" : "add";
+  return `Measured against what these outlets usually report, ${stories} in the news ${verb} ${Math.abs(news).toFixed(1)} points${named ? `, above all ${named}` : ""}.`;
 }
 
 const sumOf = (shares: readonly { points: number }[]) => shares.reduce((sum, share) => sum + share.points, 0);

@@ -50,3 +50,7 @@ export function readForecastDetail(detail: unknown): ForecastDetail | EarlierFor
   const read = stored.safeParse(detail);
   return read.success ? read.data.forecast : null;
 }
+
+/** The step that every forecast starts from, in percent; null where it isn't stored. */
+export const baseRateOf = (detail: ForecastDetail | EarlierForecastDetail | null): number | null =>
+  detail?.steps.find(({ id }) => id === "base-rate")?.percent ?? null;

@@ -1,6 +1,7 @@
 import type { Forecast } from "./forecast";
 import type { ForecastDetail, FORECAST_STEPS } from "./forecast-detail";
 import { PART_NAMES } from "./forecast-question";
+import { percentRange, percentText } from "./percent";
 
 type Part = ForecastDetail["parts"][number];
 
@@ -14,7 +15,7 @@ export function forecastReasoning({
   model,
 }: Forecast): string {
   const percentAfter = (id: (typeof FORECAST_STEPS)[number]) =>
-    shown(steps.find((step) => step.id === id)?.percent ?? 0);
+    percentText(steps.find((step) => step.id === id)?.percent ?? 0);
   const touched = parts.filter(({ state }) => state.kind !== "not-in-force");
   const quiet = `With nothing in force and ${monthsLeft} months left, the chance would be ${percentAfter("time")}.`;
   const state =
@@ -26,9 +27,9 @@ export function forecastReasoning({
     : "Current news doesn't change it.";
   const modelSentence =
     model && moved(steps, "model")
-      ? `The AI model's estimate, which counts within limits, changes it to ${shown(likelihood)}.`
+      ? `The AI model's estimate, which counts within limits, changes it to ${percentText(likelihood)}.`
       : "";
-  const final = `The forecast is ${shown(likelihood)} (80% interval: ${shown(interval.low)}–${shown(interval.high)}).`;
+  const final = `The forecast is ${percentText(likelihood)} (80% interval: ${percentRange(interval)}).`;
   return [quiet, state, evidence, modelSentence, final].filter(Boolean).join(" ");
 }
 
@@ -52,6 +53,3 @@ function stateSentence({ part, state }: Part): string {
       return "";
   }
 }
-
-/** One decimal below 10%, none above. */
-const shown = (percent: number) => `${percent < 10 ? percent.toFixed(1) : percent.toFixed(0)}%`;

@@ -52,13 +52,13 @@ export function historyCsv(points: readonly HistoryPoint[]): string {
 
 /**
  * What happened to a value over the points, as a chart's title: "Up 3 points, from 34 to 37". Null with fewer than two
- * known values.
+ * known values. `sign` stands behind each value: "Unchanged at 6.5%".
  */
-export function finding(values: readonly (number | null)[], unit: string): string | null {
+export function finding(values: readonly (number | null)[], unit: string, sign = ""): string | null {
   const known = values.filter((value) => value !== null);
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined || known.length < 2) return null;
   const change = Math.round((last - first) * 10) / 10;
-  if (change === 0) return `Unchanged at ${last}`;
-  return `${change > 0 ? "Up" : "Down"} ${Math.abs(change)} ${unit}, from ${first} to ${last}`;
+  if (change === 0) return `Unchanged at ${last}${sign}`;
+  return `${change > 0 ? "Up" : "Down"} ${Math.abs(change)} ${unit}, from ${first}${sign} to ${last}${sign}`;
 }

@@ -1,4 +1,5 @@
 import { riskLabel } from "~/assessment/labels";
+import { percentText } from "~/assessment/percent";
 import { formatDay } from "~/time";
 import type { PublicDay } from "./public-day";
 
@@ -14,7 +15,7 @@ const titleOf = ({ isDemonstration }: FeedSite): string =>
   `US Exit Freedom Monitor${isDemonstration ? " (demonstration data)" : ""}`;
 
 const headlineOf = ({ day, level, forecast }: PublicDay): string =>
-  `${formatDay(day)}: risk level ${level} out of 100 (${riskLabel(level).band}), ${forecast}% chance for February 2028`;
+  `${formatDay(day)}: risk level ${level} out of 100 (${riskLabel(level).band}), ${percentText(forecast)} chance for February 2028`;
 
 function contentOf({ keyEvents, methodVersion }: PublicDay): string {
   const events = keyEvents.map((event) => `<li>${escapeXml(event)}</li>`).join("");

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { toAssessmentView } from "~/assessment/assessments.server";
+import { baseRateOf } from "~/assessment/forecast-detail";
 import { forecastRecord } from "~/assessment/forecast-record.server";
 import { recordSummary } from "~/assessment/record-summary";
 import type { Context } from "~/context.server";
@@ -33,6 +34,7 @@ export async function landingFacts({ db, config }: Pick<Context, "db" | "config"
       interval: assessment.level.interval,
       forecast: assessment.february2028Prediction?.likelihood ?? null,
       forecastInterval: assessment.forecast?.interval ?? null,
+      baseRate: baseRateOf(assessment.forecast),
       parts: partsOf(assessment),
     },
   };

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cachedDataAtEdge } from "~/http/edge-cache.server";
+import { reportFailure } from "~/http/failure-report.server";
 import { StatusBanner } from "~/components/monitor/status-banner";
 import { UptimeBars } from "~/components/monitor/uptime-bars";
 import { PageHeader } from "~/components/page-header";
@@ -14,14 +15,32 @@ const CACHED_SECONDS = 60;
 
 /** How the product and its sources fare. Public, and without any figure that is for operators. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return cachedDataAtEdge(request, context, CACHED_SECONDS, async () => {
+  const make = async () => {
     const { now, updatedAt, ...status } = await publicStatus(context);
     return {
       ...status,
       updated: updatedAt && { ago: agoText(updatedAt, now), exact: formatInstant(updatedAt) },
     };
-  });
+  };
+  try {
+    return await cachedDataAtEdge(request, context, CACHED_SECONDS, make);
+  } catch (error) {
+    reportFailure("status-failed", { requestId: context.requestId }, error);
+    return UNREADABLE;
+  }
 }
+
+/** What the page says while the database, which holds the state of all else, fails. */
+const UNREADABLE = {
+  overall: {
+    state: "down" as const,
+    title: "Our database isn\u2019t responding",
+    text: "Most pages don\u2019t work right now, and we can\u2019t tell how the services behind them fare. Please try again in a few minutes.",
+  },
+  services: [],
+  updated: null,
+  responded: null,
+};
 
 const BADGES: Record<Health, "success" | "warning" | "destructive" | "secondary"> = {
   healthy: "success",
@@ -46,21 +65,23 @@ export default function Status() {
           hours.
         </p>
       )}
-      <ul className="divide-y border-y">
-        {services.map(({ service, name, health, days }) => (
-          <li
-            key={service}
-            data-service={service}
-            className="grid items-center gap-x-6 gap-y-2 py-4 sm:grid-cols-[1fr_2fr]"
-          >
-            <div className="flex items-center justify-between gap-3 sm:block">
-              <h2 className="font-medium">{name}</h2>
-              <Badge variant={BADGES[health]}>{HEALTH_LABELS[health]}</Badge>
-            </div>
-            <UptimeBars name={name} days={days} />
-          </li>
-        ))}
-      </ul>
+      {services.length > 0 && (
+        <ul className="divide-y border-y">
+          {services.map(({ service, name, health, days }) => (
+            <li
+              key={service}
+              data-service={service}
+              className="grid items-center gap-x-6 gap-y-2 py-4 sm:grid-cols-[1fr_2fr]"
+            >
+              <div className="flex items-center justify-between gap-3 sm:block">
+                <h2 className="font-medium">{name}</h2>
+                <Badge variant={BADGES[health]}>{HEALTH_LABELS[health]}</Badge>
+              </div>
+              <UptimeBars name={name} days={days} />
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="text-sm text-muted-foreground">
         A day is healthy when at least 90% of our calls to the service succeeded, and degraded from 70%. A
         service has no data on days when we didn&rsquo;t need it.

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { About } from "~/components/landing/about";
 import { DataOrigins } from "~/components/landing/sources";
 import { Features } from "~/components/landing/features";
-import { Hero, ProductPicture } from "~/components/landing/hero";
+import { Hero, LevelUnavailable, ProductPicture } from "~/components/landing/hero";
 import { LandingFooter, LandingHeader } from "~/components/landing/header-footer";
 import { LatestDay } from "~/components/landing/latest-day";
 import { Questions } from "~/components/landing/questions";
@@ -44,7 +44,10 @@ export default function Landing() {
           {facts?.day ? (
             <LatestDay day={facts.day} isDemonstration={facts.isDemonstration} />
           ) : (
-            <ProductPicture />
+            <>
+              {!facts && <LevelUnavailable />}
+              <ProductPicture />
+            </>
           )}
         </Hero>
         <Features />

@@ -2,12 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { badgeSvg } from "~/feeds/badge";
 import { publicDays } from "~/feeds/public-days.server";
 import { cachedAtEdge } from "~/http/edge-cache.server";
+import { reportFailure } from "~/http/failure-report.server";
 
-/** A badge of yesterday's risk level, for other sites to embed. Public, cached for 15 minutes. */
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  cachedAtEdge(request, context, 15 * 60, async () => {
-    const [latest] = await publicDays(context, context.now());
-    return new Response(badgeSvg(latest?.level ?? null), {
-      headers: { "Content-Type": "image/svg+xml; charset=utf-8" },
+const HEADERS = { "Content-Type": "image/svg+xml; charset=utf-8" };
+
+/** A badge of yesterday's risk level, for other sites to embed. Public, cached for 15 minutes; "no data" while it fails. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  try {
+    return await cachedAtEdge(request, context, 15 * 60, async () => {
+      const [latest] = await publicDays(context, context.now());
+      return new Response(badgeSvg(latest?.level ?? null), { headers: HEADERS });
     });
-  });
+  } catch (error) {
+    reportFailure("badge-failed", { requestId: context.requestId }, error);
+    return new Response(badgeSvg(null), { headers: { ...HEADERS, "Cache-Control": "no-store" } });
+  }
+}

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { siteOrigin } from "~/billing/checkout.server";
 import { calendarFile } from "~/feeds/calendar";
 import { closingDates } from "~/feeds/open-questions.server";
-import { cachedAtEdge } from "~/http/edge-cache.server";
+import { publicFile } from "~/http/public-file.server";
 
 /** A calendar of the days on which our open forecast questions close. Public, cached for an hour. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  cachedAtEdge(request, context, 60 * 60, async () => {
+  publicFile(request, context, 60 * 60, async () => {
     const events = await closingDates(context, context.now());
     const { host } = new URL(siteOrigin(request, context.config));
     return new Response(calendarFile(events, { host, name: "US Exit Freedom Monitor: forecast questions" }), {

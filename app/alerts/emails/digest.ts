@@ -1,6 +1,7 @@
 import { riskLabel } from "~/assessment/labels";
 import type { LevelChange } from "~/assessment/level-change";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
+import { percentText, shownPercent } from "~/assessment/percent";
 import { formatInstant } from "~/time";
 
 const CHANGES_MAX = 5;
@@ -76,11 +77,9 @@ function moved(change: number, unit: string): string {
 
 function forecastBlock({ forecast, previousForecast }: DigestContent): Block[] {
   if (forecast === null) return [];
-  const change = previousForecast === null ? 0 : forecast - previousForecast;
-  const text =
-    Math.abs(change) < 0.05
-      ? `The February 2028 forecast is a ${forecast}% chance.`
-      : `The February 2028 forecast is a ${forecast}% chance, ${moved(change, "percentage point")}.`;
+  const change = previousForecast === null ? 0 : shownPercent(forecast) - shownPercent(previousForecast);
+  const chance = `The February 2028 forecast is a ${percentText(forecast)} chance`;
+  const text = Math.abs(change) < 0.05 ? `${chance}.` : `${chance}, ${moved(change, "percentage point")}.`;
   return [{ kind: "paragraph", text }];
 }
 

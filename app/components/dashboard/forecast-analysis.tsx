@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { likelihoodLabel } from "~/assessment/labels";
+import { percentRange, percentText, shownPercent } from "~/assessment/percent";
 import { cn } from "../ui/class-names";
 import { AnalysisPart } from "./analysis-part";
 import type { EarlierForecastDetail } from "~/assessment/forecast-detail";
@@ -12,18 +13,18 @@ import { bandText, RiskMark } from "./risk-mark";
 export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson }) {
   const { february2028Prediction: prediction, forecast } = assessment;
   if (!prediction) return <p>{NO_DATA}</p>;
-  const { band, label } = likelihoodLabel(prediction.likelihood);
+  const { band, label } = likelihoodLabel(shownPercent(prediction.likelihood));
   return (
     <>
       <div>
         <p className={cn("flex flex-wrap items-center gap-x-3 font-semibold", bandText[band])}>
-          <span className="heading text-4xl figures">{prediction.likelihood}%</span>
+          <span className="heading text-4xl figures">{percentText(prediction.likelihood)}</span>
           <RiskMark band={band} />
           {label}
         </p>
         {forecast && (
           <p className="text-sm text-muted-foreground figures">
-            80% interval: {forecast.interval.low}%–{forecast.interval.high}%
+            80% interval: {percentRange(forecast.interval)}
           </p>
         )}
       </div>
@@ -51,8 +52,8 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson })
       )}
       {forecast && (
         <AnalysisPart
-          title={`How we got to ${prediction.likelihood}%`}
-          note="Starting from history, then adjusting for the time left, for what is in force and for current evidence."
+          title={`How we got to ${percentText(prediction.likelihood)}`}
+          note={`Starting from history, then adjusting for the time left, for what is in force and for current evidence.${roundingNote(prediction.likelihood)}`}
         >
           {forecast.version === 2 ? (
             <ForecastWaterfall detail={forecast} />
@@ -78,6 +79,12 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson })
     </>
   );
 }
+
+/** The steps have one decimal, so that they add up: where the forecast above them has none, says so. */
+const roundingNote = (likelihood: number) =>
+  shownPercent(likelihood) === likelihood
+    ? ""
+    : ` They end at ${likelihood.toFixed(1)}%, which is ${percentText(likelihood)} rounded.`;
 
 /** The steps of an assessment that an earlier version of the method made, in its own words. */
 function EarlierSteps({ steps }: { steps: EarlierForecastDetail["steps"] }) {

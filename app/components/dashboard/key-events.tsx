@@ -1,6 +1,7 @@
 import type { Impact, TimelineEvent } from "~/assessment/timeline";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
+import { cn } from "../ui/class-names";
 import { formatDay } from "~/time";
 import { RiskMark } from "./risk-mark";
 
@@ -28,7 +29,10 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
           aria-labelledby="key-events"
           // A box that scrolls must be reachable by keyboard.
           tabIndex={0}
-          className="print-open relative -mx-2 mt-4 max-h-80 overflow-y-auto px-2"
+          className={cn(
+            "print-open relative -mx-2 mt-4 max-h-80 overflow-y-auto px-2",
+            events.length > 2 && "scroll-fade",
+          )}
         >
           <ol className="relative ml-2 border-l pb-1">
             {events.map((event) => (

@@ -23,6 +23,12 @@ interface RiskCardProps {
   meaning?: string;
   bandNames?: BandNames;
   interval?: { low: number; high: number };
+  /** Where the scale ends; 100 without it. */
+  max?: 50 | 100;
+  /** A dotted line on the scale, which the note names. */
+  baseline?: number;
+  /** The number in the text's own color: a low probability is not a reassurance. */
+  isNeutral?: boolean;
   text: string;
   /** The in-depth dialog's button. */
   children?: ReactNode;
@@ -42,6 +48,9 @@ export function RiskCard({
   meaning,
   bandNames = RISK_NAMES,
   interval,
+  max,
+  baseline,
+  isNeutral = false,
   text,
   children,
 }: RiskCardProps) {
@@ -54,7 +63,7 @@ export function RiskCard({
       <p className="mt-0.5 text-sm text-muted-foreground">{subtitle}</p>
 
       <div className="mt-5 flex flex-wrap items-end gap-x-5 gap-y-2">
-        <p className={cn("heading text-6xl leading-none figures", bandText[band])}>
+        <p className={cn("heading text-6xl leading-none figures", !isNeutral && bandText[band])}>
           {value}
           <span className="ml-1 font-sans text-xl font-normal text-muted-foreground">{unit}</span>
         </p>
@@ -71,6 +80,8 @@ export function RiskCard({
         <RiskScale
           value={value}
           interval={interval}
+          max={max}
+          baseline={baseline}
           unit={intervalUnit}
           names={bandNames}
           label={`${label}: ${value}${spokenUnit}.${spokenInterval}`}

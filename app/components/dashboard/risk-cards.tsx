@@ -1,6 +1,7 @@
-import { likelihoodLabel, OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
+import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
 import { AnalysisButton } from "./analysis-button";
 import { type DashboardData, NO_DATA, NO_EXPLANATION } from "./dashboard-data";
+import { forecastScale } from "./forecast-scale";
 import { RiskCard } from "./risk-card";
 import { LIKELIHOOD_NAMES } from "./risk-scale";
 
@@ -32,22 +33,27 @@ export function CurrentRisk({ assessment }: { assessment: Assessment }) {
 
 export function Prediction({ assessment }: { assessment: Assessment }) {
   const prediction = assessment?.prediction;
-  const likelihood = prediction?.likelihood ?? 0;
-  const { band, label } = likelihoodLabel(likelihood);
+  const scale = forecastScale({
+    likelihood: prediction?.likelihood ?? 0,
+    interval: assessment?.forecastInterval ?? null,
+    baseRate: assessment?.baseRate ?? null,
+  });
   return (
     <RiskCard
       title="February 2028 Prediction"
       subtitle="Run up to 2028 election"
-      value={likelihood}
+      {...scale}
+      isNeutral
       unit="%"
       spokenUnit="%"
       intervalUnit="%"
-      note="A probability"
-      band={band}
-      label={label}
+      note={
+        scale.baseline === undefined
+          ? "A probability"
+          : `A probability; base rate ${scale.baseline}% (dotted)`
+      }
       meaning="Chance of a broad restriction on leaving the country"
       bandNames={LIKELIHOOD_NAMES}
-      interval={assessment?.forecastInterval ?? undefined}
       text={prediction?.reasoning || NO_DATA}
     >
       <AnalysisButton subject="forecast" />

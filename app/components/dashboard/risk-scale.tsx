@@ -14,12 +14,18 @@ export type BandNames = Record<RiskBand, string>;
 export const RISK_NAMES: BandNames = { low: "Low", medium: "Medium", high: "High", critical: "Critical" };
 export const LIKELIHOOD_NAMES: BandNames = { ...RISK_NAMES, medium: "Moderate" };
 
-const starts = [0, ...BAND_LIMITS];
-const ticks = [0, ...BAND_LIMITS, 100];
+const STARTS = [0, ...BAND_LIMITS];
+const ENDS = [...BAND_LIMITS, 100];
+/** Where the interval's ends are closer than this share of the scale, they share one label. */
+const NARROW = 18;
 
 interface RiskScaleProps {
-  /** 0-100 */
+  /** 0 to `max` */
   value: number;
+  /** Where the scale ends: 100, or 50 where nothing reaches further. */
+  max?: 50 | 100;
+  /** Marked by a dotted line: what a reader compares the value with. */
+  baseline?: number;
   /** The 80% interval, drawn as a band over the scale with its ends labeled. */
   interval?: { low: number; high: number };
   /** After the labels of the interval's ends: "%" or nothing. */
@@ -29,60 +35,107 @@ interface RiskScaleProps {
   label: string;
 }
 
-/** The place of a value between 0 and 100. Position, marker and names say it; the color only repeats it. */
-export function RiskScale({ value, interval, unit, names, label }: RiskScaleProps) {
-  const inside = Math.min(99.4, Math.max(0.6, value));
+/** The place of a value on the bands. Position, marker and names say it; the color only repeats it. */
+export function RiskScale({ value, max = 100, baseline, interval, unit, names, label }: RiskScaleProps) {
+  const place = (number: number) => Math.min(100, (100 * number) / max);
+  const bands = RISK_BANDS.filter((_, index) => (STARTS[index] ?? 0) < max);
+  const inside = Math.min(99.4, Math.max(0.6, place(value)));
   return (
     <div role="img" aria-label={label}>
-      <svg width="100%" height="44" className="block overflow-visible">
-        {RISK_BANDS.map((band, index) => (
-          <svg key={band} x={`${starts[index]}%`} y="14" width="25%" height="8" className="overflow-visible">
+      <svg width="100%" height="48" className="block overflow-visible">
+        {bands.map((band, index) => (
+          <svg
+            key={band}
+            x={`${place(STARTS[index] ?? 0)}%`}
+            y="18"
+            width={`${100 / bands.length}%`}
+            height="8"
+          >
             <rect width="99%" height="8" rx="2" className={cn(fills[band], "opacity-45")} />
           </svg>
         ))}
-        {interval && (
-          <g>
-            <rect
-              x={`${interval.low}%`}
-              width={`${interval.high - interval.low}%`}
-              y="11"
-              height="14"
-              rx="3"
-              className="fill-foreground/15 stroke-foreground/60"
-            />
-            <g className="fill-muted-foreground text-[0.6875rem] figures" aria-hidden="true">
-              <text x={`${interval.low}%`} y="9" textAnchor={interval.low < 6 ? "start" : "end"}>
-                {interval.low}
-                {unit}
-              </text>
-              <text x={`${interval.high}%`} y="9" textAnchor={interval.high > 94 ? "end" : "start"}>
-                {interval.high}
-                {unit}
-              </text>
-            </g>
-          </g>
+        {interval && <Interval low={interval.low} high={interval.high} unit={unit} place={place} />}
+        {baseline !== undefined && (
+          <svg x={`${place(baseline)}%`} y="13" className="overflow-visible">
+            <line y2="18" className="stroke-foreground" strokeWidth="1.5" strokeDasharray="2 2" />
+          </svg>
         )}
-        <svg x={`${inside}%`} y="8" className="overflow-visible">
-          <line y1="0" y2="20" className="stroke-foreground" strokeWidth="3" />
+        <svg x={`${inside}%`} y="13" className="overflow-visible">
+          <line y2="18" className="stroke-foreground" strokeWidth="3" />
         </svg>
         <g className="fill-muted-foreground text-[0.6875rem] figures">
-          {ticks.map((tick) => (
+          {[0, ...ENDS.slice(0, bands.length)].map((tick) => (
             <text
               key={tick}
-              x={`${tick}%`}
-              y="39"
-              textAnchor={tick === 0 ? "start" : tick === 100 ? "end" : "middle"}
+              x={`${place(tick)}%`}
+              y="43"
+              textAnchor={tick === 0 ? "start" : tick === max ? "end" : "middle"}
             >
               {tick}
+              {unit}
             </text>
           ))}
         </g>
       </svg>
-      <div aria-hidden="true" className="grid grid-cols-4 text-center text-xs text-muted-foreground">
-        {RISK_BANDS.map((band) => (
-          <span key={band}>{names[band]}</span>
+      <div aria-hidden="true" className="flex text-center text-xs text-muted-foreground">
+        {bands.map((band) => (
+          <span key={band} className="flex-1">
+            {names[band]}
+          </span>
         ))}
       </div>
     </div>
+  );
+}
+
+/** The 80% interval as a band over the scale, its ends labeled above it. */
+function Interval({
+  low,
+  high,
+  unit,
+  place,
+}: {
+  low: number;
+  high: number;
+  unit: string;
+  place: (number: number) => number;
+}) {
+  const [from, to] = [place(low), place(high)];
+  const middle = (from + to) / 2;
+  return (
+    <>
+      <rect
+        x={`${from}%`}
+        width={`${to - from}%`}
+        y="15"
+        height="14"
+        rx="3"
+        className="fill-foreground/15 stroke-foreground/60"
+      />
+      <g className="fill-muted-foreground text-[0.6875rem] figures" aria-hidden="true">
+        {to - from < NARROW ? (
+          <text
+            x={`${middle < 12 ? 0 : middle > 88 ? 100 : middle}%`}
+            y="10"
+            textAnchor={middle < 12 ? "start" : middle > 88 ? "end" : "middle"}
+          >
+            {low}
+            {unit}–{high}
+            {unit}
+          </text>
+        ) : (
+          <>
+            <text x={`${from}%`} y="10" textAnchor={from < 6 ? "start" : "middle"}>
+              {low}
+              {unit}
+            </text>
+            <text x={`${to}%`} y="10" textAnchor={to > 94 ? "end" : "middle"}>
+              {high}
+              {unit}
+            </text>
+          </>
+        )}
+      </g>
+    </>
   );
 }

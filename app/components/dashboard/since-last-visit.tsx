@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shownPercent } from "~/assessment/percent";
 import type { VisitChanges } from "~/assessment/visit-changes";
 import { formatInstant, formatShortDay } from "~/time";
 import { signedPoints } from "../signed-points";
@@ -26,7 +27,12 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
           </Part>
           <Part name="February 2028 forecast">
             {forecast ? (
-              <Change before={forecast.before} now={forecast.now} unit="%" change="percentage points" />
+              <Change
+                before={shownPercent(forecast.before)}
+                now={shownPercent(forecast.now)}
+                unit="%"
+                change="percentage points"
+              />
             ) : (
               "—"
             )}

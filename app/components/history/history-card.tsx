@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { finding, type HistoryPoint } from "~/assessment/history";
+import { shownPercent } from "~/assessment/percent";
 import { formatDay } from "~/time";
 import { cn } from "../ui/class-names";
 import { Button } from "../ui/button";
@@ -35,6 +36,8 @@ export interface ValuePoint {
   high: number | null;
 }
 
+const shownOrNull = (percent: number | null) => (percent === null ? null : shownPercent(percent));
+
 /** A value over time: what happened as the title, the unit under it, the chart, and the same as a table. */
 export function HistoryCard({
   subject,
@@ -53,7 +56,12 @@ export function HistoryCard({
   const values: ValuePoint[] = points.map((one) =>
     subject === "level"
       ? { day: one.day, value: one.level, low: one.levelLow, high: one.levelHigh }
-      : { day: one.day, value: one.forecast, low: one.forecastLow, high: one.forecastHigh },
+      : {
+          day: one.day,
+          value: shownOrNull(one.forecast),
+          low: shownOrNull(one.forecastLow),
+          high: shownOrNull(one.forecastHigh),
+        },
   );
   const [canDraw, setCanDraw] = useState(false);
   const [wantsTable, setWantsTable] = useState(false);
@@ -62,6 +70,7 @@ export function HistoryCard({
   const found = finding(
     values.map(({ value }) => value),
     unit,
+    sign,
   );
   return (
     <Card className="min-w-0 p-5 sm:p-6">

@@ -33,6 +33,15 @@ export function Hero({ children }: { children: ReactNode }) {
   );
 }
 
+/** In the place of the latest numbers while they cannot be read. */
+export function LevelUnavailable() {
+  return (
+    <p role="status" className="mt-10 rounded-lg border bg-card px-4 py-3 text-sm">
+      The latest risk level isn&rsquo;t available right now. Please try again in a few minutes.
+    </p>
+  );
+}
+
 /** Screenshots of the running product, in the theme and for the width of the page. `npm run pictures` takes them anew. */
 export function ProductPicture() {
   return (

@@ -1,6 +1,7 @@
 import type { RiskBand } from "~/assessment/labels";
-import { likelihoodLabel, OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
+import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
 import type { LandingFacts } from "~/feeds/landing-facts.server";
+import { forecastScale } from "../dashboard/forecast-scale";
 import { bandText, RiskMark } from "../dashboard/risk-mark";
 import { LIKELIHOOD_NAMES, RISK_NAMES, RiskScale, type BandNames } from "../dashboard/risk-scale";
 import { Card } from "../ui/card";
@@ -11,7 +12,10 @@ type Day = NonNullable<LandingFacts["day"]>;
 /** The last finished day's two numbers, as the dashboard shows them. */
 export function LatestDay({ day, isDemonstration }: { day: Day; isDemonstration: boolean }) {
   const risk = riskLabel(day.level);
-  const chance = day.forecast === null ? null : likelihoodLabel(day.forecast);
+  const chance =
+    day.forecast === null
+      ? null
+      : forecastScale({ likelihood: day.forecast, interval: day.forecastInterval, baseRate: day.baseRate });
   return (
     <section aria-labelledby="latest" className="mt-10">
       <h2 id="latest" className="eyebrow">
@@ -29,14 +33,13 @@ export function LatestDay({ day, isDemonstration }: { day: Day; isDemonstration:
           meaning={`${risk.description} in the next ${OUTLOOK_DAYS} days`}
           names={RISK_NAMES}
         />
-        {chance && day.forecast !== null && (
+        {chance && (
           <NumberCard
             title="February 2028 forecast"
-            value={day.forecast}
+            {...chance}
+            isNeutral
             unit="%"
             intervalUnit="%"
-            interval={day.forecastInterval ?? undefined}
-            {...chance}
             meaning="Chance of a broad restriction on leaving the country"
             names={LIKELIHOOD_NAMES}
           />
@@ -56,6 +59,9 @@ interface NumberCardProps {
   unit: string;
   intervalUnit: string;
   interval?: { low: number; high: number };
+  max?: 50 | 100;
+  baseline?: number;
+  isNeutral?: boolean;
   band: RiskBand;
   label: string;
   meaning: string;
@@ -63,7 +69,20 @@ interface NumberCardProps {
 }
 
 function NumberCard(props: NumberCardProps) {
-  const { title, value, unit, intervalUnit, interval, band, label, meaning, names } = props;
+  const {
+    title,
+    value,
+    unit,
+    intervalUnit,
+    interval,
+    max,
+    baseline,
+    isNeutral,
+    band,
+    label,
+    meaning,
+    names,
+  } = props;
   const spoken = interval
     ? ` 80% interval: ${interval.low}${intervalUnit} to ${interval.high}${intervalUnit}.`
     : "";
@@ -71,7 +90,7 @@ function NumberCard(props: NumberCardProps) {
     <Card className="p-5 sm:p-6">
       <h3 className="heading text-lg">{title}</h3>
       <div className="mt-3 flex flex-wrap items-end gap-x-5 gap-y-2">
-        <p className={cn("heading text-5xl leading-none figures", bandText[band])}>
+        <p className={cn("heading text-5xl leading-none figures", !isNeutral && bandText[band])}>
           {value}
           <span className="ml-1 font-sans text-lg font-normal text-muted-foreground">{unit}</span>
         </p>
@@ -87,10 +106,20 @@ function NumberCard(props: NumberCardProps) {
         <RiskScale
           value={value}
           interval={interval}
+          max={max}
+          baseline={baseline}
           unit={intervalUnit}
           names={names}
           label={`${label}: ${value}${unit === "%" ? "%" : " out of 100"}.${spoken}`}
         />
+        {interval && (
+          <p className="mt-2 text-xs text-muted-foreground figures">
+            80% interval: {interval.low}
+            {intervalUnit}&ndash;{interval.high}
+            {intervalUnit}
+            {baseline !== undefined && ` · Base rate ${baseline}% (dotted)`}
+          </p>
+        )}
       </div>
     </Card>
   );

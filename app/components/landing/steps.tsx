@@ -1,3 +1,4 @@
+import { percentText } from "~/assessment/percent";
 import type { LandingFacts } from "~/feeds/landing-facts.server";
 import { signedPoints } from "../signed-points";
 
@@ -27,7 +28,7 @@ export function Steps({ facts }: { facts: LandingFacts }) {
     {
       name: "Forecast, then keep score",
       text: "The forecast starts from how often such restrictions happened and moves with the evidence. Every forecast is scored once its date has passed.",
-      example: day?.forecast == null ? null : `Chance for February 2028: ${day.forecast}%.`,
+      example: day?.forecast == null ? null : `Chance for February 2028: ${percentText(day.forecast)}.`,
     },
   ];
   return (

@@ -1,4 +1,5 @@
 import { FORECAST_QUESTION, PART_NAMES, type ForecastPart } from "~/assessment/forecast-question";
+import { percentText } from "~/assessment/percent";
 import { formatDay } from "~/time";
 import { BulletList, Section } from "../legal-page";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
@@ -160,9 +161,7 @@ function PandemicTable({ rows }: { rows: ForecastSectionProps["pandemic"] }) {
               <span className="block text-xs text-muted-foreground">{name}</span>
             </TableCell>
             <TableCell>{about}</TableCell>
-            <TableCell className="text-right figures">
-              {percent < 10 ? percent.toFixed(1) : Math.round(percent)}%
-            </TableCell>
+            <TableCell className="text-right figures">{percentText(percent)}</TableCell>
             <TableCell>{outcome}</TableCell>
           </TableRow>
         ))}

@@ -1,3 +1,4 @@
+import { percentText } from "~/assessment/percent";
 import { formatDay } from "~/time";
 
 /** The long forecast at each month's first update: it closes in 2028, so that it has no score yet. */
@@ -22,7 +23,7 @@ export function FebruaryForecasts({ forecasts }: { forecasts: { at: number; like
                 className="h-2.5 rounded-sm bg-primary/70"
                 style={{ width: `${Math.max(0.5, likelihood * 0.85)}%` }}
               />
-              <span className="figures">{likelihood}%</span>
+              <span className="figures">{percentText(likelihood)}</span>
             </span>
           </li>
         ))}

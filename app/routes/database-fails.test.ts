@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { expect, test } from "vitest";
+import { loadContextOf, testContext } from "../../tests/context";
+import { expectLogged } from "../../tests/logged";
+import { withoutTable } from "../../tests/without-table";
+import { loader as landing } from "./_index";
+import { loader as status } from "./_app.status";
+import { loader as badge } from "./badge[.]svg";
+import { loader as json } from "./feed[.]json";
+import { loader as rss } from "./feed[.]xml";
+import { loader as calendar } from "./questions[.]ics";
+
+// The empty name is part of every statement: this database refuses all of them.
+const broken = withoutTable(testContext("database-fails"), "");
+
+const asked = (path: string) =>
+  ({
+    request: new Request(`https://${crypto.randomUUID()}.test${path}`),
+    params: {},
+    context: loadContextOf(broken),
+  }) as unknown as LoaderFunctionArgs;
+
+test("the landing page stands without its numbers while every query fails", async () => {
+  expectLogged("landing-facts-failed");
+  expect(await landing(asked("/"))).toMatchObject({ facts: null });
+});
+
+test("the status page says that the database is down while every query fails", async () => {
+  expectLogged("status-failed");
+  const shown = await status(asked("/status"));
+  expect(shown).toMatchObject({
+    overall: { state: "down", title: "Our database isn\u2019t responding" },
+    services: [],
+    updated: null,
+  });
+});
+
+test.each([
+  ["/feed.xml", rss],
+  ["/feed.json", json],
+  ["/questions.ics", calendar],
+])(
+  "%s says that it isn't available and when to ask again, and isn't cached, while every query fails",
+  async (path, loader) => {
+    expectLogged("public-file-failed");
+    const response = await loader(asked(path));
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("300");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.text()).toBe(
+      "This isn't available right now. Please try again in a few minutes.\n",
+    );
+  },
+);
+
+test("the badge says that there is no data, and isn't cached, while every query fails", async () => {
+  expectLogged("badge-failed");
+  const response = await badge(asked("/badge.svg"));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await response.text()).toContain("no data");
+});

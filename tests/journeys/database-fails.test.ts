@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { useProduct } from "./product";
+
+const product = useProduct();
+
+beforeAll(async () => {
+  // Every query of the public numbers and of the status fails from here on.
+  const { db } = product.context();
+  await db.run(sql`alter table risk_assessments rename to unreadable_assessments`);
+  await db.run(sql`alter table refresh_runs rename to unreadable_runs`);
+});
+
+test("while the database fails, the landing page says that the level isn't available and shows all else", async () => {
+  const page = await product.page();
+  const response = await page.goto("/");
+  expect(response?.status()).toBe(200);
+  await page.getByText("The latest risk level isn\u2019t available right now.").waitFor();
+  await page
+    .getByRole("img", { name: /^The risk dashboard/ })
+    .first()
+    .waitFor();
+  for (const name of ["What you get", "Free Trial", "Questions"]) {
+    await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
+  }
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+});
+
+test("while the database fails, the status page says so", async () => {
+  const page = await product.page();
+  await page.goto("/status");
+  await page.getByRole("heading", { level: 1, name: "Status" }).waitFor();
+  await page.getByText("Our database isn\u2019t responding", { exact: true }).waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+});
