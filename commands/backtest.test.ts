@@ -11,6 +11,7 @@ import { correlation, difference, isInHalf, percentileOf, wilson } from "./backt
 import { forecastGoals } from "./backtest/forecast-goals";
 import { measure } from "./backtest/measure";
 import { goalsOf, intervalGoal, reportOf } from "./backtest/report";
+import { outletSplits } from "./backtest/outlet-splits";
 import { readStream, type ReadItem, type Stream } from "./backtest/stream";
 
 const OUTLETS = ["Example Times", "Daily Sample", "The Specimen"];
@@ -103,7 +104,25 @@ test("what three outlets report is shown by two of them and by any two sets", ()
   );
   expect(robustness.withoutOutlet).toHaveLength(3);
   expect(Math.max(...robustness.withoutOutlet.map(({ p95 }) => p95))).toBeLessThan(5);
-  expect(robustness.disjointCorrelation).toBeGreaterThan(0.9);
+  // Three outlets can be split in three ways, and each is tried once.
+  expect(robustness.disjoint).toHaveLength(3);
+  expect(Math.min(...robustness.disjoint.map(({ correlation: r }) => r))).toBeGreaterThan(0.9);
+});
+
+test("outlets are split by size, by name and at random, each way once and with a quarter of the items on both sides", () => {
+  const names = ["Echo", "Alpha", "Delta", "Bravo", "Charlie", "Foxtrot"];
+  const outlets = names.map((outlet, rank) => ({ outlet, items: 100 - 10 * rank }));
+  const splits = outletSplits(outlets);
+  const total = outlets.reduce((sum, { items }) => sum + items, 0);
+  for (const { side } of splits.slice(1)) {
+    const share = outlets.reduce((sum, { outlet, items }) => sum + (side.has(outlet) ? items : 0), 0) / total;
+    expect(Math.min(share, 1 - share)).toBeGreaterThanOrEqual(0.25);
+  }
+  const ways = splits.map(({ side }) => names.map((name) => side.has(name) === side.has("Echo")).join());
+  expect(new Set(ways).size).toBe(ways.length);
+  expect(splits.filter(({ name }) => name.startsWith("at random"))).toHaveLength(8);
+  expect(splits.slice(0, 2).map(({ name }) => name)).toEqual(["by size", "by name, every second"]);
+  expect(outletSplits([{ outlet: "Echo", items: 5 }])).toEqual([]);
 });
 
 test("a large move is listed with what caused it", () => {

@@ -1,6 +1,7 @@
 import { levelInterval } from "~/assessment/interval";
 import type { Restriction } from "~/assessment/register";
 import { correlation, difference, isInHalf, mean, shareOf, type Difference } from "./figures";
+import { outletSplits, type OutletSize } from "./outlet-splits";
 import { levelsOf, type DayLevel } from "./series";
 import type { ReadItem } from "./stream";
 
@@ -24,8 +25,8 @@ export interface Robustness {
   withoutOutlet: Named[];
   /** The level by each larger outlet alone, and by two halves of the outlets. */
   sets: (Named & { mean: number })[];
-  /** Correlation of the news part by the two halves of the outlets; null with one outlet. */
-  disjointCorrelation: number | null;
+  /** Correlation of the news part of two disjoint source sets, for each way of splitting them; none with one outlet. */
+  disjoint: { split: string; correlation: number }[];
   halves: Named[];
   /** How often the interval of one half holds the rounded level of the other. */
   interval: { held: number; pairs: number; width: number };
@@ -59,24 +60,20 @@ export function robustness(
           ...difference(base, exactOf(run((item) => item.outlet !== outlet))),
         }))
         .sort((a, b) => b.p95 - a.p95);
-  // The largest to one side, the next two to the other, and so on, so that both are of a size.
-  const firstHalf = new Set(
-    outlets.filter((_, rank) => rank % 4 === 0 || rank % 4 === 3).map(({ outlet }) => outlet),
-  );
-  const disjoint = many
-    ? [run(({ outlet }) => firstHalf.has(outlet)), run(({ outlet }) => !firstHalf.has(outlet))]
-    : [];
+  const disjoint = outletSplits(outlets).map(({ name, side }) => ({
+    name,
+    sides: [run(({ outlet }) => side.has(outlet)), run(({ outlet }) => !side.has(outlet))] as const,
+  }));
   const named = (name: string, levels: readonly DayLevel[]) => ({
     name,
     mean: mean(exactOf(levels)),
     ...difference(base, exactOf(levels)),
   });
   const alone = many ? outlets.filter(({ items: count }) => count >= SET_SHARE_MIN * items.length) : [];
-  const [one, other] = disjoint;
   return {
     withoutOutlet,
     sets: [
-      ...disjoint.map((levels, index) => named(`half ${index + 1} of the outlets`, levels)),
+      ...(disjoint[0]?.sides ?? []).map((levels, index) => named(`half ${index + 1} of the outlets`, levels)),
       ...alone.map(({ outlet }) =>
         named(
           outlet,
@@ -84,7 +81,9 @@ export function robustness(
         ),
       ),
     ],
-    disjointCorrelation: one && other ? correlation(newsOf(one), newsOf(other)) : null,
+    disjoint: disjoint.map(({ name, sides: [one, other] }) => {
+      return { split: name, correlation: correlation(newsOf(one), newsOf(other)) };
+    }),
     ...splitHalves(base, run),
   };
 }
@@ -117,8 +116,8 @@ function splitHalves(base: readonly number[], run: (holds: (item: ReadItem) => b
   return { halves, interval: { held, pairs, width: pairs === 0 ? 0 : width / pairs } };
 }
 
-function outletsBySize(items: readonly ReadItem[]) {
-  const outlets = new Map<string, { outlet: string; items: number; relevant: number }>();
+function outletsBySize(items: readonly ReadItem[]): (OutletSize & { relevant: number })[] {
+  const outlets = new Map<string, OutletSize & { relevant: number }>();
   for (const { outlet, article } of items) {
     const known = outlets.get(outlet) ?? { outlet, items: 0, relevant: 0 };
     outlets.set(outlet, { outlet, items: known.items + 1, relevant: known.relevant + (article ? 1 : 0) });
