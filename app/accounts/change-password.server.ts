@@ -3,6 +3,8 @@ import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { sessions, users } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { jobFor } from "~/delivery/job";
 import type { passwordChangeForm } from "./account-forms";
 import { isCommonPassword } from "./common-passwords.server";
 import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
@@ -22,11 +24,13 @@ export async function changePassword(
   const { db, now, newId } = context;
   const passwordHash = await hashInTurn(() => hashPassword(password));
   if (!passwordHash) return "busy";
+  const emailId = newId();
   await db.batch([
     db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
     db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId))),
-    accountEmailInsert(db, { id: newId(), userId: user.id, kind: "password-changed", now: now() }),
+    accountEmailInsert(db, { id: emailId, userId: user.id, kind: "password-changed", now: now() }),
   ]);
+  context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
   console.log({ event: "password-changed", userId: user.id });
   return "right";
 }

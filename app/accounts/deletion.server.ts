@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
-import { accountEmailInsert } from "~/delivery/account-emails.server";
+import { queueAccountEmails } from "~/delivery/account-emails.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { jobFor } from "~/delivery/job";
 import { DAY_MS } from "~/time";
 import type { deletionForm } from "./account-forms";
 import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
@@ -16,7 +18,7 @@ const ERASED_PER_RUN = 20;
 export const erasureDate = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + DELETION_DELAY_DAYS * DAY_MS);
 
-/** Schedules the erasure of the user's own account in seven days. The only administrator can't leave. */
+/** Schedules the erasure of the user's own account in seven days. The last administrator who stays can't leave. */
 export async function requestDeletion(
   context: Context,
   user: { id: string; email: string; isAdmin: boolean },
@@ -24,15 +26,31 @@ export async function requestDeletion(
 ): Promise<PasswordCheck | "last-admin"> {
   const check = await confirmPassword(context, user, password);
   if (check !== "right") return check;
-  const { db, now, newId } = context;
-  if (user.isAdmin && (await db.$count(users, eq(users.isAdmin, true))) <= 1) return "last-admin";
-  await db.batch([
+  const { db } = context;
+  const now = context.now();
+  // Two administrators who leave at the same time must not both succeed: the statement itself looks for another one.
+  const another = sql`exists (select 1 from users other where other.is_admin = 1 and other.id <> ${user.id}
+    and other.deletion_requested_at is null)`;
+  const [scheduled, queued] = await db.batch([
     db
       .update(users)
-      .set({ deletionRequestedAt: now() })
-      .where(and(eq(users.id, user.id), isNull(users.deletionRequestedAt))),
-    accountEmailInsert(db, { id: newId(), userId: user.id, kind: "deletion-scheduled", now: now() }),
+      .set({ deletionRequestedAt: sql`coalesce(${users.deletionRequestedAt}, ${now.getTime()})` })
+      .where(and(eq(users.id, user.id), user.isAdmin ? another : undefined))
+      .returning({ id: users.id }),
+    queueAccountEmails(
+      db,
+      { kind: "deletion-scheduled", now },
+      sql`select id || '.deletion.' || deletion_requested_at as id, id as user_id, null as subject_id
+        from users where id = ${user.id} and deletion_requested_at is not null`,
+    ),
   ]);
+  if (scheduled.length === 0) return "last-admin";
+  context.waitUntil(
+    enqueue(
+      context,
+      queued.map(({ id }) => jobFor("account", id)),
+    ),
+  );
   console.log({ event: "deletion-requested", userId: user.id });
   return "right";
 }

@@ -58,7 +58,7 @@ export async function requestEmailChange(
       wasOldVerified: user.isEmailVerified,
       newEmail: email,
       newMailbox,
-      token: mailedTokenHash(mailedToken(secret, "email-change", id)),
+      token: await mailedTokenHash(await mailedToken(secret, "email-change", id)),
       createdAt: now,
       expiresAt: new Date(now.getTime() + LINK_VALID_MS),
     }),
@@ -97,15 +97,18 @@ async function isWithinLimit({ db, now }: Pick<Context, "db" | "now">, userId: s
   return byUser < CHANGES_PER_DAY_MAX && toMailbox < CHANGES_PER_DAY_MAX;
 }
 
-const usable = (token: string, now: Date) =>
-  and(eq(emailChanges.token, mailedTokenHash(token)), isPendingChange(now));
+/** What came of opening a mailed link. */
+type LinkOutcome = "done" | "invalid-token" | "email-taken";
+
+const usable = async (token: string, now: Date) =>
+  and(eq(emailChanges.token, await mailedTokenHash(token)), isPendingChange(now));
 
 /** The address that a mailed link would set, or null when the link was used, replaced or has expired. */
 export async function addressToConfirm({ db, now }: Pick<Context, "db" | "now">, token: string) {
   const row = await db
     .select({ email: emailChanges.newEmail })
     .from(emailChanges)
-    .where(usable(token, now()))
+    .where(await usable(token, now()))
     .get();
   return row?.email ?? null;
 }
@@ -114,28 +117,22 @@ export async function addressToConfirm({ db, now }: Pick<Context, "db" | "now">,
  * Gives the account its new, verified address by the token mailed to it, and queues the notice to the old one: all or
  * nothing, once, however often the link is used at the same time.
  */
-export async function confirmEmailChange(
-  context: Context,
-  token: string,
-): Promise<"changed" | "invalid-token" | "email-taken"> {
+export async function confirmEmailChange(context: Context, token: string): Promise<LinkOutcome> {
   const { db } = context;
   const now = context.now();
-  const change = await db.select().from(emailChanges).where(usable(token, now)).get();
+  const isUsable = await usable(token, now);
+  const change = await db.select().from(emailChanges).where(isUsable).get();
   if (!change) return "invalid-token";
   const { id, userId, oldEmail, newEmail } = change;
   if (await isAddressTaken(context, newEmail, userId)) return "email-taken";
   const noticeId = `${id}.notice`;
+  const hashes = { from: await erasedSubject(oldEmail), to: await erasedSubject(newEmail) };
   try {
     const { claimed, user } = await runBatch(db, {
       claimed: db
         .update(emailChanges)
         .set({ confirmedAt: now })
-        .where(
-          and(
-            usable(token, now),
-            sql`exists (select 1 from users where id = ${userId} and email = ${oldEmail})`,
-          ),
-        )
+        .where(and(isUsable, sql`exists (select 1 from users where id = ${userId} and email = ${oldEmail})`))
         .returning({ id: emailChanges.id }),
       user: firstRow(
         db
@@ -159,7 +156,7 @@ export async function confirmEmailChange(
       }).onConflictDoNothing(),
       resetLinks: voidResetLinks(context, userId),
       alerts: releaseAlerts(db, userId, now),
-      audit: audit(context, "email-changed", id, { from: oldEmail, to: newEmail }),
+      audit: audit(context, "email-changed", id, hashes),
     });
     if (claimed.length === 0 || !user) return "invalid-token";
     context.waitUntil(enqueue(context, [jobFor("account", noticeId)]));
@@ -169,7 +166,7 @@ export async function confirmEmailChange(
     throw error;
   }
   console.log({ event: "email-changed", userId });
-  return "changed";
+  return "done";
 }
 
 /** The path of the link that undoes a change; what it may still do stands in the change's row. */
@@ -196,15 +193,13 @@ export const addressToRestore = async (context: Context, token: string) =>
  * Gives the account its old address back, by the link mailed there. Ends every session, reset link, requested deletion
  * and later change of address: the person who made them may not be the owner.
  */
-export async function restoreEmail(
-  context: Context,
-  token: string,
-): Promise<"restored" | "invalid-token" | "email-taken"> {
+export async function restoreEmail(context: Context, token: string): Promise<LinkOutcome> {
   const { db } = context;
   const now = context.now();
   const change = await changeToRestore(context, token);
   if (!change) return "invalid-token";
-  const { userId, oldEmail } = change;
+  const { userId, oldEmail, newEmail } = change;
+  const hashes = { from: await erasedSubject(newEmail), to: await erasedSubject(oldEmail) };
   try {
     const { user } = await runBatch(db, {
       user: firstRow(
@@ -226,7 +221,7 @@ export async function restoreEmail(
       laterChanges: cancelEmailChanges(context, userId),
       sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
       resetLinks: voidResetLinks(context, userId),
-      audit: audit(context, "email-restored", change.id, { from: change.newEmail, to: oldEmail }),
+      audit: audit(context, "email-restored", change.id, hashes),
     });
     context.waitUntil(updateCustomerEmail(context, user?.stripeCustomerId ?? null, oldEmail));
   } catch (error) {
@@ -234,7 +229,7 @@ export async function restoreEmail(
     throw error;
   }
   console.log({ event: "email-restored", userId });
-  return "restored";
+  return "done";
 }
 
 /** A line of the audit log that outlives the account without naming it: addresses only as hashes. Written once a change. */
@@ -254,8 +249,8 @@ const audit = (
           adminId: sql<string>`'self'`.as("admin_id"),
           adminEmail: sql<string>`'the user'`.as("admin_email"),
           action: sql<string>`${action}`.as("action"),
-          subject: sql<string>`${erasedSubject(from)}`.as("subject"),
-          detail: sql<unknown>`json_object('to', ${erasedSubject(to)})`.as("detail"),
+          subject: sql<string>`${from}`.as("subject"),
+          detail: sql<unknown>`json_object('to', ${to})`.as("detail"),
           outcome: sql<string>`'done'`.as("outcome"),
         })
         .from(emailChanges)

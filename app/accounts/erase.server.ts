@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
+import { SHA256 } from "worktop/crypto";
 import { deleteCustomer } from "~/billing/cancel.server";
 import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
@@ -18,8 +18,7 @@ export type Erasure =
   { ok: true } | { ok: false; reason: "not-found" | "is-admin" | "stripe-failed" | "not-configured" };
 
 /** What the audit log keeps of an erased user: enough to answer "was this address erased?", not to read the address. */
-export const erasedSubject = (email: string): string =>
-  `sha256:${createHash("sha256").update(email).digest("hex")}`;
+export const erasedSubject = async (email: string): Promise<string> => `sha256:${await SHA256(email)}`;
 
 /**
  * Erases a user for good: the customer at Stripe first, with its subscriptions, then every row, archive and session in one
@@ -56,7 +55,7 @@ export async function eraseUser(
       adminId: by?.id ?? "self",
       adminEmail: by?.email ?? "the user",
       action: "account-erased",
-      subject: erasedSubject(user.email),
+      subject: await erasedSubject(user.email),
       outcome: "done",
     }),
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Context } from "~/context.server";
@@ -25,7 +24,7 @@ export async function knownDevice(request: Request, context: DeviceContext, acco
 export async function rememberDevice(request: Request, context: DeviceContext, account: string) {
   const known = await readDevices(request, context);
   if (known.some((each) => each.account === account)) return null;
-  const device = randomBytes(16).toString("hex");
+  const device = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
   return deviceCookie(request, context).serialize([{ account, device }, ...known].slice(0, ACCOUNTS_MAX));
 }
 

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from "node:crypto";
+import { SHA256 } from "worktop/crypto";
+import { hmac } from "~/http/signed-token.server";
 
 /** What a link in an email lets its reader do. */
 export type MailedTokenPurpose = "password-reset" | "email-verification" | "email-change";
@@ -8,19 +9,21 @@ export type MailedTokenPurpose = "password-reset" | "email-verification" | "emai
  * later, or again, and no token is ever stored.
  * @param secret one of SESSION_SECRETS
  */
-export function mailedToken(secret: string, purpose: MailedTokenPurpose, rowId: string): string {
-  return createHmac("sha256", secret).update(`${purpose}:${rowId}`).digest("base64url");
-}
+export const mailedToken = (secret: string, purpose: MailedTokenPurpose, rowId: string): Promise<string> =>
+  hmac(secret, `${purpose}:${rowId}`);
 
 /** What is stored of a token: its SHA-256, in hex. */
-export const mailedTokenHash = (token: string) => createHash("sha256").update(token).digest("hex");
+export const mailedTokenHash = (token: string): Promise<string> => SHA256(token);
 
 /** The token of a row, even if the signing secret has changed since; null if none of the secrets made it. */
-export function mailedTokenOf(
+export async function mailedTokenOf(
   secrets: readonly string[],
   purpose: MailedTokenPurpose,
   row: { id: string; token: string },
-): string | null {
-  const tokens = secrets.map((secret) => mailedToken(secret, purpose, row.id));
-  return tokens.find((token) => mailedTokenHash(token) === row.token) ?? null;
+): Promise<string | null> {
+  for (const secret of secrets) {
+    const token = await mailedToken(secret, purpose, row.id);
+    if ((await mailedTokenHash(token)) === row.token) return token;
+  }
+  return null;
 }

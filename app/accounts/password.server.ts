@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
+import { scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 
 // scrypt by a parameter set of the OWASP Password Storage Cheat Sheet (2025): N = 2^14, r = 8, p = 5. It is built into the
 // runtime, takes 16 MiB and about 0.2 s. docs/decisions says why not argon2id or PBKDF2.
@@ -23,7 +23,7 @@ export const DUMMY_PASSWORD_HASH =
 
 /** Hashes a password for keeping, as a PHC string that carries its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
+  const salt = Buffer.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   const key = await derive(password, salt, COST, KEY_BYTES);
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${base64(salt)}$${base64(key)}`;
 }

@@ -78,7 +78,7 @@ test("an address may register ten accounts and have twenty passwords hashed a mi
 
 test("guessing at an account from elsewhere does not use up the budget of a device that has signed in to it", async () => {
   const email = "owner@example.com";
-  const cookie = await rememberDevice(from("192.0.2.1"), context, accountKey(email));
+  const cookie = await rememberDevice(from("192.0.2.1"), context, await accountKey(email));
   const owner = (address: string) =>
     new Request("https://x.test", {
       headers: { "CF-Connecting-IP": address, Cookie: cookie?.split(";")[0] ?? "" },
@@ -95,7 +95,7 @@ test("guessing at an account from elsewhere does not use up the budget of a devi
 });
 
 test("a device's cookie that we did not sign is worth nothing", async () => {
-  const account = accountKey("owner@example.com");
+  const account = await accountKey("owner@example.com");
   const forged = btoa(JSON.stringify([{ account, device: "mine" }]));
   const request = new Request("https://x.test", { headers: { Cookie: `__Host-known-device=${forged}` } });
   expect(await knownDevice(request, context, account)).toBeNull();

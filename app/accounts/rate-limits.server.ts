@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { SHA256 } from "worktop/crypto";
 import type { Context } from "~/context.server";
 import { knownDevice } from "./known-device.server";
 import { RETRY_AFTER_SECONDS } from "./refusals";
@@ -45,7 +45,7 @@ export async function checkHashLimit(request: Request, { hashLimiter }: Limits):
 
 /** Counts one attempt on an account, known or not. False: over the limit of this minute. */
 export async function checkAccountLimit(email: string, limits: Limits, attempt: Attempt): Promise<boolean> {
-  const { success } = await limits.accountLimiter.limit({ key: `${attempt}:${accountKey(email)}` });
+  const { success } = await limits.accountLimiter.limit({ key: `${attempt}:${await accountKey(email)}` });
   return success;
 }
 
@@ -54,7 +54,7 @@ export async function checkAccountLimit(email: string, limits: Limits, attempt: 
  * has signed in to the account before has one of its own, so that guessing elsewhere doesn't lock the owner out.
  */
 async function budgetsOf(request: Request, email: string, limits: Limits) {
-  const account = accountKey(email);
+  const account = await accountKey(email);
   const device = await knownDevice(request, limits, account);
   if (device) return [{ limiter: limits.accountLimiter, key: `device:${account}:${device}` }];
   return [
@@ -90,7 +90,7 @@ function remember(key: string, until: number) {
 }
 
 /** What stands for an account in limits and cookies, whether or not it exists. */
-export const accountKey = (email: string) => createHash("sha256").update(email).digest("hex");
+export const accountKey = (email: string) => SHA256(email);
 
 /**
  * The visitor's address, as Cloudflare reports it: any other header is the visitor's own claim. For IPv6 it is the /64

@@ -31,7 +31,7 @@ async function mailedToken(email: string): Promise<string> {
   await requestReset(visit(), context, { email });
   await Promise.all(deferred.splice(0));
   return (
-    mailedTokenOf(context.config.SESSION_SECRETS, "password-reset", await lastToken(email)) ??
+    (await mailedTokenOf(context.config.SESSION_SECRETS, "password-reset", await lastToken(email))) ??
     expect.fail("no secret made it")
   );
 }

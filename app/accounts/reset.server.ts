@@ -66,7 +66,7 @@ async function queueResetEmail(context: Context, user: { id: string; email: stri
     db.insert(passwordResetTokens).values({
       id: tokenId,
       userId,
-      token: mailedTokenHash(mailedToken(secret, "password-reset", tokenId)),
+      token: await mailedTokenHash(await mailedToken(secret, "password-reset", tokenId)),
       createdAt: now,
       expiresAt: new Date(now.getTime() + HOUR_MS),
     }),
@@ -89,7 +89,7 @@ export async function resetPassword(
   const { db } = context;
   const now = context.now();
   const usable = and(
-    eq(passwordResetTokens.token, mailedTokenHash(token)),
+    eq(passwordResetTokens.token, await mailedTokenHash(token)),
     isNull(passwordResetTokens.usedAt),
     gt(passwordResetTokens.expiresAt, now),
   );

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
 import { createCookie, createSession, createSessionStorage } from "@remix-run/cloudflare";
 import { and, eq, sql } from "drizzle-orm";
+import { SHA256 } from "worktop/crypto";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import { sessions, users } from "~/database/schema.server";
@@ -41,7 +41,7 @@ export async function claimedSession(
 ): Promise<ClaimedSession | null> {
   const id = await idInCookie(request, context);
   if (!id) return null;
-  const rowId = rowIdOf(id);
+  const rowId = await rowIdOf(id);
   return { rowId, userId: (await readEntry(context, rowId))?.userId ?? null };
 }
 
@@ -59,14 +59,15 @@ export async function openSession(
   context: SessionContext,
   user: { id: string; passwordHash: string },
 ) {
-  const id = randomBytes(32).toString("hex");
+  const id = newSessionId();
+  const rowId = await rowIdOf(id);
   const { commitSession } = storage(request, context, id);
   const cookie = await commitSession(createSession<Kept, Kept>({ userId: user.id }));
-  const previousId = await idInCookie(request, context);
+  const previousRowId = await rowIdOf(await idInCookie(request, context));
   const now = context.now();
   const row = context.db
     .select({
-      id: sql<string>`${rowIdOf(id)}`.as("id"),
+      id: sql<string>`${rowId}`.as("id"),
       userId: users.id,
       expiresAt: sql<Date>`${sessionEnd(now).getTime()}`.as("expires_at"),
       createdAt: sql<Date>`${now.getTime()}`.as("created_at"),
@@ -81,7 +82,7 @@ export async function openSession(
   return {
     cookie,
     insert: context.db.insert(sessions).select(row).returning(),
-    endPrevious: context.db.delete(sessions).where(eq(sessions.id, rowIdOf(previousId))),
+    endPrevious: context.db.delete(sessions).where(eq(sessions.id, previousRowId)),
   };
 }
 
@@ -118,7 +119,7 @@ export async function renewSession(
     const { getSession, commitSession } = storage(request, context);
     const session = await getSession(request.headers.get("Cookie"));
     session.set("userId", userId);
-    const rowId = rowIdOf(await idInCookie(request, context));
+    const rowId = await rowIdOf(await idInCookie(request, context));
     if (!(await moveEnd(context, rowId, expiresAt, renewedEnd))) return null;
     try {
       return await commitSession(session);
@@ -146,8 +147,9 @@ async function moveEnd({ db }: SessionContext, rowId: string, from: Date, to: Da
 export async function endSession(request: Request, context: SessionContext): Promise<void> {
   const id = await idInCookie(request, context);
   if (!id) return;
-  await context.db.delete(sessions).where(eq(sessions.id, rowIdOf(id)));
-  await context.sessions.delete(kvKey(rowIdOf(id)));
+  const rowId = await rowIdOf(id);
+  await context.db.delete(sessions).where(eq(sessions.id, rowId));
+  await context.sessions.delete(kvKey(rowId));
 }
 
 /** Forgets what KV holds for sessions whose rows are gone. Without their rows they are worthless already. */
@@ -169,8 +171,8 @@ async function idInCookie(request: Request, context: SessionContext): Promise<st
  */
 function storage(request: Request, context: SessionContext, idOfNew = "") {
   const kv = context.sessions;
-  const put = (id: string, data: Partial<Kept>) =>
-    kv.put(kvKey(rowIdOf(id)), JSON.stringify(data), { expirationTtl: SESSION_SECONDS });
+  const put = async (id: string, data: Partial<Kept>) =>
+    kv.put(kvKey(await rowIdOf(id)), JSON.stringify(data), { expirationTtl: SESSION_SECONDS });
   return createSessionStorage<Kept, Kept>({
     cookie: sessionCookie(request, context),
     async createData(data) {
@@ -179,10 +181,12 @@ function storage(request: Request, context: SessionContext, idOfNew = "") {
     },
     async readData(id) {
       if (!SESSION_ID.test(id)) return null;
-      return readEntry(context, rowIdOf(id));
+      return readEntry(context, await rowIdOf(id));
     },
     updateData: put,
-    deleteData: (id) => (id ? kv.delete(kvKey(rowIdOf(id))) : Promise.resolve()),
+    deleteData: async (id) => {
+      if (id) await kv.delete(kvKey(await rowIdOf(id)));
+    },
   });
 }
 
@@ -203,5 +207,6 @@ function sessionCookie(request: Request, { config }: Pick<SessionContext, "confi
 }
 
 const sessionEnd = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
-const rowIdOf = (id: string) => createHash("sha256").update(id).digest("hex");
+const newSessionId = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex");
+const rowIdOf = (id: string) => SHA256(id);
 const kvKey = (rowId: string) => `session:v1:${rowId}`;

@@ -55,7 +55,7 @@ export async function register(
 
   const now = context.now();
   const id = context.newId();
-  const welcome = verificationEmail(context, { id, email }, "welcome");
+  const welcome = await verificationEmail(context, { id, email }, "welcome");
   const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
   const session = await openSession(request, context, { id, passwordHash });
   try {
@@ -131,7 +131,7 @@ export async function keepDeviceKnown(
   context: Context & Partial<RequestScope>,
   email: string,
 ) {
-  const cookie = await rememberDevice(request, context, accountKey(email));
+  const cookie = await rememberDevice(request, context, await accountKey(email));
   if (cookie) context.pendingCookies?.push(cookie);
 }
 

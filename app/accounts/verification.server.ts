@@ -20,7 +20,7 @@ type Writing = Pick<Context, "db" | "config" | "newId" | "now">;
  * Prepares a verification link and the email that carries it, as statements for the caller's batch. The caller then
  * enqueues `emailId`.
  */
-export function verificationEmail(
+export async function verificationEmail(
   context: Writing,
   user: { id: string; email: string },
   kind: "welcome" | "verify-email",
@@ -36,7 +36,7 @@ export function verificationEmail(
       id,
       userId: user.id,
       email: user.email,
-      token: mailedTokenHash(mailedToken(secret, "email-verification", id)),
+      token: await mailedTokenHash(await mailedToken(secret, "email-verification", id)),
       createdAt: now,
       expiresAt: new Date(now.getTime() + LINK_VALID_MS),
     }),
@@ -54,15 +54,15 @@ export async function resendVerification(
   if (user.isEmailVerified) return "already-verified";
   const to = { mailbox: await mailboxKey(user.email), userId: user.id };
   if (!(await mailboxMayReceive(context, to, VERIFICATION_EMAILS))) return "too-many";
-  const { emailId, link, email } = verificationEmail(context, user, "verify-email");
+  const { emailId, link, email } = await verificationEmail(context, user, "verify-email");
   await context.db.batch([link, email]);
   context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
   return "sent";
 }
 
-const usableLink = (token: string, now: Date) =>
+const usableLink = async (token: string, now: Date) =>
   and(
-    eq(emailVerifications.token, mailedTokenHash(token)),
+    eq(emailVerifications.token, await mailedTokenHash(token)),
     isNull(emailVerifications.usedAt),
     gt(emailVerifications.expiresAt, now),
   );
@@ -73,7 +73,7 @@ export async function addressToVerify({ db, now }: Context, token: string): Prom
     .select({ email: users.email })
     .from(emailVerifications)
     .innerJoin(users, and(eq(users.id, emailVerifications.userId), eq(users.email, emailVerifications.email)))
-    .where(usableLink(token, now()))
+    .where(await usableLink(token, now()))
     .get();
   return row?.email ?? null;
 }
@@ -88,7 +88,7 @@ export async function verifyAddress(context: Context, token: string): Promise<bo
   const claimed = await db
     .update(emailVerifications)
     .set({ usedAt: now })
-    .where(usableLink(token, now))
+    .where(await usableLink(token, now))
     .returning({ userId: emailVerifications.userId, email: emailVerifications.email })
     .get();
   if (!claimed) return false;

@@ -1,10 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Link2Off, MailCheck, MailQuestion, MailX } from "lucide-react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { MailCheck, MailQuestion } from "lucide-react";
 import { addressToConfirm, confirmEmailChange } from "~/accounts/email-change.server";
-import { Notice } from "~/components/page-error-boundary";
-import { pageTitle } from "~/product";
-import { Button, buttonVariants } from "~/components/ui/button";
+import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
+import { buttonVariants } from "~/components/ui/button";
 
 // The link mailed to a new address. A GET only shows what the button does: mail scanners open links.
 
@@ -14,72 +13,42 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, params }: ActionFunctionArgs) {
   const outcome = await confirmEmailChange(context, params["token"] ?? "");
-  return data({ outcome }, { status: outcome === "changed" ? 200 : outcome === "email-taken" ? 409 : 400 });
+  return data({ outcome }, { status: outcome === "done" ? 200 : outcome === "email-taken" ? 409 : 400 });
 }
 
 export default function ConfirmEmailChange() {
   const { email } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>()?.outcome;
-  const { formMethod } = useNavigation();
-  if (outcome === "changed") {
-    return (
-      <div role="status" className="flex flex-1">
-        <Notice
-          icon={MailCheck}
-          title="Your email address is changed"
-          text="From now on you sign in with this address, and your alerts come to it."
-        >
-          <AccountLink />
-        </Notice>
-      </div>
-    );
-  }
-  if (outcome === "email-taken") {
-    return (
-      <Notice
-        icon={MailX}
-        title="This address is in use"
-        text="Another account has taken this address meanwhile. Your address stays as it was."
-      >
-        <AccountLink />
-      </Notice>
-    );
-  }
-  if (!email || outcome) {
-    return (
-      <Notice
-        icon={Link2Off}
-        title="This link no longer works"
-        text="Links to change an address work once, for 24 hours, and a newer link replaces an older one."
-      >
-        <AccountLink />
-      </Notice>
-    );
-  }
+  const toAccount = (
+    <Link to="/account" className={buttonVariants({ variant: "outline" })}>
+      Go to your account
+    </Link>
+  );
   return (
-    <Notice
-      icon={MailQuestion}
-      title="Confirm your new email address"
-      text={`Your account will use ${email} from now on.`}
-    >
-      <Form method="post" className="grid">
-        <Button type="submit" size="lg" pending={formMethod === "POST"}>
-          {formMethod === "POST" ? "Changing address..." : "Confirm the change"}
-        </Button>
-      </Form>
-    </Notice>
+    <MailedLink
+      outcome={useActionData<typeof action>()?.outcome ?? null}
+      offer={
+        email
+          ? {
+              icon: MailQuestion,
+              title: "Confirm your new email address",
+              text: `Your account will use ${email} from now on.`,
+              button: "Confirm the change",
+              pendingButton: "Changing address...",
+            }
+          : null
+      }
+      done={{
+        icon: MailCheck,
+        title: "Your email address is changed",
+        text: "From now on you sign in with this address, and your alerts come to it.",
+      }}
+      taken="Another account has taken this address in the meantime. Your address stays as it was."
+      expired="Links to change an address work once, for 24 hours, and a newer link replaces an older one."
+      ways={{ done: toAccount, taken: toAccount, expired: toAccount }}
+    />
   );
 }
 
-const AccountLink = () => (
-  <Link to="/account" className={buttonVariants({ variant: "outline" })}>
-    Go to your account
-  </Link>
-);
-
-export const meta = () => [
-  { title: pageTitle("Confirm your new email address") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = mailedLinkMeta("Confirm your new email address");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -41,7 +41,7 @@ test("an admin who types the address erases a user for good, and the log keeps a
   const [entry] = await context.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.subject, erasedSubject(user.email)));
+    .where(eq(auditLog.subject, await erasedSubject(user.email)));
   expect(entry).toMatchObject({ action: "account-erased", adminEmail: admin.user.email, outcome: "done" });
   expect((await erase(admin.cookie, user.id, user.email)).status).toBe(404);
 });

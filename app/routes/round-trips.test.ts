@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
+import { createRule } from "~/alerts/rules.server";
+import { NEW_RULE } from "~/alerts/rule";
+import { riskAssessments, triggeredAlerts } from "~/database/schema.server";
 import { openDatabase } from "~/database/open.server";
 import { refresh } from "~/refresh/refresh.server";
 import { countedD1 } from "../../tests/counted-d1";
@@ -17,6 +20,7 @@ import { loader as register } from "./_app.admin_.register";
 import { loader as relevance } from "./_app.admin_.relevance";
 import { loader as survey } from "./_app.admin_.survey";
 import { loader as alerts } from "./_app.alerts";
+import { loader as triggeredAlert } from "./_app.alerts_.$id";
 import { loader as monitor } from "./_app.api-monitor";
 import { loader as checkout } from "./_app.checkout";
 import { loader as dashboard } from "./_app.dashboard";
@@ -85,8 +89,29 @@ test.each(calls)("the call %s costs at most two round trips to D1", async (path,
   expect(await roundTripsOf(path, [call])).toBeLessThanOrEqual(2);
 });
 
-async function roundTripsOf(path: string, loaders: Loader[]): Promise<number> {
-  const { cookie } = await person(context, { isAdmin: true, subscriptionStatus: "trialing" });
+test("the page of a triggered alert costs at most two round trips to D1, its frame included", async () => {
+  const { user, cookie } = await person(context);
+  const [alertRuleId, id] = [context.newId(), context.newId()];
+  await createRule(context.db, { uuid: alertRuleId, userId: user.id, now: context.now() }, NEW_RULE);
+  const [assessment] = await context.db.select({ id: riskAssessments.id }).from(riskAssessments).limit(1);
+  await context.db.insert(triggeredAlerts).values({
+    id,
+    userId: user.id,
+    alertRuleId,
+    riskAssessmentId: assessment?.id ?? expect.fail("no assessment"),
+    alertTarget: NEW_RULE.target,
+    alertType: NEW_RULE.type,
+    triggeredPercent: 5,
+    rulePercent: NEW_RULE.percent,
+    currentValue: 42,
+    message: "The level reached 42.",
+    triggeredAt: context.now(),
+  });
+  expect(await roundTripsOf(`/alerts/${id}`, [frame, triggeredAlert], cookie)).toBeLessThanOrEqual(2);
+});
+
+async function roundTripsOf(path: string, loaders: Loader[], as?: string): Promise<number> {
+  const cookie = as ?? (await person(context, { isAdmin: true, subscriptionStatus: "trialing" })).cookie;
   const counted = countedD1(context.db.$client);
   const given = {
     request: requestOf(path, { cookie }),

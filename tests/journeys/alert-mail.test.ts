@@ -28,6 +28,19 @@ test("a reader makes a rule, the news escalates, the mail comes with its reasons
   await page.goto("/alerts");
   await page.getByText("Sent", { exact: true }).waitFor();
 
+  // From the email, signed out, to the page of this very alert.
+  const mailProgram = await product.page();
+  await mailProgram.goto(/See what changed: (\S+)/.exec(mail?.text ?? "")?.[1] ?? expect.fail("no link"));
+  await mailProgram.waitForURL("**/login?redirectTo=%2Falerts%2F**");
+  await mailProgram.getByLabel("Email").fill(reader.email);
+  await mailProgram.getByLabel("Password", { exact: true }).fill(reader.password);
+  await mailProgram.getByRole("button", { name: "Sign In", exact: true }).click();
+  await mailProgram.waitForURL("**/alerts/*");
+  await mailProgram.getByRole("heading", { name: "Rise Alert: Daily Risk Level" }).waitFor();
+  const message = /^(Daily Risk Level rose .+)$/m.exec(mail?.text ?? "")?.[1] ?? expect.fail("no message");
+  await mailProgram.getByText(message).waitFor();
+  expect(await product.accessibilityProblems(mailProgram)).toEqual([]);
+
   const link = /<(.+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
   const stranger = await product.page();
   await stranger.goto(link);

@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { softwareAuthenticator } from "../software-authenticator";
 
-// The packaged Chromium ends itself at the first WebAuthn call, with DevTools' virtual authenticators too. So the browser's
-// two calls lead to an authenticator of ours; everything else is the real page, library and server.
+// The packaged Chromium (138, a headless shell) has no WebAuthn of its own: create() is a NotSupportedError. With DevTools'
+// virtual authenticator, WebAuthn.enable and addVirtualAuthenticator succeed, and then the first create() or get() ends the
+// whole browser by SIGSEGV. It does so for internal, USB and U2F authenticators, with `enableUI` true and false, in both
+// headless modes, in a persistent profile and with --single-process. So the page's two calls lead to an authenticator of
+// ours; everything else is the real page, library and server.
 
 /** What the page asks of the device, with bytes as base64url. */
 interface Asked {

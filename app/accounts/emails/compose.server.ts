@@ -44,7 +44,7 @@ export const composePasswordReset: AccountEmailComposer = async (context, email,
     .select()
     .from(passwordResetTokens)
     .where(eq(passwordResetTokens.id, email.subjectId ?? ""));
-  const token = usableToken(context, "password-reset", row, now);
+  const token = await usableToken(context, "password-reset", row, now);
   if (!token) return { skip: "The reset link was used or expired before the email was sent." };
   const reset = linkTo(context.config, `/reset-password?token=${token}`);
   return to(email, passwordResetEmail({ reset, ...(await notMeLink(context, email)) }));
@@ -59,7 +59,7 @@ export const composePasswordChanged: AccountEmailComposer = async (context, emai
 /** To the new address: the link that makes it the account's. */
 export const composeConfirmNewEmail: AccountEmailComposer = async (context, email, now) => {
   const change = await changeOf(context, email);
-  const token = change?.canceledAt ? null : usableToken(context, "email-change", change, now);
+  const token = change?.canceledAt ? null : await usableToken(context, "email-change", change, now);
   if (!change || !token) return { skip: "The link was used or expired before the email was sent." };
   const confirm = linkTo(context.config, `/change-email/${token}`);
   return {
@@ -111,17 +111,17 @@ async function verificationLink(
     .from(emailVerifications)
     .where(eq(emailVerifications.id, subjectId ?? ""));
   if (row?.email !== user.email) return null;
-  const token = usableToken(context, "email-verification", row, now);
+  const token = await usableToken(context, "email-verification", row, now);
   return token && linkTo(context.config, `/verify-email?token=${token}`);
 }
 
 /** The token of a link that still works, or null; also when the secret that signed it is no longer in use. */
-function usableToken(
+async function usableToken(
   { config }: Pick<Composing, "config">,
   purpose: MailedTokenPurpose,
   row: { id: string; token: string; expiresAt: Date; usedAt: Date | null } | undefined,
   now: Date,
-): string | null {
+): Promise<string | null> {
   if (!row || row.usedAt || row.expiresAt <= now) return null;
   return mailedTokenOf(config.SESSION_SECRETS, purpose, row);
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { SHA256 } from "worktop/crypto";
 
 const RECOVERY_CODES = 10;
@@ -16,7 +15,9 @@ export async function newRecoveryCodes(userId: string, now: Date) {
 
 /** Four groups of six characters: 120 bits, so that a fast hash is enough. */
 function newRecoveryCode(): string {
-  const signs = [...randomBytes(24)].map((byte) => RECOVERY_ALPHABET[byte % RECOVERY_ALPHABET.length]);
+  const signs = [...crypto.getRandomValues(new Uint8Array(24))].map(
+    (byte) => RECOVERY_ALPHABET[byte % RECOVERY_ALPHABET.length],
+  );
   return [0, 6, 12, 18].map((start) => signs.slice(start, start + 6).join("")).join("-");
 }
 

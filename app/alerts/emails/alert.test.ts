@@ -16,8 +16,8 @@ const alert: AlertEmailContent = {
     { title: "No web address", url: "javascript:alert(1)", source: null },
   ],
   links: {
-    dashboard: "https://app.test/dashboard",
-    alerts: "https://app.test/alerts?edit=r1",
+    alert: "https://app.test/alerts/a1",
+    editRule: "https://app.test/alerts?edit=r1",
     unsubscribeRule: "https://app.test/unsubscribe/rule.r1.x",
     unsubscribeAll: "https://app.test/unsubscribe/all.u1.y",
   },
@@ -38,6 +38,7 @@ test("an alert says old and new value, why it moved, and how to change or stop t
     }
   }
   expect(text).toContain("A passport rule moved <closer>.");
+  expect(text).toContain("See what changed: https://app.test/alerts/a1");
   expect(text).toContain("https://news.example/a?x=1&y=2");
 });
 

@@ -18,7 +18,7 @@ export interface AlertEmailContent extends AlertFacts {
   stories: readonly AlertStory[];
   /** Restrictions that count in the level although nobody has checked them yet. */
   possibleRestrictions?: readonly string[];
-  links: { dashboard: string; alerts: string; unsubscribeRule: string; unsubscribeAll: string };
+  links: { alert: string; editRule: string; unsubscribeRule: string; unsubscribeAll: string };
 }
 
 const STORIES_MAX = 5;
@@ -55,7 +55,7 @@ export function alertEmail(content: AlertEmailContent): ComposedEmail {
         text: `Possible restriction, being checked: ${name}.`,
       })),
       ...storiesBlock(content.stories),
-      { kind: "button", label: "View dashboard", href: links.dashboard },
+      { kind: "button", label: "See what changed", href: links.alert },
     ],
     footer: [
       {
@@ -65,7 +65,7 @@ export function alertEmail(content: AlertEmailContent): ComposedEmail {
       {
         kind: "links",
         items: [
-          { label: "Edit this rule", href: links.alerts },
+          { label: "Edit this rule", href: links.editRule },
           { label: "Turn off this rule", href: links.unsubscribeRule },
           { label: "Unsubscribe from all alerts", href: links.unsubscribeAll },
         ],

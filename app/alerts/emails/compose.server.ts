@@ -110,8 +110,8 @@ async function draftOf({ config }: Composing, row: Row, assessed: Assessed, now:
         ruleBasedExplanation(assessed),
       ...readBreakdown(assessed.detail),
       links: {
-        dashboard: linkTo(config, "/dashboard"),
-        alerts: linkTo(config, `/alerts?edit=${alert.alertRuleId}`),
+        alert: linkTo(config, `/alerts/${alert.id}`),
+        editRule: linkTo(config, `/alerts?edit=${alert.alertRuleId}`),
         unsubscribeRule: linkTo(config, unsubscribeRule),
         unsubscribeAll: linkTo(config, unsubscribeAll),
       },

@@ -1,0 +1,68 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Link2Off, MailX, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { pageTitle } from "~/product";
+import { Notice } from "../page-error-boundary";
+import { Button } from "../ui/button";
+
+interface Words {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+interface MailedLinkProps {
+  /** The page's action, once it has run; null before. */
+  outcome: "done" | "invalid-token" | "email-taken" | null;
+  /** What the button does, or null where the link no longer works. */
+  offer: (Words & { button: string; pendingButton: string }) | null;
+  done: Words;
+  /** Why a link stops working. */
+  expired: string;
+  /** What became of the change when another account has the address. */
+  taken: string;
+  /** Where to go on from each of the other states. */
+  ways: Partial<Record<"done" | "expired" | "taken", ReactNode>>;
+}
+
+/** The page of a mailed link that changes an address: what its button does, and what came of it. */
+export function MailedLink({ outcome, offer, done, expired, taken, ways }: MailedLinkProps) {
+  const { formMethod } = useNavigation();
+  if (outcome === "done") {
+    return (
+      <div role="status" className="flex flex-1">
+        <Notice {...done}>{ways.done}</Notice>
+      </div>
+    );
+  }
+  if (outcome === "email-taken") {
+    return (
+      <Notice icon={MailX} title="This address is in use" text={taken}>
+        {ways.taken}
+      </Notice>
+    );
+  }
+  if (!offer || outcome) {
+    return (
+      <Notice icon={Link2Off} title="This link no longer works" text={expired}>
+        {ways.expired}
+      </Notice>
+    );
+  }
+  const { button, pendingButton, ...words } = offer;
+  return (
+    <Notice {...words}>
+      <Form method="post" className="grid">
+        <Button type="submit" size="lg" pending={formMethod === "POST"}>
+          {formMethod === "POST" ? pendingButton : button}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+/** The meta tags of a page behind a mailed link: no search engine lists it. */
+export const mailedLinkMeta = (title: string) => () => [
+  { title: pageTitle(title) },
+  { name: "robots", content: "noindex" },
+];
