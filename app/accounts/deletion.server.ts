@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
-import { queueAccountEmails } from "~/delivery/account-emails.server";
+import { accountEmailInsert } from "~/delivery/account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import { DAY_MS } from "~/time";
@@ -26,31 +26,23 @@ export async function requestDeletion(
 ): Promise<PasswordCheck | "last-admin"> {
   const check = await confirmPassword(context, user, password);
   if (check !== "right") return check;
-  const { db } = context;
+  const { db, newId } = context;
   const now = context.now();
   // Two administrators who leave at the same time must not both succeed: the statement itself looks for another one.
   const another = sql`exists (select 1 from users other where other.is_admin = 1 and other.id <> ${user.id}
     and other.deletion_requested_at is null)`;
-  const [scheduled, queued] = await db.batch([
+  const emailId = newId();
+  const [scheduled] = await db.batch([
     db
       .update(users)
       .set({ deletionRequestedAt: sql`coalesce(${users.deletionRequestedAt}, ${now.getTime()})` })
       .where(and(eq(users.id, user.id), user.isAdmin ? another : undefined))
       .returning({ id: users.id }),
-    queueAccountEmails(
-      db,
-      { kind: "deletion-scheduled", now },
-      sql`select id || '.deletion.' || deletion_requested_at as id, id as user_id, null as subject_id
-        from users where id = ${user.id} and deletion_requested_at is not null`,
-    ),
+    // Its composer sends nothing where no deletion is scheduled.
+    accountEmailInsert(db, { id: emailId, userId: user.id, kind: "deletion-scheduled", now }),
   ]);
   if (scheduled.length === 0) return "last-admin";
-  context.waitUntil(
-    enqueue(
-      context,
-      queued.map(({ id }) => jobFor("account", id)),
-    ),
-  );
+  context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
   console.log({ event: "deletion-requested", userId: user.id });
   return "right";
 }

@@ -43,7 +43,13 @@ export const queueAccountEmails = (
 interface AccountEmail {
   kind: AccountEmailKind;
   subjectId: string | null;
-  user: { id: string; email: string; emailVerifiedAt: Date | null; isAdmin: boolean };
+  user: {
+    id: string;
+    email: string;
+    emailVerifiedAt: Date | null;
+    isAdmin: boolean;
+    deletionRequestedAt: Date | null;
+  };
 }
 
 /** Writes one account email, or says why it must not be sent. */
@@ -67,6 +73,7 @@ export const composeByKind =
           email: users.email,
           emailVerifiedAt: users.emailVerifiedAt,
           isAdmin: users.isAdmin,
+          deletionRequestedAt: users.deletionRequestedAt,
         },
       })
       .from(accountEmails)

@@ -91,13 +91,14 @@ test.each(calls)("the call %s costs at most two round trips to D1", async (path,
 
 test("the page of a triggered alert costs at most two round trips to D1, its frame included", async () => {
   const { user, cookie } = await person(context);
-  const [alertRuleId, id] = [context.newId(), context.newId()];
-  await createRule(context.db, { uuid: alertRuleId, userId: user.id, now: context.now() }, NEW_RULE);
+  const id = context.newId();
+  const owner = { uuid: context.newId(), userId: user.id, now: context.now() };
+  const rule = await createRule(context.db, owner, NEW_RULE);
   const [assessment] = await context.db.select({ id: riskAssessments.id }).from(riskAssessments).limit(1);
   await context.db.insert(triggeredAlerts).values({
     id,
     userId: user.id,
-    alertRuleId,
+    alertRuleId: rule?.id ?? expect.fail("no rule"),
     riskAssessmentId: assessment?.id ?? expect.fail("no assessment"),
     alertTarget: NEW_RULE.target,
     alertType: NEW_RULE.type,

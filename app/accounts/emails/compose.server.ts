@@ -86,6 +86,8 @@ async function changeOf(context: Composing, { subjectId }: Queued) {
 }
 
 export const composeDeletionScheduled: AccountEmailComposer = async (context, email) => {
+  if (!email.user.deletionRequestedAt)
+    return { skip: "The deletion was canceled before the email was sent." };
   const account = linkTo(context.config, "/account");
   return to(email, deletionScheduledEmail({ account, ...(await notMeLink(context, email)) }));
 };
