@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
+import { firstRow, runBatch } from "~/database/query.server";
 import { users } from "~/database/schema.server";
 import { accountEmailInsert } from "~/delivery/account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
@@ -32,16 +33,18 @@ export async function requestDeletion(
   const another = sql`exists (select 1 from users other where other.is_admin = 1 and other.id <> ${user.id}
     and other.deletion_requested_at is null)`;
   const emailId = newId();
-  const [scheduled] = await db.batch([
-    db
-      .update(users)
-      .set({ deletionRequestedAt: sql`coalesce(${users.deletionRequestedAt}, ${now.getTime()})` })
-      .where(and(eq(users.id, user.id), user.isAdmin ? another : undefined))
-      .returning({ id: users.id }),
+  const { scheduled } = await runBatch(db, {
+    scheduled: firstRow(
+      db
+        .update(users)
+        .set({ deletionRequestedAt: sql`coalesce(${users.deletionRequestedAt}, ${now.getTime()})` })
+        .where(and(eq(users.id, user.id), user.isAdmin ? another : undefined))
+        .returning({ id: users.id }),
+    ),
     // Its composer sends nothing where no deletion is scheduled.
-    accountEmailInsert(db, { id: emailId, userId: user.id, kind: "deletion-scheduled", now }),
-  ]);
-  if (scheduled.length === 0) return "last-admin";
+    email: accountEmailInsert(db, { id: emailId, userId: user.id, kind: "deletion-scheduled", now }),
+  });
+  if (!scheduled) return "last-admin";
   context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
   console.log({ event: "deletion-requested", userId: user.id });
   return "right";
