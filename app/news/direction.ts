@@ -48,7 +48,7 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   if (dropped && !others.length) return "lowers";
   if (!inner || distance(inner.span, core) > GOVERNS_WORDS) return isOpen ? "neutral" : "raises";
   const isOfJudgeOrLawmaker = text.spans.has("court") || text.spans.has("lawmakers");
-  let raises = isRaising(inner, topic.names, isOfJudgeOrLawmaker) && !isStoppedByCourt(inner, text);
+  let raises = isRaising(inner, topic.names, isOfJudgeOrLawmaker) && !isStoppedByCourt(inner, core, text);
   for (const action of outer) if (turns(action, inner, frame)) raises = !raises;
   if (dropped && dropped !== inner) raises = !raises;
   return raises ? "raises" : "lowers";
@@ -89,7 +89,7 @@ function turns({ span, name }: Action, inner: Action, { text, spans: [core] }: F
     core !== undefined &&
     span.start >= core.end &&
     span.start - core.end <= AFTER_WORDS &&
-    /ed$/.test(text.words[span.start] ?? "");
+    /(?:ed|on hold)$/.test(span.words);
   if (!isBefore && !isAfter) return false;
   if (name === "end" || name === "ease") return true;
   const isStop = (text.spans.get("flip") ?? []).some(({ start }) => start === span.start);
@@ -97,9 +97,12 @@ function turns({ span, name }: Action, inner: Action, { text, spans: [core] }: F
 }
 
 /** "Judge halts passport rule": a court stops the government's measure, not the right. */
-function isStoppedByCourt({ span }: Action, text: Reading): boolean {
+function isStoppedByCourt({ span }: Action, core: Span, text: Reading): boolean {
   const isStop = (text.spans.get("flip") ?? []).some(({ start }) => start === span.start);
-  return isStop && (text.spans.get("court") ?? []).some(({ end }) => end <= span.start);
+  const isLet = (text.spans.get("keep") ?? []).some(
+    ({ end }) => end <= span.start && !(end <= core.start && core.start < span.start),
+  );
+  return isStop && !isLet && (text.spans.get("court") ?? []).some(({ end }) => end <= span.start);
 }
 
 /** The number of each word's clause. */

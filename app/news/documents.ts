@@ -51,7 +51,7 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
   const stage = stageOfDocument(document, input.title);
   const isRoutine =
     ["rule", "proposed-rule", "notice"].includes(document.kind) &&
-    (text.spans.has("routineKind") || text.spans.has("commentKind"));
+    (text.spans.has("routineKind") || isOnlyAmended(text));
   if (!leading) return { ...NOTHING, stage, isRoutineRenewal: isRoutine };
 
   const { topic, spans } = leading;
@@ -97,6 +97,11 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
     isRoutineRenewal: isRoutine,
     isWithdrawal: / withdrawal of (?:proposed|notice) /.test(plain),
   };
+}
+
+/** A technical amendment or a comment period, but not among other matters: "Family Travel, Remittances, and Technical Amendments". */
+function isOnlyAmended({ spans, words }: Reading): boolean {
+  return (spans.get("commentKind") ?? []).some(({ start }) => words[start - 1] !== "and");
 }
 
 const ofCongress = ({ kind }: OfficialDocument) => kind === "bill" || kind === "house-vote";
@@ -163,7 +168,7 @@ function stageOfDocument({ kind, action }: OfficialDocument, title: string): Sta
  * Where no word tells, the topic does: a bill on searches at the border limits them. A routine document moves nothing by itself.
  */
 function directionOfDocument(text: Reading, topic: Topic, kind: DocumentKind, isRoutine: boolean): Direction {
-  if (text.spans.has("commentKind")) return "neutral";
+  if (isOnlyAmended(text)) return "neutral";
   if (text.spans.has("ending")) return "lowers";
   const told = (name: string) => {
     const option = [...topic.options].find((one) => one.startsWith(`${name}=`));

@@ -180,7 +180,8 @@ function subjectOf(
     !actionsOf(title).some((action) => action.span.start === end || title.words[end] === "to");
   const isForeign =
     (title.spans.get("foreign") ?? []).some((name) => !isPlace(name)) ||
-    (!options.has("abroad") && description.spans.has("foreign"));
+    (description.spans.has("foreign") &&
+      (!options.has("abroad") || spansOf(description, [...AMERICAN, "court"]).length === 0));
   if (needs === "any" && !isForeign)
     return { points: POINTS.subject.presumed, text: "no other country named" };
   return { points: 0, text: "" };
@@ -203,9 +204,11 @@ function* gates(
   // A country that stands first acts, but not where it is only the place: "trips to Iran".
   const firstForeign = foreign.find(({ start }) => !PLACE.has(title.words[start - 1] ?? "")) ?? foreign[0];
   const acts = firstForeign && !PLACE.has(title.words[firstForeign.start - 1] ?? "");
-  const american = options.has("american")
-    ? spans[0]
-    : spansOf(title, AMERICAN).sort((a, b) => a.start - b.start)[0];
+  const isOfAmericans = spans.some(({ words }) => /\b(?:usa|americans?|citizens?)\b/.test(words));
+  const american =
+    options.has("american") && (isOfAmericans || !firstForeign || firstForeign.start > (spans[0]?.start ?? 0))
+      ? spans[0]
+      : spansOf(title, AMERICAN).sort((a, b) => a.start - b.start)[0];
   const isPartner = options.has("partner") && title.spans.has("partner");
   if (needs !== "foreign" && firstForeign && !(isPartner && american)) {
     if (
@@ -244,7 +247,7 @@ function* gates(
   if (topic.tier === "direct" && firstForeign && !isPartner && !title.spans.has("cuba")) {
     if (american && acts && firstForeign.start < american.start)
       yield { cap: CAP.words, text: `another country acts: "${firstForeign.words}"` };
-    else if (!options.has("abroad") && spansOf(title, ["usa", "federal"]).length === 0)
+    else if (!options.has("abroad") && spansOf(title, ["usa", "federal", "consular"]).length === 0)
       yield { cap: CAP.words, text: `no US measure named beside "${firstForeign.words}"` };
   }
   const [first] = spansOf(title, ["partner", "usa", "federal", "citizens"]).sort((a, b) => a.start - b.start);

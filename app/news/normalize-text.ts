@@ -21,7 +21,7 @@ export function normalizeText(text: string | null, lengthMax: number): Normalize
     .replace(/<[^>]{1,80}>/g, " ")
     .replace(/&(amp|#38);/g, "&")
     .replace(/&[a-z#0-9]{2,8};/gi, " ")
-    .replace(/\bU\s?\.\s?S\s?\.?(\s?A\s?\.)?(?![a-z])/g, " usa ")
+    .replace(/\bU\s?\.\s?S\s?\.?(\s?A\s?\.)?(?![a-z])|\bU\.s\./g, " usa ")
     .replace(/\b(the )?united states( of america)?\b/gi, " usa ")
     .replace(/\bU\.?N\.?\b(?=[ '’-]|$)/g, "unitednations")
     .replace(/\bAmerica\b/g, " usa ");

@@ -52,13 +52,21 @@ people: Official bars _ from leaving the country
   deadbeat dad, deadbeat parent, delinquent taxpayer, taxpayer, scofflaw, household, researcher, scientist, academic, teacher, doctor, nurse, lawyer,
   attorney, official, employee, worker, contractor, teen, teenager, youth, couple, sailor, boater, pilgrim, missionary, =all, nobody, =no one, =men,
   =thousands, =millions, =hundreds, offender, sex offender, reservist, man of military age, whistleblower, journalist, reporter, streamer, felon, voter,
-  nonprofit worker, aid worker, applicant, holder, recruit,
-  ex spouse, ex husband, ex wife, snowbird, expat, expatriate, trucker, deckhand, fugitive, scholar, physicist, graduate, honeymooner, commuter
+  nonprofit worker, aid worker, applicant, holder, recruit, ex spouse, ex husband, ex wife, snowbird, expat, expatriate, trucker, deckhand, fugitive,
+  scholar, physicist, graduate, honeymooner, commuter, executive, banker, investor, heir, heiress, entrepreneur, influencer, podcaster, blogger, editor,
+  filmmaker, historian, economist, chemist, biologist, mathematician, musician, dancer, surgeon, dentist, pharmacist, therapist, farmer, rancher, fisherman,
+  angler, captain, skipper, mariner, diver, hiker, backpacker, grandparent, grandmother, grandfather, mom, dad, mother, father, husband, wife, spouse,
+  newlywed, baby, newborn, infant, toddler, kid, daughter, son, sibling, widow, adoptee, priest, pastor, imam, rabbi, nun, senior, pensioner, inmate,
+  prisoner, parolee, witness, constituent, student, reader, veterinarian, novelist, photographer, nomad, staffer, faculty, grad student, postdoc,
+  billionaire, millionaire, heirs, captain, pilot, soldier, airman, service member, marine, convict, ex con, delinquent,
+  evader
 traveler: Official bars _ from leaving the country
   traveler, traveller, passenger, debtor, tax debtor, taxpayer, dissident, protester, protestor, activist, critic, parent, deadbeat parent, reservist,
   veteran, journalist, reporter, dual national, retiree, motorist, tax delinquent, borrower, felon, sex offender, minor, teenager, voter, scientist,
-  researcher, professor, lawyer, whistleblower, resident, student, family, =nobody, =no one, men of military age, demonstrator, sailor, boater,
-  snowbird, expat, trucker, fugitive, scholar, physicist, commuter
+  researcher, professor, lawyer, whistleblower, resident, student, family, =nobody, =no one, men of military age, demonstrator, sailor, boater, snowbird,
+  expat, trucker, fugitive, scholar, physicist, commuter, executive, banker, heir, heiress, billionaire, millionaire, mom, dad, mother, father, ex spouse,
+  spouse, grandparent, adoptee, pastor, imam, rabbi, podcaster, engineer, pilot, academic, musician, skipper, mariner, parolee, inmate, newlywed,
+  vacationer, service member, soldier, delinquent, recruit, draftee, conscript, doctor, nurse, teacher
 foreigners: Official revokes passports of _
   migrant, immigrant, noncitizen, non citizen, asylum seeker, refugee, foreign student, international student, foreign national, foreigner, foreign visitor,
   foreign tourist, foreign worker, visa holder, green card holder, green card, undocumented, illegal alien, alien, illegal immigrant,
@@ -92,6 +100,7 @@ partner: USA and _ extend border closure
 cuba: Travel to _ banned
   =cuba, =havana, =north korea, =pyongyang, =dprk, cuban, =north korean, =the hermit kingdom, =the island
 nobody: _ meet
+  (house|senate) judiciary (committee|panel|chairman|chair|member|republican|democrat|dem|review|hearing|),
   native american, african american, asian american, latin american, south american, central american, all american, american airline, american airlines,
   american idol, american eagle, american express, house of representatives in georgia, new mexico, new england, new york, new zealand dollar,
   french quarter, indian country, american indian, indian reservation, brussels sprout, cuban sandwich, canadian bacon, panama city beach, michael jordan,

@@ -3,9 +3,10 @@ export const LOOK_ALIKES = `
 health-pass: City debates _
   vaccine passport, immunity passport, covid passport, health passport, vaccination passport, green pass, immunity certificate
 no-passport: Read about _
-  passport stamp, passport free, golden passport, passport index, passport ranking, library passport, culinary passport, battery passport, product passport,
+  passport stamp, passport free, golden passport, passport index, passport ranking, library passport, product passport,
   parks passport, passport rewards, fake passport, forged passport, counterfeit passport, powerful passport, passport photo, =your passport to,
-  (brewery|winery|museum|trail) passport, (stolen|bogus) passport, passport to (flavor|adventure|fun)
+  =top 10, =top ten, passport power, =most powerful,
+  henley, strongest passport, weakest passport
 weather: Storm brings _
   hurricane, tornado, blizzard, snow, winter storm, wildfire, =flooding, tropical storm, earthquake, volcano, heat wave, ice storm, derecho, =weather,
   snowstorm

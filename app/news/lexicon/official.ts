@@ -1,7 +1,7 @@
 /** How official titles are worded: whose matter a document is not, what is routine, and subjects that only law names so. */
 export const OFFICIAL_WORDS = `
 notOurs: Notice on _
-  visa, nonimmigrant, =visa waiver, visa waiver program, =esta, alien, naturalization, security zone, safety zone, export, reexport, import, imported,
+  =right to introduce certain persons, visa, nonimmigrant, =visa waiver, visa waiver program, =esta, alien, naturalization, security zone, safety zone, export, reexport, import, imported,
   =exports and reexports, tariff, antidumping, countervailing, commodity, disaster, emergency declaration, disaster declaration, major disaster,
   humanitarian relief, nonproliferation, proliferation, with respect to iran, with respect to syria, with respect to russia, with respect to belarus,
   with respect to burma, with respect to cuba, with respect to north korea, with respect to venezuela, with respect to iraq, with respect to libya,
@@ -32,7 +32,7 @@ routineKind: _ published
   notice of hearing, hearing on,
   acceptance facility
 officialTravel: Rule on _
-  documents required for travelers departing, documents required for travel, travelers departing from, usa citizens departing, card format passport,
+  =megan law, traveling sex offender, travel control act, documents required for travelers departing, documents required for travel, travelers departing from, usa citizens departing, card format passport,
   =international travel by citizens, =departure of citizens, =departure of usa citizens, =travel control of citizens,
   =travel control of citizens and nationals, documents required for usa citizens, =passport requirement for citizens,
   travel restrictions applicable to land ports, temporary travel restrictions, restrictions on use of usa passports,
@@ -41,7 +41,7 @@ officialTravel: Rule on _
   =travel by usa persons, =travel by usa citizens, =travel by usa nationals, =barred from departure, =passengers departing, =persons departing,
   =outbound travel, =leaving usa, =departure of persons
 freedomCuba: Act on _
-  freedom to travel to cuba, =travel to cuba, =family in cuba, =visit cuba, family rights, =flights to cuba, cuban american family,
+  =policy of usa toward cuba, freedom to travel to cuba, =travel to cuba, =family in cuba, =visit cuba, family rights, =flights to cuba, cuban american family,
   educational travel to cuba, travel related transactions, =travel transactions, people to people, travel restrictions on cuba, authorized travel,
   =travel between usa and cuba, =restrictions on travel to cuba, educational activity abroad, pursuit of international education, study abroad in cuba,
   =cuban assets control regulations, =cuba travel, =cuba restrictions act, =embargo on cuba, trade embargo, =cuban territorial waters, =cuba reconciliation,
@@ -50,7 +50,7 @@ officialStatus: Act on _
   birthright, nationals and citizens of usa at birth, citizens of usa at birth, nationality at birth, acquisition of citizenship, loss of nationality,
   =loss of citizenship, documentation of usa citizenship, citizenship and nationality, allegiance, owe sole and exclusive allegiance,
   meaning and value of american citizenship, expatriate terrorist, expatriation, revocation of citizenship, denaturalization, relinquish nationality,
-  adoptee citizenship, adoptee, integrity of naturalization, civil revocation, revocation of naturalization
+  adoptee citizenship, adoptee, integrity of naturalization, civil revocation, revocation of naturalization, quarterly publication of individuals
 officialPower: Order on _
   national emergency, =habeas corpus, insurrection act, posse comitatus, martial law, emergency powers, =national emergencies act,
   =national emergency construction authority, =defense production act, =presidential emergency, =crime emergency, national defense resources preparedness,
@@ -60,16 +60,18 @@ officialForce: Order on _
   national guard, ready reserve, selected reserve, individual ready reserve, selective service, =military selective service act, order to active duty,
   =armed forces to active duty, law and order in, crime emergency in, insurrection, military at the border, =mission of armed forces, draft registration,
   federal law enforcement in, making district of columbia safe, =department of war in cities, national service obligation, =district of columbia safe,
-  federalized guard
+  federalized guard, department of defense security, protection of department of homeland security functions, military support to, use of armed forces,
+  domestic deployment
 officialWatch: Rule on _
   foreign intelligence surveillance, =fisa, electronic surveillance, =surveillance, nsa oversight, patriot act, advanced imaging technology,
   advanced imaging, biometric, collection of biometric data, facial recognition, passenger screening, =real id, =real id act,
   minimum standards for driver licenses, intelligence activity, border search, searches and seizures of electronic, unreasonable searches,
-  search of electronic devices, electronic equipment at border, =section 702, usa person information, intercept communications, phone records,
-  location information, wiretap, identification requirement at airports, passenger manifest, advance passenger information, passenger name record,
-  watchlist, watch list, privacy of travelers, traveler privacy, national security letter, domestic terrorism, countering domestic terrorism,
-  identity verification, alternative identity, border device,
-  warrantless collection, location warrant, mobile driver license, =establish identity
+  search of electronic devices, =data at the border, digital contents, electronic equipment at border, =section 702, usa person information,
+  intercept communications, phone records, location information, wiretap, identification requirement at airports, passenger manifest,
+  advance passenger information, passenger name record, watchlist, watch list, privacy of travelers, traveler privacy, national security letter,
+  domestic terrorism, countering domestic terrorism, identity verification, alternative identity, border device, warrantless collection, location warrant,
+  mobile driver license, =establish identity, usa freedom act, freedom act, reforming intelligence, =securing america act, intelligence authorization,
+  spy act
 officialCourts: Act on _
   nationwide injunction, injunctive authority, =judicial review of, judicial independence, jurisdiction of federal courts, supreme court term,
   number of justices, =independence of judiciary, judges of district courts, impeach judge, impeaching judge, rogue rulings, universal injunction,
@@ -109,7 +111,7 @@ easing: _ published
   designation of enhanced, =people to people, =our data, reconciliation, improvement, exclusivity, =no funds, unreasonable searches, =online, =on line,
   option, adoptee, opening, establishment of global entry, amnesty, parity
 tightening: _ published
-  denial, ~deny, revocation of (passport|naturalization), ~revoke, ~restrict, restriction, ~prohibit, prohibition, ~impose, imposition, documents required,
+  travel control, megan law, denial, ~deny, revocation of (passport|naturalization), ~revoke, ~restrict, restriction, ~prohibit, prohibition, ~impose, imposition, documents required,
   ~require, requirement, closing, closure, limitation, ban, surcharge, continuation, screening, verification, validation, secure flight, mandatory,
   ~declare, calling forth, ordering, departure authorization, permission, ~suspend, suspension, seriously delinquent, examination system, passport denial,
   surveillance act, removal of (general license|license|authorization|exception)
@@ -124,8 +126,10 @@ otherMatter: Rule on _
   citizenship requirements for crewmembers,
   exchange visitor, home country physical presence, outbound investment, form i 131, reentry permit, domestic production
 officialHealth: Rule on _
+  quarantinable, pre departure covid 19 test, predeparture test, =airline or other aircraft passengers arriving,
   foreign quarantine, =control of communicable diseases, quarantine, no sail order, order under sections 362 and 365, cruise passengers,
   passenger predeparture testing, contact information from airlines, travel health
 officialAir: Rule on _
-  prohibition against certain flights, airspace closure, special federal aviation regulation, nationwide flight restriction
+  prohibition against certain flights, airspace closure, special federal aviation regulation, nationwide flight restriction, navigable airspace,
+  operating limitation, emergency order, ground stop, flight limitation, flight reduction, airspace restriction
 `;

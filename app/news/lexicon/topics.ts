@@ -20,7 +20,7 @@ exit-permit, direct, border-security, restriction, any, subject
   exitPermit + does|who : Bill would require an exit permit for citizens
   exitBan + does|who|court : Administration imposes ban on leaving for reservists
   * exitBan|exitPermit : Right to Leave Act
-departure-bar, direct, border-security, right, any, lower=realId
+departure-bar, direct, border-security, right, any, lower=realId lower=domestic lower=inbound
   who|worker + leaving +6 restrain + us|state : Citizens would need permission to go abroad, Pentagon says
   leaving +6 restrain + federal|president|propose : Government wants to know why you are leaving the country
   keepHere + federal|president|propose : Bill would keep borrowers stateside
@@ -43,9 +43,8 @@ passport-sex-marker, direct, passport-restrictions, right, any, subject unless=s
   sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
 passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
-  passportWait : Passport backlog leaves travelers waiting, officials say
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
-passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=serviceDetail unless=cosmetic
+passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=serviceDetail lower=passportDelay unless=cosmetic
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us : Court gives lawyer her passport back
@@ -53,8 +52,10 @@ passport-revocation, direct, passport-restrictions, right, any, subject spares=w
   * seriousDebt : Certification of Seriously Delinquent Tax Debt
   * passport + officialDenial : Passports: Denial to Persons With Delinquent Debt
   debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy
-no-fly, direct, surveillance-expansion, restriction, us, abroad
-  noFly + does|us : Court lets citizens challenge no-fly list
+passport-required, direct, passport-restrictions, restriction, any, partner abroad
+  passport +3 needed + partner|homeBorder + citizens|usa|federal|traveler : Americans need passports to return from Mexico
+no-fly, direct, surveillance-expansion, restriction, us, abroad subject
+  noFly : Court lets citizens challenge no-fly list
   airlineWord +4 toldTo +6 boarding + citizens|federal|usa : Airlines told to refuse seats to Americans on new list
   * noFly : Secure Flight Program
 passport-area, direct, passport-restrictions, right, any, abroad american subject
@@ -66,11 +67,13 @@ area-ban, direct, border-security, right, any, abroad spares=war bill=lowers
   destination +6 travel + does|regulate : US extends ban on travel to North Korea
   destination +4 policyToward + regulate + citizens|travel : Treasury tightens Cuba rules on American trips
   destination +4 policyToward +4 regulate + federal|usa|president : President tightens policy toward Cuba
+  travelTo +0 foreign +1 regulate + usa|federal|citizens|president : US lifts ban on travel to Lebanon
+  restrictedPlace +0 travelBan +3 regulate + usa|federal : US eases Libya travel limits
   citizens + goTo + outlaw|bar|limiting2 + us|propose : Bill would make trips to Iran a crime for Americans
   * freedomCuba : Freedom to Travel to Cuba Act
   * destination + travel : Restrictions on Travel to Cuba
   * areaBan + travel|destination|passport : Restriction on the Use of United States Passports for Travel to Libya
-land-borders, direct, border-security, right, any, partner unless=incident spares=crime
+land-borders, direct, border-security, right, any, partner unless=incident spares=crime lower=neighbors
   homeBorder +4 closing : US-Canada border to stay closed to nonessential travel
   homeBorder +6 limiting2 + crossTraffic : Biden extends limits on nonessential travel at northern border
   borderTown + passage + limit : Officials reopen Niagara bridge to tourists
@@ -81,7 +84,7 @@ land-borders, direct, border-security, right, any, partner unless=incident spare
   * whti + end : To repeal the Western Hemisphere Travel Initiative
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
   * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
-outward-transport, direct, border-security, right, any, title
+outward-transport, direct, border-security, right, any, title lower=domestic lower=inbound
   movement +2 outward +4 halting + us : US halts all international flights
   movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
@@ -91,11 +94,12 @@ capital-controls, direct, financial-controls, right, us, title unless=foreign
   capitalControl + does|us : White House weighs capital controls
 worldwide-advice, direct, border-security, restriction, any, abroad subject
   levelFour +6 worldwide : Worldwide - Level 4: Do Not Travel
-  worldwideAdvice : State Department lifts worldwide travel warning
+  worldwideAdvice + end|ease : State Department lifts worldwide travel warning
   doNotTravel + worldwide + adviser|citizens|federal : US issues worldwide do not travel advisory
 border-closing, context, border-security, right, federal, unless=incident
   border +4 closing : Trump says he may close the border
-passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic
+passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic subject
+  passportWait : Passport backlog leaves travelers waiting, officials say
   passportService : State Department hires passport staff
   passport + serviceDetail : State Department puts passport renewals online
   * passportService|passport + serviceDetail|routineKind|passportService : Passports: Renewal Applications On-Line
@@ -113,13 +117,13 @@ citizenship, context, passport-restrictions, right, any, abroad foreigners spare
   * dualCitizenship : Exclusive Citizenship Act
 habeas-corpus, context, emergency-powers, right, any, american
   habeas : White House considers suspending habeas corpus
-emergency-powers, context, emergency-powers, restriction, any, unless=local bill=lowers
+emergency-powers, context, emergency-powers, restriction, any, unless=local bill=lowers spares=entry
   emergencies + federal|propose|end : Senate bill would make emergencies expire
   emergencyAct : White House considers invoking Insurrection Act
   nationalEmergency + president|federal + act|propose|threaten|court : President declares national emergency over election
   nationalEmergency + homeCity + federal|president : President declares crime emergency in Chicago
   * officialPower : National Emergency Construction Authority
-troops-at-home, context, military-deployment, restriction, us, unless=foreign bill=lowers ends=undeploy
+troops-at-home, context, military-deployment, restriction, us, unless=foreign bill=lowers ends=undeploy foreigners
   guard +6 deploying + street|homeCity|state|federal|president|court : President sends National Guard to Chicago
   guard + street|homeCity + court|federal : Judge weighs National Guard in Portland
   federalForce + street|homeCity|deploying : Federal agents sent to Memphis
@@ -155,6 +159,7 @@ surveillance, context, surveillance-expansion, restriction, any, unless=fisaProb
   * officialWatch : Amendments to the Foreign Intelligence Surveillance Act
   device + search + tracker + citizens|watched : FBI searched Americans' emails without warrants
 judiciary, context, judicial-independence, right, us, foreigners
+  contempt + officials + court|judge|deport : Judge holds administration officials in contempt
   courtOrder +4 disobey + federal|president : Administration defies court order on deportations
   judge +3 strikeAtJudge + federal|president : House Republicans move to impeach judge
   lawFirm + firmCurb + federal|president|court : Judge blocks order against law firm
@@ -172,13 +177,15 @@ consular, context, border-security, right, us, abroad
   adviser + strandedAbroad + citizens : Embassy tells Americans to leave Mali now
 travel-advice, context, border-security, restriction, us, abroad
   advice + adviser|citizens : State Department issues Level 4 advisory for Haiti
+  worldwideAdvice : US issues worldwide travel alert
+  worldwide + adviser + citizens + danger : State Department calls the whole world dangerous for Americans
 airspace, context, border-security, right, any
   * officialAir : Prohibition Against Certain Flights in the Airspace of Iraq
   airspace +4 airAct + airAuthority : FAA closes airspace over El Paso
 maritime, context, border-security, right, us
   cruise +4 halting|limiting2 + shipAuthority : CDC extends no-sail order for cruises
   noSail + act : CDC ends no-sail order
-barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass
+barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit
   citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
   citizens +3 keepOut + foreign : Europe may bar American travelers
   citizens +8 refused + foreign : Americans denied entry to Italy
@@ -203,7 +210,9 @@ interstate, context, border-security, right, any, unless=employer
   quarantine + quarantineWho + state|homeCity|usa|federal : Rhode Island orders quarantine for visitors from other states
   abortion + awayFromState + act|regulate|propose|threaten|court : County makes it a crime to drive women to another state for abortion
 travel-health, context, border-security, restriction, us
+  diseaseList + federal|usa : White House adds plague to list of quarantinable diseases
   * officialHealth : Control of Communicable Diseases; Foreign Quarantine
+  arrivalTest + traveler|movement + federal|usa : CDC to require negative tests of air travelers
   travelHealth + does|court|federal|usa : CDC drops predeparture test for air travelers
 assets, context, financial-controls, restriction, us
   remit : House bill would set a remittance tax

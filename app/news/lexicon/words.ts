@@ -3,7 +3,9 @@ export const WORDS = `
 passport: Official revokes _
   (usa|american|) passport, (travel|departure) (document|paper|booklet), (little|) blue book, blue (passport|booklet), consular report of birth abroad,
   passport (application|applicant|eligibility|privilege|right|law|rule|policy|power|holder|denial program), passport book, passport card,
-  (travel|passport) paperwork, passport (fight|battle|dispute|authority|crackdown|sweep|case|challenge|ruling|revocation)
+  (travel|passport) paperwork, passport (fight|battle|dispute|authority|crackdown|sweep|case|challenge|ruling|revocation), laissez passer, passport renewal,
+  (renewed|new|expired|valid|revoked|canceled|cancelled|invalid|invalidated|missing|withheld|confiscated|seized|suspended|marked|endorsed) passport,
+  travel credential, (citizens|americans|travelers) (papers|documents)
 passportService: Official halts _
   passport (service|processing|office|agency|center|renewal|appointment|issuance|operation|acceptance|production|printing|work|staff|employee|worker|desk),
   passport (counter|backlog|delay|wait|wait time|fee|courier|demand|system|website|line|surcharge|crunch|help|site|clerk|form|turnaround|logjam|price|cost),
@@ -26,7 +28,9 @@ exitPermit: Official will require _
   (permission|permit|approval|clearance|license|authorization|preapproval|sign off|notice) (to|before) (travel|traveling|go|going|fly) overseas,
   (permission|permit|approval|clearance|license|authorization|preapproval) (for|of) (foreign|overseas|international|outbound) (travel|trips|vacations),
   permission to (cross border|board international flights), register before (leaving|traveling abroad|departing), travel permit, leave permit,
-  exit document
+  exit document, (exit|departure|outbound) (application|approval process|waiver|sticker|code|token|declaration|certificate|fingerprinting|biometrics),
+  travel authorization to leave, (permission|clearance) slip, security clearance to travel,
+  tax clearance (certificate|) (to leave|before departure|for departure), sailing permit, departing alien clearance for citizens
 exitTax: Official will impose _
   (exit|departure|leaving|expatriation|emigration|outbound travel|foreign travel|overseas travel) (tax|fee|levy|bond|surcharge|charge|penalty|toll|duty),
   (tax|fee|levy|charge|surcharge|penalty) (on|for) (leaving|departing|expatriates|emigrants|emigration|renouncing|foreign travel|travel abroad),
@@ -46,12 +50,15 @@ leave: Official bars citizens from _
   ~board (international|overseas|foreign) (flights|planes|ships), ~board (flights|planes|ships) (abroad|out of usa), ~sail from usa ports,
   (foreign|international|overseas|outbound) (travel|trip|flight|vacation|voyage|departure), (trip|flight|vacation|travel|move) (abroad|overseas),
   departure from usa, exit from usa, outbound (passenger|traveler), emigration, =outbound, ~(depart for|travel to|set sail for) (foreign countries|abroad),
-  =(reasons|reason) for (departure|leaving|travel), =where they are going
+  =(reasons|reason) for (departure|leaving|travel), =where they are going, ~(leave|depart|exit|quit) (america|these shores|us shores|american shores|home),
+  ~(cross|slip|sneak) (over|) (the|) (frontier|line), ~(head|jet|sail|take off) (abroad|overseas), ~(set|step) foot (abroad|outside usa),
+  ~go (offshore|international), ~(reside|live|settle|resettle|retire|work|teach) (abroad|overseas)
 fromLeaving: Official barred citizens _
   =from leaving, =from departing, =from exiting, =from traveling, =from travelling, =from boarding, =from flying, =from emigrating, =from going abroad,
   =from moving abroad, =from outbound flights, =from sailing, =at departure gates, =from international flights, =from travel, =from foreign travel,
   =from international travel, =from overseas travel, =from planes, =from flights, =from cruises, =off flights, =off planes, =off international flights,
-  =from relocating abroad
+  =from relocating abroad,
+  =from (crossing|crossing the border|driving to canada|driving to mexico|going overseas|heading abroad|heading overseas|taking flights|taking off|getting on planes|getting on flights|quitting the country|fleeing|sailing abroad|visiting family abroad|studying abroad|working abroad)
 toLeave: Citizens not allowed _
   =(to|) (leave|depart|exit|board|travel|cross|fly), =to (emigrate|go abroad), =leave home
 notAllowed: Citizens _ to leave
@@ -62,8 +69,10 @@ notAllowed: Citizens _ to leave
   =(grounded|stuck|trapped)
 movement: Official halts overseas _
   flight, ferry, cruise, ship, bus, train, crossing, trip, travel, voyage, sailing, boat, yacht, sailboat, private jet, charter, tour, airline, passenger,
-  passenger rail, ferry service, cruise ship, air travel, plane, aircraft, departure, passenger ship, passenger service, air service, charter flight, vessel,
-  traffic, commercial flight, passenger flight, pleasure craft, recreational boat, amtrak, greyhound, airport, private plane
+  passenger rail, ferry service, cruise ship, air travel, plane, aircraft, departure, passenger ship, passenger service, air service, charter flight,
+  vessel, traffic, commercial flight, passenger flight, pleasure craft, recreational boat, amtrak, greyhound, airport, private plane, airplane, airliner,
+  jetliner, jet, ferryboat, barge, road trip, itinerary, layover, connection, holiday, pilgrimage, motorcoach, helicopter, seaplane,
+  pedestrian, commuter, hydrofoil, catamaran, tour bus, rail service, airlift, route
 outward: Official halts _ flights
   =outbound, =abroad, =overseas, =international, =departing, =outgoing, =out of the country, =out of usa, =leaving usa, =from usa, =leaving the country,
   =to europe, =to canada, =to mexico, =foreign bound, =europe bound, =to cuba, =transatlantic, =transpacific, =to foreign countries, =from american ports,
@@ -104,7 +113,23 @@ destination: Official bans travel to _
   =cuba, =havana, =north korea, =pyongyang, =dprk, =the island, cuban american, =the communist island, =varadero, =cuban,
   =camaguey, =holguin, =cienfuegos, =matanzas, =wonsan
 policyToward: Trump tightens _ Cuba
-  policy, restriction, ban, rule, regulation, embargo, crackdown, measure, sanction, rollback, opening, thaw, blockade
+  policy, restriction, ban, rule, regulation, embargo, crackdown, measure, sanction, rollback, opening, thaw, blockade, engagement, relation, detente, tie,
+  normalization, rapprochement, overture, deal, pressure campaign
+travelTo: US bans _ Lebanon
+  =(travel|traveling|travelling|trips|visits|visit|tourism|tours|going) to, =visiting
+restrictedPlace: US eases _ travel limits
+  =lebanon, =libya, =iraq, =vietnam, =cambodia, =north korea, =cuba, =albania, =syria, =nicaragua
+travelBan: US eases Libya _
+  travel (ban|restriction|limit|curb|prohibition|rule), =(travel|trips|visits)
+neighbors: Border opens _
+  =(for|to) (fully|) (vaccinated|) (canadian|mexican|foreign|international) (citizens|nationals|visitors|travelers|tourists|shoppers|drivers),
+  =(for|to) (fully|) (vaccinated|) (canadians|mexicans|foreigners|americans), =for vaccinated (usa|american) (citizens|travelers|tourists|visitors)
+danger: State Department calls world _ for Americans
+  =(dangerous|unsafe|danger|dangers|caution|risk|risks|risky|warn|warns|warning|warned|alert|advisory|careful)
+needed: Passport _ to cross from Mexico
+  =(required|needed|necessary|mandatory|a must|must|compulsory), ~(require|need)
+diseaseList: President adds plague to _
+  list of (quarantinable|communicable) diseases, =quarantinable, =diseases that (could|can|may|would) require quarantine
 areaBan: Americans barred _
   =from (visiting|traveling to|travel to|travelling to|trips to|private trips to|personal trips to|going to), =(not valid|invalid) for travel to,
   =(may not|can not|cannot|cant) (travel to|visit), =illegal to (travel to|visit),
@@ -116,12 +141,18 @@ money: Official limits moving _ abroad
   money, saving, asset, fund, capital, cash, wealth, currency, transfer, wire transfer, bank account, crypto, gold, investment, dollar, foreign account,
   remittance, wealth transfer, bullion, =moving money, offshore account, wire, bitcoin, precious metal, deposit, stablecoin, retirement account,
   retirement saving, cryptocurrency, fortune, ira, holding, =moving savings, estate, household wealth, pension, brokerage account, personal account,
-  (nest egg|life savings|brokerage assets|401k|bank balance|wire transfers|stock portfolio), =wiring
+  (nest egg|life savings|brokerage assets|401k|bank balance|wire transfers|stock portfolio), =wiring, proceeds, wallet, stash, annuity,
+  portfolio, inheritance, riches, paycheck, savings account, checking account, digital asset, digital currency, retirement fund,
+  mutual fund, gold bar, banknote, cash pile, cash stash, remittances, earnings abroad, windfall, nest egg, hedge fund,
+  foreign currency,
 moneyAbroad: Official limits money _
   =abroad, =overseas, =out of usa, =out of the country, =outside usa, =offshore, =foreign banks, =foreign accounts, =foreign bank, =outside the country,
   =to foreign banks, =leaving usa, =leaving the country, =outbound, =outflow, =outflows, =to foreign accounts, =overseas accounts, =across the border,
   =across borders, =from leaving, =foreign transfers, =to foreign countries, =to other countries, =internationally, =foreign wires, =by emigrants,
-  =by departing, =who leave, =(beyond|past) (usa shores|the border), =to (switzerland|the caymans|cayman islands|overseas banks), =from abroad
+  =by departing, =who leave, =(beyond|past) (usa shores|the border), =to (switzerland|the caymans|cayman islands|overseas banks), =from abroad,
+  =out of america, =to swiss banks, =into foreign banks, =into foreign accounts, =to relatives abroad, =to family abroad, =over the border, =off shore,
+  =beyond usa borders, =to tax havens, =to the bahamas, =to panama, =to dubai, =to london, =to singapore, =elsewhere, =out of the system,
+  =out of american banks
 capitalControl: Official imposes _
   capital control, exchange control, currency control, limit on transfers abroad, limit on sending money abroad, restriction on moving money abroad,
   ban on moving money abroad, limit on moving money abroad, outflow control, capital outflow limit, limit on outbound transfers, cap on foreign transfers,
@@ -132,7 +163,7 @@ renounce: _ to cost less
   ~(renounce|relinquish|give up|hand in|hand back|turn in) (their|his|her|your|usa|american|their usa|) (citizenship|nationality),
   ~(drop|shed|surrender|abandon|forsake) (their|his|her|your|usa|american|their usa|) (citizenship|nationality),
   ~(give up|hand back|hand in|turn in|surrender) (their|your|usa) passports, renunciation, ~renouncing, expatriation,
-  (certificate of|) loss of nationality, quarterly publication of individuals who have chosen to expatriate, =(former|ex) citizens,
+  (certificate of|) loss of nationality, =(former|ex) citizens,
   ~cut ties with usa, =who expatriate, accidental american,
   ~renounce (usa|american status), =renounce and (run|leave|flee), expatriated individual, expatriating (citizen|american)
 noFly: Judge rules on _
@@ -144,6 +175,22 @@ noFly: Judge rules on _
   =(kept|keep|keeps|keeping|barred|banned) (off|off of) (planes|flights|airplanes|airliners|airlines),
   (blocked|banned|barred|blacklisted) (flyer|flier|passenger), traveler redress, =off (planes|airplanes|airliners) act,
   (flyer|flier|passenger|traveler) blacklist
+passportDelay: Passports _ this summer
+  ~wait, delay, ~delay, backlog, line, =slow, slowdown, queue, backup, bottleneck, pileup, logjam, crunch, =weeks, =months, processing time, turnaround, =delayed
+domestic: FAA grounds _
+  =domestic (flights|air travel|departures), =domestic airlines
+inbound: CDC wants tests of _ travelers
+  =inbound, =arriving, =incoming, =arrivals, negative (covid|coronavirus|) (19|) test, (covid|coronavirus) (19|) test, =to enter usa, =flying into usa, =entering usa, =usa bound,
+  =boarding usa flight, =bound for usa, =flights to usa
+foreignExit: China _ holds Americans
+  exit ban, =from leaving, =(cannot|cant) leave, =exit bans, travel ban on (executive|banker|researcher), =barred from leaving
+officials: Judge weighs contempt for _
+  administration, (trump|biden|administration|government|white house|federal|doj|dhs|ice|state department) official, justice department, =doj, homeland security,
+  =dhs, =ice, white house, government, agency, secretary
+arrivalTest: CDC will require _ of air travelers
+  negative (covid|coronavirus|) (19|) test, (covid|coronavirus) (19|) test (requirement|rule|mandate), (inbound|arriving|incoming) (international|air|) (traveler|passenger)
+contempt: Judge holds administration officials _
+  contempt (of court|finding|proceeding|hearing|ruling|probe|inquiry|case), (criminal|civil) contempt, =(in|with|of) contempt, =contempt charges
 worldwide: Official issues _ advisory
   =(the|) (worldwide|global|globe|world|entire world|whole world|globally|blanket),
   =(all|every|any) (countries|country|nations|nation|foreign country|overseas), =all (international|foreign|overseas) travel, =all travel (abroad|overseas),
@@ -175,7 +222,9 @@ deport: ICE _ citizens
   ~send to salvadoran prison, foreign prison
 custody: ICE _ citizens
   ~detain, ~arrest, ~hold, ~seize, ~question, ~stop, ~handcuff, detention, arrest, ~jail, ~mistakenly detain, ~wrongly detain, ~interrogate, ~cuff,
-  ~pull aside, ~wrongfully arrest, ~imprison
+  ~pull aside, ~wrongfully arrest, ~imprison, ~nab, ~zip tie, ~shackle, ~lock up, ~round up, ~take into custody, ~haul off, ~haul away,
+  ~lead away, ~sweep up, ~ensnare, ~throw in jail, ~send to detention, ~place in custody, =in custody, =behind bars,
+  =in (ice|immigration) (custody|detention|jail)
 emergencyAct: President may invoke _
   insurrection act, martial law, =alien enemies act against citizens, posse comitatus, posse comitatus act, emergency power, emergency authority, =nea,
   national emergencies act, =wartime powers, war power over citizens, =ieepa, emergency economic powers act, international emergency economic powers act,
@@ -207,7 +256,10 @@ street: Troops ordered to _ in USA
   usa city, =usa soil, =american soil, =law and order, =restore order, insurrection, neighborhood, blue state, =downtown, law enforcement,
   =democratic cities, =democratic led, =quell, polling place, =police takeover, civil disorder, =dc takeover, =dc crackdown, crackdown, =crime,
   =against citizens, =against americans, sanctuary city, dominate, =police city, =blue cities, governor, mayor, =policing, =ice protests, curfew,
-  immigration enforcement, =memphis streets, insurrection act, rioter, subway, =polling places, neighbor, capital, =memphis, =streets, =unrest
+  immigration enforcement, =memphis streets, insurrection act, rioter, subway, =polling places, neighbor, capital, =memphis, =streets, =unrest,
+  state capital, upheaval, sit in, looting, vandalism, uprising, rebellion, =no kings,
+  statehouse, state capitol, city hall, hometown, =homicide rate, homeless encampment, federal building, courthouse, ice facility,
+  ice building, detention center, immigration raid, immigration sweep
 realId: TSA charges flyers without _
   real id, =realid, real id act, id at airports, airport id, identification to fly, identification for flights, id to fly, tsa id, =confirm id,
   proof of identity at airports, identity check at airports, id rule for flyers, western hemisphere travel initiative, id requirement for flyers,
@@ -228,8 +280,9 @@ device: Border agents search _
   hard drive, thumb drive, iphone, memory card
 search: Agents _ phones at border
   ~search, ~seize, ~inspect, ~unlock, ~download, ~copy, ~confiscate, ~detain, ~scan, search, seizure, inspection, =warrantless, warrant, =forensic,
-  ~look through, ~go through, ~demand, ~question, ~interrogate, ~extract, ~hand over, privacy, =unlocked, ~question at, ~examine,
-  ~scroll through, ~rummage through, ~comb through
+  ~look through, ~go through, ~demand, ~question, ~interrogate, ~extract, ~hand over, privacy, =unlocked, ~question at, ~examine, ~scroll through,
+  ~rummage through, ~comb through, ~rifle through, ~root through, ~pore over, ~clone, ~hack, ~trawl, ~sift, ~peruse,
+  ~snoop, ~access, ~retain, snooping
 borderPlace: Agents search phones at _
   border, airport, =customs, port of entry, =ports of entry, =cbp, =reentry, =returning home, usa airport, border search, customs hall, =upon return,
   =crossing, airport customs, =border agents, =border patrol checkpoint, =border officers, =homecoming, =(logan|jfk|lax|ohare|dulles|sfo|newark),
@@ -251,7 +304,10 @@ spying: ICE uses _ on Americans
   palantir, phone data, phone record, dragnet, cellphone location data, social media surveillance, data broker, ~track, social security data, voter data,
   voter roll, tax data, tax record, irs data, personal data, sensitive data, medicaid data, databases, travel data, airline data, passenger data,
   passenger record, flight record, private data, private message, travel record, license plate camera, millions of searches, intelligence gathering,
-  intelligence on
+  intelligence on, ~eavesdrop, ~snoop, ~intercept, ~harvest, ~hoover up, ~vacuum up, ~scoop up,
+  eavesdropping, interception, wiretapping, tracking, snooping, gait recognition, voiceprint, iris scan, ring camera, doorbell camera, spy plane,
+  spy balloon, camera network, tower dump, reverse warrant, phone tap, keyword warrant, browsing history, search history, purchase record,
+  dna database, dna sample, fingerprint database, mugshot
 watched: FBI surveillance of _
   =americans, citizen, protester, protestor, demonstrator, activist, journalist, reporter, =americans data, =american data, voter, critic, traveler, protest,
   =domestic, =nationwide, =usa citizens data, =warrantless, =without warrants, =without warrant, =without a warrant, =privacy, immigrant, antifa,
@@ -277,11 +333,13 @@ press: Pentagon bars _
   columnist, photojournalist
 pressCurb: Pentagon _ reporters
   ~bar, ~ban, ~revoke, ~restrict, ~limit, ~arrest, ~subpoena, ~sue, ~defund, ~expel, ~oust, ~strip, ~jail, ~raid, ~seize, ~shutter, ~dismantle, ~punish,
-  ~investigate, ~threaten, ~pull, ~silence, ~censor, censorship, crackdown, restriction, investigation, limit, access, credential, license, funding, ~cut,
+  ~investigate, ~threaten, ~pull, ~silence, ~censor, censorship, restriction, investigation, limit, access, credential, license, funding, ~cut,
   ~block, ~deny, rule, policy, ~charge, ~indict, ~probe, ~close, ~detain, ~suspend, lawsuit, ~restore, ~lift, pledge, ~turn in badges, ~prosecute, ~search,
   ~kick out, ~gut, ~reinstate, ~require, ~evict, ~take over, ~shut, ~exclude, probe, ~lay off, layoff, =under attack, contract, ~regain, ~target, ~defy,
   ~reject, record, phone record, freedom, leak probe, retribution, inquiry, badge, ~hand in, ~walk out, ~turn over, ~fire, =shut out, ~lock up,
-  ~throw in jail
+  ~throw in jail, ~muzzle, ~gag, ~stifle, ~intimidate, ~harass, ~blacklist, ~freeze out, ~shun, ~boot, ~eject, ~retaliate, ~squeeze, ~bully,
+  ~rough up, ~tear gas, ~confiscate, ~spy on, ~surveil, ~bar from, gag order, blacklist, ouster, retaliation, intimidation,
+  chilling effect, expulsion, purge, ~preempt, ~sideline, ~kick off,
 pressGov: _ bars reporters
   =pentagon, white house, trump, fcc, =fcc chair, brendan carr, justice department, =doj, =fbi, hegseth, lake, kari lake, administration, president,
   congress, =federal, usa government, =dhs, homeland security, federal judge, supreme court, state department, rubio, executive order, patel, bondi,
@@ -296,7 +354,9 @@ consular: USA closes _
 evacuate: USA _ embassy
   ~evacuate, ~close, ~reopen, ~suspend, ~shutter, ~shut, ~order to leave, ~draw down, drawdown, evacuation, closure, ~cut, ~reduce, ~withdraw, ~pull,
   ~resume, ~leave, departure, ~scale back, ~relocate, ~downsize, ~halt, ordered departure, authorized departure, ~depart, ~lay off, layoff, ~return,
-  ~order out, ~move, reopening, ~restart, ~open, ~slash, =out of
+  ~order out, ~move, reopening, ~restart, ~open, ~slash, =out of, ~airlift, ~fly out, ~bus out, ~vacate, ~abandon, ~thin out, ~pare,
+  ~consolidate, ~gut, ~curtail, airlift, pullout, withdrawal, exodus, staff cut, cutback, consolidation,
+  shutdown
 strandedAbroad: _ seek help abroad
   =stranded, =stuck, =trapped, =repatriation, =repatriation flights, =repatriation flight, =repatriated, =repatriate, ~evacuate, evacuation, evacuee,
   =bring home, =brought home, =get home, =flown home, =come home, =airlift, =evacuation flights, =charter flights, =get out, =to leave, =leave now,
@@ -307,7 +367,8 @@ advice: State Department issues _
   travel advice, =warns against travel, =against travel, =avoid travel, =not to travel, travel health notice, travel guidance, =reconsider travel,
   =exercise increased caution, =cautions against travel, =advises against travel, =warns travelers, =travel caution, travel list, =warns americans,
   =urges americans, =tells americans, =warning to americans, =alert to americans, =advises americans, =cautions americans, =warns usa citizens,
-  =urges usa citizens, =tells usa citizens, =orders americans, =do not travel list
+  =urges usa citizens, =tells usa citizens, =orders americans, =do not travel list, =(increased|extreme|extra|heightened) (caution|vigilance),
+  =exercise caution, =stay vigilant, =remain vigilant
 adviser: _ issues travel advisory
   state department, =department of state, =cdc, usa embassy, =usa, rubio, blinken, pompeo, embassy, =state dept, white house, pentagon,
   state department spokesman,
@@ -335,7 +396,8 @@ keepOut: Europe may _ American travelers
   ~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~require, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease, ~quarantine,
   ~suspend, ~impose, ~demand, ~open, ~welcome, ~shut out, ~turn back, ~shut, ~expel, ~drop, ~retaliate, =not welcome, =unwelcome, =off limits,
   =no longer welcome, =but not, =not allowed, =au revoir, ~drop from, ~remove from, ~extend, ~place, ~face, ~need, ~admit, ~halt, ~let in, ~recommend,
-  =keep closed, ~bid, ~keep, =stay out, ~let back in, =back in
+  =keep closed, ~bid, ~keep, =stay out, ~let back in, =back in, ~reject, ~refuse, ~screen, ~vet, ~tighten,
+  ~roll out, ~introduce, ~scrap, ~waive, ~launch, ~start, ~reinstate, ~fingerprint,
 moveAbroad: _ hits record
   =americans moving abroad, =americans leaving usa, =americans fleeing usa, =americans who left usa, =leaving usa for good, =americans leaving,
   =americans moving overseas, =americans seek second passports, =americans are leaving, =americans emigrating, american exodus, =americans want to leave,
@@ -425,8 +487,10 @@ deploying: President will _ troops
   takeover, ~block, ~threaten, ~remain, ~stay, federalization, mobilization, ~leave, ~use, ~bring in, ~surge, ~pull, ~reinstate, ~extend, ~expand,
   ~send home, =on standby, ~authorize, ~command, ~move, presence, ~return home, ~head home, ~request, ~send in, =going home, =in the streets, =role in,
   ~roll into, ~end, ~keep, ~occupy, crackdown, ~fly in, ~reverse, =sent home, =to leave, ~arm, troop threat, ~fan out, ~pour into, ~head to, ~ready, ~alert,
-  ~march, ~descend on, ~enter, ~swarm, ~flood, ~police, ~line, ~put, mission, =trained for, ~mass, =more, ~call out,
-  ~stage (outside|near), ~pack up
+  ~march, ~descend on, ~enter, ~swarm, ~flood, ~police, ~line, ~put, mission, =trained for, ~mass, =more, ~call out, ~stage (outside|near), ~pack up,
+  ~garrison, ~rotate, ~embed, ~muster, ~redeploy, ~demobilize, ~stand up, ~camp out, ~federalise, ~summon,
+  ~reinforce, ~unleash, ~pour, redeployment, reinforcement, incursion, occupation, ~invade, ~storm,
+  ~roll out of, ~converge on, ~set foot
 undeploy: Guard troops _ the city
   ~(leave|depart|quit|vacate|pull out of|pack up|go home|head home|return home|withdraw|stand down|draw down), =(home|sent home|going home) (from|in), withdrawal,
   drawdown, =(ends|end|ending) (mission|deployment|patrols), =sent home
@@ -456,11 +520,15 @@ courtOrder: Official defies _
   restraining order, judicial order, =(his|her|judges|courts) (order|orders)
 disobey: Official _ court order
   ~defy, ~ignore, ~flout, ~disobey, ~violate, ~disregard, ~circumvent, ~evade, ~refuse to comply, ~refuse to follow, ~skirt, ~openly defy, defiance,
-  noncompliance, violation, ~sidestep, ~resist, ~hold in contempt, contempt
+  noncompliance, violation, ~sidestep, ~resist, ~hold in contempt, contempt, ~stonewall, ~thumb nose at, ~brush aside, ~blow off, ~snub, ~shirk, ~slow walk,
+  ~dodge, ~bypass, ~fail to comply, ~fail to obey, ~fail to follow, ~stop short of, ~not comply, ~drag feet, stonewalling, disobedience, resistance to,
+  ~reject, ~contravene, ~breach, ~buck
 strikeAtJudge: Official _ judge
   ~impeach, ~threaten, ~attack, ~fire, ~oust, ~purge, ~remove, ~target, ~sue, ~arrest, ~intimidate, ~berate, ~denounce, ~pack, ~discipline, ~harass,
   ~investigate, ~assail, impeachment, intimidation, =threats against, =threats to, =attacks on, =impeachment of, ~reshape, ~remake, ~dox, ~lay off, ~vilify,
-  firing, threat, ~overhaul, ~strip, ~undermine, ~muzzle
+  firing, threat, ~overhaul, ~strip, ~undermine, ~muzzle, ~defame, ~demonize,
+  ~swat, ~bully, ~defund,
+  ~blacklist, ~disparage, misconduct complaint
 state: _ bill would stop travel
   =alabama, =alaska, =arizona, =arkansas, =california, =colorado, =connecticut, =delaware, =florida, =hawaii, =idaho, =illinois, =indiana, =iowa, =kansas,
   =kentucky, =louisiana, =maine, =maryland, =massachusetts, =michigan, =minnesota, =mississippi, =missouri, =montana, =nebraska, =nevada, =new hampshire,
@@ -500,10 +568,11 @@ awayFromState: County makes it a crime to drive woman to _
   highway, road, ~cross state lines, ~transport, =interstate
 noSail: CDC ends _
   no sail order, no sail, conditional sail order, conditional sailing order, cruise ban, cruise order, cruise ship ban, cruise suspension, cruise restart
-moving: Americans _ for good
+moving: More Americans _
   =moving abroad, =move abroad, =moved abroad, =moving overseas, =move overseas, =emigrating, =emigrate, =relocating abroad, =relocate abroad,
   =relocating overseas, =leaving for good, =leave for good, =seek second passports, =fleeing abroad, =seek citizenship abroad, =settle abroad,
-  =leave the country for good, =leaving the country for good, =start new lives abroad, =retire abroad, =retiring abroad
+  =leave the country for good, =leaving the country for good, =start new lives abroad, =retire abroad, =retiring abroad, =for the (exits|exit),
+  =fleeing usa, =flee usa, =leaving the country, =fleeing the country, =leave the country, =out of the country for good, =eyeing the exits
 forDraft: Bill would register men _
   =for the draft, =in the draft, =for draft, =for military draft, =for the military draft, =draft registration, =draft age, =to the draft
 denial: Official _ renewals of passports
@@ -555,8 +624,11 @@ restrain: Official will _ citizens' departures
   ~(turn back|trap|lock|keep|detain|intercept|check|question|inspect),
   ~(log|record|register|track|clear|vet|screen|approve|authorize|permit|allow|require|demand|criminalize|outlaw|suspend|freeze|cap|control|search|tag),
   permission, approval, clearance, permit, authorization, license, restriction, limit, ban, =unlawful, =illegal, =a crime, =must (ask|report|notify|apply),
-  =stopped at, =have to, =nobody, =no one, =need, =needs, =sign off, =blessing, =held at, ~(seal|cut off|lock in|lock down|turn away|outlaw),
-  =know why, ~ask why, ~file, ~track, reason
+  =stopped at, =have to, =nobody, =no one, =need, =needs, =sign off, =blessing, =held at, ~(seal|cut off|lock in|lock down|turn away|outlaw), =know why,
+  ~ask why, ~file, ~track, reason,
+  ~(strand|cage|shackle|confine|immobilize|impede|obstruct|hinder|impound|embargo|interdict|monitor|surveil|query|interrogate|vet|delay|postpone|defer|condition|penalize|punish|fine|tax|charge|prosecute|flag),
+  =without permission, =without approval, =not so fast, ban on, no longer, =must (first|wait|apply|register|notify|disclose|declare|pay|prove|post),
+  =(may|might) not, barrier, hurdle, obstacle, checkpoint
 borderTown: Crossing at _ shuts to travelers
   peace arch, niagara (falls|), lukeville, nogales, eagle pass, laredo, el paso, san ysidro, otay mesa, calexico, mexicali, del rio, brownsville, mcallen,
   hidalgo, presidio, naco, blaine, sumas, point roberts, derby line, detroit, windsor, port huron, sarnia, buffalo, champlain, massena, ogdensburg,
