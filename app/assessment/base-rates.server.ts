@@ -3,9 +3,9 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { forecastQuestions } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
-import { BASE_DAYS, type BaseRateCount, type QuestionOrigin } from "./forecast-questions";
+import { BASE_DAYS, INDEX_RISE, type BaseRateCount, type QuestionOrigin } from "./forecast-questions";
 import { OUTLOOK_DAYS } from "./labels";
-import { findRecords, recordQuery } from "./question-answers.server";
+import { findRecords, levelsEvery60Days, recordQuery } from "./question-answers.server";
 import { definitionOf, QUESTION_KINDS, QUESTIONS, type QuestionKind } from "./question-kinds";
 import { findDocuments } from "./question-source.server";
 
@@ -48,6 +48,10 @@ export async function countBaseRates(
     }
     if (source === "restrictions" || source === "recorded-bills") {
       const own = await countRecords(context.db, source, { now, origin });
+      if (own) return own;
+    }
+    if (source === "index") {
+      const own = await countRises(context.db, now, origin);
       if (own) return own;
     }
     return (
@@ -115,6 +119,27 @@ async function countRecords(
     hits: await hitsSince(from),
     hitsLastYear: await hitsSince(lastYear),
     query: recordQuery(source),
+    countedAt: now.toISOString(),
+  };
+}
+
+/** The level's rises are counted once a year of it is known, by this version of the method. */
+const RISE_WINDOWS_MIN = 6;
+
+/** How many of the 60-day windows of our own record ended more than 3 points higher than they began; null with too few windows. */
+async function countRises(db: Database, now: Date, origin: QuestionOrigin): Promise<BaseRateCount | null> {
+  const since = new Date(now.getTime() - BASE_DAYS * DAY_MS);
+  const levels = await levelsEvery60Days(db, { now, since, origin });
+  // Windows without a gap, the latest last.
+  const known = levels.slice(levels.lastIndexOf(null) + 1).filter((level) => level !== null);
+  const rises = known.slice(1).map((level, index) => level > (known[index] ?? level) + INDEX_RISE);
+  if (rises.length < RISE_WINDOWS_MIN) return null;
+  return {
+    from: dayOf(new Date(now.getTime() - rises.length * OUTLOOK_DAYS * DAY_MS)),
+    to: dayOf(now),
+    hits: rises.filter(Boolean).length,
+    hitsLastYear: rises.slice(-RISE_WINDOWS_MIN).filter(Boolean).length,
+    query: `${recordQuery("index")}, every ${OUTLOOK_DAYS} days`,
     countedAt: now.toISOString(),
   };
 }

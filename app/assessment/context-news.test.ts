@@ -15,9 +15,22 @@ const contextsOf = (articles: ReturnType<typeof articleOf>[], days = readDaily("
 test("the usual of 6,000 items with weights of 46.5, net 25.5, is u = 0.00611 and v = 0.00337", () => {
   // 36 stories that raise and 10.5 that lower: 46.5 in all, 25.5 net.
   const weights = [...Array<number>(36).fill(1), -10.5];
-  const { perItem, netPerItem } = usualPerItem(weights, { usualItems: 6_000, usualDays: 365 });
+  const { perItem, netPerItem } = usualPerItem(weights, {
+    usualItems: 6_000,
+    usualDays: 365,
+    recentItems: 340,
+  });
   expect(perItem).toBeCloseTo(0.00611, 5);
   expect(netPerItem).toBeCloseTo(0.00337, 5);
+});
+
+test("an outlet that sent two items a day and now sends fifty is not judged by two stories among its few items", () => {
+  // 200 items in 100 days with a weight of 1.2: 0.006 an item by themselves, five times what is expected of a new outlet.
+  const few = { usualItems: 200, usualDays: 100 };
+  const steady = usualPerItem([0.9, 0.3], { ...few, recentItems: 2 * 20.2 });
+  expect(steady.perItem).toBeCloseTo((1.2 + 244 * 0.0012) / 444, 5);
+  const grown = usualPerItem([0.9, 0.3], { ...few, recentItems: 50 * 20.2 });
+  expect(grown.perItem).toBeCloseTo((1.2 + 2_000 * 0.0012) / 2_200, 5);
 });
 
 test("340 recent items of that outlet and N 1.587 are q = 0.0727", () => {

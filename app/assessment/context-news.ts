@@ -42,7 +42,10 @@ const RECENT_DAYS = 90;
 export const PRIOR_PER_ITEM = 0.0012;
 export const PRIOR_NET_SHARE = 0.6;
 export const PRIOR_ITEMS_MAX = 2_000;
-/** An outlet that sends little is known sooner: the prior is worth at most a third of a year of its own items. */
+/**
+ * An outlet that sends little is known sooner: the prior is worth at most a third of a year of its own items, at its usual pace or
+ * at the present one, if that is higher. Few items of the past say little about an outlet that sends many now.
+ */
 const PRIOR_DAYS = 122;
 
 /** A story as one outlet reports it. */
@@ -138,12 +141,14 @@ function contextOf(
  */
 export function usualPerItem(
   weights: readonly number[],
-  { usualItems, usualDays }: Pick<OutletFlow, "usualItems" | "usualDays">,
+  { usualItems, usualDays, recentItems }: Pick<OutletFlow, "usualItems" | "usualDays" | "recentItems">,
 ): { perItem: number; netPerItem: number } {
   const gross = weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
   const net = weights.reduce((sum, weight) => sum + weight, 0);
-  const prior =
-    usualDays === 0 ? PRIOR_ITEMS_MAX : Math.min(PRIOR_ITEMS_MAX, (usualItems / usualDays) * PRIOR_DAYS);
+  const usualPace = usualDays === 0 ? Infinity : usualItems / usualDays;
+  // Items halved every 14 days add up to 20.2 days of a steady pace.
+  const pace = Math.max(usualPace, (recentItems * Math.LN2) / CONTEXT_HALF_LIFE_DAYS);
+  const prior = Math.min(PRIOR_ITEMS_MAX, pace * PRIOR_DAYS);
   const items = usualItems + prior;
   if (items === 0) return { perItem: PRIOR_PER_ITEM, netPerItem: PRIOR_PER_ITEM * PRIOR_NET_SHARE };
   return {

@@ -88,16 +88,14 @@ export function questionsOf(basis: QuestionBasis): ForecastQuestion[] {
 }
 
 /** The one question about our own index asks for a rise of more than so many points. */
-const INDEX_RISE = 3;
+export const INDEX_RISE = 3;
 
 /** What the ids of a month's questions begin with: `live-2026-11-`. */
 export const monthPrefix = (origin: QuestionOrigin, openedAt: Date): string =>
   `${origin}-${openedAt.toISOString().slice(0, 7)}-`;
 
 function baseRateOf(kind: QuestionKind, base: BaseRateCount): number {
-  const { estimate } = QUESTIONS[kind];
-  if (base.hits === null || QUESTIONS[kind].source === "index") return estimate;
-  return atLeastOne(base.hits, daysOf(base));
+  return base.hits === null ? QUESTIONS[kind].estimate : atLeastOne(base.hits, daysOf(base));
 }
 
 /** The days that were counted: ten years, or fewer where our own records are younger. */
@@ -113,7 +111,7 @@ function probabilityOf(
 ): number {
   const { part, dueMonths } = QUESTIONS[kind];
   if (dueMonths) return isDue(dueMonths, openedAt, closesAt) ? ON_CALENDAR : OFF_CALENDAR;
-  if (base.hits === null || QUESTIONS[kind].source === "index") return baseRateOf(kind, base);
+  if (base.hits === null) return baseRateOf(kind, base);
   const multiplier = part ? multipliers[part] : 1;
   const days = daysOf(base);
   return atLeastOne(base.hits + base.hitsLastYear, days + Math.min(days, LAST_YEAR_DAYS), multiplier);

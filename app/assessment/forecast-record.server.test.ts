@@ -11,6 +11,7 @@ import {
 } from "~/database/schema.server";
 import { documentOf } from "~/sources/official-document";
 import { DAY_MS } from "~/time";
+import { METHOD_VERSION } from "./method-version";
 import { noon, testContext } from "../../tests/context";
 import {
   forecastRecord,
@@ -222,6 +223,44 @@ test("what our own records resolve has its base rate counted by the same query, 
   expect(passes?.base).toMatchObject({ hits: 1, from: started.toISOString().slice(0, 10) });
   // One in 200 days: 1 - (200 / 260)^1.5.
   expect(passes?.baseRate).toBeCloseTo(0.33, 2);
+});
+
+test("how often the level rose is counted from a year of our own levels, and before that it is an estimate", async () => {
+  const levels = [20, 26, 22, 23, 27, 27, 24];
+  const assessed = (days: number, riskLevel: number): typeof riskAssessments.$inferInsert => ({
+    id: `level-${days}`,
+    date: after(days),
+    riskLevel,
+    explanation: "",
+    keyEvents: [],
+    sources: [],
+    detail: {},
+    coverage: 1,
+    methodVersion: METHOD_VERSION,
+    analyst: "built-in",
+    correlationId: `level-${days}`,
+  });
+  const insert = (from: number) =>
+    context.db.batch(
+      levels.slice(from).map((level, index) =>
+        context.db
+          .insert(riskAssessments)
+          .values(assessed(-60 * (levels.length - 1 - from - index) - 1, level))
+          .onConflictDoNothing(),
+      ) as unknown as Parameters<typeof context.db.batch>[0],
+    );
+  // Five windows are not a year.
+  await insert(1);
+  await keep(0);
+  expect((await question("index-rises"))?.base?.hits).toBeNull();
+  await context.db.delete(forecastQuestions);
+  await insert(0);
+  await keep(0);
+  // 20 to 26 and 23 to 27 are rises of more than 3: two in 360 days, 1 - (360 / 420)^2.5.
+  const rises = await question("index-rises");
+  expect(rises?.base).toMatchObject({ hits: 2, from: "2025-11-25", to: "2026-11-20" });
+  expect(rises?.base?.query).toContain("every 60 days");
+  expect(rises?.baseRate).toBeCloseTo(0.32, 2);
 });
 
 test("a question of a kind that is no longer asked ends without an outcome", async () => {

@@ -4,6 +4,8 @@ import type { Database } from "~/database/open.server";
 import type { forecastQuestions } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import type { QuestionOrigin } from "./forecast-questions";
+import { OUTLOOK_DAYS } from "./labels";
+import { METHOD_VERSION } from "./method-version";
 import { definitionOf } from "./question-kinds";
 import { findDocuments } from "./question-source.server";
 
@@ -89,6 +91,27 @@ const levelAtClose = ({ opened, closes, threshold, origin }: Asked) => sql`
   where date <= ${closes} and date > ${Math.max(opened, closes - STALE_AFTER_MS)}
     and is_demonstration = ${Number(origin === "demonstration")}
   order by date desc limit 1`;
+
+/**
+ * The level at the end of every 60 days before an instant, by one version of the method: null where no assessment of the three
+ * days before is known.
+ */
+export async function levelsEvery60Days(
+  db: Database,
+  { now, since, origin }: { now: Date; since: Date; origin: QuestionOrigin },
+): Promise<(number | null)[]> {
+  const rows = await db.all<{ level: number | null }>(sql`
+    with recursive ends(at) as (
+      select ${now.getTime()} union all select at - ${OUTLOOK_DAYS * DAY_MS} from ends where at - ${OUTLOOK_DAYS * DAY_MS} >= ${since.getTime()}
+    )
+    select (
+      select risk_level from risk_assessments
+      where date <= at and date > at - ${STALE_AFTER_MS} and method_version = ${METHOD_VERSION}
+        and is_demonstration = ${Number(origin === "demonstration")}
+      order by date desc limit 1
+    ) as level from ends order by at`);
+  return rows.map(({ level }) => level);
+}
 
 const RECORDS = {
   "recorded-bills": { name: "news_articles: bills that passed a chamber", hits: passedBills },

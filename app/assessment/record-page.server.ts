@@ -7,7 +7,7 @@ import { formatDay } from "~/time";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { recordedQuestions, toForecastRecord } from "./forecast-record.server";
 import { brierOf, logScoreOf } from "./forecast-scores";
-import { QUESTION_KINDS } from "./question-kinds";
+import { definitionOf, QUESTION_KINDS } from "./question-kinds";
 import { QUESTION_NAMES } from "./question-names";
 import { recordSummary } from "./record-summary";
 
@@ -77,17 +77,19 @@ function toEntry(row: Row): RecordEntry {
     outcome,
     resolvedAt,
     source: sourceOf(row.resolutionSource),
-    base: baseText(row.base),
+    base: baseText(row),
     brier: outcome === null ? null : brierOf(probability, outcome),
     logScore: outcome === null ? null : logScoreOf(probability, outcome),
   };
 }
 
-function baseText(base: Row["base"]): string | null {
+function baseText({ base, kind }: Row): string | null {
   if (!base) return null;
-  return base.hits === null
-    ? "an estimate, not counted yet"
-    : `${base.hits} since ${formatDay(new Date(base.from))}`;
+  if (base.hits !== null) return `${base.hits} since ${formatDay(new Date(base.from))}`;
+  const source = definitionOf(kind)?.source;
+  if (source === "administrator") return "an estimate: no source can be asked for the years before";
+  if (source === "index") return "an estimate until a year of our own levels is known";
+  return "an estimate, not counted yet";
 }
 
 /** A saved query may name several addresses; the first one is linked. */

@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ScoredArticle } from "~/news/article";
+import { outletKey, type OutletDay } from "~/news/outlet";
+import { DAY_MS } from "~/time";
+import { articleOf, daysBefore, inForceOn, inputOf, noon, type ArticleOptions } from "../../tests/stories";
+import { seededChance } from "./resampling";
+import { riskLevel } from "./risk-level";
+
+// Invented streams with a known truth: what happened, who reports it and when. The level has to follow what happened.
+
+const TODAY = Math.floor(noon.getTime() / DAY_MS);
+const YEARS_DAYS = 480;
+const inForce = inForceOn("2026-11-20");
+
+interface Outlet {
+  name: string;
+  /** Items a day, by days before today; none on a day it is silent or not read yet. */
+  perDay: (age: number) => number;
+  /** Contextual stories per item. */
+  rate?: number;
+}
+
+interface Stream {
+  articles: ScoredArticle[];
+  outletDays: OutletDay[];
+}
+
+/** Each outlet's everyday items, with contextual stories among them at random, four in five of them raising the risk. */
+function streamOf(outlets: readonly Outlet[], seed: string): Stream {
+  const articles: ScoredArticle[] = [];
+  const outletDays: OutletDay[] = [];
+  for (const { name, perDay, rate = 0.01 } of outlets) {
+    const chance = seededChance(`${seed} ${name}`);
+    for (let age = YEARS_DAYS; age >= 0; age -= 1) {
+      const items = perDay(age);
+      if (items === 0) continue;
+      let relevant = 0;
+      for (let item = 0; item < items; item += 1) {
+        if (chance() >= rate) continue;
+        relevant += 1;
+        const direction = chance() < 0.8 ? "raises" : "lowers";
+        articles.push(articleOf({ score: 50, factor: "emergency-powers", source: name, age, direction }));
+      }
+      outletDays.push({ outlet: outletKey(name), day: TODAY - age, items, relevant });
+    }
+  }
+  return { articles, outletDays };
+}
+
+/** The exact level as it stood so many days before today. */
+const levelAt = ({ articles, outletDays }: Stream, age: number): number =>
+  riskLevel(
+    inputOf(articles, {
+      now: daysBefore(age),
+      outletDays: outletDays.filter(({ day }) => day <= TODAY - age),
+      inForce,
+    }),
+  ).exact;
+
+const levelsOf = (stream: Stream, from: number, to = 0, step = 3): number[] =>
+  Array.from({ length: Math.floor((from - to) / step) + 1 }, (_, index) =>
+    levelAt(stream, from - index * step),
+  );
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const differences = (one: readonly number[], other: readonly number[]) =>
+  one.map((level, index) => (other[index] ?? 0) - level);
+const largest = (numbers: readonly number[]) => Math.max(...numbers.map(Math.abs));
+
+const steady = (name: string, items = 20): Outlet => ({ name, perDay: () => items });
+const TIMES = steady("Example Times");
+const SAMPLE = steady("Daily Sample");
+const SPECIMEN = steady("The Specimen");
+const SEEDS = ["one", "two", "three", "four"];
+
+const plus = (stream: Stream, ...more: ArticleOptions[]): Stream => ({
+  ...stream,
+  articles: [...stream.articles, ...more.map((options) => articleOf(options))],
+});
+const act = (source: string, age: number, wording = source): ArticleOptions => ({
+  source,
+  age,
+  score: 90,
+  title: `State Department revokes passports of thousands of citizens ${wording}`,
+});
+
+describe("what happened", () => {
+  const quiet = streamOf([TIMES, SAMPLE, SPECIMEN], "quiet");
+  const rise = (stream: Stream, age: number) => levelAt(stream, age) - levelAt(quiet, age);
+
+  test("an act counts a little by one outlet, much more once a second confirms it, and hardly more by the third", () => {
+    const by = (...sources: string[]) =>
+      plus(quiet, ...sources.map((source, index) => act(source, 70 - index)));
+    const [one, two, three] = [
+      by("Example Times"),
+      by("Example Times", "Daily Sample"),
+      by("Example Times", "Daily Sample", "The Specimen"),
+    ];
+    expect(rise(one, 68)).toBeGreaterThan(1.5);
+    expect(rise(one, 68)).toBeLessThanOrEqual(3);
+    expect(rise(two, 70)).toBeLessThanOrEqual(3);
+    expect(rise(two, 68)).toBeGreaterThanOrEqual(4);
+    expect(rise(three, 68) - rise(two, 68)).toBeGreaterThan(0);
+    expect(rise(three, 68) - rise(two, 68)).toBeLessThan(1.5);
+  });
+
+  test("a confirmed act is half gone after 30 days and three quarters after 60", () => {
+    const stream = plus(quiet, act("Example Times", 70), act("Daily Sample", 70));
+    const first = rise(stream, 70);
+    expect(rise(stream, 40) / first).toBeCloseTo(0.5, 1);
+    expect(rise(stream, 10) / first).toBeCloseTo(0.25, 1);
+  });
+
+  test("one outlet's false story, told every day for two weeks, never adds more than 6 points and fades", () => {
+    const told = Array.from({ length: 14 }, (_, day) =>
+      act("Example Times", 80 - day, `Alpha${day} beta${day} gamma${day} delta${day} epsilon${day}`),
+    );
+    const stream = plus(quiet, ...told);
+    expect(rise(stream, 80)).toBeLessThanOrEqual(3);
+    const weeks = Array.from({ length: 40 }, (_, day) => rise(stream, 80 - 2 * day));
+    expect(Math.max(...weeks)).toBeLessThanOrEqual(6);
+    expect(rise(stream, 0)).toBeLessThan(1.5);
+  });
+
+  test("a story that ten outlets copy word for word from a wire stays one outlet's story", () => {
+    const names = Array.from({ length: 10 }, (_, index) => `Wire Reader ${index}`);
+    const readers = streamOf([TIMES, ...names.map((name) => steady(name, 3))], "wires");
+    const alone = plus(readers, act("Example Times", 1, "wire"));
+    const copied = plus(readers, ...["Example Times", ...names].map((source) => act(source, 1, "wire")));
+    expect(levelAt(copied, 0)).toBeCloseTo(levelAt(alone, 0), 9);
+    expect(levelAt(alone, 0) - levelAt(readers, 0)).toBeLessThanOrEqual(3);
+  });
+
+  test("a restriction that an official document begins lifts the level at once, and its withdrawal by the next one is a relief", () => {
+    const official = { source: "Federal Register", official: true, score: 95, topic: "exit-permit" };
+    const title = "Proclamation on departure of citizens and permits to depart";
+    const begun = plus(quiet, { ...official, age: 20, title });
+    expect(levelAt(begun, 20)).toBeGreaterThan(85);
+    const ended = plus(begun, {
+      ...official,
+      age: 5,
+      title: "Termination of the permit requirement for citizens who leave",
+      direction: "lowers",
+    });
+    expect(levelAt(ended, 4)).toBeLessThan(levelAt(begun, 4));
+  });
+});
+
+describe("what is read", () => {
+  test.each(SEEDS)("one outlet, two or three of ordinary times say the same level (%s)", (seed) => {
+    const all = streamOf([TIMES, SAMPLE, SPECIMEN], seed);
+    const whole = levelsOf(all, 100);
+    for (const outlets of [[TIMES], [SAMPLE, SPECIMEN], [SPECIMEN]]) {
+      const part = levelsOf(streamOf(outlets, seed), 100);
+      expect(Math.abs(mean(part) - mean(whole))).toBeLessThanOrEqual(2);
+      expect(largest(differences(whole, part))).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test.each(SEEDS)(
+    "a new outlet changes nothing for six weeks, and then little, even if it reports many times as much (%s)",
+    (seed) => {
+      const before = levelsOf(streamOf([TIMES, SAMPLE, SPECIMEN], seed), 150);
+      // Until its own flow outweighs what is expected of a new outlet, one that reports ten times as much is above its usual.
+      for (const [rate, shift, most] of [
+        [0.01, 2, 5],
+        [0.1, 3, 6],
+      ] as const) {
+        const joined: Outlet = { name: "New Gazette", perDay: (age) => (age <= 150 ? 20 : 0), rate };
+        const after = levelsOf(streamOf([TIMES, SAMPLE, SPECIMEN, joined], seed), 150);
+        const moved = differences(before, after);
+        expect(largest(moved.slice(0, 13))).toBe(0);
+        expect(Math.abs(mean(moved.slice(-25)))).toBeLessThanOrEqual(shift);
+        expect(largest(moved)).toBeLessThanOrEqual(most);
+      }
+    },
+  );
+
+  test.each(SEEDS)(
+    "an outlet that triples its output, or sends twenty times as much, does not move the level by that (%s)",
+    (seed) => {
+      const of = (before: number, after: number) =>
+        levelsOf(
+          streamOf([{ ...TIMES, perDay: (age) => (age <= 60 ? after : before) }, SAMPLE, SPECIMEN], seed),
+          60,
+        );
+      for (const [before, after] of [
+        [20, 60],
+        [2, 40],
+      ] as const) {
+        const moved = differences(of(before, before), of(before, after));
+        expect(Math.abs(mean(moved))).toBeLessThanOrEqual(2);
+        expect(largest(moved)).toBeLessThanOrEqual(5);
+      }
+    },
+  );
+
+  test.each(SEEDS)("an outlet that goes silent takes nothing with it but its own stories (%s)", (seed) => {
+    const reading = levelsOf(streamOf([TIMES, SAMPLE, SPECIMEN], seed), 60);
+    const silent = { ...TIMES, perDay: (age: number) => (age <= 60 ? 0 : 20) };
+    const moved = differences(reading, levelsOf(streamOf([silent, SAMPLE, SPECIMEN], seed), 60));
+    expect(Math.abs(mean(moved))).toBeLessThanOrEqual(1.5);
+    expect(largest(moved)).toBeLessThanOrEqual(5);
+    // Alone, it takes everything to what the register says, and no further.
+    const alone = levelAt(streamOf([silent], seed), 0);
+    expect(Math.abs(alone - levelAt({ articles: [], outletDays: [] }, 0))).toBeLessThan(1);
+  });
+});
+
+describe("when it arrives", () => {
+  const world = plus(streamOf([TIMES, SAMPLE], "arrival"), act("Example Times", 6), act("Daily Sample", 5), {
+    source: "Example Times",
+    age: 3,
+    score: 70,
+    stage: "threat",
+  });
+
+  test("an article that arrives days late counts as if it had come on its day", () => {
+    const late = (title: string) => ({
+      ...world,
+      articles: world.articles.filter((one) => !one.title.includes(title)),
+    });
+    // The second report is missing until today: the days before knew one outlet only.
+    expect(levelAt(late("Daily Sample"), 4)).toBeLessThan(levelAt(world, 4) - 1);
+    const arrived = {
+      ...world,
+      articles: [
+        ...late("Daily Sample").articles,
+        ...world.articles.filter((one) => one.title.includes("Daily Sample")),
+      ],
+    };
+    expect(levelAt(arrived, 0)).toBe(levelAt(world, 0));
+  });
+
+  test("articles and outlets' days in any order give the same level", () => {
+    const expected = levelAt(world, 0);
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(world.articles, { minLength: world.articles.length }),
+        fc.shuffledSubarray(world.outletDays, { minLength: world.outletDays.length }),
+        (articles, outletDays) => {
+          expect(levelAt({ articles, outletDays }, 0)).toBeCloseTo(expected, 9);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});
