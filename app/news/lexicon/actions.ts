@@ -126,10 +126,10 @@ comment: Groups _ passport rule
   ~mock, ~praise, ~applaud, ~cheer, ~hail, ~lament, ~vent, ~brace, ~grapple, ~fret, ~analyze, ~assess, ~weigh in, ~respond, ~quiz, ~grill, ~ponder,
   ~scramble, analysis, backlash, outcry, outrage, confusion, anxiety, criticism, reaction, uproar, furor, fallout, dilemma
 explain: _ passport rules changed
-  =what, =how, =why, =when, =where, =who, =is, =are, =does, =do, =can, =should, =could, =will, =heres, =explained, =explainer, =analysis, =opinion, =experts,
-  =poll, =study, =what to know, =what you need to know, =the case for, =the case against, =podcast, =editorial, =op ed, =column, =history of, =a look at,
-  =inside, =meet, =my, =i, =we, =fact check, =questions and answers, =5 things, =five things, =takeaways, =timeline, =understanding, =perspective, =letter,
-  =your
+  =what, =how, =why, =when, =where, =who, =is, =are, =does, =do, =can, =should, =could, =will, =heres, =explained, =explainer, =analysis, =opinion,
+  =experts, =poll, =study, =what to know, =what you need to know, =the case for, =the case against, =podcast, =editorial, =op ed, =column, =history of,
+  =a look at, =inside, =meet, =my, =i, =we, =fact check, =questions and answers, =5 things, =five things, =takeaways, =timeline, =understanding,
+  =perspective, =letter, =your, =behind, =why the, =for these, =once
 says: President _ he will close the border
   ~say, ~tell reporters, ~vow, ~warn, ~promise, ~insist
 future: President says he _ act

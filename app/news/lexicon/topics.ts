@@ -123,7 +123,7 @@ emergency-powers, context, emergency-powers, restriction, any, unless=local bill
   nationalEmergency + president|federal + act|propose|threaten|court : President declares national emergency over election
   nationalEmergency + homeCity + federal|president : President declares crime emergency in Chicago
   * officialPower : National Emergency Construction Authority
-troops-at-home, context, military-deployment, restriction, us, unless=foreign bill=lowers ends=undeploy foreigners
+troops-at-home, context, military-deployment, restriction, us, unless=foreign unless=guardOther bill=lowers ends=undeploy foreigners
   guard +6 deploying + street|homeCity|state|federal|president|court : President sends National Guard to Chicago
   guard + street|homeCity + court|federal : Judge weighs National Guard in Portland
   federalForce + street|homeCity|deploying : Federal agents sent to Memphis
@@ -171,7 +171,7 @@ press, context, media-restrictions, right, us
   pressFirm + any|pressCurb|threaten|pressGov : Voice of America staff put on leave
   press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
   * officialPress : Obtaining Information From Members of the News Media
-consular, context, border-security, right, us, abroad
+consular, context, border-security, right, us, abroad unless=expelled
   consular + evacuate + usa|federal|citizens : US evacuates embassy in Niger
   citizens|citizen + strandedAbroad + foreign|usa|federal : Americans stranded in Sudan wait for flights
   adviser + strandedAbroad + citizens : Embassy tells Americans to leave Mali now
@@ -182,7 +182,7 @@ travel-advice, context, border-security, restriction, us, abroad
 airspace, context, border-security, right, any
   * officialAir : Prohibition Against Certain Flights in the Airspace of Iraq
   airspace +4 airAct + airAuthority : FAA closes airspace over El Paso
-maritime, context, border-security, right, us
+maritime, context, border-security, right, us, unless=atSea
   cruise +4 halting|limiting2 + shipAuthority : CDC extends no-sail order for cruises
   noSail + act : CDC ends no-sail order
 barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit
@@ -203,7 +203,7 @@ election, context, emergency-powers, right, any, foreigners
   election +2 electionAct + president|federal : Trump says he may delay the November election
   thirdTerm + president|federal|citizens|usa|propose|state : President hints at third term
   * officialVote : Protecting the Integrity of American Elections
-interstate, context, border-security, right, any, unless=employer
+interstate, context, border-security, right, any, unless=employer unless=abortionOther
   interstate + act|propose|threaten|court|federal : Idaho bill would ban out-of-state travel for abortion
   stateTravel + state|homeCity|local : Hawaii travel ban challenged in court
   roadCheck + roadWho : Tribe keeps checkpoint on highway in South Dakota

@@ -79,7 +79,7 @@ outward: Official halts _ flights
   =from usa ports, =to foreign ports, =canada bound, =mexico bound, =to vancouver, =to victoria, =to nova scotia, =to toronto, =to montreal,
   =to other countries, =cross border, =leaving american waters, =leaving usa waters
 border: USA closes _ with Canada
-  border, land border, port of entry, =ports of entry, land port, crossing, border crossing, bridge, tunnel, ambassador bridge, peace bridge,
+  border, land border, port of entry, =ports of entry, land port, crossing, border crossing, ambassador bridge, peace bridge,
   blue water bridge, gordie howe bridge, rainbow bridge, thousand islands bridge, frontier, san ysidro, otay mesa, detroit windsor tunnel,
   lewiston queenston bridge, land crossing, ferry terminal, port of departure, border bridge, border gate, border post, border station, land travel,
   =ports of exit, northern crossing, nogales crossing, el paso bridge, cross border bridge, international bridge, eagle pass bridge, laredo bridge,
@@ -228,7 +228,7 @@ custody: ICE _ citizens
 emergencyAct: President may invoke _
   insurrection act, martial law, =alien enemies act against citizens, posse comitatus, posse comitatus act, emergency power, emergency authority, =nea,
   national emergencies act, =wartime powers, war power over citizens, =ieepa, emergency economic powers act, international emergency economic powers act,
-  defense production act, national defense resources preparedness, presidential emergency action document, emergency powers law, rule by decree,
+  presidential emergency action document, emergency powers law, rule by decree,
   war measure, =state of siege, internment camp, detention camp for citizens, national emergency construction authority, emergency power act,
   emergency power law, emergency law, curfew nationwide, (internet|) kill switch
 habeas: President may suspend _
@@ -327,7 +327,7 @@ press: Pentagon bars _
   reporter, journalist, press corps, press credential, press access, media access, news outlet, news media, media outlet, news organization, newsroom,
   associated press, =ap, press freedom, free press, press pass, press pool, broadcaster, broadcast license, =npr, =pbs, =voa, voice of usa,
   radio free europe, radio free asia, public media, public broadcasting, white house press pool, pentagon press corps, =abc, =nbc, =cbs, =cnn,
-  late night host, kimmel, news network, tv license, first amendment, 60 minutes, corporation for public broadcasting, new york times, wall street journal,
+  late night host, kimmel, news network, tv license, 60 minutes, corporation for public broadcasting, new york times, wall street journal,
   washington post, local station, =espionage act against reporters, =usagm, news agency, member of the news media, broadcast station, tv station,
   press badge, pentagon press, white house press, network, broadcast network, network license,
   columnist, photojournalist
@@ -378,11 +378,11 @@ airspace: FAA closes _
   flight restriction, air travel, air route, flight, national airspace system, =russian flights, airliner, ground delay program, commercial flight, notam,
   temporary flight restriction, passenger flight, sky, skies, =steer clear of
 airAct: FAA _ the airspace
-  ~close, ~shut, ~halt, ~ground, ~ban, ~bar, ~suspend, ~restrict, ~reopen, ~reduce, ~cut, ~order, shutdown, closure, =ground stop, ~lift, ~stop, ~cancel,
-  ~limit, ~prohibit, ~slow, ~warn, ~curb, ~resume, ~pause, outage, =nationwide, ~consider, ~cap, ~tell, ~instruct
+  ~close, ~shut, ~halt, ~ground, ~ban, ~bar, ~suspend, ~restrict, ~reopen, ~reduce, ~cut, ~order, shutdown, closure, =ground stop, ~lift, ~stop,
+  ~limit, ~prohibit, ~slow, ~warn, ~curb, ~resume, ~pause, ~consider, ~cap, ~tell, ~instruct
 airAuthority: _ halts flights nationwide
   =faa, federal aviation administration, =usa, transportation department, transportation secretary, trump, white house, duffy, buttigieg, =federal, =tsa,
-  =nationwide, biden, administration, air traffic controller, homeland security, =dot, president, =american carriers, =usa airlines, =usa carriers
+  biden, administration, air traffic controller, homeland security, =dot, president, =american carriers, =usa airlines, =usa carriers
 cruise: CDC halts _
   cruise, cruise ship, cruise line, ferry, no sail order, conditional sailing order, ferry service, cruising, cruise industry, sailing, passenger vessel,
   ferries, cruise passenger
@@ -390,7 +390,7 @@ shipAuthority: _ halts cruises
   =cdc, coast guard, =usa, federal, florida, =usa ports, usa port, trump, white house, desantis, maritime administration, =alaska, cbp, supreme court, biden
 visaFree: Europe drops _ for Americans
   visa, =visa free, visa requirement, entry fee, entry permit, =etias, travel authorization, entry ban, travel ban, =travel restrictions, quarantine,
-  =red list, entry rule, =entry exit system, =entry, door, =safe list, reciprocity, biometric, =travel list, =safe travel list, visa waiver, reciprocal ban,
+  =red list, entry rule, =entry exit system, =entry, =safe list, reciprocity, biometric, =travel list, =safe travel list, visa waiver, reciprocal ban,
   electronic permit, welcome, fee, visa fee, entry tax, tourist tax
 keepOut: Europe may _ American travelers
   ~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~require, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease, ~quarantine,
@@ -411,7 +411,7 @@ electionAct: President hints he may _ midterms
   voting machine, ballots, ~call off, federal takeover, ~run again, postponement,
   ~nationalize vote
 election: President wants to postpone _
-  election, midterm, midterm election, presidential election, =2026 midterms, =2028 election, voting, vote, november election, ballot, usa election,
+  election, midterm, midterm election, presidential election, =2026 midterms, =2028 election, voting, november election, ballot, usa election,
   =elections, federal election
 thirdTerm: Trump hints at _
   third term, =third presidential term, =22nd amendment, =twenty second amendment, =2028 run, third trump term, nationalize elections, proof of citizenship,
@@ -591,6 +591,16 @@ dataTrove: ICE buys _
   social media surveillance, immigration database, travel record,
   (medicaid|health|food stamp|snap|school|student|bank|social security|passenger|voter|citizen|location|travel) (data|record|file|list|information),
   itinerary, itineraries, license plate camera, taxpayer (data|record)
+guardOther: Soldiers help at _
+  (long term|nursing) care, nursing home, hospital, health worker, vaccine, vaccination, testing site, coronavirus (help|deployment|response|relief), food bank,
+  =flooding, =flood relief, hurricane, wildfire, pizza, hotel, lightning, toxin, rescue, =missing, ~drown, ceremony, parade, restaurant, health care facility, baby formula,
+  (federal|) funding for national guard, ~hospitalize, crash, supremacist
+abortionOther: Firm pays for _
+  rape, ~rape, rapist, =10 year old, clinic, ~mail, employee, travel (cost|coverage|expense|benefit), small business, mail order pill
+expelled: Official says _ must go
+  (russian|chinese|iranian|un|cuban|unitednations|foreign) diplomat, persona non grata, expelled diplomat
+atSea: Coast Guard reports _
+  =overboard, search for (passenger|cruise passenger|cruise ship passenger|man|woman|missing), missing (passenger|man|woman), =search for carnival
 employer: Firm pays for travel as _ benefit
   company, employer, benefit, insurance, boss, corporation, amazon, starbucks, disney, firm
 deployMilitary: Trump may _
@@ -598,7 +608,7 @@ deployMilitary: Trump may _
   deploy the army, use the army, use troops, military force against, threat of military force, threats of military force, deploy active duty troops,
   military on protesters
 immigrationJudge: Official fires _
-  immigration judge, immigration courts, immigration court
+  immigration judge
 serviceDetail: Official puts passport renewals _
   =online, =on line, =digital, =digitally, app, =by mail, courier, fee, price, =cheaper, expediter, staffing, hiring, portal, website, library, =clerks,
   selfie, kiosk, =cost, =costs, surcharge, page, chip, couch, =image, design, photo, =how to renew, =first time, couriers, ~cost, =more expensive, ~hire,
