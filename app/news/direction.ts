@@ -27,8 +27,9 @@ const CLAUSE_STARTS = new Set(
  */
 export function directionOf(frame: Frame, stage: Stage): Direction {
   const { text, topic } = frame;
-  if (text.spans.has("court") && text.spans.has("citizenLoses") && !text.spans.has("federal"))
-    return "raises";
+  const isOfPerson = ["court", "people", "citizens", "citizen"].some((name) => text.spans.has(name));
+  if (isOfPerson && text.spans.has("citizenLoses") && !text.spans.has("federal")) return "raises";
+  if (isGivenBack(frame)) return "lowers";
   if (isDefeatOfGovernment(frame) || isWonByCitizens(text)) return "lowers";
   const [ending] = text.spans.get(optionOf(topic, "ends")) ?? [];
   if (ending) return text.spans.get("end")?.some(({ end }) => end <= ending.start) ? "raises" : "lowers";
@@ -52,6 +53,13 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   for (const action of outer) if (turns(action, inner, frame)) raises = !raises;
   if (dropped && dropped !== inner) raises = !raises;
   return raises ? "raises" : "lowers";
+}
+
+/** "Judge orders department to issue passport". */
+function isGivenBack({ text: { spans }, topic }: Frame): boolean {
+  const order = (spans.get("impose") ?? []).find(({ words }) => words.startsWith("order"));
+  const back = spans.get(optionOf(topic, "gives")) ?? [];
+  return spans.has("court") && order !== undefined && back.some(({ start }) => start >= order.end);
 }
 
 function optionOf({ options }: Frame["topic"], name: string): string {

@@ -14,12 +14,15 @@ export type Item = {
 
 const RENEWAL = / (?:continuation of the national emergency|(?:another|one more|a further|additional) year) /;
 
+/** What an outlet puts before its news: "Report:", "Virus live updates:". */
+const LABEL = /^[\w ]{0,25}\b(?:reports?|updates?|live ?blog|breaking|exclusive|watch|video|sources?):\s+/i;
+
 /** "Yemeni Americans" are Americans. */
 const HYPHENATED = / [a-z]{4,}(?:i|an|ese|ish) (americans) /g;
 
 /** Reads an item's title and description with all dictionaries. */
 export function readItem(title: string, description: string | null): Item {
-  const plain = normalizeText(title, TITLE_LENGTH_MAX).replace(HYPHENATED, " $1 ");
+  const plain = normalizeText(title.replace(LABEL, ""), TITLE_LENGTH_MAX).replace(HYPHENATED, " $1 ");
   return {
     title: MATCHER.read(plain),
     description: MATCHER.read(normalizeText(description, DESCRIPTION_LENGTH_MAX).replace(HYPHENATED, " $1 ")),

@@ -29,6 +29,7 @@ export function normalizeText(text: string | null, lengthMax: number): Normalize
   const words = country
     .toLowerCase()
     .replace(/['’‘`]s\b/g, "")
+    .replace(/['’‘`]ll\b/g, " will")
     .replace(/(\d)[.,](?=\d)/g, "$1")
     .replace(/\b([a-z])\.(?=[a-z]\.)/g, "$1")
     .replace(/\b(gov|sen|rep|sens|reps|gen|st|dr|mr|mrs|ms|no|vs|dept|sgt|lt|jr)\. /g, "$1 ")

@@ -1,3 +1,4 @@
+import type { RiskFactor } from "./factors";
 import type { Frame } from "./frames";
 import { actionsOf, isIntent, type Item } from "./item";
 import type { Reading, Span } from "./matcher";
@@ -28,7 +29,10 @@ export function stageOf(item: Item, frame: Frame | null): Stage {
   if (item.isQuestion || item.isComment || isExplainer(title)) return "analysis";
   if (isRuling(title)) return "ruling";
   if (title.spans.has("court") && title.spans.has("pending")) return "analysis";
-  return stageOfText(title) ?? (frame && !frame.isInTitle ? stageOfText(frame.text) : null) ?? "act";
+  const plan = PLANNED_BY_RULE.includes(frame?.topic.factor ?? "border-security") ? "proposal" : "threat";
+  return (
+    stageOfText(title, plan) ?? (frame && !frame.isInTitle ? stageOfText(frame.text, plan) : null) ?? "act"
+  );
 }
 
 /** "What to know", "Martial law: How it works", "Study finds". */
@@ -40,7 +44,7 @@ function isExplainer({ spans, words }: Reading): boolean {
 /** "The quiet power to ...": a headline begins with the article where it tells no news, unless an authority follows. */
 function isFeature(words: string[], spans: Reading["spans"]): boolean {
   const isAuthority = ["federal", "usa", "court", "president", "foreign", "state"].some((name) =>
-    spans.get(name)?.some(({ start }) => start === 1),
+    spans.get(name)?.some(({ start, words: said }) => start === 1 && said !== "national"),
   );
   return words[0] === "the" && !isAuthority;
 }
@@ -55,7 +59,16 @@ function isRuling({ spans }: Reading): boolean {
   return ruling !== undefined && before.every((start) => start >= ruling.start);
 }
 
-function stageOfText(text: Reading): Stage | null {
+/** Where the government makes rules a plan is a proposal; for soldiers, emergencies and elections it is a threat. */
+const PLANNED_BY_RULE: RiskFactor[] = [
+  "passport-restrictions",
+  "border-security",
+  "surveillance-expansion",
+  "financial-controls",
+  "media-restrictions",
+];
+
+function stageOfText(text: Reading, plan: Stage): Stage | null {
   const actions = actionsOf(text);
   const [first] = actions;
   const [comment] = text.spans.get("comment") ?? [];
@@ -66,7 +79,7 @@ function stageOfText(text: Reading): Stage | null {
   const isEnacted = text.spans.has("enacted");
   const [lawmakers] = text.spans.get("lawmakers") ?? [];
   if (!isEnacted && ((lawmakers && lawmakers.start <= start) || first?.name === "propose")) return "proposal";
-  if (first && isIntent(first)) return "threat";
+  if (first && isIntent(first)) return first.name === "plan" ? plan : "threat";
   if (isAnnounced(text)) return "threat";
   return actions.some(({ isNoun }) => !isNoun) ? "act" : "analysis";
 }

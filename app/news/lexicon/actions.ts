@@ -19,7 +19,7 @@ hamper: Official _ passports
   ~condition, ~ration, ~recall, ~reject, ~forfeit, ~retract, ~disable, ~deactivate, ~hinder, loss, rejection, removal, =stuck, lockdown, =without, ~oust,
   ~hold back, ~impound, ~intercept, ~cost, ~snarl, ~crimp, ~dent, ~thin, ~gut, ~hollow out, ~clog, ~jam, ~jeopardize, ~endanger, ~hand over, ~turn in,
   =brakes on, ~throttle, ~stall, ~slow walk, ~tie up, ~gum up, ~sit on, ~bog down, ~hold hostage, ~disrupt, ~upend, ~cripple, ~weaken, ~erode, ~diminish,
-  ~downgrade, ~strain, ~ensnare, ~entangle, ~encumber, ~discourage, ~deter, ~dissuade, ~chill, disruption, downgrade
+  ~downgrade, ~strain, ~ensnare, ~entangle, ~encumber, ~discourage, ~deter, ~dissuade, ~chill, disruption, downgrade, ~reduce
 impose: Official will _ exit permits
   ~impose, ~oppose, ~resist, ~challenge, ~contest, ~require, ~order, ~mandate, ~declare, ~invoke, ~deploy, ~send, ~expand, ~extend, ~enforce, ~adopt,
   ~enact, ~sign, ~issue, ~launch, ~activate, ~federalize, ~authorize, ~begin, ~start, ~collect, ~track, ~monitor, ~charge, ~fine, ~tax, ~mobilize, ~call up,
@@ -40,10 +40,10 @@ impose: Official will _ exit permits
   ~stiffen, ~harden, ~codify, ~foist, ~inflict, ~assess, ~prescribe, ~stipulate, ~oblige, ~subject, ~redouble, ~accelerate, ~instruct, ~summon, ~muster,
   ~marshal, ~garrison, ~insist on, ~erect, ~set up, ~lay down, ~trigger, ~pilot, ~debut, ~deputize, ~nationalize, ~commandeer, ~round up, ~jail, ~lock up,
   ~reinforce, ~embed, ~rotate, ~redeploy, ~test, ~revamp, ~overhaul, ~rewrite, ~revise, overhaul, edict, memorandum, guideline, stipulation, prerequisite,
-  ultimatum, roundup, ~kick in, ~go into (force|effect), ~come into (force|effect)
+  ultimatum, roundup, ~kick in, ~go into (force|effect), ~come into (force|effect), policy
 ease: Official _ travel restrictions
   ~lift, ~ease, ~relax, ~loosen, ~reopen, ~resume, ~restore, ~return, ~waive, ~exempt, ~open, ~simplify, ~streamline, ~ramp up, ~unfreeze, ~free, ~release,
-  ~soften, ~relent, ~clear, ~expedite, ~unblock, ~give back, ~scale back, ~reduce, ~lower, ~refund, ~set sail, ~restart, ~welcome, ~legalize, ~bring home,
+  ~soften, ~relent, ~clear, ~expedite, ~unblock, ~give back, ~scale back, ~lower, ~refund, ~set sail, ~restart, ~welcome, ~legalize, ~bring home,
   ~send home, ~roll back, ~protect, ~safeguard, ~guarantee, ~shield, ~modernize, ~speed up, ~speed, ~unseal, ~uncap, ~rein in, ~wind down, ~phase out,
   ~stand down, ~pull out, ~pull back, ~leave town, ~go home, ~head home, ~can again, =can now, =now able to, =once more, =able to again, ~regain, ~win back,
   reopening, resumption, restoration, exemption, waiver, relief, reprieve, easing, lifting, =available again, =open again, =opens up, =back in service,
@@ -62,14 +62,14 @@ end: Official _ travel ban
   ~hold unconstitutional, ~set aside, ~dissolve, ~retreat, ~sunset, ~wipe out, ~sideline, ~decline, ~do away with, ~undercut, =unconstitutional, =unlawful,
   =illegal, =illegally, =unlawfully, =unconstitutionally, =wont, =will not, =would not, =does not plan, =no plan to, =no plans to, =no intention of, =never,
   =denies plan, =denies report, =refuses to, =declines to, =refused to, =declined to, =denies it will, =denied it will, =denies considering, =no longer,
-  repeal, termination, reversal, rescission, =expiration, =elimination, dismissal, rollback, rebuff, ~strike, =setback for, =blow to,
-  =loses bid, =loses appeal, =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =abolition, ~violate rights,
-  ~violate constitution, ~violate the constitution, ~violate law, ~violate due process, ~violate first amendment, ~violate free speech,
-  =(needs|need) a warrant, ~require (a warrant|warrants), ~nullify order, ~torpedo, ~scuttle, ~ditch, ~junk, ~sink, ~block order, ~jettison, ~pull plug,
-  ~put an end, ~void order, ~undo order, ~annul order, ~vote against, withdrawal, ~abrogate, ~countermand, ~override, ~discard, ~disband, ~topple, ~spike,
-  ~squash, ~back out, ~give up on, ~backtrack, ~backpedal, ~bow out, ~cave, ~reverse course, ~overrule, ~disavow, ~renege, ~drop appeal,
-  ~deep six, ~do a u turn, ~cut short, ~wrap up, ~conclude, ~stop enforcing, ~let expire, ~let lapse, abrogation, nullification, backtrack, about face,
-  climbdown, demise, scrapping, dissolution
+  repeal, termination, reversal, rescission, =expiration, =elimination, dismissal, rollback, rebuff, ~strike, =setback for, =blow to, =loses bid,
+  =loses appeal, =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =abolition, ~violate rights, ~violate constitution,
+  ~violate the constitution, ~violate law, ~violate due process, ~violate first amendment, ~violate free speech, =(needs|need) a warrant,
+  ~require (a warrant|warrants), ~nullify order, ~torpedo, ~scuttle, ~ditch, ~junk, ~sink, ~block order, ~jettison, ~pull plug, ~put an end, ~void order,
+  ~undo order, ~annul order, ~vote against, withdrawal, ~abrogate, ~countermand, ~override, ~discard, ~disband, ~topple, ~spike, ~squash, ~back out,
+  ~give up on, ~backtrack, ~backpedal, ~bow out, ~cave, ~reverse course, ~overrule, ~disavow, ~renege, ~drop appeal, ~deep six, ~do a u turn, ~cut short,
+  ~wrap up, ~conclude, ~stop enforcing, ~let expire, ~let lapse, abrogation, nullification, backtrack, about face, climbdown, demise, scrapping,
+  dissolution, ~take down
 keep: Court _ ban on passports
   ~uphold, ~back, ~allow, ~let, ~permit, ~affirm, ~approve, ~reinstate, ~revive, ~side with, ~greenlight, ~clear the way, ~defend, ~support, ~ratify,
   ~endorse, ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless,
@@ -142,13 +142,14 @@ lookBack: _ on Guard in cities
   =by the numbers, =in numbers, =the case for, =weighs in, =what we know, =what comes next, =whats next, =in photos, =(explained|explains), =reflects, =recalls, =guide to,
   =makes (case|its case), ~feel, =what it (is|was) like, ~navigate
 citizenWins: Oregon man _ passport suit
-  ~(win|beat|prevail), =(gets|get|got|given) (apology|passport|citizenship|passports) (back|), =can sue, =(may|can) challenge, ~regain, ~win back, =freed, =cleared
+  ~(win|beat|prevail), =(gets|get|got|given) (apology|passport|citizenship|passports) (back|), =can sue, =(may|can) challenge, ~regain, ~win back, =freed,
+  =cleared, victory, =welcome reprieve
 citizenLoses: Oregon man _ passport suit
   =(lose|loses|lost) as, ~lose (bid|fight|appeal|case|suit|challenge), =(cannot|cant) (sue|challenge), =no (hearing|right|due process), =turned down
 broken: Guard mission _, judge says
-  ~break law, =(broke|breaks) (the|state|federal|us|) law, =(unlawful|illegal|unconstitutional|illegally|unlawfully|arbitrary|overreach), ~(violate|exceed), =out of,
-  =needs a warrant, =need warrants, =must (go back|return|restore|allow|end|stop|release|reinstate|get), =(cant|cannot|may not) (prosecute|bar|ban|deny|revoke|deploy|deport|detain),
-  =(has|had) no (authority|power|right)
+  ~break law, =(broke|breaks) (the|state|federal|us|) law, =(unlawful|illegal|unconstitutional|illegally|unlawfully|arbitrary|overreach), ~(violate|exceed),
+  =out of, =needs a warrant, =need warrants, =must (go back|return|restore|allow|end|stop|release|reinstate|get),
+  =(cant|cannot|may not) (prosecute|bar|ban|deny|revoke|deploy|deport|detain), =(has|had) no (authority|power|right), =broke, =must be returned
 menace: Ex-general rebukes president's _
   threat, threat of force, (troops|troop) threat
 `;

@@ -44,7 +44,7 @@ passport-sex-marker, direct, passport-restrictions, right, any, subject unless=s
 passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
-passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=serviceDetail lower=passportDelay unless=cosmetic
+passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=serviceDetail lower=passportDelay unless=cosmetic gives=restore
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us : Court gives lawyer her passport back
@@ -96,7 +96,7 @@ worldwide-advice, direct, border-security, restriction, any, abroad subject
   levelFour +6 worldwide : Worldwide - Level 4: Do Not Travel
   worldwideAdvice + end|ease : State Department lifts worldwide travel warning
   doNotTravel + worldwide + adviser|citizens|federal : US issues worldwide do not travel advisory
-border-closing, context, border-security, right, federal, unless=incident
+border-closing, context, border-security, right, federal, unless=incident unless=farBorder
   border +4 closing : Trump says he may close the border
 passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic subject
   passportWait : Passport backlog leaves travelers waiting, officials say
@@ -188,6 +188,7 @@ maritime, context, border-security, right, us, unless=atSea
 barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit
   citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
   citizens +3 keepOut + foreign : Europe may bar American travelers
+  citizens + farBorder + closing|hamper : EU reopens, but not to Americans
   citizens +8 refused + foreign : Americans denied entry to Italy
   citizens + visaFree + foreign : Mali sets travel ban on US citizens
   usa + keepOut + visaFree + foreign : EU drops US from safe travel list

@@ -469,6 +469,8 @@ crossTraffic: Official limits _ at northern border
   =travel, travel restriction, =traffic, crossing, traveler, traveller, =nonessential travel, =non essential travel, =leisure travel, =outbound,
   =outbound traffic, =discretionary travel, ferry, =border travel, =land travel, =recreational travel, =tourists, passenger, motorist, =essential travel,
   =essential travelers, =leaving, =departing, =exit, visitor, car, vehicle, driver, =tourism, =nonessential, =non essential, =nonessential crossings
+farBorder: Borders of _ reopen
+  =eu, =europe, european, =european union, schengen, =brussels, =asia, =india, =china, =russia, =poland, =israel
 incident: Crossing shut after _
   blockade, convoy, explosion, crash, accident, construction, power outage, bomb threat, cattle, repair, wildlife, screwworm, avocado, shooting, gunfire,
   storm damage, bison, wild horse, oil spill, maintenance
