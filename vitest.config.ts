@@ -77,7 +77,6 @@ export default defineConfig(async () => ({
                   "drizzle-orm/sqlite-core",
                   "fast-check",
                   "htmlparser2",
-                  "isbot",
                   "lucide-react",
                   "otpauth",
                   "radix-ui",

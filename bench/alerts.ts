@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
 import { bundle } from "./bundle";
 import { migrations } from "./migrations";
+import { peakMb, workerdCpuMs, workerdPids } from "./workerd";
 
 // `npm run bench:alerts [-- --sizes 1000,10000]`: what an assessment costs with so many active rules, on the real D1 and
 // queue of workerd, through the functions that a refresh calls. They run inside workerd (alerts-worker.ts); this program
@@ -123,51 +124,19 @@ interface Timed<Result> {
 async function timed<Result>(work: () => Promise<Result>): Promise<Timed<Result>> {
   // What an earlier step left for the disk to write is no cost of this one.
   execFileSync("sync");
-  const [start, startCpu] = [performance.now(), workerdCpuMs()];
+  const [start, startCpu] = [performance.now(), workerdCpuMs(workerdPids()[0])];
   const result = await work();
-  return { ms: performance.now() - start, cpuMs: workerdCpuMs() - startCpu, result };
+  return { ms: performance.now() - start, cpuMs: workerdCpuMs(workerdPids()[0]) - startCpu, result };
 }
 
-/** Of all rounds together: the processor's clock ticks only every 10 ms. */
+/** Of all rounds together. */
 function cpuMsEach(rounds: readonly Timed<number>[]): number {
   const sum = (of: (round: Timed<number>) => number) => rounds.reduce((total, round) => total + of(round), 0);
   return sum(({ cpuMs }) => cpuMs) / sum(({ result }) => result);
 }
 
-/** The processor time that workerd has used: unlike the clock it does not count what else the machine does. */
-function workerdCpuMs(): number {
-  const pid = workerdPids()[0];
-  if (!pid) return 0;
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  const ticks = Number(fields[11]) + Number(fields[12]);
-  return ticks * 10;
-}
-
-function workerdPids(): string[] {
-  return readdirSync("/proc").filter((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    const status = statusOf(name);
-    return status.includes(`PPid:\t${process.pid}\n`) && status.includes("Name:\tworkerd");
-  });
-}
-
 function median(list: readonly number[]): number {
   return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-}
-
-/** The most memory that workerd, in which all of this runs, has held, in MB. */
-function peakMb(): number {
-  const peaks = workerdPids().map((pid) => Number(/VmHWM:\s+(\d+)/.exec(statusOf(pid))?.[1] ?? 0) / 1024);
-  return Math.round(Math.max(0, ...peaks));
-}
-
-function statusOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, "utf8");
-  } catch {
-    // The process ended meanwhile.
-    return "";
-  }
 }
 
 function tableOf(rows: readonly Measured[]): string {

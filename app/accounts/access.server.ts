@@ -152,7 +152,7 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
   const claimed = await claimedSession(request, context);
   if (!claimed) return null;
   const now = context.now();
-  const [row] = await context.db
+  const select = context.db
     .select({
       user: users,
       createdAt: sessions.createdAt,
@@ -169,12 +169,12 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
     .where(
       and(
         eq(sessions.id, claimed.rowId),
-        claimed.userId === null ? undefined : eq(sessions.userId, claimed.userId),
         gt(sessions.expiresAt, now),
         gt(sessions.createdAt, oldestSessionStart(now)),
       ),
     );
-  if (!row) return null;
+  const [[row], userId] = await Promise.all([select, claimed.userId]);
+  if (!row || (userId !== null && userId !== row.user.id)) return null;
   if (isLastSeenOutdated(row.lastSeenAt, now)) context.waitUntil(recordLastSeen(context, claimed.rowId));
   if (context.pendingCookies && isDueForRenewal(row, now)) {
     const cookie = await renewSession(request, context, { ...row, userId: row.user.id });

@@ -30,11 +30,11 @@ type SessionContext = Pick<Context, "config" | "sessions" | "db" | "now">;
 export interface ClaimedSession {
   /** The row's id: the SHA-256 of the cookie's. */
   rowId: string;
-  /** Whose session it is by KV; null when KV has no entry, and the row alone decides. */
-  userId: string | null;
+  /** Whose session it is by KV; null when KV has no entry, and the row alone decides. Being read meanwhile. */
+  userId: Promise<string | null>;
 }
 
-/** Reads the request's session cookie and what KV holds for it. */
+/** Reads the request's session cookie and begins to read what KV holds for it. */
 export async function claimedSession(
   request: Request,
   context: SessionContext,
@@ -42,7 +42,7 @@ export async function claimedSession(
   const id = await idInCookie(request, context);
   if (!id) return null;
   const rowId = await rowIdOf(id);
-  return { rowId, userId: (await readEntry(context, rowId))?.userId ?? null };
+  return { rowId, userId: readEntry(context, rowId).then((entry) => entry?.userId ?? null) };
 }
 
 const readEntry = async ({ sessions: kv }: SessionContext, rowId: string) =>

@@ -1,4 +1,4 @@
-import { desc, lt, lte, sql } from "drizzle-orm";
+import { and, desc, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries } from "~/database/query.server";
@@ -7,7 +7,14 @@ import { newestArticles, toScoredArticle } from "~/news/news.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/sources/latest-fetch.server";
 import { freshnessOf, freshnessText } from "~/sources/source-freshness";
-import { latestAssessment, toAssessmentView, toTrend, trendRows } from "./assessments.server";
+import { DAY_MS } from "~/time";
+import {
+  type AssessmentView,
+  latestAssessment,
+  toAssessmentView,
+  toTrend,
+  trendRows,
+} from "./assessments.server";
 import { baseRateOf } from "./forecast-detail";
 import { headline } from "./headline";
 import { levelChanges } from "./level-change";
@@ -20,15 +27,8 @@ import { visitChanges } from "./visit-changes";
 /** The points shown, and the week before the first of them for its average. */
 const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
 
-/**
- * Everything that the dashboard shows. The analysis dialogs load their own data when opened.
- * @param lastVisit when the reader was here last; null where that isn't known
- */
-export const dashboardData = (
-  { db, config }: Pick<Context, "db" | "config">,
-  now: Date,
-  lastVisit: Date | null,
-) =>
+/** What every reader's dashboard shows, whoever looks and whenever: it changes with the data alone. */
+export const sharedDashboard = (db: Database, now: Date) =>
   joinQueries(
     {
       latest: firstRow(latestAssessment(db, now)),
@@ -36,37 +36,64 @@ export const dashboardData = (
       days: trendRows(db, now, TREND_DAYS_READ),
       rows: newestArticles(db, now),
       fetched: firstRow(latestFetch(db)),
-      atVisit: firstRow(inForceAt(db, lastVisit)),
     },
-    (found) => ({ ...toDashboard(found, now, lastVisit), isDemonstration: showsDemonstrationData(config) }),
+    ({ latest, dayBefore, days, rows, fetched }) => {
+      const assessment = latest ? toAssessmentView(latest) : null;
+      const before = dayBefore ? toAssessmentView(dayBefore) : null;
+      const changes = assessment && before ? levelChanges(before.level, assessment.level) : [];
+      const articles = rows.map(toScoredArticle);
+      return {
+        assessment,
+        freshness: fetched ? freshnessOf(fetched) : null,
+        headline: assessment ? headline(assessment, before, changes) : null,
+        trend: toTrend(days).slice(-TREND_POINTS_SHOWN),
+        methodChange: methodChange(
+          days
+            .slice(0, TREND_POINTS_SHOWN)
+            .map(({ date, methodVersion }) => ({ date: new Date(date), methodVersion }))
+            .reverse(),
+        ),
+        stories: newsStories(articles, assessment?.level.stories ?? []),
+        articleCount: articles.length,
+      };
+    },
   );
 
-interface Found {
-  latest: Row | undefined;
-  dayBefore: Row | undefined;
-  atVisit: Row | undefined;
-  days: Awaited<ReturnType<typeof trendRows>>;
-  rows: Awaited<ReturnType<typeof newestArticles>>;
-  fetched: Awaited<ReturnType<typeof latestFetch>>[number] | undefined;
-}
-type Row = typeof riskAssessments.$inferSelect;
+type SharedDashboard = ReturnType<ReturnType<typeof sharedDashboard>["read"]>;
 
-function toDashboard(found: Found, now: Date, lastVisit: Date | null) {
-  const { latest, dayBefore, days, rows, fetched, atVisit } = found;
-  const assessment = latest ? toAssessmentView(latest) : null;
-  const before = dayBefore ? toAssessmentView(dayBefore) : null;
-  const changes = assessment && before ? levelChanges(before.level, assessment.level) : [];
-  const articles = rows.map(toScoredArticle);
-  const stories = newsStories(articles, assessment?.level.stories ?? []);
-  const freshness = fetched ? freshnessOf(fetched) : null;
+/**
+ * What tells whether the shared part is still true, in one small row, and the assessment that was in force at the reader's
+ * last visit, where that is an earlier one than the latest.
+ * @param lastVisit when the reader was here last; null where that isn't known
+ */
+export const ownDashboard = (db: Database, now: Date, lastVisit: Date | null) =>
+  joinQueries(
+    {
+      version: firstRow(dataVersion(db, now)),
+      ...(lastVisit && { atVisit: firstRow(earlierInForceAt(db, lastVisit, now)) }),
+    },
+    ({ version, atVisit }) => ({
+      version: version?.version ?? "",
+      lastVisit,
+      atVisit: atVisit && toAssessmentView(atVisit),
+    }),
+  );
+
+type OwnDashboard = ReturnType<ReturnType<typeof ownDashboard>["read"]>;
+
+/** Everything that the dashboard shows. The analysis dialogs load their own data when opened. */
+export function dashboardData(
+  { config }: Pick<Context, "config">,
+  now: Date,
+  { assessment, freshness, ...shared }: SharedDashboard,
+  { lastVisit, atVisit }: Omit<OwnDashboard, "version">,
+) {
   return {
+    ...shared,
     now,
+    isDemonstration: showsDemonstrationData(config),
     freshness: freshness && { text: freshnessText(freshness, now), at: freshness.updatedAt },
-    sinceVisit:
-      lastVisit && atVisit && assessment
-        ? visitChanges(lastVisit, toAssessmentView(atVisit), assessment)
-        : null,
-    headline: assessment ? headline(assessment, before, changes) : null,
+    sinceVisit: lastVisit && assessment ? changesSince(lastVisit, atVisit, assessment) : null,
     assessment: assessment && {
       date: assessment.date,
       riskLevel: assessment.riskLevel,
@@ -81,27 +108,42 @@ function toDashboard(found: Found, now: Date, lastVisit: Date | null) {
       baseRate: baseRateOf(assessment.forecast),
       coverage: assessment.coverage,
     },
-    events: timeline(assessment, stories, now),
-    trend: toTrend(days).slice(-TREND_POINTS_SHOWN),
-    methodChange: methodChange(
-      days
-        .slice(0, TREND_POINTS_SHOWN)
-        .map(({ date, methodVersion }) => ({ date: new Date(date), methodVersion }))
-        .reverse(),
-    ),
-    stories,
-    articleCount: articles.length,
+    events: timeline(assessment, shared.stories, now),
   };
 }
 
-export type DashboardData = ReturnType<ReturnType<typeof dashboardData>["read"]>;
+export type DashboardData = ReturnType<typeof dashboardData>;
 
-/** The query for the assessment that was in force at an instant; it finds none for null. */
-const inForceAt = (db: Database, instant: Date | null) =>
+/** Null where no assessment was in force at the visit. */
+function changesSince(visit: Date, earlier: AssessmentView | undefined, latest: AssessmentView) {
+  const before = earlier ?? (visit >= latest.date ? latest : null);
+  return before && visitChanges(visit, before, latest);
+}
+
+/** The query for a text that changes with every refresh, assessment, article and review, and with the UTC day. */
+const dataVersion = (db: Database, now: Date) =>
+  db
+    .select({
+      version: sql<string>`json_array(
+        ${Math.floor(now.getTime() / DAY_MS)},
+        (select id from risk_assessments where date <= ${now.getTime()} order by date desc limit 1),
+        (select max(rowid) from news_articles),
+        (select max(rowid) from content_reviews),
+        (select json_array(id, finished_at) from refresh_runs order by started_at desc limit 1))`,
+    })
+    .from(sql`(select 1)`);
+
+/** The query for the assessment that was in force at an instant before the latest one was made; else it finds none. */
+const earlierInForceAt = (db: Database, instant: Date, now: Date) =>
   db
     .select()
     .from(riskAssessments)
-    .where(lte(riskAssessments.date, instant ?? new Date(0)))
+    .where(
+      and(
+        lte(riskAssessments.date, instant),
+        sql`${instant.getTime()} < (select max(date) from risk_assessments where date <= ${now.getTime()})`,
+      ),
+    )
     .orderBy(desc(riskAssessments.date))
     .limit(1);
 

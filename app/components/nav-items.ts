@@ -16,3 +16,15 @@ export const ADMIN_ITEMS: NavItem[] = [
   { to: "/admin", name: "Admin Dashboard", icon: ShieldCheck },
   { to: "/api-monitor", name: "API Monitor", icon: Activity },
 ];
+
+/** The public pages, at the foot of the sidebar. */
+export const PUBLIC_ITEMS: Omit<NavItem, "icon">[] = [
+  { to: "/history", name: "History" },
+  { to: "/restrictions", name: "Restrictions" },
+  { to: "/exposure", name: "Exposure check" },
+  { to: "/method", name: "Method" },
+  { to: "/record", name: "Track record" },
+  { to: "/status", name: "Status" },
+  { to: "/privacy", name: "Privacy" },
+  { to: "/terms", name: "Terms" },
+];

@@ -1,7 +1,7 @@
 import { Link, NavLink } from "@remix-run/react";
-import { forwardRef, lazy, Suspense, useId } from "react";
+import { forwardRef, lazy, Suspense, useEffect, useId, useState } from "react";
 import { Logo } from "./logo";
-import { type NavItem, ADMIN_ITEMS, MAIN_ITEMS } from "./nav-items";
+import { type NavItem, ADMIN_ITEMS, MAIN_ITEMS, PUBLIC_ITEMS } from "./nav-items";
 import { PRODUCT } from "~/product";
 import { cn } from "./ui/class-names";
 
@@ -25,19 +25,10 @@ export function SidebarNav({ isAdmin, isWide, onGo }: SidebarNavProps) {
       {isWide && (
         <footer className="border-t px-5 py-3 text-xs text-muted-foreground">
           <ul aria-label="About" className="flex flex-wrap gap-x-3 gap-y-1">
-            {[
-              ["/history", "History"],
-              ["/restrictions", "Restrictions"],
-              ["/exposure", "Exposure check"],
-              ["/method", "Method"],
-              ["/record", "Track record"],
-              ["/status", "Status"],
-              ["/privacy", "Privacy"],
-              ["/terms", "Terms"],
-            ].map(([to, name]) => (
+            {PUBLIC_ITEMS.map(({ to, name }) => (
               <li key={to}>
                 <Link
-                  to={to ?? ""}
+                  to={to}
                   onClick={onGo}
                   className="inline-block py-1 hover:text-foreground hover:underline"
                 >
@@ -62,6 +53,9 @@ interface NavGroupProps {
 
 function NavGroup({ title, items, isWide, isBrand, onGo }: NavGroupProps) {
   const titleId = useId();
+  // The server renders without waiting for lazy components.
+  const [hasTooltips, setHasTooltips] = useState(false);
+  useEffect(() => setHasTooltips(!isWide), [isWide]);
   return (
     <div>
       <div
@@ -92,8 +86,8 @@ function NavGroup({ title, items, isWide, isBrand, onGo }: NavGroupProps) {
       <ul aria-labelledby={titleId} className="flex flex-col gap-0.5">
         {items.map((item) => (
           <li key={item.to}>
-            {isWide ? (
-              <ItemLink item={item} isWide onGo={onGo} />
+            {isWide || !hasTooltips ? (
+              <ItemLink item={item} isWide={isWide} onGo={onGo} />
             ) : (
               <Suspense fallback={<ItemLink item={item} isWide={false} onGo={onGo} />}>
                 <Tooltip text={item.name}>

@@ -1,5 +1,6 @@
 import { PanelLeft } from "lucide-react";
 import { useEffect } from "react";
+import { ADMIN_ITEMS, MAIN_ITEMS, PUBLIC_ITEMS } from "./nav-items";
 import { SidebarNav } from "./sidebar-nav";
 import { Button } from "./ui/button";
 import { cn } from "./ui/class-names";
@@ -36,9 +37,16 @@ export function Sidebar({ isAdmin, state }: { isAdmin: boolean; state: SidebarSt
 export function NoScriptNav({ isAdmin }: { isAdmin: boolean }) {
   return (
     <noscript>
-      <div className="border-b bg-sidebar text-sidebar-foreground md:hidden">
-        <SidebarNav isAdmin={isAdmin} isWide />
-      </div>
+      <nav
+        aria-label="Main"
+        className="flex flex-wrap gap-x-4 border-b bg-sidebar px-4 py-2 text-sm text-sidebar-foreground md:hidden"
+      >
+        {[...MAIN_ITEMS, ...(isAdmin ? ADMIN_ITEMS : []), ...PUBLIC_ITEMS].map(({ to, name }) => (
+          <a key={to} href={to} className="py-1 hover:underline">
+            {name}
+          </a>
+        ))}
+      </nav>
     </noscript>
   );
 }

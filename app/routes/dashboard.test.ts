@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { desc } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { recordAssessment } from "~/assessment/assessments.server";
+import { contentReviews, riskAssessments } from "~/database/schema.server";
+import { refresh } from "~/refresh/refresh.server";
+import { HOUR_MS } from "~/time";
+import { loadContextOf, noon, testContext } from "../../tests/context";
+import { person, requestOf } from "../../tests/people";
+import { loader } from "./_app.dashboard";
+
+const context = testContext("dashboard");
+beforeAll(async () => {
+  await refresh(context, { trigger: "cron" });
+});
+
+async function dashboardAt(now: Date, lastVisit?: Date) {
+  const { cookie } = await person(context, {
+    subscriptionStatus: "active",
+    email: `${now.getTime()}-${Math.random()}@dashboard.example`,
+  });
+  const cookies = lastVisit ? `${cookie}; last_visit=${lastVisit.getTime()}.${now.getTime()}` : cookie;
+  const given = {
+    request: requestOf("/dashboard", { cookie: cookies }),
+    params: {},
+    context: loadContextOf({ ...context, now: () => now }),
+  } as unknown as LoaderFunctionArgs;
+  return (await loader(given)).data;
+}
+
+test("an isolate that keeps the dashboard's data shows the next assessment and the next review at once", async () => {
+  const first = await dashboardAt(noon);
+  expect(first.stories.length).toBeGreaterThan(0);
+  expect((await dashboardAt(noon)).stories, "the same data are kept").toBe(first.stories);
+
+  const [row] = await context.db.select().from(riskAssessments).orderBy(desc(riskAssessments.date)).limit(1);
+  if (!row) throw new Error("There is no assessment");
+  const [riskLevel, later] = [row.riskLevel + 1, new Date(noon.getTime() + 1)];
+  await recordAssessment(context, { ...row, id: "next", correlationId: "next", date: later, riskLevel });
+  expect((await dashboardAt(later)).assessment?.riskLevel).toBe(riskLevel);
+
+  const [story] = first.stories;
+  await context.db.insert(contentReviews).values({
+    id: "review",
+    kind: "article",
+    subjectId: story?.id ?? "",
+    cause: "report",
+    verdict: "no-change",
+    reviewedAt: later,
+  });
+  expect((await dashboardAt(later)).stories[0]?.review?.verdict).toBe("no-change");
+});
+
+test("what changed since a visit is told by the assessment that was in force then", async () => {
+  const before = new Date(noon.getTime() - HOUR_MS);
+  const after = new Date(noon.getTime() + HOUR_MS);
+  expect((await dashboardAt(after, before)).sinceVisit, "none was in force yet").toBeNull();
+  const since = (await dashboardAt(after, noon)).sinceVisit;
+  expect(since?.hasNew).toBe(true);
+  expect(since && since.level.now - since.level.before).toBe(1);
+  const none = (await dashboardAt(new Date(after.getTime() + HOUR_MS), after)).sinceVisit;
+  expect([none?.hasNew, none?.level.before]).toEqual([false, none?.level.now]);
+});
