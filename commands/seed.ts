@@ -5,6 +5,7 @@ import { riskAssessments, users } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { refresh } from "~/refresh/refresh.server";
 import { createStandIns } from "../stand-ins/stand-ins";
+import { DEFAULT_PACK, type Pack } from "../stand-ins/news/packs";
 import { openLocalContext } from "./local-context";
 import { LOCAL_STATE, localVars } from "./local-product";
 
@@ -40,19 +41,19 @@ export async function seedUsers(context: Context): Promise<void> {
 
 /**
  * Writes demonstration history, a refresh a day, by running the real pipeline over the stand-ins' articles as they
- * were on each day. Does nothing where assessments exist. Calls `onDay` after each day.
+ * were on each day. An escalation is news of one day, so what comes before it is the recorded news. Does nothing where assessments exist. Calls `onDay` after each day.
  */
 export async function seedHistory(
   context: Context,
   days: number,
-  onDay: (done: number) => void = () => undefined,
+  { pack, onDay = () => undefined }: { pack?: Pack; onDay?: (done: number) => void } = {},
 ): Promise<void> {
   const [existing] = await context.db.select({ assessments: count() }).from(riskAssessments);
   if (existing && existing.assessments > 0) return;
   const today = context.now();
   for (let done = 1; done <= days; done += 1) {
     const day = new Date(today.getTime() - (days + 1 - done) * DAY_MS);
-    const standIns = createStandIns({ now: () => day });
+    const standIns = createStandIns({ now: () => day, pack: pack === "escalation" ? DEFAULT_PACK : pack });
     const outcome = await refresh(
       {
         ...context,
@@ -74,15 +75,17 @@ export async function seedHistory(
 export async function seedLocalDatabase({
   origin,
   standInsOrigin,
+  pack,
 }: {
   origin: string;
   standInsOrigin: string;
+  pack?: Pack;
 }): Promise<void> {
   const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE, ownVars: false });
   const { context, close } = await openLocalContext({ state: LOCAL_STATE, vars });
   try {
     await seedUsers(context);
-    await seedHistory(context, HISTORY_DAYS, showProgress);
+    await seedHistory(context, HISTORY_DAYS, { pack, onDay: showProgress });
   } finally {
     await close();
   }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { PACKS } from "../stand-ins/news/packs";
 import { serveStandIns } from "../stand-ins/serve";
 import { build, LOCAL_STATE, localVars, migrate, refuseBusyPort } from "./local-product";
 import { serveWorker } from "./serve-worker";
@@ -7,7 +8,8 @@ import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SUBSCRIBER, seedLocalDatabase } from ".
 
 // npm start: builds, migrates, seeds when empty, starts the stand-ins and the Worker, runs one real refresh.
 
-const { values: flags } = parseArgs({ options: { news: { type: "string" } } });
+const { values: flags } = parseArgs({ options: { news: { type: "string" }, pack: { type: "string" } } });
+const pack = PACKS.find((one) => one === flags.pack);
 const port = Number(process.env.PORT ?? 8787);
 const standInsPort = Number(process.env.STAND_INS_PORT ?? 8788);
 const origin = `http://localhost:${port}`;
@@ -17,18 +19,20 @@ const SWEEP_EVERY_MS = 60_000;
 const standInsOrigin = `http://localhost:${standInsPort}`;
 
 async function start(): Promise<void> {
+  if (flags.pack && !pack) throw new Error(`There is no news pack ${flags.pack}: ${PACKS.join(", ")}`);
   await refuseBusyPort(port, "PORT");
   await refuseBusyPort(standInsPort, "STAND_INS_PORT");
   console.log("Building ...");
   await build();
   console.log("Migrating the local database ...");
   await migrate(LOCAL_STATE);
-  await seedLocalDatabase({ origin, standInsOrigin });
+  await seedLocalDatabase({ origin, standInsOrigin, pack });
 
   const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE });
   const standIns = await serveStandIns({
     port: standInsPort,
     newsFile: flags.news,
+    pack,
     stripeFile: path.join(LOCAL_STATE, "stripe.json"),
   });
   const worker = await serveWorker({ port, state: LOCAL_STATE, vars }).catch(async (error: unknown) => {

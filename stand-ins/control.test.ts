@@ -124,3 +124,17 @@ test("the page at the root shows every service and its controls; an address of n
   expect(await (await call("GET", "/inbox")).text()).toContain("No emails yet");
   expect((await call("GET", "/nowhere")).status).toBe(404);
 });
+
+test("stand-ins that begin with a pack serve it, also after a reset", async () => {
+  const standIns = createStandIns({ now, pack: "calm" });
+  const packOf = async (method: string) => {
+    await standIns.fetch(new Request(`${ORIGIN}/control`, { method }));
+    const state = await (await standIns.fetch(new Request(`${ORIGIN}/control`))).json<State>();
+    return state.news.pack;
+  };
+  expect(await packOf("GET")).toBe("calm");
+  const body = JSON.stringify({ pack: "escalation" });
+  await standIns.fetch(new Request(`${ORIGIN}/control/news`, { method: "PUT", body }));
+  expect(await packOf("GET")).toBe("escalation");
+  expect(await packOf("DELETE")).toBe("calm");
+});

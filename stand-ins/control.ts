@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PACKS, type Pack } from "./news/packs";
+import { DEFAULT_PACK, PACKS, type Pack } from "./news/packs";
 import { json, type StandIn } from "./scenario";
 
 export const SERVICES = [
@@ -33,12 +33,16 @@ type Fault = z.infer<typeof fault>;
 export class Control {
   private faults = new Map<Service, Fault>();
   private calls = new Map<Service, number>();
-  pack: Pack = "recorded";
+  pack: Pack;
+
+  constructor(private readonly firstPack: Pack = DEFAULT_PACK) {
+    this.pack = firstPack;
+  }
 
   reset(): void {
     this.faults.clear();
     this.calls.clear();
-    this.pack = "recorded";
+    this.pack = this.firstPack;
   }
 
   /** Returns the body of `GET /control`. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from "node:stream";
 import { ConnectionDropped } from "./control";
 import { articlesOfFile } from "./news-file";
+import type { Pack } from "./news/packs";
 import { createStandIns, type StandIns } from "./stand-ins";
 import type { Memory } from "./stripe";
 
@@ -13,12 +14,16 @@ import type { Memory } from "./stripe";
 export async function serveStandIns(options: {
   port: number;
   newsFile?: string;
+  pack?: Pack;
   stripeFile?: string;
 }): Promise<{ stop: () => Promise<void> }> {
   const now = () => new Date();
   const articles = options.newsFile ? await articlesOfFile(options.newsFile, now()) : undefined;
   const stripeMemory = options.stripeFile ? memoryIn(options.stripeFile) : undefined;
-  const { server } = await serve(createStandIns({ now, articles, stripeMemory }), options.port);
+  const { server } = await serve(
+    createStandIns({ now, articles, pack: options.pack, stripeMemory }),
+    options.port,
+  );
   return {
     stop: () =>
       new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { federalRegister } from "./federal-register";
 import { gdelt } from "./gdelt";
 import { guardian } from "./guardian";
 import type { DemonstrationArticle } from "./news/article";
-import { articlesOfPack } from "./news/packs";
+import { articlesOfPack, type Pack } from "./news/packs";
 import { inboxPage, overviewPage } from "./pages";
 import { perplexity } from "./perplexity";
 import { createStripe, type Memory } from "./stripe";
@@ -18,6 +18,8 @@ import { json, type StandIn, type Scenario } from "./scenario";
 export interface StandInsOptions {
   now: () => Date;
   newId?: () => string;
+  /** The news pack until another one is asked for. */
+  pack?: Pack;
   /** Serves these instead of the packs. */
   articles?: (now: Date) => DemonstrationArticle[];
   /** Sends Stripe's webhooks to the app; over the network by default. */
@@ -33,7 +35,7 @@ export interface StandIns {
 
 /** One set of simulated providers, with its own faults, inbox and customers. */
 export function createStandIns(options: StandInsOptions): StandIns {
-  const control = new Control();
+  const control = new Control(options.pack);
   const world: Scenario = {
     now: options.now,
     newId: options.newId ?? (() => crypto.randomUUID()),

@@ -52,6 +52,7 @@ export const SUBJECTS: readonly Subject[] = [
   { id: "area-ban", name: "Travel to some countries restricted", ...OTHER },
   { id: "passport-sex-marker", name: "Passports only with the sex recorded at birth", ...OTHER },
   { id: "departure-tax", name: "Tax or fee on leaving or giving up citizenship", ...OTHER },
+  { id: "passport-required", name: "Passport needed where none was", ...OTHER },
   { id: "no-fly", name: "Citizens kept from boarding flights", ...OTHER },
 ];
 

@@ -5,6 +5,7 @@ import { CYCLE_DAYS, RECORDED } from "./recorded";
 
 export const PACKS = ["calm", "recorded", "escalation"] as const;
 export type Pack = (typeof PACKS)[number];
+export const DEFAULT_PACK: Pack = "recorded";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
