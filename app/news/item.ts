@@ -42,7 +42,7 @@ function isOnlyQuestion(title: string): boolean {
   return title.includes("?") && !sentences.some(tells);
 }
 
-/** A title that is a whole sentence with its full stop, or a person's words after the name: "Jane Doe: Let them go". */
+/** A title that is a whole sentence with its full stop tells a view, not news. */
 const COMMENT = /[a-z]{3}\.["'’”)]*$/;
 
 export function spansOf(text: Reading, names: readonly string[]): Span[] {

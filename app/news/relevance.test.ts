@@ -51,6 +51,31 @@ describe("direct is vetoed by another country, foreigners and look-alikes", () =
   });
 });
 
+describe("a measure is told from what only goes slowly, and ours from what other countries do", () => {
+  test.each([
+    ["US lifts ban on travel to Lebanon", "direct"],
+    ["Biden to travel to Lebanon, ending a long pause", "irrelevant"],
+    ["Americans may need passports to return from Mexico", "direct"],
+    ["US passports delayed by weeks as summer begins", "contextual"],
+    ["US passport slips out of the top 10 of a global ranking", "irrelevant"],
+    ["US issues worldwide travel alert for Americans", "contextual"],
+    ["State Department lifts worldwide travel warning", "direct"],
+    ["United States to reopen land border to vaccinated Canadians", "contextual"],
+    ["China bars two US citizens from leaving", "irrelevant"],
+    ["Russians have five days to turn in their passports", "irrelevant"],
+    ["FAA grounds all departing domestic flights", "contextual"],
+    ["United cancels flights nationwide after computer problems", "irrelevant"],
+    ["President invokes Defense Production Act to make masks", "irrelevant"],
+    ["Governor sends National Guard to help nursing homes", "irrelevant"],
+    ["Firm pays travel costs of employees who seek an abortion", "irrelevant"],
+    ["Lawmakers delay vote on a stadium in Virginia", "irrelevant"],
+  ])("%s: %s", (title, label) => {
+    const { score } = read(title);
+    const found = score >= DIRECT_FROM ? "direct" : score >= RELEVANT_FROM ? "contextual" : "irrelevant";
+    expect(found).toBe(label);
+  });
+});
+
 test("contextual needs more than a common word", () => {
   expect(read("Troops hold annual picnic").score).toBeLessThan(RELEVANT_FROM);
   expect(read("President orders troops to Chicago").score).toBeGreaterThanOrEqual(RELEVANT_FROM);
@@ -68,6 +93,16 @@ describe("direction and stage", () => {
     ["Senator introduces bill to revoke passports of protesters", "proposal", "raises"],
     ["What is the Insurrection Act?", "analysis", "neutral"],
     ["US-Canada border reopens to travelers", "act", "lowers"],
+    ["President threatened to invoke the Insurrection Act (again). What is it?", "threat", "raises"],
+    ["Behind the front lines of the fight over National Guard deployments to Chicago", "analysis", "raises"],
+    ["White House considers a plan to send troops to Chicago", "threat", "raises"],
+    ["State Department plans to limit passport services", "proposal", "raises"],
+    ["Biden administration lifting some restrictions on travel to Cuba", "act", "lowers"],
+    ["National Guard troops leave Chicago", "act", "lowers"],
+    ["Court allows president to block passport renewals of debtors", "ruling", "raises"],
+    ["Judge orders State Department to issue passport to activist", "ruling", "lowers"],
+    ["Report: US, Canada to extend ban on nonessential travel", "act", "raises"],
+    ["TSA stops accepting regular licenses at airports", "act", "raises"],
   ])("%s: %s, %s", (title, stage, direction) => expect(read(title)).toMatchObject({ stage, direction }));
 });
 

@@ -2,18 +2,17 @@
 export const ACTIONS = `
 bar: Official _ passports
   ~revoke, ~deny, ~strip, ~bar, ~ban, ~prohibit, ~forbid, ~suspend, ~halt, ~stop, ~block, ~limit, ~restrict, ~curb, ~cancel, ~confiscate, ~seize, ~withhold,
-  ~refuse, ~invalidate, ~void, ~close, ~shut, ~seal, ~freeze, ~tighten, ~cap, ~delay, ~pause, ~cut off, ~prevent, ~annul, ~nullify, ~curtail, ~ground,
-  ~outlaw, ~turn away, ~turn back, ~blacklist, ~disqualify, ~shutter, ~discontinue, ~void out, ~stop issuing, ~keep from, ~shut down, ~cease, ~extinguish,
-  ~lock out, ~lock in, ~threaten to revoke, ~choke off, revocation, denial, suspension, cancellation, prohibition, restriction, confiscation, seizure,
-  invalidation, closure, shutdown, freeze, moratorium, curb, refusal, bar, ban, halt, limit, pause, =off limits, =not valid, =no longer valid, =invalid,
-  =ineligible, =unable to, =cannot, =cant, =forbidden, =void, =left without, =not allowed, =wont be able to, =must surrender, =disqualifying,
-  =out of bounds, =unavailable, =on hold, =barring, impoundment, embargo, blockade, lockout, cutoff, withholding, ~withdraw recognition, =not be able to,
-  =not able to, =off the (table|menu|map), ~claw back, ~disallow, ~preclude, ~debar, ~blackball, ~rip up, ~axe, ~nix, ~snatch, ~stymie, ~thwart, ~impede,
-  ~interdict, ~wall off, ~fence in, ~hem in, ~pen in, ~bench, ~mothball, ~padlock, ~disbar, ~deprive, ~shut out, ~wipe, ~choke, ~interrupt, ~hobble,
-  =out of reach, =frozen, ~keep (them|him|her|people|citizens|americans|travelers) from, ~obstruct, ~forestall, ~restrain, ~exclude, ~decertify, ~keep out,
-  ~boot, ~bump, ~shackle, ~confine, ~box in, ~immobilize, ~stonewall, ~postpone, ~defer, ~ax, ~squelch, ~bottle up, ~close off, ~hold back from, ~lock down,
-  ~turn off, ~revoke order on, ~stop recognizing, ~refuse to (issue|renew|honor|recognize|accept), ~foreclose, exclusion, postponement, deferral,
-  obstruction, confinement
+  ~refuse, ~invalidate, ~void, ~close, ~shut, ~seal, ~freeze, ~tighten, ~cap, ~delay, ~pause, ~cut off, ~prevent, ~annul, ~nullify, ~curtail, ~ground, ~outlaw,
+  ~turn away, ~turn back, ~blacklist, ~disqualify, ~shutter, ~discontinue, ~void out, ~stop issuing, ~keep from, ~shut down, ~cease, ~extinguish, ~lock out,
+  ~lock in, ~threaten to revoke, ~choke off, revocation, denial, suspension, cancellation, prohibition, restriction, confiscation, seizure, invalidation,
+  closure, shutdown, freeze, moratorium, curb, refusal, bar, ban, halt, limit, pause, =off limits, =not valid, =no longer valid, =invalid, =ineligible,
+  =unable to, =cannot, =cant, =forbidden, =void, =left without, =not allowed, =wont be able to, =must surrender, =disqualifying, =out of bounds, =unavailable,
+  =on hold, =barring, impoundment, embargo, blockade, lockout, cutoff, withholding, ~withdraw recognition, =not be able to, =not able to,
+  =off the (table|menu|map), ~claw back, ~disallow, ~preclude, ~debar, ~blackball, ~rip up, ~axe, ~nix, ~snatch, ~stymie, ~thwart, ~impede, ~interdict,
+  ~wall off, ~fence in, ~hem in, ~pen in, ~bench, ~mothball, ~padlock, ~disbar, ~deprive, ~shut out, ~wipe, ~choke, ~interrupt, ~hobble, =out of reach, =frozen,
+  ~keep (them|him|her|people|citizens|americans|travelers) from, ~obstruct, ~forestall, ~restrain, ~exclude, ~decertify, ~keep out, ~boot, ~bump, ~shackle,
+  ~confine, ~box in, ~immobilize, ~stonewall, ~postpone, ~defer, ~ax, ~squelch, ~bottle up, ~close off, ~hold back from, ~lock down, ~turn off,
+  ~revoke order on, ~stop recognizing, ~refuse to (issue|renew|honor|recognize|accept), ~foreclose, exclusion, postponement, deferral, obstruction, confinement
 hamper: Official _ passports
   ~take, ~lose, ~hit, ~cut, ~target, ~flag, ~slow, ~lock, ~pull, ~yank, ~slash, ~hold up, ~punish, ~penalize, ~take away, ~surrender, ~narrow, ~squeeze,
   ~condition, ~ration, ~recall, ~reject, ~forfeit, ~retract, ~disable, ~deactivate, ~hinder, loss, rejection, removal, =stuck, lockdown, =without, ~oust,
@@ -21,60 +20,58 @@ hamper: Official _ passports
   =brakes on, ~throttle, ~stall, ~slow walk, ~tie up, ~gum up, ~sit on, ~bog down, ~hold hostage, ~disrupt, ~upend, ~cripple, ~weaken, ~erode, ~diminish,
   ~downgrade, ~strain, ~ensnare, ~entangle, ~encumber, ~discourage, ~deter, ~dissuade, ~chill, disruption, downgrade, ~reduce
 impose: Official will _ exit permits
-  ~impose, ~oppose, ~resist, ~challenge, ~contest, ~require, ~order, ~mandate, ~declare, ~invoke, ~deploy, ~send, ~expand, ~extend, ~enforce, ~adopt,
-  ~enact, ~sign, ~issue, ~launch, ~activate, ~federalize, ~authorize, ~begin, ~start, ~collect, ~track, ~monitor, ~charge, ~fine, ~tax, ~mobilize, ~call up,
-  ~install, ~search, ~scan, ~photograph, ~subpoena, ~investigate, ~probe, ~raid, ~use, ~raise, ~hike, ~increase, ~widen, ~broaden, ~strengthen, ~toughen,
-  ~roll out, ~finalize, ~implement, ~publish, ~unveil, ~announce, ~renew, ~reauthorize, ~reimpose, ~prolong, ~register, ~force, ~compel, ~take over,
-  ~seek to invoke, ~assume, ~grant, ~pass, ~add, ~place, ~put, ~sue, ~prosecute, ~indict, ~spy on, ~surveil, ~wiretap, ~query, ~share, ~question,
-  ~quarantine, ~evacuate, ~warn, ~advise, ~urge, ~tell, ~caution, ~criminalize, ~direct, ~command, ~condemn, ~attack, ~defy, ~ignore, ~violate, ~flout,
-  ~disobey, ~impeach, ~replace, ~bypass, ~consolidate, ~seize control, ~create, ~establish, ~introduce new, ~levy, ~demand, ~toss out of, ~dispatch,
-  ~arrive, ~patrol, ~remain, ~stay, ~station, ~occupy, ~control, requirement, mandate, order, proclamation, rule, regulation, directive, memo, expansion,
-  extension, enforcement, deployment, reauthorization, invocation, declaration, takeover, surcharge, crackdown order, =in effect, =takes effect,
-  =took effect, =take effect, =taking effect, =kicks in, =in force, =goes into effect, =now required, =mandatory, =must, =have to, =has to, =need to,
-  =needs to, =compulsory, =activation, =mobilization, =on the ground, =federalization, =imposition, ~double, ~triple, ~go live, ~wield, ~cite, fee hike,
-  =obligatory, ~open inquiry, ~open investigation, ~open probe, =need, ~buy, =opens inquiry into, ~open an inquiry, ~open an investigation, ~launch probe,
-  ~detain, ~deport, ~expel, ~banish, ~exile, ~trap, ~strand, ~crack down on, ~clamp down on, ~kick out, crackdown, clampdown, deportation, expulsion,
-  dragnet, =stranded, ~arrest, ~fire, ~purge, layoff, firing, purge, detention, ~roll into, ~shoot, ~slap, ~institute, ~usher in, ~phase in, ~bring back,
-  ~dust off, ~resurrect, ~step up, ~ramp up enforcement, ~beef up, ~intensify, ~escalate, ~crank up, ~mass, ~reactivate, ~reopen probe,
-  ~restart enforcement, ~slate, ~saddle, ~decree, ~dictate, ~rush, ~pour, ~unleash, ~need, ~open (more|new|dozens of|hundreds of|case|cases), ~heighten,
-  ~stiffen, ~harden, ~codify, ~foist, ~inflict, ~assess, ~prescribe, ~stipulate, ~oblige, ~subject, ~redouble, ~accelerate, ~instruct, ~summon, ~muster,
-  ~marshal, ~garrison, ~insist on, ~erect, ~set up, ~lay down, ~trigger, ~pilot, ~debut, ~deputize, ~nationalize, ~commandeer, ~round up, ~jail, ~lock up,
-  ~reinforce, ~embed, ~rotate, ~redeploy, ~test, ~revamp, ~overhaul, ~rewrite, ~revise, overhaul, edict, memorandum, guideline, stipulation, prerequisite,
-  ultimatum, roundup, ~kick in, ~go into (force|effect), ~come into (force|effect), policy
+  ~impose, ~oppose, ~resist, ~challenge, ~contest, ~require, ~order, ~mandate, ~declare, ~invoke, ~deploy, ~send, ~expand, ~extend, ~enforce, ~adopt, ~enact,
+  ~sign, ~issue, ~launch, ~activate, ~federalize, ~authorize, ~begin, ~start, ~collect, ~track, ~monitor, ~charge, ~fine, ~tax, ~mobilize, ~call up, ~install,
+  ~search, ~scan, ~photograph, ~subpoena, ~investigate, ~probe, ~raid, ~use, ~raise, ~hike, ~increase, ~widen, ~broaden, ~strengthen, ~toughen, ~roll out,
+  ~finalize, ~implement, ~publish, ~unveil, ~announce, ~renew, ~reauthorize, ~reimpose, ~prolong, ~register, ~force, ~compel, ~take over, ~seek to invoke,
+  ~assume, ~grant, ~pass, ~add, ~place, ~put, ~sue, ~prosecute, ~indict, ~spy on, ~surveil, ~wiretap, ~query, ~share, ~question, ~quarantine, ~evacuate, ~warn,
+  ~advise, ~urge, ~tell, ~caution, ~criminalize, ~direct, ~command, ~condemn, ~attack, ~defy, ~ignore, ~violate, ~flout, ~disobey, ~impeach, ~replace, ~bypass,
+  ~consolidate, ~seize control, ~create, ~establish, ~introduce new, ~levy, ~demand, ~toss out of, ~dispatch, ~arrive, ~patrol, ~remain, ~stay, ~station,
+  ~occupy, ~control, requirement, mandate, order, proclamation, rule, regulation, directive, memo, expansion, extension, enforcement, deployment,
+  reauthorization, invocation, declaration, takeover, surcharge, crackdown order, =in effect, =takes effect, =took effect, =take effect, =taking effect,
+  =kicks in, =in force, =goes into effect, =now required, =mandatory, =must, =have to, =has to, =need to, =needs to, =compulsory, =activation, =mobilization,
+  =on the ground, =federalization, =imposition, ~double, ~triple, ~go live, ~wield, ~cite, fee hike, =obligatory, ~open inquiry, ~open investigation,
+  ~open probe, =need, ~buy, =opens inquiry into, ~open an inquiry, ~open an investigation, ~launch probe, ~detain, ~deport, ~expel, ~banish, ~exile, ~trap,
+  ~strand, ~crack down on, ~clamp down on, ~kick out, crackdown, clampdown, deportation, expulsion, dragnet, =stranded, ~arrest, ~fire, ~purge, layoff, firing,
+  purge, detention, ~roll into, ~shoot, ~slap, ~institute, ~usher in, ~phase in, ~bring back, ~dust off, ~resurrect, ~step up, ~ramp up enforcement, ~beef up,
+  ~intensify, ~escalate, ~crank up, ~mass, ~reactivate, ~reopen probe, ~restart enforcement, ~slate, ~saddle, ~decree, ~dictate, ~rush, ~pour, ~unleash, ~need,
+  ~open (more|new|dozens of|hundreds of|case|cases), ~heighten, ~stiffen, ~harden, ~codify, ~foist, ~inflict, ~assess, ~prescribe, ~stipulate, ~oblige,
+  ~subject, ~redouble, ~accelerate, ~instruct, ~summon, ~muster, ~marshal, ~garrison, ~insist on, ~erect, ~set up, ~lay down, ~trigger, ~pilot, ~debut,
+  ~deputize, ~nationalize, ~commandeer, ~round up, ~jail, ~lock up, ~reinforce, ~embed, ~rotate, ~redeploy, ~test, ~revamp, ~overhaul, ~rewrite, ~revise,
+  overhaul, edict, memorandum, guideline, stipulation, prerequisite, ultimatum, roundup, ~kick in, ~go into (force|effect), ~come into (force|effect), policy
 ease: Official _ travel restrictions
   ~lift, ~ease, ~relax, ~loosen, ~reopen, ~resume, ~restore, ~return, ~waive, ~exempt, ~open, ~simplify, ~streamline, ~ramp up, ~unfreeze, ~free, ~release,
-  ~soften, ~relent, ~clear, ~expedite, ~unblock, ~give back, ~scale back, ~lower, ~refund, ~set sail, ~restart, ~welcome, ~legalize, ~bring home,
-  ~send home, ~roll back, ~protect, ~safeguard, ~guarantee, ~shield, ~modernize, ~speed up, ~speed, ~unseal, ~uncap, ~rein in, ~wind down, ~phase out,
-  ~stand down, ~pull out, ~pull back, ~leave town, ~go home, ~head home, ~can again, =can now, =now able to, =once more, =able to again, ~regain, ~win back,
-  reopening, resumption, restoration, exemption, waiver, relief, reprieve, easing, lifting, =available again, =open again, =opens up, =back in service,
-  =loosening, =eased, ~allow again, ~let return, ~fly again, =open to, =falls, =fell, ~hand back, ~give them back, ~cut fee, ~cut wait time, ~cut waits,
-  ~cut backlog, ~halve, ~shorten, =(green light|go ahead|thumbs up), ~(greenlight|okay|loosen up), ~shrink, =cheaper, fee cut, =shorter, ~unlock, ~free up,
-  ~dial back, ~thaw, ~unwind rules, ~spare, ~relent on, ~let off, ~drop requirement, ~liberalize, ~widen access, ~open door, ~trim fee, ~lower fee,
-  ~cut red tape, ~untangle, ~win right, ~alleviate, ~lighten, ~lessen, ~moderate, ~temper, ~deregulate, ~decontrol, ~unclog, ~smooth, ~unban, ~excuse,
-  ~forgive, ~absolve, ~accommodate, ~admit, ~liberate, ~clear path, ~reissue, ~grant waiver, ~vindicate, ~exonerate, ~delist, ~decriminalize, ~demobilize,
-  ~loosen grip, ~back in business, ~repatriate, ~airlift, ~reconnect, ~reunite, relaxation, restoral, liberalization, amnesty, accommodation, dispensation,
-  ~ok, injunction, =restraining order, ~issue (first|new|more) passport, ~recognize right, ~recognize constitutional right, ~issue first usa passport,
-  ~issue its first passport, =win for, victory for
+  ~soften, ~relent, ~clear, ~expedite, ~unblock, ~give back, ~scale back, ~lower, ~refund, ~set sail, ~restart, ~welcome, ~legalize, ~bring home, ~send home,
+  ~roll back, ~protect, ~safeguard, ~guarantee, ~shield, ~modernize, ~speed up, ~speed, ~unseal, ~uncap, ~rein in, ~wind down, ~phase out, ~stand down,
+  ~pull out, ~pull back, ~leave town, ~go home, ~head home, ~can again, =can now, =now able to, =once more, =able to again, ~regain, ~win back, reopening,
+  resumption, restoration, exemption, waiver, relief, reprieve, easing, lifting, =available again, =open again, =opens up, =back in service, =loosening, =eased,
+  ~allow again, ~let return, ~fly again, =open to, =falls, =fell, ~hand back, ~give them back, ~cut fee, ~cut wait time, ~cut waits, ~cut backlog, ~halve,
+  ~shorten, =(green light|go ahead|thumbs up), ~(greenlight|okay|loosen up), ~shrink, =cheaper, fee cut, =shorter, ~unlock, ~free up, ~dial back, ~thaw,
+  ~unwind rules, ~spare, ~relent on, ~let off, ~drop requirement, ~liberalize, ~widen access, ~open door, ~trim fee, ~lower fee, ~cut red tape, ~untangle,
+  ~win right, ~alleviate, ~lighten, ~lessen, ~moderate, ~temper, ~deregulate, ~decontrol, ~unclog, ~smooth, ~unban, ~excuse, ~forgive, ~absolve, ~accommodate,
+  ~admit, ~liberate, ~clear path, ~reissue, ~grant waiver, ~vindicate, ~exonerate, ~delist, ~decriminalize, ~demobilize, ~loosen grip, ~back in business,
+  ~repatriate, ~airlift, ~reconnect, ~reunite, relaxation, restoral, liberalization, amnesty, accommodation, dispensation, ~ok, injunction, =restraining order,
+  ~issue (first|new|more) passport, ~recognize right, ~recognize constitutional right, ~issue first usa passport, ~issue its first passport, =win for,
+  victory for
 end: Official _ travel ban
   ~repeal, ~rescind, ~withdraw, ~end, ~terminate, ~overturn, ~strike down, ~reverse, ~scrap, ~drop, ~abolish, ~quash, ~vacate, ~enjoin, ~throw out, ~toss,
   ~toss out, ~abandon, ~shelve, ~walk back, ~back off, ~back down, ~back away, ~defeat, ~vote down, ~veto, ~kill, ~undo, ~unwind, ~dismiss, ~revoke order,
   ~invalidate rule, ~stall, ~fail, ~expire, ~lapse, ~eliminate, ~remove, ~rule against, ~find unlawful, ~rule out, ~dismantle, ~stay order,
   ~hold unconstitutional, ~set aside, ~dissolve, ~retreat, ~sunset, ~wipe out, ~sideline, ~decline, ~do away with, ~undercut, =unconstitutional, =unlawful,
   =illegal, =illegally, =unlawfully, =unconstitutionally, =wont, =will not, =would not, =does not plan, =no plan to, =no plans to, =no intention of, =never,
-  =denies plan, =denies report, =refuses to, =declines to, =refused to, =declined to, =denies it will, =denied it will, =denies considering, =no longer,
-  repeal, termination, reversal, rescission, =expiration, =elimination, dismissal, rollback, rebuff, ~strike, =setback for, =blow to, =loses bid,
-  =loses appeal, =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =abolition, ~violate rights, ~violate constitution,
-  ~violate the constitution, ~violate law, ~violate due process, ~violate first amendment, ~violate free speech, =(needs|need) a warrant,
-  ~require (a warrant|warrants), ~nullify order, ~torpedo, ~scuttle, ~ditch, ~junk, ~sink, ~block order, ~jettison, ~pull plug, ~put an end, ~void order,
-  ~undo order, ~annul order, ~vote against, withdrawal, ~abrogate, ~countermand, ~override, ~discard, ~disband, ~topple, ~spike, ~squash, ~back out,
-  ~give up on, ~backtrack, ~backpedal, ~bow out, ~cave, ~reverse course, ~overrule, ~disavow, ~renege, ~drop appeal, ~deep six, ~do a u turn, ~cut short,
-  ~wrap up, ~conclude, ~stop enforcing, ~let expire, ~let lapse, abrogation, nullification, backtrack, about face, climbdown, demise, scrapping,
-  dissolution, ~take down
+  =denies plan, =denies report, =refuses to, =declines to, =refused to, =declined to, =denies it will, =denied it will, =denies considering, =no longer, repeal,
+  termination, reversal, rescission, =expiration, =elimination, dismissal, rollback, rebuff, ~strike, =setback for, =blow to, =loses bid, =loses appeal,
+  =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =abolition, ~violate rights, ~violate constitution, ~violate the constitution, ~violate law,
+  ~violate due process, ~violate first amendment, ~violate free speech, =(needs|need) a warrant, ~require (a warrant|warrants), ~nullify order, ~torpedo,
+  ~scuttle, ~ditch, ~junk, ~sink, ~block order, ~jettison, ~pull plug, ~put an end, ~void order, ~undo order, ~annul order, ~vote against, withdrawal,
+  ~abrogate, ~countermand, ~override, ~discard, ~disband, ~topple, ~spike, ~squash, ~back out, ~give up on, ~backtrack, ~backpedal, ~bow out, ~cave,
+  ~reverse course, ~overrule, ~disavow, ~renege, ~drop appeal, ~deep six, ~do a u turn, ~cut short, ~wrap up, ~conclude, ~stop enforcing, ~let expire,
+  ~let lapse, abrogation, nullification, backtrack, about face, climbdown, demise, scrapping, dissolution, ~take down
 keep: Court _ ban on passports
-  ~uphold, ~back, ~allow, ~let, ~permit, ~affirm, ~approve, ~reinstate, ~revive, ~side with, ~greenlight, ~clear the way, ~defend, ~support, ~ratify,
-  ~endorse, ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless,
-  ~advance, =to remain, =remain, =remains, =continue, =continues, =continued, =continuing, =stays in place, ~reaffirm, ~entrench, ~stand by, ~stick with,
-  ~embrace, ~rubber stamp, ~sign off on, ~wave through, ~renew, ~leave intact, ~leave standing, ~leave alone, ~stick to, ~cement, ~perpetuate, =stands,
+  ~uphold, ~back, ~allow, ~let, ~permit, ~affirm, ~approve, ~reinstate, ~revive, ~side with, ~greenlight, ~clear the way, ~defend, ~support, ~ratify, ~endorse,
+  ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless, ~advance,
+  =to remain, =remain, =remains, =continue, =continues, =continued, =continuing, =stays in place, ~reaffirm, ~entrench, ~stand by, ~stick with, ~embrace,
+  ~rubber stamp, ~sign off on, ~wave through, ~renew, ~leave intact, ~leave standing, ~leave alone, ~stick to, ~cement, ~perpetuate, =stands,
   =still in (place|force|effect), =(stays|stay) (shut|closed|on), =to stay
 propose: Lawmaker _ exit permits
   ~propose, ~introduce, ~draft, ~file, ~sponsor, ~unveil bill, ~debate, ~reintroduce, ~vote, bill, proposal, measure, amendment, draft rule, legislation,
@@ -88,22 +85,20 @@ threaten: Official _ closing border
   ~threaten, ~call for, ~call on, ~press for, ~push for, ~try to, ~want to, =must, =should, =will try, ~consider, ~weigh, ~mull, ~eye, ~float, ~vow, ~want,
   ~wish to, ~discuss, ~explore, ~study, ~suggest, ~hint, ~hint at, ~look at, ~toy with, ~contemplate, ~prepare, ~ready, ~signal, ~pledge, ~hope to, ~ponder,
   ~consider whether, =may, =could, =might, =on standby, =on the table, =poised to, =possible, =potential, =looming, =not ruling out, =looks at, =looking at,
-  =actively looking at, =wants to, =threat to, =threat of, threat, =likely, =would be, ~muse, ~muse about,
-  =(wont|not|doesnt|does not) (rule out|ruling out), =not off the table, =on the desk, ~claim, ~prepare to, ~get ready to, ~raise topic of, ~dangle,
-  ~telegraph, ~moot, ~air, ~broach, ~brace for, ~gear up, ~lay groundwork, ~flirt with, ~warn of, ~raise prospect, ~raise possibility, ~talk up, ~itch to,
-  ~reconsider, ~revisit, ~entertain, ~tease, ~leave open, ~open door to, ~leave door open, ~game out, ~draw up plan,
-  =on notice, =on the brink, =in the works, =in talks, =about to, =set to, =ready to, =prepared to, =slated to,
-  =under consideration, =under review, =not ruled out, =closer to, =verge of, prospect of, warning of, possibility of, ultimatum
+  =actively looking at, =wants to, =threat to, =threat of, threat, =likely, =would be, ~muse, ~muse about, =(wont|not|doesnt|does not) (rule out|ruling out),
+  =not off the table, =on the desk, ~claim, ~prepare to, ~get ready to, ~raise topic of, ~dangle, ~telegraph, ~moot, ~air, ~broach, ~brace for, ~gear up,
+  ~lay groundwork, ~flirt with, ~warn of, ~raise prospect, ~raise possibility, ~talk up, ~itch to, ~reconsider, ~revisit, ~entertain, ~tease, ~leave open,
+  ~open door to, ~leave door open, ~game out, ~draw up plan, =on notice, =on the brink, =in the works, =in talks, =about to, =set to, =ready to, =prepared to,
+  =slated to, =under consideration, =under review, =not ruled out, =closer to, =verge of, prospect of, warning of, possibility of, ultimatum
 regulate: Official _ travel to Cuba
-  ~ban, ~bar, ~restrict, ~lift, ~ease, ~extend, ~renew, ~allow, ~let, ~permit, ~prohibit, ~loosen, ~tighten, ~end, ~resume, ~limit, ~expire, ~suspend,
-  ~license, ~enforce, ~authorize, ~relax, ~reopen, ~forbid, ~halt, ~block, ~curb, ~roll back, ~restore, ~outlaw, ~repeal, ~crack down on, ~fine, ~toughen,
-  ~strengthen, ~impose, ~mandate, ~reinstate, ~legalize, ban, restriction, license, curb, limit, waiver, exemption, embargo, prohibition, rule, ~stop,
-  ~scrap, ~cancel, ~rescind, ~cut off, ~open, ~reimpose, crackdown, =off limits, =illegal, =for another year, ~normalize, ~clamp down on, =tighter,
-  =tougher, =stricter, =harsher, =freer, ~waive, ~exempt, ~unblock, ~widen, =again, =crime, =a crime, =criminal, felony, =punishable, =for first time,
-  =for the first time, ~deny, ~fail, ~approve, ~require, =no longer, ~win, =legal, =unlawful, ~reverse, ~undo, ~unwind, ~dismantle, ~revoke, ~revive,
-  ~change, ~overhaul, ~rewrite, ~revise, ~discourage, ~reinforce, ~simplify, ~adjust, ~amend, ~rethink, ~reset, ~keep, ~maintain, ~lapse, ~remove,
-  ~eliminate, ~soften, ~harden, ~shut, ~close, ~slash, ~ground, ~slap, ~sign, ~issue, ~announce, ~order, reversal, relaxation, easing, moratorium, ~ok,
-  ~okay, ~greenlight, =ok
+  ~ban, ~bar, ~restrict, ~lift, ~ease, ~extend, ~renew, ~allow, ~let, ~permit, ~prohibit, ~loosen, ~tighten, ~end, ~resume, ~limit, ~expire, ~suspend, ~license,
+  ~enforce, ~authorize, ~relax, ~reopen, ~forbid, ~halt, ~block, ~curb, ~roll back, ~restore, ~outlaw, ~repeal, ~crack down on, ~fine, ~toughen, ~strengthen,
+  ~impose, ~mandate, ~reinstate, ~legalize, ban, restriction, license, curb, limit, waiver, exemption, embargo, prohibition, rule, ~stop, ~scrap, ~cancel,
+  ~rescind, ~cut off, ~open, ~reimpose, crackdown, =off limits, =illegal, =for another year, ~normalize, ~clamp down on, =tighter, =tougher, =stricter,
+  =harsher, =freer, ~waive, ~exempt, ~unblock, ~widen, =again, =crime, =a crime, =criminal, felony, =punishable, =for first time, =for the first time, ~deny,
+  ~fail, ~approve, ~require, =no longer, ~win, =legal, =unlawful, ~reverse, ~undo, ~unwind, ~dismantle, ~revoke, ~revive, ~change, ~overhaul, ~rewrite, ~revise,
+  ~discourage, ~reinforce, ~simplify, ~adjust, ~amend, ~rethink, ~reset, ~keep, ~maintain, ~lapse, ~remove, ~eliminate, ~soften, ~harden, ~shut, ~close, ~slash,
+  ~ground, ~slap, ~sign, ~issue, ~announce, ~order, reversal, relaxation, easing, moratorium, ~ok, ~okay, ~greenlight, =ok
 ruling: Judge _ the order
   ~rule, ~find, ~hold, ~decide, ~strike down, ~block, ~uphold, ~overturn, ~allow, ~let, ~order, ~halt, ~reject, ~dismiss, ~quash, ~vacate, ~enjoin, ~toss,
   ~toss out, ~throw out, ~side with, ~affirm, ~reinstate, ~deny, ~refuse, ~decline, ~bar, ~lift, ~grant, ~clear, ~pause, ~freeze, ~stop, ~restore, ~back,
@@ -111,25 +106,25 @@ ruling: Judge _ the order
   injunction, =restraining order, =unconstitutional, =win, =wins, =won, victory, =shield, =shields, =extend, =extends, ~reverse, ~stay,
   =wont (hear|take up|block|stop), ~refuse to (hear|block|halt), ~turn (away|down), ~trim, ~hand, ~widen, ~overrule
 pending: Court to _ the case
-  ~hear, ~weigh, ~consider, ~ask, ~urge, ~argue, ~take up, ~review, ~agree to hear, =set to, =to decide, =will decide, argument, =appears, =seems,
-  =skeptical, =leans, ~sue, lawsuit, ~petition, =asked to, =may rule, =to rule, =heads to, =divided, =before the, =to hear, =must decide, challenge,
-  ~challenge, =appeal, =appealed, =appealing
+  ~hear, ~weigh, ~consider, ~ask, ~urge, ~argue, ~take up, ~review, ~agree to hear, =set to, =to decide, =will decide, argument, =appears, =seems, =skeptical,
+  =leans, ~sue, lawsuit, ~petition, =asked to, =may rule, =to rule, =heads to, =divided, =before the, =to hear, =must decide, challenge, ~challenge, =appeal,
+  =appealed, =appealing
 flip: Judge _ order barring citizens
-  ~block, ~halt, ~stop, ~pause, ~freeze, ~suspend, ~reject, ~prevent, ~limit, ~curb, ~rein in, ~delay, ~narrow, ~oppose, ~void, ~nullify, ~annul,
-  ~discontinue, pause, halt, freeze, ~put on hold, =on hold, ~vote against
+  ~block, ~halt, ~stop, ~pause, ~freeze, ~suspend, ~reject, ~prevent, ~limit, ~curb, ~rein in, ~delay, ~narrow, ~oppose, ~void, ~nullify, ~annul, ~discontinue,
+  pause, halt, freeze, ~put on hold, =on hold, ~vote against
 defeat: Court _ president
   ~rule against, ~rebuke, ~rebuff, ~side against, =blow to, =setback for, =defeat for, =loss for, =blow for
 comment: Groups _ passport rule
   ~sue, ~worry, ~fear, ~feel, ~criticize, ~blast, ~rip, ~slam, ~question, ~investigate, ~talk, ~face, ~explain, ~argue, ~debate, ~warn, ~condemn, ~denounce,
-  ~react, ~accuse, poll, expert, critic, lawsuit, investigation, inspector, =split, survey, =scholars, ~raise concern, ~struggle, ~wonder, ~testify,
-  ~review, ~monitor, ~reshape, study, report, analyst, =concerns, =fears, ~alarm, ~stoke, ~spark, ~examine, watchdog, ~object, ~decry, =advocates, ~bash,
-  ~mock, ~praise, ~applaud, ~cheer, ~hail, ~lament, ~vent, ~brace, ~grapple, ~fret, ~analyze, ~assess, ~weigh in, ~respond, ~quiz, ~grill, ~ponder,
-  ~scramble, analysis, backlash, outcry, outrage, confusion, anxiety, criticism, reaction, uproar, furor, fallout, dilemma
+  ~react, ~accuse, poll, expert, critic, lawsuit, investigation, inspector, =split, survey, =scholars, ~raise concern, ~struggle, ~wonder, ~testify, ~review,
+  ~monitor, ~reshape, study, report, analyst, =concerns, =fears, ~alarm, ~stoke, ~spark, ~examine, watchdog, ~object, ~decry, =advocates, ~bash, ~mock, ~praise,
+  ~applaud, ~cheer, ~hail, ~lament, ~vent, ~brace, ~grapple, ~fret, ~analyze, ~assess, ~weigh in, ~respond, ~quiz, ~grill, ~ponder, ~scramble, analysis,
+  backlash, outcry, outrage, confusion, anxiety, criticism, reaction, uproar, furor, fallout, dilemma
 explain: _ passport rules changed
-  =what, =how, =why, =when, =where, =who, =is, =are, =does, =do, =can, =should, =could, =will, =heres, =explained, =explainer, =analysis, =opinion,
-  =experts, =poll, =study, =what to know, =what you need to know, =the case for, =the case against, =podcast, =editorial, =op ed, =column, =history of,
-  =a look at, =inside, =meet, =my, =i, =we, =fact check, =questions and answers, =5 things, =five things, =takeaways, =timeline, =understanding,
-  =perspective, =letter, =your, =behind, =why the, =for these, =once
+  =what, =how, =why, =when, =where, =who, =is, =are, =does, =do, =can, =should, =could, =will, =heres, =explained, =explainer, =analysis, =opinion, =experts,
+  =poll, =study, =what to know, =what you need to know, =the case for, =the case against, =podcast, =editorial, =op ed, =column, =history of, =a look at,
+  =inside, =meet, =my, =i, =we, =fact check, =questions and answers, =5 things, =five things, =takeaways, =timeline, =understanding, =perspective, =letter,
+  =your, =behind, =why the, =for these, =once
 says: President _ he will close the border
   ~say, ~tell reporters, ~vow, ~warn, ~promise, ~insist
 future: President says he _ act
@@ -138,12 +133,12 @@ enacted: President _ the bill
   ~sign, ~enact, =into law, =becomes law, =new law, =took effect, =takes effect, =law takes
 lookBack: _ on Guard in cities
   study, history, op ed, opinion, column, graphic, takeaway, timeline, legacy, survey, primer, podcast, recap, excerpt, essay, q and a, documentary, profile,
-  =rarely, =years ago, =decades ago, =years later, =a year later, =one year in, =look back, =looks back, =behind the scenes, =(experts|critics|scholars|advocates|historians|observers) say,
-  =by the numbers, =in numbers, =the case for, =weighs in, =what we know, =what comes next, =whats next, =in photos, =(explained|explains), =reflects, =recalls, =guide to,
-  =makes (case|its case), ~feel, =what it (is|was) like, ~navigate
+  =rarely, =years ago, =decades ago, =years later, =a year later, =one year in, =look back, =looks back, =behind the scenes,
+  =(experts|critics|scholars|advocates|historians|observers) say, =by the numbers, =in numbers, =the case for, =weighs in, =what we know, =what comes next,
+  =whats next, =in photos, =(explained|explains), =reflects, =recalls, =guide to, =makes (case|its case), ~feel, =what it (is|was) like, ~navigate
 citizenWins: Oregon man _ passport suit
   ~(win|beat|prevail), =(gets|get|got|given) (apology|passport|citizenship|passports) (back|), =can sue, =(may|can) challenge, ~regain, ~win back, =freed,
-  =cleared, victory, =welcome reprieve
+  =cleared, victory
 citizenLoses: Oregon man _ passport suit
   =(lose|loses|lost) as, ~lose (bid|fight|appeal|case|suit|challenge), =(cannot|cant) (sue|challenge), =no (hearing|right|due process), =turned down
 broken: Guard mission _, judge says

@@ -66,8 +66,8 @@ area-ban, direct, border-security, right, any, abroad spares=war bill=lowers
   offLimits +4 citizens + federal : White House may declare Libya off limits to American travelers
   destination +6 travel + does|regulate : US extends ban on travel to North Korea
   destination +4 policyToward + regulate + citizens|travel : Treasury tightens Cuba rules on American trips
-  destination +4 policyToward +4 regulate + federal|usa|president : President tightens policy toward Cuba
-  travelTo +0 foreign +1 regulate + usa|federal|citizens|president : US lifts ban on travel to Lebanon
+  destination +4 policyToward +9 regulate + federal|usa|president : President tightens policy toward Cuba
+  travelTo +0 foreign +0 regulate + usa|federal|citizens|president : US lifts ban on travel to Lebanon
   restrictedPlace +0 travelBan +3 regulate + usa|federal : US eases Libya travel limits
   citizens + goTo + outlaw|bar|limiting2 + us|propose : Bill would make trips to Iran a crime for Americans
   * freedomCuba : Freedom to Travel to Cuba Act
@@ -81,6 +81,7 @@ land-borders, direct, border-security, right, any, partner unless=incident spare
   border +4 closing + outward + usa|federal : Federal order closes ports of entry to outbound traffic
   crossBorder + act|threaten|citizens : Fully vaccinated Americans may drive to Canada again in August
   partner + usa + nonessential + limiting2|closing : US, Canada and Mexico extend ban on nonessential travel
+  * border +3 closing : Reopening of the Example Crossing to Passenger Vehicles
   * whti + end : To repeal the Western Hemisphere Travel Initiative
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
   * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
