@@ -1,21 +1,21 @@
 import { readConfig, type Config } from "./config.server";
 import { openDatabase, type Database } from "./database/open.server";
-import type { EmailComposers } from "./delivery/deliver.server";
+import type { EmailLanes } from "./delivery/lanes.server";
 import { cloudflareMailer } from "./delivery/cloudflare-mailer.server";
 import type { Mailer } from "./delivery/mailer";
 import { resendMailer } from "./delivery/resend-mailer.server";
-import { EMAIL_COMPOSERS } from "./email-composers.server";
+import { EMAIL_LANES } from "./email-lanes.server";
 
 /** Dependencies and bindings. Entry points and routes hold the full context; modules take only what they need. */
 export interface Context {
   readonly config: Config;
   readonly db: Database;
   readonly sessions: KVNamespace;
-  /** The lanes of outgoing email, so that account emails never wait behind alerts or digests. */
+  /** The queues of outgoing email, so that account emails never wait behind alerts or digests. */
   readonly alertEmails: Queue;
   readonly accountEmails: Queue;
   readonly digestEmails: Queue;
-  readonly emailComposers: EmailComposers;
+  readonly emailLanes: EmailLanes;
   /** Refreshes that administrators started. */
   readonly refreshes: Queue;
   readonly mailer: Mailer;
@@ -48,7 +48,7 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
     alertEmails: env.ALERT_EMAILS,
     accountEmails: env.ACCOUNT_EMAILS,
     digestEmails: env.DIGEST_EMAILS,
-    emailComposers: EMAIL_COMPOSERS,
+    emailLanes: EMAIL_LANES,
     refreshes: env.REFRESHES,
     mailer:
       config.MAIL_PROVIDER === "resend"

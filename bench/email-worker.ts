@@ -2,7 +2,7 @@ import type { Context } from "~/context.server";
 import { openDatabase } from "~/database/open.server";
 import { drainLane } from "~/delivery/drain.server";
 import { resendMailer } from "~/delivery/resend-mailer.server";
-import { EMAIL_COMPOSERS } from "~/email-composers.server";
+import { EMAIL_LANES } from "~/email-lanes.server";
 import { createStandIns } from "../stand-ins/stand-ins";
 
 interface Bindings {
@@ -68,7 +68,7 @@ async function take(step: string, input: unknown, d1: D1Database): Promise<unkno
     alertEmails: queue,
     accountEmails: queue,
     digestEmails: queue,
-    emailComposers: EMAIL_COMPOSERS,
+    emailLanes: EMAIL_LANES,
     mailer: resendMailer(config, provider),
     now: () => new Date(clockMs),
     newId: () => crypto.randomUUID(),

@@ -17,6 +17,7 @@ export const MODULE_ORDER = [
   "billing",
   "accounts",
   "alerts",
+  "product-news",
   "survey",
   "exposure",
   "feeds",
@@ -30,7 +31,7 @@ export const MODULE_ORDER = [
   "components/dashboard",
   "components/admin",
   "components/*",
-  "email-composers",
+  "email-lanes",
   "context",
   "routes",
 ];

@@ -5,6 +5,7 @@ import { reconcileBilling } from "../app/billing/maintenance.server";
 import type { Context } from "../app/context.server";
 import { updateAlarms } from "../app/monitor/alarms.server";
 import { applyRetention } from "../app/monitor/retention.server";
+import { queueProductNews } from "../app/product-news/news.server";
 import { startOverdueRefresh } from "../app/refresh/overdue.server";
 import { refresh } from "../app/refresh/refresh.server";
 import { sweep } from "../app/refresh/sweep.server";
@@ -16,6 +17,7 @@ type Tasks = Record<string, () => Promise<object>>;
 const TASKS: Record<string, (context: Context) => Tasks> = {
   "*/5 * * * *": (context) => ({
     digests: () => queueDigests(context),
+    "product-news": () => queueProductNews(context),
     sweep: () => sweep(context),
     "overdue-refresh": () => startOverdueRefresh(context),
     alarms: () => updateAlarms(context),

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { sessions, users } from "~/database/schema.server";
-import { accountEmailInsert } from "~/delivery/account-emails.server";
+import { accountEmailInsert } from "./account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import type { passwordChangeForm } from "./account-forms";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { users } from "~/database/schema.server";
-import { accountEmailInsert } from "~/delivery/account-emails.server";
+import { accountEmailInsert } from "./account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import { DAY_MS } from "~/time";

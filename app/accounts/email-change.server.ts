@@ -6,7 +6,7 @@ import type { Context } from "~/context.server";
 import { isUniqueViolation } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { auditLog, emailChanges, sessions, users } from "~/database/schema.server";
-import { accountEmailInsert } from "~/delivery/account-emails.server";
+import { accountEmailInsert } from "./account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import { readSignedToken, signToken } from "~/http/signed-token.server";

@@ -59,7 +59,7 @@ export async function saveEmailChoices(
   ]);
 }
 
-/** Sends no alert and no digest for so many days; null sends them again from now on. */
+/** Sends no alert and no digest for so many days, and product news only afterwards; null ends the pause. */
 export async function pauseEmails(
   { db, now }: Pick<Context, "db" | "now">,
   userId: string,
@@ -75,6 +75,10 @@ export async function pauseEmails(
 /** Turns the digest off. Doing it twice is as good as once. */
 export const turnOffDigest = (db: Context["db"], userId: string) =>
   db.update(emailChoices).set({ digest: "off", nextDigestAt: null }).where(eq(emailChoices.userId, userId));
+
+/** Turns product news off. Doing it twice is as good as once. */
+export const turnOffNews = (db: Context["db"], userId: string) =>
+  db.update(emailChoices).set({ wantsNews: false }).where(eq(emailChoices.userId, userId));
 
 type Timing = Pick<typeof emailChoices.$inferSelect, "quietFrom" | "quietUntil" | "timeZone" | "pausedUntil">;
 

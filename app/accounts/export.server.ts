@@ -9,6 +9,7 @@ import {
   emailChoices,
   passkeys,
   mistakeReports,
+  newsEmails,
   sessions,
   surveyResponses,
   triggeredAlerts,
@@ -57,6 +58,7 @@ const SECTIONS: readonly Section[] = [
   { name: "emailChanges", table: emailChanges, where: ownRows(emailChanges), order: asc(emailChanges.id) },
   { name: "passkeys", table: passkeys, where: ownRows(passkeys), order: asc(passkeys.id) },
   { name: "digests", table: digests, where: ownRows(digests), order: asc(digests.id) },
+  { name: "productNews", table: newsEmails, where: ownRows(newsEmails), order: asc(newsEmails.id) },
   {
     name: "mistakeReports",
     table: mistakeReports,

@@ -3,7 +3,7 @@ import { SHA256 } from "worktop/crypto";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { mailboxPauses } from "~/database/schema.server";
-import type { AccountEmailKind } from "~/delivery/account-emails.server";
+import type { AccountEmailKind } from "./account-emails.server";
 import { DAY_MS, HOUR_MS } from "~/time";
 import { foldedMailbox } from "./mailbox";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { ACCOUNT_EMAIL_KINDS, passwordResetTokens, sessions, users } from "~/database/schema.server";
-import type { AccountEmailKind } from "~/delivery/account-emails.server";
+import type { AccountEmailKind } from "./account-emails.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import { DAY_MS } from "~/time";
 import { cancelEmailChanges } from "./pending-email-changes.server";

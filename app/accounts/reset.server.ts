@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { releaseAlerts } from "./unverified-alerts.server";
 import { passwordResetTokens, sessions, users } from "~/database/schema.server";
-import { accountEmailInsert } from "~/delivery/account-emails.server";
+import { accountEmailInsert } from "./account-emails.server";
 import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
 import { reportFailure } from "~/http/failure-report.server";

@@ -3,7 +3,7 @@ import { releaseAlerts } from "./unverified-alerts.server";
 import type { Context } from "~/context.server";
 import { runBatch } from "~/database/query.server";
 import { emailVerifications, triggeredAlerts, users } from "~/database/schema.server";
-import { accountEmailInsert } from "~/delivery/account-emails.server";
+import { accountEmailInsert } from "./account-emails.server";
 import { jobFor } from "~/delivery/job";
 import { enqueue } from "~/delivery/enqueue.server";
 import { DAY_MS } from "~/time";

@@ -21,6 +21,7 @@ export const ADMIN_ACTIONS = [
   "second-factor-reset",
   "email-changed",
   "email-restored",
+  "news-sent",
 ] as const;
 
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
@@ -45,6 +46,7 @@ export const ADMIN_ACTION_LABELS: Record<AdminAction, string> = {
   "second-factor-reset": "Reset two-factor authentication",
   "email-changed": "Changed an email address",
   "email-restored": "Restored an email address",
+  "news-sent": "Sent product news",
 };
 
 /** How it ended: done, refused by a rule, or failed on the way. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CurrentUser } from "~/accounts/current-user";
 import { resendVerification } from "~/accounts/verification.server";
 import type { Context } from "~/context.server";
-import { queueAccountEmails } from "~/delivery/account-emails.server";
+import { queueAccountEmails } from "~/accounts/account-emails.server";
 import { deliver } from "~/delivery/deliver.server";
 import { jobFor } from "~/delivery/job";
 import { HOUR_MS } from "~/time";

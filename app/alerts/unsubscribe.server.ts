@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { turnOffDigest } from "~/accounts/email-choices.server";
+import { turnOffDigest, turnOffNews } from "~/accounts/email-choices.server";
 import { alertRules, emailChoices, users } from "~/database/schema.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import type { AlertTarget, AlertType } from "./rule";
 
-/** What a link stops: one rule, or all alert emails or the digest of one user. */
+/** What a link stops: one rule, or all alert emails, the digest or the product news of one user. */
 export interface Unsubscription {
-  what: "rule" | "all" | "digest";
+  what: (typeof STOPPABLE)[number];
   id: string;
 }
+
+const STOPPABLE = ["rule", "all", "digest", "news"] as const;
 
 /** The path of a signed link that never expires: an old email must still be able to stop the next one. */
 export async function unsubscribePath(secrets: readonly string[], to: Unsubscription): Promise<string> {
@@ -21,16 +23,16 @@ export async function readUnsubscribeToken(
   secrets: readonly string[],
   token: string,
 ): Promise<Unsubscription | null> {
-  const [what, id, ...more] = (await readSignedToken(secrets, "unsubscribe", token)) ?? [];
-  return (what === "rule" || what === "all" || what === "digest") && id && more.length === 0
-    ? { what, id }
-    : null;
+  const [word, id, ...more] = (await readSignedToken(secrets, "unsubscribe", token)) ?? [];
+  const what = STOPPABLE.find((known) => known === word);
+  return what && id && more.length === 0 ? { what, id } : null;
 }
 
 /** Stops what the link names. Doing it twice is as good as once; a rule that is gone is stopped already. */
 export async function unsubscribe(db: Database, { what, id }: Unsubscription, now: Date): Promise<void> {
   if (what === "rule") await db.update(alertRules).set({ isActive: false }).where(eq(alertRules.id, id));
   else if (what === "digest") await turnOffDigest(db, id);
+  else if (what === "news") await turnOffNews(db, id);
   else await turnOffAlertEmails(db, id, now);
 }
 
@@ -44,7 +46,7 @@ export const turnOnAlertEmails = (db: Database, userId: string) =>
 
 /** What the page of a link shows: the rule in words, or that all emails are meant, and whether it is off. */
 export type Subscription =
-  | { what: "all" | "digest"; userId: string; isStopped: boolean }
+  | { what: "all" | "digest" | "news"; userId: string; isStopped: boolean }
   | {
       what: "rule";
       userId: string;
@@ -61,14 +63,22 @@ export async function subscriptionOf(
 ): Promise<Subscription | null> {
   if (what !== "rule") {
     const user = await db
-      .select({ stoppedAt: users.alertEmailsOffAt, digest: emailChoices.digest })
+      .select({
+        stoppedAt: users.alertEmailsOffAt,
+        digest: emailChoices.digest,
+        wantsNews: emailChoices.wantsNews,
+      })
       .from(users)
       .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
       .where(eq(users.id, id))
       .get();
     if (!user) return null;
-    const isStopped = what === "all" ? user.stoppedAt !== null : (user.digest ?? "off") === "off";
-    return { what, userId: id, isStopped };
+    const isStopped = {
+      all: user.stoppedAt !== null,
+      digest: (user.digest ?? "off") === "off",
+      news: !user.wantsNews,
+    };
+    return { what, userId: id, isStopped: isStopped[what] };
   }
   const rule = await db.select().from(alertRules).where(eq(alertRules.id, id)).get();
   if (!rule) return null;

@@ -772,12 +772,15 @@ export const emailChoices = sqliteTable(
     quietUntil: integer("quiet_until"),
     /** IANA name, such as America/New_York. */
     timeZone: text("time_zone").notNull(),
-    /** No alert or digest is sent until then. */
+    /** No alert and no digest is sent until then; product news waits. */
     pausedUntil: instant("paused_until"),
     /** When the next digest is to be queued; null for none. */
     nextDigestAt: instant("next_digest_at"),
   },
   (t) => [
+    index("email_choices_with_news")
+      .on(t.userId)
+      .where(sql`wants_news = 1`),
     index("email_choices_digests_due")
       .on(t.nextDigestAt)
       .where(sql`next_digest_at is not null`),
@@ -814,6 +817,60 @@ export const digests = sqliteTable(
       .where(sql`delivery_state in ('dead', 'refused')`),
   ],
 );
+
+/** News about the product, written by administrators for the users who chose to get it. */
+export const productNews = sqliteTable(
+  "product_news",
+  {
+    id: text("id").primaryKey(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** When an administrator sent it; null for a draft. Its words don't change from then on. */
+    sentAt: instant("sent_at"),
+    /** When every recipient had a row in news_emails. */
+    queuedAt: instant("queued_at"),
+  },
+  (t) => [
+    index("product_news_by_creation").on(t.createdAt),
+    index("product_news_to_queue")
+      .on(t.sentAt)
+      .where(sql`sent_at is not null and queued_at is null`),
+  ],
+);
+
+/** Product news for one user: an outbox row, written once for each user and news. */
+export const newsEmails = sqliteTable(
+  "news_emails",
+  {
+    id: text("id").primaryKey(),
+    newsId: text("news_id")
+      .notNull()
+      .references(() => productNews.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+    ...deliveryColumns(),
+  },
+  (t) => [
+    uniqueIndex("news_emails_once_per_user").on(t.userId, t.newsId),
+    index("news_emails_by_news").on(t.newsId, t.deliveryState),
+    index("news_emails_due")
+      .on(t.nextAttemptAt)
+      .where(sql`delivery_state in ('waiting', 'sending')`),
+    index("news_emails_by_batch")
+      .on(t.batchId)
+      .where(sql`batch_id is not null and delivery_state in ('waiting', 'sending')`),
+    index("news_emails_dead")
+      .on(t.createdAt)
+      .where(sql`delivery_state in ('dead', 'refused')`),
+  ],
+);
+
+/** The tables whose rows are emails to send. */
+export type OutboxTable = typeof triggeredAlerts | typeof accountEmails | typeof digests | typeof newsEmails;
 
 /** Alarms that operators get by email: one open row for each current problem. */
 export const operatorAlarms = sqliteTable(

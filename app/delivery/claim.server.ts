@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { DeliveryKind } from "./job";
-import { tableOf } from "./lanes.server";
 import type { MailError } from "./mail-error";
 import { LEASE_MS } from "./retry-schedule";
 
@@ -22,7 +21,9 @@ export interface Batch {
   deliveries: Claimed[];
 }
 
-type Claiming = Pick<Context, "db" | "now" | "newId">;
+type Claiming = Pick<Context, "db" | "now" | "newId" | "emailLanes">;
+
+const outboxOf = ({ emailLanes }: Pick<Context, "emailLanes">, lane: DeliveryKind) => emailLanes[lane].outbox;
 
 /** In the words of the indexes `..._due`, or SQLite would not use them. */
 const isDue = (
@@ -43,7 +44,7 @@ export async function claimBatch(
 ): Promise<Batch | null> {
   const { db } = context;
   const now = context.now();
-  const table = tableOf(lane);
+  const table = outboxOf(context, lane);
   const [head] = await db
     .select({ id: table.id, batchId: table.batchId })
     .from(table)
@@ -89,19 +90,18 @@ const RELEASED = { leaseToken: null, leaseUntil: null } as const;
 const among = (ids: readonly string[]) => sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
 
 /** Statement: marks deliveries sent, whoever holds the lease: a sent email stays sent. */
-export function markSent({ db, now }: Claiming, lane: DeliveryKind, ids: readonly string[]) {
-  const table = tableOf(lane);
+export function markSent({ db, now, emailLanes }: Claiming, lane: DeliveryKind, ids: readonly string[]) {
+  const { outbox: table, sentColumns } = emailLanes[lane];
   const sent = { ...RELEASED, deliveryState: "sent" as const, errorMessage: null, errorKind: null };
   const own = and(among(ids), ne(table.deliveryState, "sent"));
-  const mark = lane === "alert" ? { notificationSent: true, notificationSentAt: now() } : { sentAt: now() };
   return db
     .update(table)
-    .set({ ...sent, ...mark } as never)
+    .set({ ...sent, ...sentColumns(now()) } as never)
     .where(own);
 }
 
-const stillHeld = ({ lane, token }: Batch) => {
-  const table = tableOf(lane);
+const stillHeld = (context: Claiming, { lane, token }: Batch) => {
+  const table = outboxOf(context, lane);
   return and(eq(table.deliveryState, "sending"), eq(table.leaseToken, token));
 };
 
@@ -110,36 +110,36 @@ const stillHeld = ({ lane, token }: Batch) => {
  * members under the same key.
  */
 export function markRetry(
-  { db, now }: Claiming,
+  context: Claiming,
   batch: Batch,
   ids: readonly string[],
   retry: { error: MailError; at: Date; isFree: boolean },
 ) {
-  const table = tableOf(batch.lane);
-  return db
+  const table = outboxOf(context, batch.lane);
+  return context.db
     .update(table)
     .set({
       ...RELEASED,
       deliveryState: "waiting",
       lastError: retry.error.message,
       errorKind: retry.error.kind,
-      lastFailedAt: now(),
+      lastFailedAt: context.now(),
       nextAttemptAt: retry.at,
       attemptCount: sql`${table.attemptCount} - ${retry.isFree ? 1 : 0}`,
       ...(retry.error.isAmbiguous ? {} : { batchId: null }),
     })
-    .where(and(among(ids), stillHeld(batch)));
+    .where(and(among(ids), stillHeld(context, batch)));
 }
 
 /** Statement: puts deliveries off that were not attempted, such as to the end of their user's quiet hours. Costs no attempt. */
 export function markDeferred(
-  { db }: Claiming,
+  context: Claiming,
   batch: Batch,
   ids: readonly string[],
   { at, errorMessage }: { at: Date; errorMessage: string },
 ) {
-  const table = tableOf(batch.lane);
-  return db
+  const table = outboxOf(context, batch.lane);
+  return context.db
     .update(table)
     .set({
       ...RELEASED,
@@ -149,39 +149,39 @@ export function markDeferred(
       attemptCount: sql`${table.attemptCount} - 1`,
       batchId: null,
     })
-    .where(and(among(ids), stillHeld(batch)));
+    .where(and(among(ids), stillHeld(context, batch)));
 }
 
 /** Statement: each of these goes out alone from now on, because one of them made the provider refuse them all. */
-export function splitBatch({ db, now }: Claiming, batch: Batch) {
-  const table = tableOf(batch.lane);
-  return db
+export function splitBatch(context: Claiming, batch: Batch) {
+  const table = outboxOf(context, batch.lane);
+  return context.db
     .update(table)
     .set({
       ...RELEASED,
       deliveryState: "waiting",
-      nextAttemptAt: now(),
+      nextAttemptAt: context.now(),
       attemptCount: sql`${table.attemptCount} - 1`,
       batchId: sql`${table.id} || '.' || ${batch.batchId}`,
     })
-    .where(stillHeld(batch));
+    .where(stillHeld(context, batch));
 }
 
 /** Statement: ends deliveries that will not be sent, saying why. */
 export function markEnded(
-  { db }: Claiming,
+  context: Claiming,
   batch: Batch,
   ids: readonly string[],
   end: { outcome: "dead" | "refused" | "skipped"; errorMessage: string; error?: MailError },
 ) {
   const { outcome, errorMessage, error } = end;
-  return db
-    .update(tableOf(batch.lane))
+  return context.db
+    .update(outboxOf(context, batch.lane))
     .set({
       ...RELEASED,
       deliveryState: outcome,
       errorMessage,
       ...(error && { lastError: error.message, errorKind: error.kind }),
     })
-    .where(and(among(ids), stillHeld(batch)));
+    .where(and(among(ids), stillHeld(context, batch)));
 }

@@ -18,7 +18,7 @@ import { noon, testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
 import { messagesOf, recordingQueues } from "../../tests/queues";
 import { expectLogged } from "../../tests/logged";
-import { accountEmailInsert } from "./account-emails.server";
+import { accountEmailInsert } from "~/accounts/account-emails.server";
 import { deliver } from "./deliver.server";
 import { jobFor } from "./job";
 import { MailError } from "./mail-error";
@@ -117,7 +117,7 @@ test("an email outage of days costs no attempt, kills no alert, and ends with ea
   }
   for (const { id } of alerts)
     expect(await alertRow(id)).toMatchObject({ deliveryState: "waiting", attemptCount: 0 });
-  expect(await readOne(context.db, undeliveredEmails(context.db, 50))).toEqual([]);
+  expect(await readOne(context.db, undeliveredEmails(context, 50))).toEqual([]);
 
   await mail.recover();
   clock = minutes(60 * 72 + 31);
@@ -195,7 +195,7 @@ test("an email that fails again while others go out is tried after 1, 5, 30 and 
     attemptCount: 5,
     errorMessage: "Failed after 5 attempts: HTTP 500: no",
   });
-  expect(await readOne(context.db, undeliveredEmails(context.db, 50))).toMatchObject([
+  expect(await readOne(context.db, undeliveredEmails(context, 50))).toMatchObject([
     { kind: "alert", id, state: "dead" },
   ]);
 
@@ -285,7 +285,7 @@ test("a batch that kills every sender has failed after five attempts, not tried 
     clock = new Date(clock.getTime() + 3 * 60_000);
   }
   expect(await drainLane(context, "alert")).toEqual({ dead: 1 });
-  expect(await readOne(context.db, undeliveredEmails(context.db, 50))).toMatchObject([
+  expect(await readOne(context.db, undeliveredEmails(context, 50))).toMatchObject([
     { id, errorMessage: "Failed: the last of 5 attempts didn't finish." },
   ]);
   expect(await mail.calls()).toBe(0);

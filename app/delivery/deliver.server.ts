@@ -28,9 +28,6 @@ export type EmailComposer = (
   now: Date,
 ) => Promise<ReadonlyMap<string, EmailDraft>>;
 
-/** The composer of each lane. Every module writes its own emails; the map at the root of the app joins them. */
-export type EmailComposers = Record<DeliveryKind, EmailComposer>;
-
 export type BatchOutcome =
   { state: "idle" } | { state: "paused"; until: Date } | { state: "done"; outcomes: DeliveryOutcome[] };
 
@@ -64,9 +61,11 @@ async function deliverClaimed(context: Context, batch: Batch): Promise<Map<strin
   const sendable: { delivery: Claimed; email: Email }[] = [];
 
   const ids = batch.deliveries.map(({ id }) => id);
-  const drafts = await context.emailComposers[batch.lane](context, ids, context.now());
+  const drafts = await context.emailLanes[batch.lane].compose(context, ids, context.now());
   for (const delivery of batch.deliveries) {
-    const draft = drafts.get(delivery.id) ?? { skip: "The rule or the account was deleted." };
+    const draft = drafts.get(delivery.id) ?? {
+      skip: "What the email was about, or the account, was deleted.",
+    };
     if ("skip" in draft) verdicts.set(delivery.id, { outcome: "skipped", errorMessage: draft.skip });
     else if (draft.hold && isFirstTry(batch))
       verdicts.set(delivery.id, {

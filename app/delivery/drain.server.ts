@@ -4,12 +4,9 @@ import { SECOND_MS } from "~/time";
 import { deliverBatch, type DeliveryOutcome } from "./deliver.server";
 import { enqueue } from "./enqueue.server";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
-import { tableOf } from "./lanes.server";
 
 /** D1 allows 1,000 statements an invocation, and a batch takes six to eight. */
 const BATCHES_PER_RUN = 100;
-/** The provider allows two calls a second for the whole account: this leaves room for account emails. */
-const PACE_MS: Record<DeliveryKind, number> = { alert: 600, account: 0, digest: 2000 };
 
 /**
  * Sends what is due in a lane, batch after batch at the provider's pace, then enqueues the lane's next message: at once when
@@ -20,6 +17,7 @@ export async function drainLane(
   context: Context,
   lane: DeliveryKind,
 ): Promise<Partial<Record<DeliveryOutcome, number>>> {
+  const { paceMs } = context.emailLanes[lane];
   const counts: Partial<Record<DeliveryOutcome, number>> = {};
   for (let batches = 0; batches < BATCHES_PER_RUN; batches++) {
     const startedAt = context.now().getTime();
@@ -34,7 +32,7 @@ export async function drainLane(
       return counts;
     }
     for (const each of outcome.outcomes) counts[each] = (counts[each] ?? 0) + 1;
-    await context.sleep(Math.max(0, PACE_MS[lane] - (context.now().getTime() - startedAt)));
+    await context.sleep(Math.max(0, paceMs - (context.now().getTime() - startedAt)));
   }
   await enqueue(context, [jobFor(lane, "more")]);
   return counts;
@@ -60,8 +58,8 @@ export async function enqueueDue(context: Context): Promise<number> {
 const enqueueAt = (context: Context, lane: DeliveryKind, at: Date) =>
   enqueue(context, [jobFor(lane, "retry")], (at.getTime() - context.now().getTime()) / SECOND_MS);
 
-async function nextDueAt({ db }: Context, lane: DeliveryKind): Promise<Date | null> {
-  const table = tableOf(lane);
+async function nextDueAt({ db, emailLanes }: Context, lane: DeliveryKind): Promise<Date | null> {
+  const table = emailLanes[lane].outbox;
   const row = await db
     .select({ at: table.nextAttemptAt })
     .from(table)

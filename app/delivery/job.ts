@@ -4,7 +4,7 @@ import { z } from "zod";
  * The lanes of outgoing email. Each has its own queue, its own pace and its own pause, so a reset link never waits behind
  * thousands of alerts.
  */
-export const DELIVERY_KINDS = ["alert", "account", "digest"] as const;
+export const DELIVERY_KINDS = ["alert", "account", "digest", "news"] as const;
 
 /** Which lane an email belongs to, and so which table its delivery state lives in. */
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];

@@ -1,22 +1,37 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "~/context.server";
-import { accountEmails, digests, emailLanes, triggeredAlerts } from "~/database/schema.server";
+import { emailLanes, type OutboxTable } from "~/database/schema.server";
+import type { EmailComposer } from "./deliver.server";
 import type { DeliveryKind } from "./job";
 import type { MailError } from "./mail-error";
 import { pauseMs } from "./retry-schedule";
 
-/** The outbox table of a lane. */
-export const tableOf = (lane: DeliveryKind) => TABLES[lane];
+type QueueName = "alertEmails" | "accountEmails" | "digestEmails";
 
-const TABLES = { alert: triggeredAlerts, account: accountEmails, digest: digests } as const;
+/** What delivery has to know of one kind of email. Its module gives it; `app/email-lanes.server.ts` joins them all. */
+export interface EmailLane {
+  /** The table whose rows are the emails. */
+  outbox: OutboxTable;
+  /** The queue that wakes the lane; lanes that can wait for each other may share one. */
+  queue: QueueName;
+  /** The time from one call of the provider to the next, in ms. */
+  paceMs: number;
+  compose: EmailComposer;
+  /** What tells operators what an email is about, and the column that says since when it is queued. */
+  about: SQLiteColumn | SQL;
+  queuedAt: SQLiteColumn;
+  /** What else a row gets once its email is sent. */
+  sentColumns: (now: Date) => Record<string, unknown>;
+}
+
+export type EmailLanes = Record<DeliveryKind, EmailLane>;
 
 /** The queue of a lane. */
-export const queueOf = (
-  { alertEmails, accountEmails: account, digestEmails }: LaneQueues,
-  lane: DeliveryKind,
-): Queue => ({ alert: alertEmails, account, digest: digestEmails })[lane];
+export const queueOf = (context: LaneQueues, lane: DeliveryKind): Queue =>
+  context[context.emailLanes[lane].queue];
 
-export type LaneQueues = Pick<Context, "alertEmails" | "accountEmails" | "digestEmails">;
+export type LaneQueues = Pick<Context, QueueName | "emailLanes">;
 
 /** How long the one probe of a paused lane may take before another is allowed. */
 const PROBE_MS = 60_000;

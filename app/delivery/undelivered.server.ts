@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { joinQueries, query, type Query, runBatch } from "~/database/query.server";
-import { accountEmails, digests, triggeredAlerts, users } from "~/database/schema.server";
+import { type Query, runBatch } from "~/database/query.server";
+import { users } from "~/database/schema.server";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 import { enqueue } from "./enqueue.server";
-import { resumeLanes, tableOf } from "./lanes.server";
+import { resumeLanes, type EmailLane } from "./lanes.server";
 
 const UNDELIVERED = ["dead", "refused"] as const;
 
@@ -13,7 +13,7 @@ const UNDELIVERED = ["dead", "refused"] as const;
 export interface Undelivered {
   kind: DeliveryKind;
   id: string;
-  /** The mail's subject matter: the alert's sentence, or the kind of account mail. */
+  /** What the email is about, as its lane says it: an alert's sentence, or the kind of account email. */
   about: string;
   email: string;
   state: (typeof UNDELIVERED)[number];
@@ -23,85 +23,42 @@ export interface Undelivered {
   queuedAt: Date;
 }
 
-/** The dead-letter list: given up or refused for good, newest first, of both kinds together. */
-export const undeliveredEmails = (db: Database, limit: number): Query<Undelivered[]> =>
-  joinQueries(
-    {
-      alerts: query(undeliveredAlerts(db, limit), (rows) => rows.map((row) => toUndelivered("alert", row))),
-      account: query(undeliveredAccountEmails(db, limit), (rows) =>
-        rows.map((row) => toUndelivered("account", row)),
-      ),
-      digests: query(undeliveredDigests(db, limit), (rows) =>
-        rows.map((row) => toUndelivered("digest", row)),
-      ),
-    },
-    ({ alerts, account, digests: failedDigests }) =>
-      [...alerts, ...account, ...failedDigests]
-        .sort((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime())
-        .slice(0, limit),
-  );
-
-const undeliveredAlerts = (db: Database, limit: number) =>
-  db
-    .select({
-      id: triggeredAlerts.id,
-      about: triggeredAlerts.message,
-      email: users.email,
-      state: triggeredAlerts.deliveryState,
-      attemptCount: triggeredAlerts.attemptCount,
-      lastError: triggeredAlerts.lastError,
-      errorMessage: triggeredAlerts.errorMessage,
-      queuedAt: triggeredAlerts.triggeredAt,
-    })
-    .from(triggeredAlerts)
-    .innerJoin(users, eq(users.id, triggeredAlerts.userId))
-    .where(sql`delivery_state in ('dead', 'refused')`)
-    .orderBy(desc(triggeredAlerts.triggeredAt))
-    .limit(limit);
-
-const undeliveredAccountEmails = (db: Database, limit: number) =>
-  db
-    .select({
-      id: accountEmails.id,
-      about: accountEmails.kind,
-      email: users.email,
-      state: accountEmails.deliveryState,
-      attemptCount: accountEmails.attemptCount,
-      lastError: accountEmails.lastError,
-      errorMessage: accountEmails.errorMessage,
-      queuedAt: accountEmails.createdAt,
-    })
-    .from(accountEmails)
-    .innerJoin(users, eq(users.id, accountEmails.userId))
-    .where(sql`delivery_state in ('dead', 'refused')`)
-    .orderBy(desc(accountEmails.createdAt))
-    .limit(limit);
-
-const undeliveredDigests = (db: Database, limit: number) =>
-  db
-    .select({
-      id: digests.id,
-      about: digests.period,
-      email: users.email,
-      state: digests.deliveryState,
-      attemptCount: digests.attemptCount,
-      lastError: digests.lastError,
-      errorMessage: digests.errorMessage,
-      queuedAt: digests.createdAt,
-    })
-    .from(digests)
-    .innerJoin(users, eq(users.id, digests.userId))
-    .where(sql`delivery_state in ('dead', 'refused')`)
-    .orderBy(desc(digests.createdAt))
-    .limit(limit);
-
-type Row = Omit<Undelivered, "kind" | "state"> & { state: string };
-
-const toUndelivered = (kind: DeliveryKind, row: Row): Undelivered => ({
-  ...row,
-  kind,
-  state: row.state === "refused" ? "refused" : "dead",
+/** The dead-letter list: given up or refused for good, newest first, of all lanes together. */
+export const undeliveredEmails = (
+  { db, emailLanes }: Pick<Context, "db" | "emailLanes">,
+  limit: number,
+): Query<Undelivered[]> => ({
+  statements: DELIVERY_KINDS.map((kind) => undeliveredOf(db, emailLanes[kind], limit)),
+  read: (lanes) =>
+    DELIVERY_KINDS.flatMap((kind, index) =>
+      (lanes[index] as Awaited<ReturnType<typeof undeliveredOf>>).map((row) => ({
+        ...row,
+        kind,
+        state: row.state === "refused" ? ("refused" as const) : ("dead" as const),
+        queuedAt: new Date(row.queuedAt),
+      })),
+    )
+      .sort((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime())
+      .slice(0, limit),
 });
+
+const undeliveredOf = (db: Database, { outbox, about, queuedAt }: EmailLane, limit: number) =>
+  db
+    .select({
+      id: outbox.id,
+      about: sql<string>`${about}`,
+      email: users.email,
+      state: outbox.deliveryState,
+      attemptCount: outbox.attemptCount,
+      lastError: outbox.lastError,
+      errorMessage: outbox.errorMessage,
+      queuedAt: sql<number>`${queuedAt}`,
+    })
+    .from(outbox)
+    .innerJoin(users, eq(users.id, outbox.userId))
+    .where(sql`delivery_state in ('dead', 'refused')`)
+    .orderBy(desc(queuedAt))
+    .limit(limit);
 
 const REVIVED = { deliveryState: "waiting", attemptCount: 0, errorMessage: null } as const;
 
@@ -111,7 +68,7 @@ const REVIVED = { deliveryState: "waiting", attemptCount: 0, errorMessage: null 
  * @returns false when there is no such delivery, or it has not failed
  */
 export async function resend(context: Context, kind: DeliveryKind, id: string): Promise<boolean> {
-  const table = tableOf(kind);
+  const table = context.emailLanes[kind].outbox;
   const revived = await context.db
     .update(table)
     .set({ ...REVIVED, nextAttemptAt: context.now() })
@@ -133,7 +90,7 @@ const RESENT_AT_ONCE_MAX = 20_000;
 export async function resendAll(context: Context): Promise<number> {
   const now = context.now();
   const revive = (kind: DeliveryKind) => {
-    const table = tableOf(kind);
+    const table = context.emailLanes[kind].outbox;
     const dead = context.db
       .select({ id: table.id })
       .from(table)

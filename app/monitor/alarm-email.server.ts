@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { operatorAlarms } from "~/database/schema.server";
-import type { AccountEmailComposer } from "~/delivery/account-emails.server";
+import type { AccountEmailComposer } from "~/accounts/account-emails.server";
 import { compose } from "~/delivery/email-layout";
 import { linkTo } from "~/delivery/links";
 import { formatInstant } from "~/time";

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import type { Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
+import type { OutboxTable } from "~/database/schema.server";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
 import { lastSuccess } from "~/refresh/runs.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
@@ -33,38 +33,43 @@ export interface HealthReport {
 
 const QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
 
-const emailBacklog = (db: Database) =>
-  firstRow(
+function emailBacklog({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
+  const outboxes = Object.values(emailLanes).map(({ outbox }) => outbox);
+  const summed = (ofOne: (outbox: OutboxTable) => SQL) =>
+    sql<number>`${sql.join(outboxes.map(ofOne), sql` + `)}`;
+  const oldest = outboxes.map(
+    (outbox) => sql`select min(next_attempt_at) as at from ${outbox} where ${QUEUED}`,
+  );
+  return firstRow(
     db
       .select({
-        queued: sql<number>`(select count(*) from (select 1 from triggered_alerts where ${QUEUED} limit ${COUNTED_MAX}))
-          + (select count(*) from account_emails where ${QUEUED})
-          + (select count(*) from (select 1 from digests where ${QUEUED} limit ${COUNTED_MAX}))`,
-        oldestDueAt: sql<number | null>`(select min(at) from (
-          select min(next_attempt_at) as at from triggered_alerts where ${QUEUED}
-          union all select min(next_attempt_at) from account_emails where ${QUEUED}
-          union all select min(next_attempt_at) from digests where ${QUEUED}))`,
+        queued: summed(
+          (outbox) =>
+            sql`(select count(*) from (select 1 from ${outbox} where ${QUEUED} limit ${COUNTED_MAX}))`,
+        ),
+        oldestDueAt: sql<number | null>`(select min(at) from (${sql.join(oldest, sql` union all `)}))`,
         pausedSince: sql<number | null>`(select min(paused_since) from email_lanes where failures > 0)`,
-        failed: sql<number>`(select count(*) from triggered_alerts
-            where delivery_state in ('dead', 'refused') and delivery_state = 'dead')
-          + (select count(*) from account_emails
-            where delivery_state in ('dead', 'refused') and delivery_state = 'dead')
-          + (select count(*) from digests
+        failed: summed(
+          (outbox) => sql`(select count(*) from ${outbox}
             where delivery_state in ('dead', 'refused') and delivery_state = 'dead')`,
+        ),
       })
       .from(sql`(select 1)`),
   );
+}
 
 /**
  * Checks what an operator would have to act on, in one round trip. Failed emails are reported but don't fail the check: they
  * stay until an administrator resends them.
  * @throws when D1 fails
  */
-export async function checkHealth(context: Pick<Context, "db" | "now">): Promise<HealthReport> {
+export async function checkHealth(
+  context: Pick<Context, "db" | "now" | "emailLanes">,
+): Promise<HealthReport> {
   const now = context.now().getTime();
   const { run, email } = await runBatch(context.db, {
     run: lastSuccess(context.db),
-    email: emailBacklog(context.db),
+    email: emailBacklog(context),
   });
   const since = (at: number | null | undefined) => (at == null ? null : Math.max(0, now - at));
   const ageMs = since(run?.at?.getTime());

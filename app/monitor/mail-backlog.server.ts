@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "~/database/open.server";
+import type { Context } from "~/context.server";
 import { query, type Query } from "~/database/query.server";
 import type { DeliveryKind } from "~/delivery/job";
 import type { Undelivered } from "~/delivery/undelivered.server";
@@ -21,24 +21,24 @@ export interface Backlog {
 const QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
 
 /** Emails that are queued and not sent yet, of all lanes. */
-export const mailBacklog = (db: Database): Query<Backlog> => query(backlogRow(db), toBacklog);
+export const mailBacklog = (context: Pick<Context, "db" | "emailLanes">): Query<Backlog> =>
+  query(backlogRow(context), toBacklog);
 
-const backlogRow = (db: Database) =>
-  db
+function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
+  const lanes = Object.values(emailLanes);
+  const counts = lanes.map(({ outbox }) => sql`(select count(*) from ${outbox} where ${QUEUED})`);
+  const oldest = lanes.map(
+    ({ outbox, queuedAt }) => sql`select min(${queuedAt}) as at from ${outbox} where ${QUEUED}`,
+  );
+  return db
     .select({
-      waiting: sql<number>`(select count(*) from triggered_alerts where ${QUEUED})
-        + (select count(*) from account_emails where ${QUEUED})
-        + (select count(*) from digests where ${QUEUED})`,
-      oldestQueuedAt: sql<number | null>`(select min(at) from (
-        select min(triggered_at) as at from triggered_alerts where ${QUEUED}
-        union all
-        select min(created_at) from account_emails where ${QUEUED}
-        union all
-        select min(created_at) from digests where ${QUEUED}))`,
+      waiting: sql<number>`${sql.join(counts, sql` + `)}`,
+      oldestQueuedAt: sql<number | null>`(select min(at) from (${sql.join(oldest, sql` union all `)}))`,
       paused: sql<string>`(select json_group_array(json_object('lane', lane, 'pausedSince', paused_since,
         'pausedUntil', paused_until, 'lastError', coalesce(last_error, ''))) from email_lanes where failures > 0)`,
     })
     .from(sql`(select 1)`);
+}
 
 const instant = (ms: number) => new Date(ms).toISOString();
 

@@ -1,4 +1,4 @@
-import type { Database } from "~/database/open.server";
+import type { Context } from "~/context.server";
 import { joinQueries } from "~/database/query.server";
 import { undeliveredEmails } from "~/delivery/undelivered.server";
 import { mailBacklog, undeliveredView } from "./mail-backlog.server";
@@ -11,13 +11,13 @@ const RUNS_SHOWN = 10;
 const UNDELIVERED_SHOWN = 20;
 
 /** How the product fares beside its services: freshness of the sources, the latest runs, delayed and failed email. */
-export const operations = (db: Database, now: Date) =>
+export const operations = (context: Pick<Context, "db" | "emailLanes">, now: Date) =>
   joinQueries(
     {
-      runs: recentRuns(db, RUNS_SHOWN),
-      backlog: mailBacklog(db),
-      sources: sourceHealth(db, now),
-      undelivered: undeliveredEmails(db, UNDELIVERED_SHOWN),
+      runs: recentRuns(context.db, RUNS_SHOWN),
+      backlog: mailBacklog(context),
+      sources: sourceHealth(context.db, now),
+      undelivered: undeliveredEmails(context, UNDELIVERED_SHOWN),
     },
     ({ runs, backlog, sources, undelivered }) => ({
       runs,

@@ -1,4 +1,4 @@
-import type { Database } from "~/database/open.server";
+import type { Context } from "~/context.server";
 import { query, runBatch } from "~/database/query.server";
 import { latestFetch } from "~/sources/latest-fetch.server";
 import { freshnessOf } from "~/sources/source-freshness";
@@ -13,16 +13,17 @@ import type { MetricWindowDays } from "./windows";
 
 /** Everything that the monitor's page shows when it opens, in one round trip. */
 export async function monitorPage(
-  db: Database,
+  context: Pick<Context, "db" | "emailLanes">,
   { service, days, now }: { service?: MonitoredService; days: MetricWindowDays; now: Date },
 ) {
+  const { db } = context;
   const { metrics, ...shown } = await runBatch(db, {
     statuses: serviceStatuses(db, now),
     uptime: serviceUptime(db, now),
     updatedAt: query(latestFetch(db), ([run]) => (run ? (freshnessOf(run)?.updatedAt ?? null) : null)),
     events: recentEvents(db, { service, limit: EVENTS_MAX }),
     metrics: dailyMetrics(db, { service: service ?? "", days, now }),
-    operations: operations(db, now),
+    operations: operations(context, now),
   });
   return {
     now,

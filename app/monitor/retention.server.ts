@@ -17,6 +17,7 @@ const KEPT_DAYS = {
   triggeredAlerts: 365,
   accountEmails: 90,
   digests: 90,
+  newsEmails: 730,
   irrelevantNews: 180,
   news: 730,
   refreshRuns: 365,
@@ -51,6 +52,7 @@ const EXPIRED: Record<Table, (before: number) => SQL> = {
   triggeredAlerts: (before) => byInsertion("triggered_alerts", "triggered_at", before),
   accountEmails: (before) => byInsertion("account_emails", "created_at", before),
   digests: (before) => byInsertion("digests", "created_at", before),
+  newsEmails: (before) => byInsertion("news_emails", "created_at", before),
   irrelevantNews: (before) =>
     byTime(
       "news_articles",

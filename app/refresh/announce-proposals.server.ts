@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import { queueAccountEmails } from "~/delivery/account-emails.server";
+import { queueAccountEmails } from "~/accounts/account-emails.server";
 
 const EMAILS_MAX = 100;
 

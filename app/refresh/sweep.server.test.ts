@@ -4,7 +4,7 @@ import { noon, testContext } from "../../tests/context";
 import { withoutTable } from "../../tests/without-table";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { refreshRuns } from "~/database/schema.server";
-import { accountEmailInsert } from "~/delivery/account-emails.server";
+import { accountEmailInsert } from "~/accounts/account-emails.server";
 import { jobFor } from "~/delivery/job";
 import { TaskGroupError } from "~/task-group.server";
 import { sweep } from "./sweep.server";

@@ -68,7 +68,10 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
     return (
       <Alert variant="warning" className="mb-6">
         <AlertTitle>Emails are paused until {formatInstant(pausedUntil)}</AlertTitle>
-        <p>Alerts that trigger before then appear on the alerts page, and aren&rsquo;t emailed later.</p>
+        <p>
+          Alerts that trigger before then appear on the alerts page, and aren&rsquo;t emailed later. Product
+          news waits.
+        </p>
         <Form method="post" className="mt-3">
           <Button type="submit" name="pause" value="end" variant="outline" size="sm">
             End the pause
@@ -82,7 +85,7 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
       <h2 className="heading text-xl">Pause</h2>
       <p className="mt-1 text-sm text-muted-foreground">
         We keep checking your rules. Alerts that trigger meanwhile appear on the alerts page, and aren&rsquo;t
-        emailed later.
+        emailed later. Product news waits until the pause ends.
       </p>
       <Form method="post" className="mt-3 flex flex-wrap gap-3">
         {PAUSE_DAYS.map((days) => (

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A filter that does not exist shows everything: this is a page's address, not a call.
   const service = eventsQuery.shape.service.safeParse(asked.service || undefined).data;
   const days = metricsQuery.shape.days.safeParse(asked.days).data ?? 7;
-  const page = await monitorPage(context.db, { service, days, now: context.now() });
+  const page = await monitorPage(context, { service, days, now: context.now() });
   return { ...page, service: service ?? null, days };
 }
 

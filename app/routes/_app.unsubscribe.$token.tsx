@@ -55,6 +55,7 @@ const WORDS = {
   rule: { what: "", button: "Turn off this rule" },
   all: { what: "All alert emails of your account", button: "Turn off all alert emails" },
   digest: { what: "The digest of the risk level", button: "Turn off the digest" },
+  news: { what: "News about the product", button: "Turn off product news" },
 } as const;
 
 interface ChoiceProps {
@@ -66,6 +67,7 @@ interface ChoiceProps {
 
 function Choice({ what, isStopped, rule, stopAllPath }: ChoiceProps) {
   const { button } = WORDS[what];
+  const isChoice = what === "digest" || what === "news";
   return (
     <>
       <CardHeader>
@@ -92,10 +94,10 @@ function Choice({ what, isStopped, rule, stopAllPath }: ChoiceProps) {
             </Form>
           )}
           <Link
-            to={what === "digest" ? "/account/emails" : "/alerts"}
+            to={isChoice ? "/account/emails" : "/alerts"}
             className={buttonVariants({ variant: "ghost" })}
           >
-            {what === "digest" ? "Go to email choices" : "Go to Alerts"}
+            {isChoice ? "Go to email choices" : "Go to Alerts"}
           </Link>
         </div>
       </CardContent>

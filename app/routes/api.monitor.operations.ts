@@ -6,7 +6,7 @@ import { operations } from "~/monitor/operations.server";
 const call = jsonCall({
   async GET({ request, context }) {
     await requireAdmin(request, context);
-    return readOne(context.db, operations(context.db, context.now()));
+    return readOne(context.db, operations(context, context.now()));
   },
 });
 export const loader = call.loader;

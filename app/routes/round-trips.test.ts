@@ -4,6 +4,7 @@ import { createRule } from "~/alerts/rules.server";
 import { NEW_RULE } from "~/alerts/rule";
 import { riskAssessments, triggeredAlerts } from "~/database/schema.server";
 import { openDatabase } from "~/database/open.server";
+import { saveDraft } from "~/product-news/news.server";
 import { refresh } from "~/refresh/refresh.server";
 import { countedD1 } from "../../tests/counted-d1";
 import { loadContextOf, testContext } from "../../tests/context";
@@ -15,6 +16,8 @@ import { loader as security } from "./_app.account_.security";
 import { loader as admin } from "./_app.admin";
 import { loader as archive } from "./_app.admin_.archive";
 import { loader as auditLog } from "./_app.admin_.audit-log";
+import { loader as news } from "./_app.admin_.news";
+import { loader as oneNews } from "./_app.admin_.news_.$id";
 import { loader as proposals } from "./_app.admin_.proposals";
 import { loader as register } from "./_app.admin_.register";
 import { loader as relevance } from "./_app.admin_.relevance";
@@ -35,13 +38,14 @@ import { loader as restrictions } from "./_app.restrictions";
 import { loader as restriction } from "./_app.restrictions_.$id";
 import { loader as extendTrial } from "./_app.survey";
 import { loader as me } from "./api.me";
-import { loader as news } from "./api.news";
+import { loader as newsCall } from "./api.news";
 import { loader as riskAssessment } from "./api.risk-assessment";
 import { loader as riskTrends } from "./api.risk-trends";
 
 const context = { ...testContext("round-trips"), newId: () => crypto.randomUUID() };
 beforeAll(async () => {
   await refresh(context, { trigger: "cron" });
+  await saveDraft(context, { id: "draft", subject: "News", body: "Text." });
 });
 
 type Loader = (given: LoaderFunctionArgs) => unknown;
@@ -66,6 +70,8 @@ const pages: [string, Loader][] = [
   ["/admin", admin],
   ["/admin/register?edit=cuba", register],
   ["/admin/proposals", proposals],
+  ["/admin/news", news],
+  ["/admin/news/draft", oneNews],
   ["/admin/relevance", relevance],
   ["/admin/archive", archive],
   ["/admin/audit-log", auditLog],
@@ -75,7 +81,7 @@ const calls: [string, Loader][] = [
   ["/api/me", me],
   ["/api/risk-assessment", riskAssessment],
   ["/api/risk-trends", riskTrends],
-  ["/api/news", news],
+  ["/api/news", newsCall],
 ];
 
 test.each(pages)(

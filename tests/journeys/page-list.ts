@@ -59,6 +59,8 @@ export const PAGES = {
     "/admin/relevance",
     "/admin/proposals",
     "/admin/questions",
+    "/admin/news",
+    "/admin/news/{news}",
     "/api-monitor",
     "/api-monitor?service=guardian",
     "/api-monitor/refresh/{run}",

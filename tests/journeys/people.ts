@@ -4,6 +4,7 @@ import { hashPassword } from "~/accounts/password.server";
 import { openSession } from "~/accounts/session.server";
 import type { Context } from "~/context.server";
 import { refreshRuns, riskAssessments, totpSecrets, users } from "~/database/schema.server";
+import { saveDraft } from "~/product-news/news.server";
 import { DAY_MS } from "~/time";
 import type { Viewer } from "./page-list";
 import type { RunningProduct } from "./running-product";
@@ -68,5 +69,8 @@ export async function addViewers(context: Context) {
   const [run] = await db.select().from(refreshRuns).orderBy(desc(refreshRuns.startedAt)).limit(1);
   const [oldest] = await db.select().from(riskAssessments).orderBy(riskAssessments.date).limit(1);
   if (!run || !oldest) throw new Error("There is no refresh yet");
-  return { viewers, ids: { user: halfway.id, run: run.id, day: oldest.date.toISOString().slice(0, 10) } };
+  const news = context.newId();
+  await saveDraft(context, { id: news, subject: "What is new in November", body: "A page for each alert." });
+  const day = oldest.date.toISOString().slice(0, 10);
+  return { viewers, ids: { user: halfway.id, run: run.id, day, news } };
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { emailChanges, emailVerifications, passwordResetTokens } from "~/database/schema.server";
-import type { AccountEmailComposer } from "~/delivery/account-emails.server";
+import type { AccountEmailComposer } from "../account-emails.server";
 import type { ComposedEmail } from "~/delivery/email-layout";
 import { linkTo } from "~/delivery/links";
 import { restorePath } from "../email-change.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { restrictionProposals } from "~/database/schema.server";
-import type { AccountEmailComposer } from "~/delivery/account-emails.server";
+import type { AccountEmailComposer } from "~/accounts/account-emails.server";
 import { linkTo } from "~/delivery/links";
 import { restrictionProposedEmail } from "./restriction-proposed";
 

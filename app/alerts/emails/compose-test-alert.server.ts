@@ -1,5 +1,5 @@
 import { notMeLink } from "~/accounts/emails/compose.server";
-import type { AccountEmailComposer } from "~/delivery/account-emails.server";
+import type { AccountEmailComposer } from "~/accounts/account-emails.server";
 import { linkTo } from "~/delivery/links";
 import { testAlertEmail } from "./test-alert";
 

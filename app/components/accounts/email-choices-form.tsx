@@ -57,7 +57,7 @@ export function EmailChoicesForm({
       </Section>
       <Section
         title="Quiet hours"
-        help="Alerts and digests that fall into these hours wait until they end. We keep checking your rules."
+        help="Emails that fall into these hours wait until they end. We keep checking your rules."
       >
         <CheckField
           name="hasQuietHours"

@@ -7,6 +7,7 @@ const ADMIN_TABS = [
   { to: "/admin/proposals", name: "Possible Restrictions" },
   { to: "/admin/relevance", name: "Relevance Review" },
   { to: "/admin/questions", name: "Questions" },
+  { to: "/admin/news", name: "Product News" },
   { to: "/admin/archive", name: "Archive" },
   { to: "/admin/audit-log", name: "Audit Log" },
   { to: "/admin/survey", name: "Survey Results" },
@@ -23,7 +24,7 @@ export function AdminHeading({ title, children }: { title: string; children: str
           <NavLink
             key={to}
             to={to}
-            end
+            end={to === "/admin"}
             className={({ isActive }) =>
               cn(
                 "-mb-px border-b-2 px-3 py-2 text-sm font-medium",

@@ -10,6 +10,7 @@ const LANE_LABELS = {
   alert: "Alert emails",
   account: "Account emails",
   digest: "Digests",
+  news: "Product news",
 } as const;
 
 /** Queued and failed emails; an admin can resend one or all of them. */

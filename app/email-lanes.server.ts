@@ -9,17 +9,18 @@ import {
 } from "./accounts/emails/compose.server";
 import { composeRestrictionProposed } from "./admin/emails/compose.server";
 import { composeTestAlert } from "./alerts/emails/compose-test-alert.server";
-import { composeDigests } from "./alerts/emails/compose-digest.server";
-import { composeAlertEmails } from "./alerts/emails/compose.server";
-import { composeByKind } from "./delivery/account-emails.server";
-import type { EmailComposers } from "./delivery/deliver.server";
+import { alertLane, digestLane } from "./alerts/emails/lanes.server";
+import { accountLane } from "./accounts/account-emails.server";
+import type { EmailLanes } from "./delivery/lanes.server";
 import { composeAlarm } from "./monitor/alarm-email.server";
+import { newsLane } from "./product-news/emails/lane.server";
 
-/** Which module writes which email: the only place where delivery meets them. */
-export const EMAIL_COMPOSERS: EmailComposers = {
-  alert: composeAlertEmails,
-  digest: composeDigests,
-  account: composeByKind({
+/** Which module gives which lane: the only place where delivery meets them. */
+export const EMAIL_LANES: EmailLanes = {
+  alert: alertLane,
+  digest: digestLane,
+  news: newsLane,
+  account: accountLane({
     welcome: composeWelcome,
     "verify-email": composeVerification,
     "password-reset": composePasswordReset,

@@ -2,7 +2,8 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { accountEmails, users, type ACCOUNT_EMAIL_KINDS } from "~/database/schema.server";
-import type { EmailComposer, EmailDraft } from "./deliver.server";
+import type { EmailComposer, EmailDraft } from "~/delivery/deliver.server";
+import type { EmailLane } from "~/delivery/lanes.server";
 
 export type AccountEmailKind = (typeof ACCOUNT_EMAIL_KINDS)[number];
 
@@ -59,8 +60,18 @@ export type AccountEmailComposer = (
   now: Date,
 ) => Promise<EmailDraft>;
 
-/** The composer of the account lane: each email is written by the composer of its kind. */
-export const composeByKind =
+/** The lane of account emails: each is written by the composer of its kind. */
+export const accountLane = (composers: Record<AccountEmailKind, AccountEmailComposer>): EmailLane => ({
+  outbox: accountEmails,
+  queue: "accountEmails",
+  paceMs: 0,
+  compose: composeByKind(composers),
+  about: accountEmails.kind,
+  queuedAt: accountEmails.createdAt,
+  sentColumns: (now) => ({ sentAt: now }),
+});
+
+const composeByKind =
   (composers: Record<AccountEmailKind, AccountEmailComposer>): EmailComposer =>
   async (context, ids, now) => {
     const emails = await context.db

@@ -1,0 +1,40 @@
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { z } from "zod";
+import type { sendForm } from "~/product-news/news";
+import { Field } from "../form/field";
+import { Alert } from "../ui/alert";
+import { Button } from "../ui/button";
+import { Input } from "../ui/input";
+
+/** Sends news once its phrase is typed, which names how many users get it. */
+export function SendNewsForm({
+  phrase,
+  lastResult,
+}: {
+  phrase: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}) {
+  const navigation = useNavigation();
+  const [form, fields] = useForm<z.input<typeof sendForm>, z.output<typeof sendForm>, string[]>({
+    id: "send-news",
+    lastResult,
+  });
+  const { key, ...input } = getInputProps(fields.phrase, {
+    type: "text",
+    ariaDescribedBy: fields.phrase.errorId,
+  });
+  const isPending = navigation.formMethod === "POST" && navigation.formData?.get("intent") === "send";
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value="send" />
+      {form.errors && <Alert variant="destructive">{form.errors}</Alert>}
+      <Field field={fields.phrase} label={`Type ${phrase} to confirm`}>
+        <Input key={key} {...input} autoComplete="off" spellCheck={false} />
+      </Field>
+      <Button type="submit" pending={isPending} className="justify-self-start">
+        {isPending ? "Sending..." : "Send news"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm";
+import { isPaused, quietHold } from "~/accounts/email-choices.server";
+import { unsubscribePath } from "~/alerts/unsubscribe.server";
+import { emailChoices, newsEmails, productNews, users } from "~/database/schema.server";
+import type { EmailComposer, EmailDraft } from "~/delivery/deliver.server";
+import type { EmailLane } from "~/delivery/lanes.server";
+import { linkTo } from "~/delivery/links";
+import { productNewsEmail } from "./product-news";
+
+/** Writes the product news of some users, by id, or says why they get none. */
+const composeNews: EmailComposer = async ({ db, config }, ids, now) => {
+  const rows = await db
+    .select({
+      id: newsEmails.id,
+      news: { subject: productNews.subject, body: productNews.body },
+      user: { id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt },
+      choices: emailChoices,
+    })
+    .from(newsEmails)
+    .innerJoin(productNews, eq(productNews.id, newsEmails.newsId))
+    .innerJoin(users, eq(users.id, newsEmails.userId))
+    .leftJoin(emailChoices, eq(emailChoices.userId, newsEmails.userId))
+    .where(sql`${newsEmails.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+  const drafts = rows.map(async ({ id, news, user, choices }): Promise<[string, EmailDraft]> => {
+    if (!user.emailVerifiedAt) return [id, { skip: "The address wasn't confirmed." }];
+    if (!choices?.wantsNews) return [id, { skip: "Product news was off." }];
+    const pausedUntil = isPaused(choices, now) ? choices.pausedUntil : null;
+    const hold = pausedUntil
+      ? { until: pausedUntil, reason: "We'll send it when your pause ends." }
+      : quietHold(choices, now);
+    const unsubscribe = await unsubscribePath(config.SESSION_SECRETS, { what: "news", id: user.id });
+    const email = productNewsEmail(news, {
+      choices: linkTo(config, "/account/emails"),
+      unsubscribe: linkTo(config, unsubscribe),
+    });
+    return [id, { to: user.email, email, hold }];
+  });
+  return new Map(await Promise.all(drafts));
+};
+
+/** News can wait for digests: it shares their queue, and leaves the provider's pace to them and to alerts. */
+export const newsLane: EmailLane = {
+  outbox: newsEmails,
+  queue: "digestEmails",
+  paceMs: 2000,
+  compose: composeNews,
+  about: sql`(select subject from product_news where product_news.id = ${newsEmails.newsId})`,
+  queuedAt: newsEmails.createdAt,
+  sentColumns: (now) => ({ sentAt: now }),
+};

@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Context } from "~/context.server";
+import type { Database } from "~/database/open.server";
+import { firstRow, query } from "~/database/query.server";
+import { newsEmails, productNews } from "~/database/schema.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { jobFor } from "~/delivery/job";
+import { linkTo } from "~/delivery/links";
+import { productNewsEmail } from "./emails/product-news";
+import type { newsForm } from "./news";
+
+const NEWS_SHOWN = 20;
+/** As many rows as one statement writes well within D1's time limit. */
+const RECIPIENTS_PER_PAGE = 5_000;
+const PAGES_PER_RUN = 20;
+
+/** Who gets product news: users who chose it, with a verified address, whose account is not about to be deleted. */
+const RECIPIENTS =
+  sql.raw(`select users.id as user_id from email_choices join users on users.id = email_choices.user_id
+  where email_choices.wants_news = 1 and users.email_verified_at is not null and users.deletion_requested_at is null`);
+
+/** The query for how many users would get product news now. */
+export const recipientCount = (db: Database) =>
+  query(
+    db.select({ recipients: sql<number>`(select count(*) from (${RECIPIENTS}))` }).from(sql`(select 1)`),
+    ([row]) => row?.recipients ?? 0,
+  );
+
+const COUNTED = inArray(
+  newsEmails.newsId,
+  sql`(select id from product_news order by created_at desc limit ${NEWS_SHOWN})`,
+);
+
+/** The query for the latest news, drafts included, and the one for how its emails fare. */
+export const latestNews = (db: Database) =>
+  db.select().from(productNews).orderBy(desc(productNews.createdAt)).limit(NEWS_SHOWN);
+export const emailCounts = (db: Database) =>
+  query(
+    db
+      .select({ newsId: newsEmails.newsId, state: newsEmails.deliveryState, emails: count() })
+      .from(newsEmails)
+      .where(COUNTED)
+      .groupBy(newsEmails.newsId, newsEmails.deliveryState),
+    (rows) => {
+      const counts: Record<string, { queued: number; sent: number; failed: number; notSent: number }> = {};
+      for (const { newsId, state, emails } of rows) {
+        const news = (counts[newsId] ??= { queued: 0, sent: 0, failed: 0, notSent: 0 });
+        if (state === "sent") news.sent += emails;
+        else if (state === "dead" || state === "refused") news.failed += emails;
+        else if (state === "skipped") news.notSent += emails;
+        else news.queued += emails;
+      }
+      return counts;
+    },
+  );
+
+/** The query for one news. */
+export const newsOf = (db: Database, id: string) =>
+  firstRow(db.select().from(productNews).where(eq(productNews.id, id)).limit(1));
+
+/** Stores a draft, new or changed. False when it has been sent: what went out stays as it was. */
+export async function saveDraft(
+  { db, now }: Pick<Context, "db" | "now">,
+  { id, subject, body }: Omit<z.output<typeof newsForm>, "intent">,
+): Promise<boolean> {
+  const saved = await db
+    .insert(productNews)
+    .values({ id, subject, body, createdAt: now() })
+    .onConflictDoUpdate({
+      target: productNews.id,
+      set: { subject, body },
+      setWhere: isNull(productNews.sentAt),
+    })
+    .returning({ id: productNews.id });
+  return saved.length > 0;
+}
+
+/** Throws a draft away. News that was sent stays. */
+export const discardDraft = (db: Database, id: string) =>
+  db.delete(productNews).where(and(eq(productNews.id, id), isNull(productNews.sentAt)));
+
+/** A draft as its readers will see it, as HTML. */
+export const previewOf = (
+  { config }: Pick<Context, "config">,
+  news: { subject: string; body: string },
+): string => {
+  const choices = linkTo(config, "/account/emails");
+  return productNewsEmail(news, { choices, unsubscribe: choices }).html;
+};
+
+/** The statement that makes a draft sent, once: it returns no row where it was sent before. */
+export const markNewsSent = ({ db, now }: Pick<Context, "db" | "now">, id: string) =>
+  db
+    .update(productNews)
+    .set({ sentAt: now() })
+    .where(and(eq(productNews.id, id), isNull(productNews.sentAt)))
+    .returning({ id: productNews.id });
+
+/**
+ * Writes an email row for each recipient of news that was sent, one for a user and news however often it runs, and wakes
+ * the lane. What one run leaves, or a crash, the next sweep does.
+ */
+export async function queueProductNews(context: Context): Promise<{ queued: number }> {
+  const { db, now } = context;
+  const unfinished = await db
+    .select({ id: productNews.id })
+    .from(productNews)
+    .where(and(isNotNull(productNews.sentAt), isNull(productNews.queuedAt)))
+    .orderBy(asc(productNews.sentAt))
+    .limit(1);
+  let queued = 0;
+  for (const { id } of unfinished) {
+    for (let page = 0; page < PAGES_PER_RUN; page += 1) {
+      const { meta } = await db.run(sql`
+        insert into news_emails (id, news_id, user_id, created_at, next_attempt_at)
+        select ${id} || '.' || user_id, ${id}, user_id, ${now().getTime()}, ${now().getTime()}
+        from (${RECIPIENTS}) recipients
+        where not exists (select 1 from news_emails known where known.user_id = recipients.user_id and known.news_id = ${id})
+        limit ${RECIPIENTS_PER_PAGE}
+        on conflict (user_id, news_id) do nothing`);
+      queued += meta.changes;
+      if (meta.changes < RECIPIENTS_PER_PAGE) {
+        await db.update(productNews).set({ queuedAt: now() }).where(eq(productNews.id, id));
+        break;
+      }
+    }
+  }
+  if (queued > 0) await enqueue(context, [jobFor("news", "queued")]);
+  return { queued };
+}
