@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { accountEmails, auditLog, emailChanges, sessions, users } from "~/database/schema.server";
+import { accountEmails, auditLog, emailChanges, passkeys, sessions, users } from "~/database/schema.server";
 import { deliver } from "~/delivery/deliver.server";
 import { jobFor } from "~/delivery/job";
 import { loggedPath } from "~/http/logged-path";
@@ -140,6 +140,16 @@ test("the old address can undo a change for seven days; that ends what a thief m
   const user = await owner();
   const { restoreToken } = await changed(user);
   await requestDeletion(context, user, { password });
+  const passkey = (id: string, daysAgo: number) => ({
+    id: `${id}-${user.id}`,
+    userId: user.id,
+    name: id,
+    publicKey: "none",
+    counter: 0,
+    transports: [],
+    createdAt: hoursOn(-24 * daysAgo).now(),
+  });
+  await context.db.insert(passkeys).values([passkey("owner", 8), passkey("thief", 1)]);
   expect(await addressToRestore(hoursOn(6.9 * 24), restoreToken)).toBe(user.email);
   expect(await restoreEmail(hoursOn(7 * 24), restoreToken)).toBe("invalid-token");
   expect(await restoreEmail(context, restoreToken)).toBe("done");
@@ -151,6 +161,9 @@ test("the old address can undo a change for seven days; that ends what a thief m
   });
   expect(await restoreEmail(context, restoreToken)).toBe("invalid-token");
   expect(await restoreEmail(context, `${restoreToken.slice(0, -1)}!`)).toBe("invalid-token");
+  expect(
+    (await context.db.select().from(passkeys).where(eq(passkeys.userId, user.id))).map(({ name }) => name),
+  ).toEqual(["owner"]);
 });
 
 test("who changes an address twice can't use the second notice to take the account back from its owner", async () => {

@@ -16,6 +16,7 @@ import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
 import { erasedSubject } from "./erase.server";
 import { mailboxKey, mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
 import { mailedToken, mailedTokenHash } from "./mailed-token.server";
+import { removeFactorsSince } from "./mfa/second-factors.server";
 import { voidResetLinks } from "./not-me.server";
 import { cancelEmailChanges, isPendingChange } from "./pending-email-changes.server";
 
@@ -191,7 +192,8 @@ export const addressToRestore = async (context: Context, token: string) =>
 
 /**
  * Gives the account its old address back, by the link mailed there. Ends every session, reset link, requested deletion
- * and later change of address: the person who made them may not be the owner.
+ * and later change of address, and removes the second factors added since the week before the change: the person who made
+ * them may not be the owner.
  */
 export async function restoreEmail(context: Context, token: string): Promise<LinkOutcome> {
   const { db } = context;
@@ -220,6 +222,7 @@ export async function restoreEmail(context: Context, token: string): Promise<Lin
         .where(and(eq(emailChanges.userId, userId), gte(emailChanges.confirmedAt, change.confirmedAt))),
       laterChanges: cancelEmailChanges(context, userId),
       sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
+      factors: removeFactorsSince(db, userId, new Date(change.createdAt.getTime() - RESTORE_DAYS * DAY_MS)),
       resetLinks: voidResetLinks(context, userId),
       audit: audit(context, "email-restored", change.id, hashes),
     });

@@ -11,9 +11,11 @@ import {
   emailChoices,
   emailVerifications,
   mistakeReports,
+  newsEmails,
   passkeyChallenges,
   passkeys,
   passwordResetTokens,
+  productNews,
   recoveryCodes,
   surveyResponses,
   totpSecrets,
@@ -45,6 +47,7 @@ async function userWithEverything() {
   const userId = user.id;
   const assessmentId = await addAssessment(context, noon, { daily: 40 });
   const id = () => `of-${userId}-${crypto.randomUUID()}`;
+  const newsId = crypto.randomUUID();
   const soon = new Date(noon.getTime() + 60_000);
   const rule = { id: id(), userId, target: "daily", type: "rise", percent: 10 } as const;
   await db.batch([
@@ -98,6 +101,8 @@ async function userWithEverything() {
       reason: REPORT_REASONS[0],
       createdAt: noon,
     }),
+    db.insert(productNews).values({ id: newsId, subject: "News", body: "Text.", createdAt: noon }),
+    db.insert(newsEmails).values({ id: id(), newsId, userId, createdAt: noon }),
     db.insert(accountEmails).values({ id: id(), userId, kind: "welcome", createdAt: noon }),
     db.insert(totpSecrets).values({ userId, sealedSecret: id(), confirmedAt: noon, createdAt: noon }),
     db.insert(recoveryCodes).values({ id: id(), userId, createdAt: noon }),
@@ -164,6 +169,7 @@ test("the export holds the rows of every table that says something about the use
     emailChoices: [{ digest: "weekly", timeZone: "America/Denver", wantsNews: false }],
     emailChanges: [{ newEmail: `new-${user.email}` }],
     digests: [{ period: "daily:2026-11-20" }],
+    productNews: [{ createdAt: noon.toISOString() }],
     mistakeReports: [{ title: "Travel to Cuba" }],
     passkeys: [{ name: "Phone" }],
   });

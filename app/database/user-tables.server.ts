@@ -24,7 +24,6 @@ export const USER_TABLES = [
   alertRules,
   surveyResponses,
   mistakeReports,
-  newsEmails,
   passwordResetTokens,
   emailVerifications,
   emailChanges,

@@ -26,7 +26,7 @@ export default function RestoreEmail() {
           ? {
               icon: ShieldAlert,
               title: "Change your address back?",
-              text: `Your account will use ${email} again. We'll sign it out on all devices and keep the account if its deletion was requested. Then reset your password.`,
+              text: `Your account will use ${email} again. We'll sign it out on all devices, remove passkeys and authenticator apps added since the week before the change, and cancel a requested deletion. Then reset your password.`,
               button: "Change it back",
               pendingButton: "Changing back...",
             }

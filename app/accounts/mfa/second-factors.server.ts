@@ -1,7 +1,7 @@
-import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
+import { and, eq, gt, sql, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { recoveryCodes, sessions } from "~/database/schema.server";
+import { passkeys, recoveryCodes, sessions, totpSecrets } from "~/database/schema.server";
 
 // What the authenticator app and passkeys have in common.
 
@@ -18,6 +18,13 @@ export const dropUselessCodes = (db: Database, userId: string) =>
   db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), sql`not ${hasTotp(userId)} and not ${hasPasskey(userId)}`));
+
+/** Statements: removes the second factors that were added after `since`; those from before stay. */
+export const removeFactorsSince = (db: Database, userId: string, since: Date) => [
+  db.delete(passkeys).where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since))),
+  db.delete(totpSecrets).where(and(eq(totpSecrets.userId, userId), gt(totpSecrets.createdAt, since))),
+  dropUselessCodes(db, userId),
+];
 
 /** Statement: the session gave its second factor now, which also confirms who is asking. */
 export const markSession = ({ db, now }: Pick<Context, "db" | "now">, sessionId: string) =>
