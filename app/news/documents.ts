@@ -69,7 +69,7 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
   const isSpared =
     topic.tier === "direct" &&
     topic.id !== "land-borders" &&
-    topic.id !== "passport-revocation" &&
+    (topic.id !== "passport-revocation" || document.kind === "bill") &&
     topic.id !== "area-ban";
   const caps: { cap: number; text: string }[] = [
     {

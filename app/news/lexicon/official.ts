@@ -31,13 +31,17 @@ routineKind: _ published
   organizational change, execution of passport applications, passport agents, inflation adjustment, civil monetary penalty, =60 day notice, =30 day notice,
   notice of hearing, hearing on, acceptance facility
 officialTravel: Rule on _
-  =megan law, traveling sex offender, travel control act, documents required for travelers departing, documents required for travel, travelers departing from,
-  usa citizens departing, card format passport, =international travel by citizens, =departure of citizens, =departure of usa citizens,
-  =travel control of citizens, =travel control of citizens and nationals, documents required for usa citizens, =passport requirement for citizens,
-  travel restrictions applicable to land ports, temporary travel restrictions, restrictions on use of usa passports, =restriction on the use of usa passports,
-  =travel restrictions applicable to land, exit requirements for citizens, freedom to travel, =foreign travel by citizens, emigration by citizens,
-  =exit from usa, =departure from usa, =departing usa, =departure of vessels and aircraft, =travel by usa persons, =travel by usa citizens,
-  =travel by usa nationals, =barred from departure, =passengers departing, =persons departing, =outbound travel, =leaving usa, =departure of persons
+  =megan law, traveling sex offender, travel control act, documents required for travelers departing, documents required for travel,
+  travelers departing from, usa citizens departing, card format passport, =international travel by citizens, =departure of citizens,
+  =departure of usa citizens, =travel control of citizens, =travel control of citizens and nationals, documents required for usa citizens,
+  =passport requirement for citizens, travel restrictions applicable to land ports, temporary travel restrictions, restrictions on use of usa passports,
+  =restriction on the use of usa passports, =travel restrictions applicable to land, exit requirements for citizens, freedom to travel,
+  =foreign travel by citizens, emigration by citizens, =exit from usa, =departure from usa, =departing usa, =departure of vessels and aircraft,
+  =travel by usa persons, =travel by usa citizens, =travel by usa nationals, =barred from departure, =passengers departing, =persons departing,
+  =outbound travel, =leaving usa, =departure of persons, =travel control and documentation, =section 215 of immigration and nationality act,
+  =foreign travel of usa persons, =travel abroad by usa, =exit of citizens, =exit of usa citizens, predeparture clearance, =departure control,
+  =travel reporting requirement, =crossing to passenger vehicles, =crossing to pedestrians, =outbound vehicles, =outbound vessels, =vessels departing,
+  =aircraft departing
 freedomCuba: Act on _
   =policy of usa toward cuba, freedom to travel to cuba, =travel to cuba, =family in cuba, =visit cuba, family rights, =flights to cuba, cuban american family,
   educational travel to cuba, travel related transactions, =travel transactions, people to people, travel restrictions on cuba, authorized travel,
@@ -48,40 +52,52 @@ officialStatus: Act on _
   birthright, nationals and citizens of usa at birth, citizens of usa at birth, nationality at birth, acquisition of citizenship, loss of nationality,
   =loss of citizenship, documentation of usa citizenship, citizenship and nationality, allegiance, owe sole and exclusive allegiance,
   meaning and value of american citizenship, expatriate terrorist, expatriation, revocation of citizenship, denaturalization, relinquish nationality,
-  adoptee citizenship, adoptee, integrity of naturalization, civil revocation, revocation of naturalization, quarterly publication of individuals
+  adoptee citizenship, adoptee, integrity of naturalization, civil revocation, revocation of naturalization, quarterly publication of individuals,
+  naturalized citizen, dual citizenship, statutory citizenship, child citizenship, citizenship by birth, stripping of citizenship, citizenship of children,
+  born abroad, consular report of birth, subject to the jurisdiction
 officialPower: Order on _
   national emergency, =habeas corpus, insurrection act, posse comitatus, martial law, emergency powers, =national emergencies act,
   =national emergency construction authority, =defense production act, =presidential emergency, =crime emergency, national defense resources preparedness,
-  =emergency authority, war powers at home, =emergency economic powers, invasion of usa, section 706, wire and wireless communications
+  =emergency authority, war powers at home, =emergency economic powers, invasion of usa, section 706, wire and wireless communications, emergencies act,
+  presidential emergency power, emergency power, declaring emergency, war powers, alien enemies, suspension of habeas, continuity of government,
+  state of emergency, national quarantine, emergency alert
 officialForce: Order on _
   national guard, ready reserve, selected reserve, individual ready reserve, selective service, =military selective service act, order to active duty,
   =armed forces to active duty, law and order in, crime emergency in, insurrection, military at the border, =mission of armed forces, draft registration,
   federal law enforcement in, making district of columbia safe, =department of war in cities, national service obligation, =district of columbia safe,
   federalized guard, department of defense security, protection of department of homeland security functions, military support to, use of armed forces,
-  domestic deployment
+  domestic deployment, military draft, conscription, induction, classification of registrants, =selective service regulations, use of federal forces,
+  domestic use of military, federal surge, =calling forth, =militia, =armed forces within usa, quick reaction force, joint task force district of columbia,
+  armed forces to respond
 officialWatch: Rule on _
-  foreign intelligence surveillance, =fisa, electronic surveillance, =surveillance, nsa oversight, patriot act, advanced imaging technology, advanced imaging,
-  biometric, collection of biometric data, facial recognition, passenger screening, =real id, =real id act, minimum standards for driver licenses,
-  intelligence activity, border search, searches and seizures of electronic, unreasonable searches, search of electronic devices, =data at the border,
-  digital contents, electronic equipment at border, =section 702, usa person information, intercept communications, phone records, location information,
-  wiretap, identification requirement at airports, passenger manifest, advance passenger information, passenger name record, watchlist, watch list,
-  privacy of travelers, traveler privacy, national security letter, domestic terrorism, countering domestic terrorism, identity verification,
-  alternative identity, border device, warrantless collection, location warrant, mobile driver license, =establish identity, usa freedom act, freedom act,
-  reforming intelligence, =securing america act, intelligence authorization, spy act
+  foreign intelligence surveillance, =fisa, electronic surveillance, =surveillance, nsa oversight, patriot act, advanced imaging technology,
+  advanced imaging, biometric, collection of biometric data, facial recognition, passenger screening, =real id, =real id act,
+  minimum standards for driver licenses, intelligence activity, border search, searches and seizures of electronic, unreasonable searches,
+  search of electronic devices, =data at the border, digital contents, electronic equipment at border, =section 702, usa person information,
+  intercept communications, phone records, location information, wiretap, identification requirement at airports, passenger manifest,
+  advance passenger information, passenger name record, watchlist, watch list, privacy of travelers, traveler privacy, national security letter,
+  domestic terrorism, countering domestic terrorism, identity verification, alternative identity, border device, warrantless collection, location warrant,
+  mobile driver license, =establish identity, usa freedom act, freedom act, reforming intelligence, =securing america act, intelligence authorization,
+  spy act, bulk collection, data broker, location tracking, cell site simulator, stingray, spyware, =government surveillance reform act,
+  fourth amendment is not for sale, administrative subpoena, geofence, face recognition, traveler screening, screening of passengers, passenger data,
+  =secure data at border, digital device, =electronic devices at border, redress inquiry
 officialCourts: Act on _
   nationwide injunction, injunctive authority, =judicial review of, judicial independence, jurisdiction of federal courts, supreme court term,
   number of justices, =independence of judiciary, judges of district courts, impeach judge, impeaching judge, rogue rulings, universal injunction,
   contempt of court, judiciary act, associate justice, court reform, federal courts jurisdiction, =addressing risks from, =impeaching a judge,
-  impeachment of judge
+  impeachment of judge, injunction authority, judicial relief, court orders, judges act, federal judge, impeaching, judicial security,
+  jurisdiction stripping, supreme court justices, forum shopping, universal relief, =limiting federal courts
 officialPress: Order on _
   news media, members of news media, press freedom, free flow of information, reporter privilege, journalist, public broadcasting,
   corporation for public broadcasting, biased media, taxpayer subsidization of biased media, agency for global media, usa agency for global media,
   broadcast license, freedom of speech, federal censorship, news reporter, reporters shield,
-  (partisan|biased|government|international) (broadcasting|broadcaster|media)
+  (partisan|biased|government|international) (broadcasting|broadcaster|media), national public radio, voice of america, radio free europe, press access,
+  press credential, shield law, equal time, broadcaster license, news distortion, =npr, =pbs, public media, =protect reporters, newsgathering
 officialVote: Order on _
   integrity of american elections, integrity of elections, election integrity, voter eligibility, =save act, federal elections, proof of citizenship,
   =presidential term, =twenty second amendment, postponement of election, election day, citizenship verification, voting by noncitizens, mail in ballots,
-  mail voting
+  mail voting, voter registration, voter roll, citizenship of voters, ballot, =delay of election, =postponing elections, third term,
+  term limits for president, =election emergency
 whti: Act to repeal _
   western hemisphere travel initiative
 officialBorder: Rule on _
@@ -93,23 +109,30 @@ officialMoney: Rule on _
   cross border electronic transmittals, =transmittals of funds, foreign bank and financial account, foreign financial account, remittance,
   currency or monetary instruments, monetary instrument, =foreign account tax compliance, expatriate, covered expatriate,
   gifts and bequests from covered expatriates, civil asset forfeiture, central bank digital currency, digital asset transfers abroad, worldwide taxation,
-  geographic targeting order, bulk cash, foreign transfers, exchange control
+  geographic targeting order, bulk cash, foreign transfers, exchange control, exchange restriction, =international transportation of currency,
+  foreign exchange transaction, transfer of funds abroad, outbound transfer, currency report, section 877a, section 2801, reed amendment,
+  foreign financial asset, currency transaction report, financial surveillance
 officialDenial: Passports: _
   denial, deny, revocation, revoke, debt, delinquent, child support, eligibility, limitation, restriction, cancellation, surrender, suspension, =invalid,
   refusal, offender, gender, amendment to passport regulations, sex marker, =sex, terrorist, terrorism, tax debt, arrears, revoking, denying, limiting,
   grounds for denial, =entitlement, right, prohibit, fugitive, felony, =regulations, =allegiance, issuance to, =privilege, seriously delinquent,
-  intended travel, ineligibility, disqualification, warrant of arrest, biological (accuracy|sex|truth)
+  intended travel, ineligibility, disqualification, warrant of arrest, biological (accuracy|sex|truth), sex tourism, drug trafficker, repatriation loan,
+  contempt of congress, subpoena, foreign fighter, material support, rioter, insurrectionist, assault, traitor, treason, defaulter, student loan,
+  foreign policy, unmarked, special validation, national security ground
 easing: _ published
   ~waive, waiver, relief, ~ease, =to allow, ~allow, ~authorize, authorization of group, freedom, fairness, due process, right to fly, ~protect citizens,
   ~protect privacy, =privacy protection, =no forced, warrant act, oversight, accountability, rights restoration, ~restore, reimbursement, ~refund,
   backlog reduction, free flow, phased approach, ~delay, ~extend enforcement date, obtaining information from, =airports of entry or departure for flights,
-  designation of enhanced, =people to people, =our data, reconciliation, improvement, exclusivity, =no funds, unreasonable searches, =online, =on line, option,
-  adoptee, opening, establishment of global entry, amnesty, parity
+  designation of enhanced, =people to people, =our data, reconciliation, improvement, exclusivity, =no funds, unreasonable searches, =online, =on line,
+  option, adoptee, opening, establishment of global entry, amnesty, parity, reopening, removal of prohibition, =removal of the prohibition, right to travel,
+  liberty, redress, protecting data, loophole, deprived of nationality
 tightening: _ published
   travel control, megan law, denial, ~deny, revocation of (passport|naturalization), ~revoke, ~restrict, restriction, ~prohibit, prohibition, ~impose,
   imposition, documents required, ~require, requirement, closing, closure, limitation, ban, surcharge, continuation, screening, verification, validation,
   secure flight, mandatory, ~declare, calling forth, ordering, departure authorization, permission, ~suspend, suspension, seriously delinquent,
-  examination system, passport denial, surveillance act, removal of (general license|license|authorization|exception)
+  examination system, passport denial, surveillance act, removal of (general license|license|authorization|exception),
+  passport (revocation|denial|restriction|cancellation), no passports for, waiver expiration, expiration of waiver, =authorize revocation,
+  =authorize the revocation
 commentKind: _ published
   comment period, =extension of comment period, =reopening of comment period, correction, correcting amendment, technical amendment, technical correction,
   public meeting, public hearing, notice of meeting, =technical amendments, reopening of comments
@@ -123,8 +146,10 @@ otherMatter: Rule on _
 officialHealth: Rule on _
   quarantinable, pre departure covid 19 test, predeparture test, =airline or other aircraft passengers arriving, foreign quarantine,
   =control of communicable diseases, quarantine, no sail order, order under sections 362 and 365, cruise passengers, passenger predeparture testing,
-  contact information from airlines, travel health
+  contact information from airlines, travel health, isolation order, interstate quarantine, communicable disease, =conditional sailing order,
+  mask requirement, face masks while on conveyances, travel ban for health, testing of air passengers
 officialAir: Rule on _
   prohibition against certain flights, airspace closure, special federal aviation regulation, nationwide flight restriction, navigable airspace,
-  operating limitation, emergency order, ground stop, flight limitation, flight reduction, airspace restriction
+  operating limitation, emergency order, ground stop, flight limitation, flight reduction, airspace restriction, 
+  national airspace, flight prohibition, =flights in airspace, specified areas of the, air navigation order, =prohibition against certain flights in
 `;

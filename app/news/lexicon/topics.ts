@@ -81,7 +81,6 @@ land-borders, direct, border-security, right, any, partner unless=incident spare
   border +4 closing + outward + usa|federal : Federal order closes ports of entry to outbound traffic
   crossBorder + act|threaten|citizens : Fully vaccinated Americans may drive to Canada again in August
   partner + usa + nonessential + limiting2|closing : US, Canada and Mexico extend ban on nonessential travel
-  * border +3 closing : Reopening of the Example Crossing to Passenger Vehicles
   * whti + end : To repeal the Western Hemisphere Travel Initiative
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
   * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry

@@ -372,7 +372,8 @@ visaFree: Europe drops _ for Americans
   entry rule, =entry exit system, =entry, =safe list, reciprocity, biometric, =travel list, =safe travel list, visa waiver, reciprocal ban, electronic permit,
   welcome, fee, visa fee, entry tax, tourist tax
 keepOut: Europe may _ American travelers
-  =but not, ~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~require, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease, ~quarantine, ~suspend,
+  =but not, ~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~require, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease,
+  ~quarantine, ~suspend,
   ~impose, ~demand, ~open, ~welcome, ~shut out, ~turn back, ~shut, ~expel, ~drop, ~retaliate, =not welcome, =unwelcome, =off limits, =no longer welcome,
   =not allowed, ~drop from, ~remove from, ~extend, ~place, ~face, ~need, ~admit, ~halt, ~let in, ~recommend, =keep closed, ~bid, ~keep, =stay out, ~let back in,
   =back in, ~reject, ~refuse, ~screen, ~vet, ~tighten, ~roll out, ~introduce, ~scrap, ~waive, ~launch, ~start, ~reinstate, ~fingerprint
