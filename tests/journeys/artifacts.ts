@@ -11,8 +11,12 @@ declare module "vitest" {
   }
 }
 
-/** Records what the pages of this context do, in case the journey fails. A film of it would cost a third of the time. */
-export const startTrace = (context: BrowserContext) => context.tracing.start({ snapshots: true });
+/**
+ * Records each step, console line and request of this context's pages, in case the journey fails. TRACE_PAGES=1 also records
+ * how the page looked before and after each step: copying every page so takes a sixth of the processor's time, and a film a third.
+ */
+export const startTrace = (context: BrowserContext) =>
+  context.tracing.start({ snapshots: process.env.TRACE_PAGES === "1" });
 
 /**
  * Keeps the trace and pictures of a failed journey's pages, and the Worker's log, in `test-results/{file}/{test}/`.

@@ -127,7 +127,7 @@ export function useProduct() {
 
     /** What axe-core finds against WCAG 2.2 AA in the light and in the dark theme, as short sentences; nothing is the goal. */
     async accessibilityProblems(page: Page): Promise<string[]> {
-      await page.evaluate(axeSource);
+      if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
       return page.evaluate(async () => {
         const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
         const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
