@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { accountEmails, auditLog, emailChanges, passkeys, sessions, users } from "~/database/schema.server";
 import { deliver } from "~/delivery/deliver.server";
 import { jobFor } from "~/delivery/job";
@@ -7,7 +7,7 @@ import { loggedPath } from "~/http/logged-path";
 import { DAY_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
-import { ORIGIN, person } from "../../tests/people";
+import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../tests/people";
 import { recordingQueues } from "../../tests/queues";
 import { requestDeletion } from "./deletion.server";
 import {
@@ -20,7 +20,6 @@ import {
 import { erasedSubject } from "./erase.server";
 import { mailboxKey } from "./mailbox-limit.server";
 import { carryOutNotMe, readNotMeToken } from "./not-me.server";
-import { hashPassword } from "./password.server";
 import { register } from "./users.server";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,16 +35,12 @@ afterEach(async () => {
   await Promise.all(deferred.splice(0));
 });
 
-const password = "a-long-passphrase-1";
-let passwordHash = "";
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
+const password = PASSWORD;
 
 const address = () => `${crypto.randomUUID()}@change.example`;
 const hoursOn = (hours: number) => ({ ...context, now: () => new Date(noon.getTime() + hours * 3_600_000) });
 const owner = async (overrides: Partial<typeof users.$inferInsert> = {}) => {
-  const { user } = await person(context, { email: address(), passwordHash, ...overrides });
+  const { user } = await person(context, { email: address(), passwordHash: LIGHT_HASH, ...overrides });
   return { ...user, isEmailVerified: user.emailVerifiedAt !== null };
 };
 const emailOf = async ({ id }: { id: string }) =>

@@ -28,10 +28,12 @@ const later = (days: number) => ({
   now: () => new Date(context.now().getTime() + days * DAY_MS),
 });
 const password = "a-long-passphrase-1";
+/** One for all, since hashing takes long. */
+const passwordHash = await hashPassword(password);
 
 /** A user with this file's password who has signed in from a phone. */
 async function signedIn(overrides: Partial<typeof users.$inferInsert> = {}) {
-  const { user } = await person(context, { passwordHash: await hashPassword(password), ...overrides });
+  const { user } = await person(context, { passwordHash, ...overrides });
   return { user, ...(await onDevice(user.email, "Mozilla/5.0 (iPhone) AppleWebKit Safari/604.1")) };
 }
 

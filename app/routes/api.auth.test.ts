@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { testContext } from "../../tests/context";
 import { recordingQueues } from "../../tests/queues";
 import { firstRefused } from "../../tests/first-refused";
-import { ORIGIN } from "../../tests/people";
+import { LIGHT_HASH, ORIGIN, person } from "../../tests/people";
 import * as forgot from "./api.auth.forgot-password";
 import * as login from "./api.auth.login";
 import * as logout from "./api.auth.logout";
@@ -96,6 +96,7 @@ test("a wrong password and an unknown address get the very same answer", async (
 
 test("too many wrong passwords are a 429 that says when to try again", async () => {
   const email = "guessed@example.com";
+  await person(context, { email, passwordHash: LIGHT_HASH });
   const refused = await firstRefused(() => call(login, { email, password: "guess" }));
   expect([refused.headers.get("Retry-After"), refused.body]).toEqual([
     "60",

@@ -6,7 +6,7 @@ import { sessions } from "~/database/schema.server";
 import { loadContextOf, testContext } from "../../tests/context";
 import { recordingQueues } from "../../tests/queues";
 import { firstRefused } from "../../tests/first-refused";
-import { ORIGIN, person } from "../../tests/people";
+import { LIGHT_HASH, ORIGIN, person } from "../../tests/people";
 import { action as forget } from "./_app.forgot-password";
 import { action as reset } from "./_app.reset-password";
 import { action as logIn, loader as seeLogin } from "./login";
@@ -106,6 +106,7 @@ test("login says what is wrong: at the fields, with the pair, or that there were
     errors: { "": ["Invalid email or password. Please try again."] },
   });
   const guess = { email: "guessed-on-the-page@example.com", password: "guess" };
+  await person(context, { email: guess.email, passwordHash: LIGHT_HASH });
   const refused = await firstRefused(() => outcome(logIn(args("/login", guess))));
   expect(refused.headers.get("Retry-After")).toBe("60");
   expect(refused.errors?.[""]?.[0]).toBe("Login failed. Please try again.");

@@ -79,11 +79,3 @@ test("an expired link, and an address that was taken meanwhile, change nothing a
   await page.goto("/account");
   await page.getByText(user.email).first().waitFor();
 });
-
-for (const theme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the form in the ${theme} theme`, async () => {
-    const page = await product.page({ as: await product.user(), theme, width: 390 });
-    await page.goto("/account/email");
-    expect(await product.accessibilityProblems(page)).toEqual([]);
-  });
-}

@@ -50,11 +50,3 @@ test("a pause is announced with its end, and can be ended, without JavaScript to
   await page.getByRole("button", { name: "End the pause" }).click();
   await page.getByRole("button", { name: "Pause for 1 day" }).waitFor();
 });
-
-for (const theme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the email choices in the ${theme} theme`, async () => {
-    const page = await product.page({ as: await product.user(), theme, width: 390 });
-    await page.goto("/account/emails");
-    expect(await product.accessibilityProblems(page)).toEqual([]);
-  });
-}

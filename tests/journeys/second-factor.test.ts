@@ -113,13 +113,3 @@ test("an app is turned off again, and the password alone signs in", async () => 
   await other.goto("/dashboard");
   expect(other.url()).toContain("/dashboard");
 });
-
-for (const theme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the security pages in the ${theme} theme`, async () => {
-    const page = await product.page({ as: await product.user(), theme, width: 390 });
-    for (const path of ["/account/security", "/account/confirm", "/login"]) {
-      await page.goto(path);
-      expect(await product.accessibilityProblems(page)).toEqual([]);
-    }
-  });
-}

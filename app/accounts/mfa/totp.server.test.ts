@@ -3,7 +3,7 @@ import * as OTPAuth from "otpauth";
 import { expect, test, vi } from "vitest";
 import { recoveryCodes, totpSecrets, type users } from "~/database/schema.server";
 import { noon, testContext } from "../../../tests/context";
-import { person, requestOf } from "../../../tests/people";
+import { LIGHT_HASH, PASSWORD, person, requestOf } from "../../../tests/people";
 import {
   optionalUser,
   requireAdmin,
@@ -12,7 +12,6 @@ import {
   sessionAwaitingSecondFactor,
 } from "../access.server";
 import { confirmByPassword } from "./confirm.server";
-import { hashPassword } from "../password.server";
 import { acceptSecondFactor, beginTotp, confirmTotp, disableTotp, securityState } from "./totp.server";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -171,7 +170,7 @@ test("an admin without two factors reaches no admin page and no admin call, exce
 });
 
 test("ten minutes after signing in a sensitive action asks again, and a password or code answers it", async () => {
-  const { user, cookie } = await person(context, { passwordHash: await hashPassword("a-long-passphrase-1") });
+  const { user, cookie } = await person(context, { passwordHash: LIGHT_HASH });
   const later = secondsOn(601);
   const viewer = await requireUser(requestOf("/", { cookie }), later);
   requireRecentConfirmation(requestOf("/account/security"), secondsOn(599), viewer);
@@ -183,6 +182,6 @@ test("ten minutes after signing in a sensitive action asks again, and a password
   expect(call.status).toBe(403);
   const ids = { user, sessionId: viewer.sessionId };
   expect(await confirmByPassword(later, ids, "wrong")).toBe("wrong-password");
-  expect(await confirmByPassword(later, ids, "a-long-passphrase-1")).toBe("ok");
+  expect(await confirmByPassword(later, ids, PASSWORD)).toBe("ok");
   requireRecentConfirmation(requestOf("/"), later, await requireUser(requestOf("/", { cookie }), later));
 });
