@@ -41,7 +41,9 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
     .sort((a, b) => distance(a.span, core) - distance(b.span, core) || b.span.start - a.span.start);
   // "Lets the government enforce": what is let stand decides.
   const dropped = all.find((action) => isOfPlan(action, text));
-  const others = near.filter((action) => action.name !== "keep" && action !== dropped);
+  const others = near.filter(
+    (action) => action.name !== "keep" && action !== dropped && !bringsBackLimit(action, all),
+  );
   const [inner, ...outer] = others.length > 0 ? others : near;
   const isUndecided =
     text.spans.has("pending") || (all.length === 0 && /^(?:what|how)$/.test(text.words[0] ?? ""));
@@ -90,6 +92,19 @@ function isOfPlan({ span, name }: Action, text: Reading): boolean {
   );
 }
 
+const BRINGS_BACK = /^(?:restor|resum|return|restart|bring)/;
+const OBJECT_WORDS = 5;
+
+/** "Restores travel restrictions": a restriction comes back, and nothing is eased. */
+function bringsBackLimit({ span }: Action, all: readonly Action[]): boolean {
+  const isLimit = (one: Action) => one.isNoun && (one.name === "bar" || one.name === "impose");
+  const isObject = ({ span: { start } }: Action) => start >= span.end && start - span.end < OBJECT_WORDS;
+  return BRINGS_BACK.test(span.words) && all.some((one) => isLimit(one) && isObject(one));
+}
+
+/** "No longer issuing passports": what a citizen had is gone. */
+const GRANTS = /^(?:us|issu|accept|allow|let|permit|recogni|offer|honor|process|grant)/;
+
 /** Whether an action ends or stops the inner one: it stands before it, or right after the topic as in "closure lifted". */
 function turns({ span, name }: Action, inner: Action, { text, spans: [core] }: Frame): boolean {
   const isBefore = span.end <= inner.span.start;
@@ -99,6 +114,7 @@ function turns({ span, name }: Action, inner: Action, { text, spans: [core] }: F
     span.start - core.end <= AFTER_WORDS &&
     /(?:ed|on hold)$/.test(span.words);
   if (!isBefore && !isAfter) return false;
+  if (span.words === "no longer" && GRANTS.test(inner.span.words)) return false;
   if (name === "end" || name === "ease") return true;
   const isStop = (text.spans.get("flip") ?? []).some(({ start }) => start === span.start);
   return (isStop || RESTRICTS.includes(name)) && (text.spans.has("court") || text.spans.has("lawmakers"));

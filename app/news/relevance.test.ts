@@ -102,6 +102,9 @@ describe("direction and stage", () => {
     ["Court allows president to block passport renewals of debtors", "ruling", "raises"],
     ["Judge orders State Department to issue passport to activist", "ruling", "lowers"],
     ["Report: US, Canada to extend ban on nonessential travel", "act", "raises"],
+    ["Administration restores restrictions on travel to Cuba", "act", "raises"],
+    ["State Department no longer issuing passports with an X marker", "act", "raises"],
+    ["Land borders with Canada to stay closed until August", "act", "raises"],
     ["TSA stops accepting regular licenses at airports", "act", "raises"],
   ])("%s: %s, %s", (title, stage, direction) => expect(read(title)).toMatchObject({ stage, direction }));
 });

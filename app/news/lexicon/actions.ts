@@ -43,7 +43,7 @@ ease: Official _ travel restrictions
   ~lift, ~ease, ~relax, ~loosen, ~reopen, ~resume, ~restore, ~return, ~waive, ~exempt, ~open, ~simplify, ~streamline, ~ramp up, ~unfreeze, ~free, ~release,
   ~soften, ~relent, ~clear, ~expedite, ~unblock, ~give back, ~scale back, ~lower, ~refund, ~set sail, ~restart, ~welcome, ~legalize, ~bring home, ~send home,
   ~roll back, ~protect, ~safeguard, ~guarantee, ~shield, ~modernize, ~speed up, ~speed, ~unseal, ~uncap, ~rein in, ~wind down, ~phase out, ~stand down,
-  ~pull out, ~pull back, ~leave town, ~go home, ~head home, ~can again, =can now, =now able to, =once more, =able to again, ~regain, ~win back, reopening,
+  ~pull out, ~pull back, ~leave town, ~go home, ~head home, ~can again, =now able to, =once more, =able to again, ~regain, ~win back, reopening,
   resumption, restoration, exemption, waiver, relief, reprieve, easing, lifting, =available again, =open again, =opens up, =back in service, =loosening, =eased,
   ~allow again, ~let return, ~fly again, =open to, =falls, =fell, ~hand back, ~give them back, ~cut fee, ~cut wait time, ~cut waits, ~cut backlog, ~halve,
   ~shorten, =(green light|go ahead|thumbs up), ~(greenlight|okay|loosen up), ~shrink, =cheaper, fee cut, =shorter, ~unlock, ~free up, ~dial back, ~thaw,
@@ -72,7 +72,7 @@ keep: Court _ ban on passports
   ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless, ~advance,
   =to remain, =remain, =remains, =continue, =continues, =continued, =continuing, =stays in place, ~reaffirm, ~entrench, ~stand by, ~stick with, ~embrace,
   ~rubber stamp, ~sign off on, ~wave through, ~renew, ~leave intact, ~leave standing, ~leave alone, ~stick to, ~cement, ~perpetuate, =stands,
-  =still in (place|force|effect), =(stays|stay) (shut|closed|on), =to stay
+  =still in (place|force|effect), 
 propose: Lawmaker _ exit permits
   ~propose, ~introduce, ~draft, ~file, ~sponsor, ~unveil bill, ~debate, ~reintroduce, ~vote, bill, proposal, measure, amendment, draft rule, legislation,
   =proposed, resolution, =would require, =would allow, =would let, =would give, =would bar, =would ban, =would end, =would, proposed rule, ~table, ~mark up,
@@ -138,7 +138,7 @@ lookBack: _ on Guard in cities
   =whats next, =in photos, =(explained|explains), =reflects, =recalls, =guide to, =makes (case|its case), ~feel, =what it (is|was) like, ~navigate
 citizenWins: Oregon man _ passport suit
   ~(win|beat|prevail), =(gets|get|got|given) (apology|passport|citizenship|passports) (back|), =can sue, =(may|can) challenge, ~regain, ~win back, =freed,
-  =cleared, victory
+  =cleared, victory, =(rules|rule|ruled) (for|in favor of)
 citizenLoses: Oregon man _ passport suit
   =(lose|loses|lost) as, ~lose (bid|fight|appeal|case|suit|challenge), =(cannot|cant) (sue|challenge), =no (hearing|right|due process), =turned down
 broken: Guard mission _, judge says

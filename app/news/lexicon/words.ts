@@ -85,7 +85,7 @@ border: USA closes _ with Canada
   nogales crossing, el paso bridge, cross border bridge, international bridge, eagle pass bridge, laredo bridge, pedestrian crossing, land port of entry,
   =land ports of entry, international crossing, border traffic, lewiston bridge, crossing point
 homeBorder: Trump threatens to close _
-  =(usa|) (northern|southern|canadian|mexican|canada|mexico|usa canada|usa mexico|usa canadian|usa mexican|canada usa|mexico usa) (land|) (border|borders),
+  =(usa|) (northern|southern|canadian|mexican|canada|mexico|canada mexico|mexico canada|usa canada|usa mexico|usa canadian|usa mexican|canada usa|mexico usa) (land|) (border|borders),
   =(usa|northern|southern|canadian) (border|land|) (crossing|crossings), =(mexican|canada|mexico|usa canada|usa mexico) (border|land|) (crossing|crossings),
   =american land borders, =usa land border,
   =(border|borders|crossing|crossings|bridge|bridges|land ports) (with|to) (canada|mexico|canada and mexico|mexico and canada|usa|juarez|tijuana|windsor),
