@@ -160,7 +160,8 @@ export const QUESTIONS: Record<QuestionKind, QuestionDefinition> = {
   "index-rises": {
     source: "index",
     asks: (by, threshold) => `Will the risk level be above ${threshold} on ${by}?`,
-    estimate: 0.15,
+    // In the back-test of one newspaper: 134 of 735 days had a level more than 3 higher 60 days later.
+    estimate: 0.18,
   },
 };
 
