@@ -173,7 +173,7 @@ passportDelay: Passports _ this summer
 domestic: FAA grounds _
   =domestic (flights|air travel|departures), =domestic airlines
 inbound: CDC wants tests of _ travelers
-  =inbound, =arriving, =incoming, =arrivals, negative (covid|coronavirus|) (19|) test, (covid|coronavirus) (19|) test, =to enter usa, =flying into usa,
+  screening, =inbound, =arriving, =incoming, =arrivals, negative (covid|coronavirus|) (19|) test, (covid|coronavirus) (19|) test, =to enter usa, =flying into usa,
   =entering usa, =usa bound, =boarding usa flight, =bound for usa, =flights to usa
 foreignExit: China _ holds Americans
   exit ban, =from leaving, =(cannot|cant) leave, =exit bans, travel ban on (executive|banker|researcher), =barred from leaving
