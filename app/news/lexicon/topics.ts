@@ -7,7 +7,8 @@
  * `federal` wants a federal authority or citizens in the title; `foreign` is another country's doing to Americans.
  * Options: `title` looks at titles only; `abroad` may name other countries as places; `spares` names look-alike domains that don't count;
  * `document=` and `bill=` give the direction of official documents whose words tell none; `fees` is about a fee;
- * `unless=class` and `lower=class` make the item irrelevant or contextual;
+ * `unless=class` and `lower=class` make the item irrelevant or contextual; `ends=class` and `gives=class` name words that end the restriction
+ * or that a court orders for a citizen;
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there.
  * A head after `*` is for official titles only, which need no verb.
