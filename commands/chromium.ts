@@ -18,7 +18,7 @@ const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
 
 // The package's own arguments are for AWS Lambda. Its --single-process ends the browser with its first closed context,
 // and its --disable-web-security would hide a broken Content-Security-Policy.
-const CHROMIUM_ARGS = [
+export const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",

@@ -64,6 +64,29 @@ test("registration says in the spec's words what is wrong, and mends itself whil
   await page.getByText("An account with this email already exists").waitFor();
 });
 
+test("the sign-in page breaks no rule of its Content-Security-Policy, and nothing moves when its passkey button appears", async () => {
+  const page = await product.page();
+  await page.addInitScript(() => {
+    const seen = { violations: [] as string[], shifts: [] as number[] };
+    document.addEventListener("securitypolicyviolation", ({ blockedURI }) =>
+      seen.violations.push(blockedURI),
+    );
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+    Object.assign(globalThis, { seen });
+  });
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).waitFor();
+  await page.getByLabel("Email").fill("no address");
+  // The browser alone says so: the schema has been loaded.
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByText("Please enter a valid email address").waitFor();
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: object }).seen);
+  expect(seen).toMatchObject({ violations: [] });
+  expect((seen as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
+});
+
 test("login refuses a wrong password, then leads to the page that was asked for", async () => {
   const user = await product.user();
   const page = await product.page({ expectedNoise: refusals });

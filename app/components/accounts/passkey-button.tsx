@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { PasskeyPurpose } from "~/accounts/passkey-schema";
 import { postJson } from "~/components/post-json";
 import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
 
 interface PasskeyButtonProps {
   purpose: PasskeyPurpose;
@@ -18,7 +19,7 @@ const FAILED = "We couldn't reach the server. Please try again.";
 
 /**
  * Asks the browser for a passkey and posts its answer to the page's own action as `passkey`. Only a script can do that, so
- * it appears once one runs; the WebAuthn code loads on the click.
+ * it appears once one runs, in a place that is kept for it; the WebAuthn code loads on the click.
  */
 export function PasskeyButton({
   purpose,
@@ -28,11 +29,11 @@ export function PasskeyButton({
   fields,
 }: PasskeyButtonProps) {
   const submit = useSubmit();
-  const [isSupported, setSupported] = useState(false);
+  const [isSupported, setSupported] = useState<boolean>();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => setSupported("PublicKeyCredential" in window), []);
-  if (!isSupported) return null;
+  if (isSupported === false) return null;
 
   async function use() {
     setPending(true);
@@ -47,7 +48,7 @@ export function PasskeyButton({
   }
 
   return (
-    <div className={className}>
+    <div className={cn(className, !isSupported && "invisible")}>
       <Button type="button" size="lg" variant={variant} pending={isPending} onClick={use} className="w-full">
         <KeyRound aria-hidden="true" />
         {isPending ? "Waiting for your passkey..." : label}

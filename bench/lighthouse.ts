@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import lighthouse from "lighthouse";
+import { openSession } from "~/accounts/session.server";
+import { CHROMIUM_ARGS, findChromium } from "../commands/chromium";
+import { build } from "../commands/local-product";
+import { addUser } from "../tests/journeys/people";
+import { startProduct } from "../tests/journeys/running-product";
+import { makeSeededState } from "../tests/journeys/seeded-state";
+
+// npm run bench:lighthouse: Lighthouse (mobile) over the public pages and the main pages inside, with the packaged browser.
+// `-- /method /login` runs only these pages, `--built` takes the build as it is, `--findings` lists what it objects to.
+
+const PUBLIC = [
+  "/",
+  "/method",
+  "/record",
+  "/restrictions",
+  "/restrictions/cuba",
+  "/status",
+  "/exposure",
+  "/api-reference",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/privacy",
+  "/terms",
+];
+const SIGNED_IN = ["/dashboard", "/alerts", "/history", "/account"];
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const MIN = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+
+const wanted = process.argv.slice(2).filter((word) => word.startsWith("/"));
+const isWanted = (page: string) => wanted.length === 0 || wanted.includes(page);
+
+if (!process.argv.includes("--built")) await build();
+const state = await makeSeededState();
+const product = await startProduct(state);
+const chromium = await startChromium();
+try {
+  await product.worker.runCron("0 */6 * * *");
+  const user = await addUser(product.context);
+  const { cookie, insert } = await openSession(new Request(product.origin), product.context, user);
+  await insert;
+  const session = cookie.split(";")[0] ?? "";
+  console.log("| page | performance | accessibility | best practices | SEO | CLS | blocking ms |");
+  console.log("|---|---|---|---|---|---|---|");
+  for (const page of PUBLIC.filter(isWanted)) await measure(page, {}, true);
+  for (const page of SIGNED_IN.filter(isWanted)) await measure(page, { Cookie: session }, false);
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  await chromium.stop();
+  await product.stop();
+  rmSync(state, { recursive: true, force: true });
+}
+
+/** Pages inside are not meant for search engines, so that their SEO is not measured. */
+async function measure(page: string, extraHeaders: Record<string, string>, isPublic: boolean) {
+  const run = await lighthouse(`${product.origin}${page}`, {
+    port: chromium.port,
+    logLevel: "error",
+    onlyCategories: isPublic ? [...CATEGORIES] : CATEGORIES.filter((category) => category !== "seo"),
+    extraHeaders,
+    // The local server knows no https and no HTTP/2.
+    skipAudits: ["is-on-https", "uses-http2", "redirects-http"],
+  });
+  if (!run) throw new Error(`Lighthouse gave no report for ${page}`);
+  const { categories, audits } = run.lhr;
+  const scores = CATEGORIES.map((name) => ({ name, score: categories[name]?.score }));
+  const cells = scores.map(({ score }) =>
+    score === undefined || score === null ? "not measured" : String(Math.round(score * 100)),
+  );
+  const shift = audits["cumulative-layout-shift"]?.numericValue ?? NaN;
+  const blocking = audits["total-blocking-time"]?.numericValue ?? NaN;
+  console.log(`| ${[page, ...cells, shift.toFixed(3), blocking.toFixed(0)].join(" | ")} |`);
+  const isPoor = scores.some(({ name, score }) => typeof score === "number" && score * 100 < MIN[name] - 0.5);
+  if (isPoor || !(shift < 0.01)) process.exitCode = 1;
+  if (process.argv.includes("--findings")) printFindings(run.lhr.audits);
+}
+
+function printFindings(audits: NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"]["audits"]): void {
+  for (const { id, score, scoreDisplayMode, title, displayValue, details } of Object.values(audits)) {
+    if (score === null || score >= 0.9 || ["informative", "notApplicable"].includes(scoreDisplayMode))
+      continue;
+    console.log(`    ${id}: ${title} ${displayValue ?? ""}`);
+    const items = details && "items" in details && Array.isArray(details.items) ? details.items : [];
+    for (const item of items.slice(0, 4)) console.log(`        ${JSON.stringify(item).slice(0, 300)}`);
+  }
+}
+
+/** Starts the journeys' browser with a port that Lighthouse connects to. */
+async function startChromium() {
+  const { executablePath, env } = await findChromium();
+  const profile = mkdtempSync(path.join(tmpdir(), "lighthouse-"));
+  const args = [
+    "--headless=new",
+    "--remote-debugging-port=0",
+    `--user-data-dir=${profile}`,
+    ...CHROMIUM_ARGS,
+  ];
+  const child = spawn(executablePath, [...args, "about:blank"], { env, stdio: "ignore" });
+  const portFile = path.join(profile, "DevToolsActivePort");
+  for (let waited = 0; !existsSync(portFile); waited += 100) {
+    if (waited > 60_000 || child.exitCode !== null) throw new Error("The browser did not start.");
+    await sleep(100);
+  }
+  return {
+    port: Number(readFileSync(portFile, "utf8").split("\n")[0]),
+    async stop() {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill();
+      await ended;
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
