@@ -8,11 +8,10 @@ import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import { DAY_MS } from "~/time";
 import type { deletionForm } from "./account-forms";
+import { DELETION_DELAY_DAYS } from "./account-periods";
 import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
 import { eraseUser } from "./erase.server";
 
-/** How long a user can take a deletion back. */
-const DELETION_DELAY_DAYS = 7;
 const ERASED_PER_RUN = 20;
 
 /** When an account with this request is erased. */

@@ -2,11 +2,11 @@ import { createCookie } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import { DAY_MS, SECOND_MS } from "~/time";
+import { KNOWN_DEVICE_DAYS } from "./account-periods";
 
 // OWASP's "device cookie": a browser that has signed in to an account keeps a signed note of it, and its failed sign-ins are
 // counted apart. A stranger who guesses at the account uses up the strangers' budget and never the owner's.
 
-const VALID_DAYS = 180;
 /** A shared computer remembers this many accounts. */
 const ACCOUNTS_MAX = 5;
 
@@ -42,6 +42,6 @@ function deviceCookie(request: Request, { config }: DeviceContext) {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
-    maxAge: (VALID_DAYS * DAY_MS) / SECOND_MS,
+    maxAge: (KNOWN_DEVICE_DAYS * DAY_MS) / SECOND_MS,
   });
 }

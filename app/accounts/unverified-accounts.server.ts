@@ -4,9 +4,8 @@ import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
 import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 import { DAY_MS } from "~/time";
+import { UNVERIFIED_KEPT_DAYS } from "./account-periods";
 
-/** An account whose address nobody has verified by then is removed. */
-const UNVERIFIED_KEPT_DAYS = 30;
 const REMOVED_PER_RUN = 200;
 
 /** Administrators, and people who have been to the checkout, are not removed without being asked. */

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
+import { DELETION_DELAY_DAYS, KNOWN_DEVICE_DAYS, UNVERIFIED_KEPT_DAYS } from "~/accounts/account-periods";
 import { LegalPage, BulletList, Section } from "~/components/legal-page";
 import { pageMeta } from "~/components/page-meta";
+import { KEPT_DAYS } from "~/monitor/kept-days";
 
 export default function Privacy() {
   return (
-    <LegalPage title="Privacy Policy" changed="November 21, 2026">
+    <LegalPage title="Privacy Policy" changed="November 22, 2026">
       <Section title="In short">
         <p>
           We collect only what the product needs to work. We do not track you, show ads or use third-party
@@ -19,6 +21,11 @@ export default function Privacy() {
             your subscription and when its paid period ends.
           </li>
           <li>Your alert rules, the alerts they triggered, and whether each email was delivered.</li>
+          <li>Which emails you want, and the emails about your account that we sent you.</li>
+          <li>
+            If you use them: the public keys of your passkeys, the key of your authenticator app in encrypted
+            form, and hashes of your recovery codes.
+          </li>
           <li>Your answers to the survey, if you fill it in.</li>
           <li>
             Your sessions: when each began and ends, when you last used it, the browser, and the country that
@@ -35,6 +42,13 @@ export default function Privacy() {
           <li>
             A cookie, last_visit, that lets the dashboard show what changed since your last visit. We do not
             store it.
+          </li>
+          <li>
+            A cookie, known-device, that remembers for {KNOWN_DEVICE_DAYS} days that you signed in here, so
+            that strangers who guess at your password don&rsquo;t lock you out.
+          </li>
+          <li>
+            Your answers to the exposure check, only if you ask to keep them. They never leave your device.
           </li>
           <li>
             Your choice of the light or dark theme, in the browser&rsquo;s local storage. It never leaves your
@@ -64,15 +78,25 @@ export default function Privacy() {
       <Section title="How long we keep it">
         <BulletList>
           <li>
-            Your account and its data: until you delete it on your account page. Seven days later everything
-            is erased, the customer record at Stripe included. The audit log keeps a hash of the address, from
-            which it can&rsquo;t be read back.
+            Your account and its data: until you delete it on your account page. {DELETION_DELAY_DAYS} days
+            later everything is erased, the customer record at Stripe included. The audit log keeps a hash of
+            the address, from which it can&rsquo;t be read back.
           </li>
           <li>
-            When an administrator removes an account, its records are archived first, so that a mistake can be
-            undone.
+            An account whose address is never verified: {UNVERIFIED_KEPT_DAYS} days, unless you went to
+            checkout.
           </li>
-          <li>Sessions and password reset requests: until they expire, and then deleted.</li>
+          <li>
+            When an administrator removes an account, its records are archived for {KEPT_DAYS.archivedUsers}{" "}
+            days, so that a mistake can be undone.
+          </li>
+          <li>Triggered alerts: {KEPT_DAYS.triggeredAlerts} days.</li>
+          <li>Emails about your account, and weekly or daily digests: {KEPT_DAYS.accountEmails} days.</li>
+          <li>Emails with product news: {KEPT_DAYS.newsEmails} days.</li>
+          <li>
+            Sessions: until they expire. Password reset requests: {KEPT_DAYS.resetTokens} day longer, so that
+            we can tell you why a link stopped working.
+          </li>
         </BulletList>
       </Section>
       <Section title="Your choices">

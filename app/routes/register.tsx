@@ -122,7 +122,7 @@ function Included() {
 
 export const meta = pageMeta(
   "Start Free Trial",
-  "Start a 14-day free trial of US Exit Freedom Monitor. No credit card required.",
+  `Start a ${TRIAL_DAYS}-day free trial of US Exit Freedom Monitor. No credit card required.`,
 );
 
 export { headersOfAction as headers } from "~/accounts/form.server";

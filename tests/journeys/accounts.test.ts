@@ -78,8 +78,8 @@ test("the sign-in page breaks no rule of its Content-Security-Policy, and nothin
   });
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a passkey" }).waitFor();
+  await page.waitForLoadState("networkidle");
   await page.getByLabel("Email").fill("no address");
-  // The browser alone says so: the schema has been loaded.
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByText("Please enter a valid email address").waitFor();
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: object }).seen);
@@ -231,6 +231,8 @@ test("a copy of a cookie is worthless once its owner has logged out", async () =
 test("what a form says is wrong shuts nobody out", async () => {
   const page = await product.page({ width: 390 });
   await page.goto("/register");
+  // Until the schema has come, the server alone would answer.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await page.getByText("Please enter a valid email address").waitFor();
   expect(await product.accessibilityProblems(page)).toEqual([]);

@@ -7,6 +7,10 @@ const origins = [
     name: "Federal Register",
     what: "Rules and orders from State, Homeland Security, Treasury and the President",
   },
+  {
+    name: "The White House",
+    what: "Proclamations and executive orders, before the Federal Register publishes them",
+  },
   { name: "Treasury Fiscal Data", what: "Monthly spending by Homeland Security and State" },
   { name: "An AI analysis model", what: "Writes the explanation. It doesn’t set the risk level." },
 ];

@@ -1,0 +1,8 @@
+/** An account whose address nobody has verified by then is removed. */
+export const UNVERIFIED_KEPT_DAYS = 30;
+
+/** How long a requested deletion can be taken back. */
+export const DELETION_DELAY_DAYS = 7;
+
+/** How long a browser remembers that it has signed in to an account. */
+export const KNOWN_DEVICE_DAYS = 180;

@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { DELETION_DELAY_DAYS, KNOWN_DEVICE_DAYS, UNVERIFIED_KEPT_DAYS } from "~/accounts/account-periods";
+import { REARM_POINTS } from "~/alerts/triggers";
+import { MODEL_SHIFT_MAX, modelShift } from "~/assessment/forecast";
+import { MONEY_BACK_DAYS, PRICE_MONTHLY, SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/plans";
+import { KEPT_DAYS } from "~/monitor/kept-days";
+import { DIRECT_FROM, RELEVANT_FROM } from "~/news/relevance";
+import { PRIMARY_SERVICES, SERVICE_KEYS, SERVICE_NAMES } from "~/sources/catalog";
+import { PROJECT } from "../../commands/local-product";
+import { useProduct } from "./product";
+
+const product = useProduct();
+
+/** A public page's text as a visitor reads it, in one line. */
+async function textOf(address: string): Promise<string> {
+  const page = await product.page({ javaScript: false });
+  await page.goto(address);
+  return page.evaluate(() => {
+    for (const closed of document.querySelectorAll("details")) closed.open = true;
+    return document.body.innerText.replaceAll(/\s+/g, " ");
+  });
+}
+
+test("the landing page promises the trial, the price and the refresh that the code has", async () => {
+  await product.refresh();
+  const text = await textOf("/");
+  expect(text).toContain(`Start ${TRIAL_DAYS}-Day Free Trial`);
+  expect(text).toContain(`${PRICE_MONTHLY}/month after the trial`);
+  expect(text).toContain(
+    `${TRIAL_DAYS} days are free, without a credit card. Then it is ${PRICE_MONTHLY} a month`,
+  );
+  // "Every six hours".
+  expect(readFileSync(path.join(PROJECT, "wrangler.toml"), "utf8")).toContain('"0 */6 * * *"');
+  expect(text.match(/\b(\w+) hours\b/gi)?.map((one) => one.toLowerCase())).toSatisfy((found: string[]) =>
+    found.every((one) => one === "six hours"),
+  );
+  expect(text).toContain(`Every six hours, ${PRIMARY_SERVICES.length} services`);
+  expect(text).toContain(`Below ${RELEVANT_FROM} it doesn’t count`);
+});
+
+test("the landing page names each service that is read, and none that isn't", async () => {
+  const text = await textOf("/");
+  const origins = text.slice(text.indexOf("Where the data comes from"), text.indexOf("Free Trial 14"));
+  for (const key of SERVICE_KEYS) expect(origins).toContain(SERVICE_NAMES[key].replace(/^US /, ""));
+  expect(text).not.toMatch(/\bcourts\b|full archive|real time\b/i);
+});
+
+test("no public page says that the AI model sets or moves the level, and the method says how far it moves the forecast", async () => {
+  for (const address of ["/", "/method", "/terms", "/record"]) {
+    const text = await textOf(address);
+    expect(text, address).not.toMatch(
+      /model (may|can|could)? ?(sets?|moves?|changes?|adjusts?) the (risk )?level/i,
+    );
+  }
+  expect(await textOf("/")).toContain("It doesn’t set the risk level");
+  const method = await textOf("/method");
+  expect(method).toContain("It doesn’t set the risk level");
+  const odds = (percent: number) => Math.log(percent / (100 - percent));
+  const moved = (percent: number, by: number) => 100 / (1 + Math.exp(-(odds(percent) + by)));
+  const claim =
+    /log-odds by at most ([\d.]+) either way: from ([\d.]+)% to no more than ([\d.]+)% and no less than ([\d.]+)%/;
+  const [shift, own = 0, high = 0, low = 0] = (claim.exec(method) ?? []).slice(1).map(Number);
+  expect(shift).toBe(MODEL_SHIFT_MAX);
+  // Each is rounded to a tenth.
+  for (const [bound, by] of [
+    [high, MODEL_SHIFT_MAX],
+    [low, -MODEL_SHIFT_MAX],
+  ] as const) {
+    expect(bound).toBeGreaterThanOrEqual(moved(own - 0.05, by) - 0.05);
+    expect(bound).toBeLessThanOrEqual(moved(own + 0.05, by) + 0.05);
+  }
+  expect(modelShift(0.044, [0.99, 0.99, 0.99])).toBe(MODEL_SHIFT_MAX);
+  expect(modelShift(0.044, [0.001, 0.001, 0.001])).toBe(-MODEL_SHIFT_MAX);
+  expect(method).toContain(`Below ${RELEVANT_FROM}: not counted`);
+  expect(method).toContain(`${DIRECT_FROM} and above: directly about leaving the country`);
+  expect(method).toContain(`again only after falling more than ${REARM_POINTS} points below`);
+});
+
+test("the privacy page states the periods after which data are deleted, and every cookie", async () => {
+  const text = await textOf("/privacy");
+  for (const claim of [
+    `${DELETION_DELAY_DAYS} days later everything is erased`,
+    `never verified: ${UNVERIFIED_KEPT_DAYS} days`,
+    `archived for ${KEPT_DAYS.archivedUsers} days`,
+    `Triggered alerts: ${KEPT_DAYS.triggeredAlerts} days`,
+    `digests: ${KEPT_DAYS.accountEmails} days`,
+    `product news: ${KEPT_DAYS.newsEmails} days`,
+    `Password reset requests: ${KEPT_DAYS.resetTokens} day longer`,
+    `for ${KNOWN_DEVICE_DAYS} days that you signed in here`,
+    "sidebar_state, that remembers for 7 days",
+  ]) {
+    expect(text).toContain(claim);
+  }
+  expect(KEPT_DAYS.digests).toBe(KEPT_DAYS.accountEmails);
+  for (const cookie of ["session", "sidebar_state", "last_visit", "known-device"])
+    expect(text).toContain(cookie);
+});
+
+test("the terms and the registration page state the offer that the code has", async () => {
+  const terms = await textOf("/terms");
+  expect(terms).toContain(`A new account gets ${TRIAL_DAYS} days of free access`);
+  expect(terms).toContain(`extend it once by ${SURVEY_EXTENSION_DAYS} days`);
+  expect(terms).toContain(`It costs ${PRICE_MONTHLY} a month`);
+  expect(terms).toContain(`within ${MONEY_BACK_DAYS} days`);
+  const register = await textOf("/register");
+  expect(register).toContain(`Free for ${TRIAL_DAYS} days. No credit card required.`);
+  expect(register).toContain(`${SURVEY_EXTENSION_DAYS} more days if you complete a short survey (once)`);
+});
