@@ -11,7 +11,7 @@ export type RegisterIntent = (typeof REGISTER_INTENTS)[number];
 /** Done, or a form to be corrected. */
 export type RegisterAnswer = { done: RegisterIntent } | { form: SubmissionResult<string[]> };
 
-const NO_SUCH_ENTRY = "There is no such entry.";
+const NO_SUCH_ENTRY = "Entry not found.";
 
 /**
  * Does what a form of the register asks for.
@@ -45,7 +45,7 @@ export async function answerRegisterForm(
         form:
           ended.reason === "not-found"
             ? submission.reply({ formErrors: [NO_SUCH_ENTRY] })
-            : submission.reply({ fieldErrors: { until: ["It must end after its first day"] } }),
+            : submission.reply({ fieldErrors: { until: ["The end date must be after the start date"] } }),
       };
     }
     default:

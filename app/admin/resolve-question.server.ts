@@ -14,7 +14,7 @@ export const resolutionForm = z.object({
   link: z
     .string({ error: "Please link the source" })
     .trim()
-    .max(500, { error: "Please keep it within 500 characters" })
+    .max(500, { error: "Use 500 characters or fewer" })
     .pipe(z.url({ protocol: /^https$/, error: "Please enter an https address" })),
 });
 export type Resolution = z.output<typeof resolutionForm>;

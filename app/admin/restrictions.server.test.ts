@@ -119,11 +119,16 @@ test("an entry does not end before it began, and a form that is wrong changes no
   expect(await dump(context, ["audit_log"])).toEqual(before);
 });
 
-test("the list has what stands first, the newest first, and is paged", async () => {
+test("what has ended is listed apart from what has not, each the newest first, and both are paged", async () => {
   await seedRegister(context.db);
   const first = await registerPage(db, { page: 1, size: 10, now: noon });
-  expect(first.entries[0]).toMatchObject({ id: "remittance-tax", state: "in force", until: null });
+  expect(first.entries[0]).toMatchObject({ id: "remittance-tax", state: "in-force", until: null });
   expect(first.entries).toHaveLength(10);
   const last = await registerPage(db, { page: first.pages, size: 10, now: noon });
-  expect(last.entries.at(-1)).toMatchObject({ id: "border-emergency-2019", state: "ended" });
+  expect([...first.entries, ...last.entries].map(({ state }) => state)).not.toContain("ended");
+  const ended = await registerPage(db, { page: 1, size: 50, now: noon, isEnded: true });
+  expect(ended.entries.at(-1)).toMatchObject({ id: "border-emergency-2019", state: "ended" });
+  expect(new Set(ended.entries.map(({ state }) => state))).toEqual(new Set(["ended"]));
+  expect(ended.entries).toHaveLength(ended.ended);
+  expect(ended.total - ended.ended).toBe(10 * (first.pages - 1) + last.entries.length);
 });

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, not, sql } from "drizzle-orm";
 import { openProposals } from "~/assessment/proposals.server";
 import { isInForce, weightOf, type Restriction } from "~/assessment/register";
 import { dayOf, formValuesOf, type RestrictionDraft } from "~/assessment/restriction-form";
@@ -8,23 +8,23 @@ import { firstRow, rowCount, runBatch } from "~/database/query.server";
 import { restrictions } from "~/database/schema.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
-/** A page of the register: what has not ended first, then by its first day, newest first; and the entry with this id. */
+/** A page of the entries that have ended, or of those that have not, the newest first; and the entry with this id. */
 export async function registerPage(
   db: Database,
-  options: { page: number; size: number; now: Date; id?: string | null },
+  options: { page: number; size: number; now: Date; isEnded?: boolean; id?: string | null },
 ) {
-  const { rows, total, chosen, proposals } = await runBatch(db, {
+  const hasEnded = sql`coalesce(${restrictions.until}, 9e15) <= ${options.now.getTime()}`;
+  const isEnded = options.isEnded ?? false;
+  const { rows, total, ended, chosen, proposals } = await runBatch(db, {
     rows: db
       .select()
       .from(restrictions)
-      .orderBy(
-        asc(sql`coalesce(${restrictions.until}, 9e15) <= ${options.now.getTime()}`),
-        desc(restrictions.since),
-        asc(restrictions.id),
-      )
+      .where(isEnded ? hasEnded : not(hasEnded))
+      .orderBy(desc(restrictions.since), asc(restrictions.id))
       .limit(options.size)
       .offset((options.page - 1) * options.size),
     total: rowCount(db, restrictions),
+    ended: rowCount(db, db.select({ id: restrictions.id }).from(restrictions).where(hasEnded).as("ended")),
     chosen: firstRow(
       db
         .select()
@@ -36,7 +36,8 @@ export async function registerPage(
   return {
     entries: rows.map((row) => entryView(row, options.now)),
     total,
-    pages: Math.max(1, Math.ceil(total / options.size)),
+    ended,
+    pages: Math.max(1, Math.ceil((isEnded ? ended : total - ended) / options.size)),
     /** Possible restrictions that wait for a decision. */
     waiting: proposals.length,
     /** In the words of its form; null where there is none. */
@@ -53,11 +54,14 @@ function entryView(entry: Restriction, now: Date) {
     until: entry.until && dayOf(entry.until),
     announcedEnd: entry.announcedEnd && dayOf(entry.announcedEnd),
     lastCheckedAt: entry.lastCheckedAt.toISOString(),
-    state: isInForce(entry, now) ? "in force" : entry.since > now ? "not yet" : "ended",
+    state: stateOf(entry, now),
     /** Points of 100 that it takes when it stands alone. */
     points: 100 * weightOf(entry),
   };
 }
+
+const stateOf = (entry: Restriction, now: Date): "in-force" | "scheduled" | "ended" =>
+  isInForce(entry, now) ? "in-force" : entry.since > now ? "scheduled" : "ended";
 
 /** Adds an entry; it counts from the next assessment on. */
 export async function addRestriction(

@@ -92,7 +92,11 @@ export function dashboardData(
     ...shared,
     now,
     isDemonstration: showsDemonstrationData(config),
-    freshness: freshness && { text: freshnessText(freshness, now), at: freshness.updatedAt },
+    freshness: freshness && {
+      text: freshnessText(freshness, now),
+      at: freshness.updatedAt,
+      failed: freshness.failed,
+    },
     sinceVisit: lastVisit && assessment ? changesSince(lastVisit, atVisit, assessment) : null,
     assessment: assessment && {
       date: assessment.date,

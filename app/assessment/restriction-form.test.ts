@@ -32,13 +32,13 @@ test("what is typed becomes an entry: percents are shares, days begin at midnigh
 test.each([
   [{ name: "" }, "name: Please name the restriction"],
   [{ law: undefined }, "law: Please cite the law or order"],
-  [{ affected: "x".repeat(301) }, "affected: Please keep it within 300 characters"],
+  [{ affected: "x".repeat(301) }, "affected: Use 300 characters or fewer"],
   [{ factor: "weather" }, "factor: Please select a risk factor"],
-  [{ severity: "much" }, "severity: Please say how severe it is"],
+  [{ severity: "much" }, "severity: Please enter the severity"],
   [{ severity: "0" }, "severity: Severity must be above 0"],
   [{ reach: "101" }, "reach: Reach cannot exceed 100"],
   [{ since: "2026-02-30" }, "since: Please enter a date"],
-  [{ until: "2026-11-20" }, "until: It must end after its first day"],
+  [{ until: "2026-11-20" }, "until: The end date must be after the start date"],
   [{ sourceUrl: "javascript:alert(1)" }, "sourceUrl: Please enter an https address"],
   [{ sourceUrl: "http://example.com" }, "sourceUrl: Please enter an https address"],
 ])("%o is refused: %s", (change, problem) => {
@@ -64,7 +64,9 @@ test("an entry says which parts of the forecast question it meets, and when its 
   const parsed = restrictionForm.parse({ ...typed, parts: ["a", "c"], announcedEnd: "2027-03-01" });
   expect(parsed).toMatchObject({ parts: ["a", "c"], announcedEnd: new Date("2027-03-01T00:00:00Z") });
   expect(problems({ parts: ["e"] })).toHaveLength(1);
-  expect(problems({ announcedEnd: "2026-11-20" })).toEqual(["announcedEnd: It must end after its first day"]);
+  expect(problems({ announcedEnd: "2026-11-20" })).toEqual([
+    "announcedEnd: The end date must be after the start date",
+  ]);
 });
 
 test("an entry is ended on a day", () => {

@@ -8,7 +8,7 @@ const text = (missing: string, length: number) =>
     .string({ error: missing })
     .trim()
     .min(1, { error: missing })
-    .max(length, { error: `Please keep it within ${length} characters` });
+    .max(length, { error: `Use ${length} characters or fewer` });
 
 /** A day of the register is a UTC day: a restriction binds from the start of `since` until the start of `until`. */
 const day = (missing: string) =>
@@ -32,10 +32,10 @@ export const restrictionForm = z
   .object({
     name: text("Please name the restriction", 160),
     law: text("Please cite the law or order", 300),
-    affected: text("Please say whom it affects", 300),
+    affected: text("Please enter who it affects", 300),
     factor: z.enum(RISK_FACTORS, { error: "Please select a risk factor" }),
-    severity: share("Please say how severe it is", "Severity"),
-    reach: share("Please say how many citizens it binds", "Reach"),
+    severity: share("Please enter the severity", "Severity"),
+    reach: share("Please enter the reach", "Reach"),
     since: day("Please enter the first day"),
     until: day("Please enter a date").optional(),
     parts: z.array(z.enum(FORECAST_PARTS)).default([]),
@@ -43,16 +43,16 @@ export const restrictionForm = z
     sourceUrl: z
       .string({ error: "Please link the source" })
       .trim()
-      .max(500, { error: "Please keep it within 500 characters" })
+      .max(500, { error: "Use 500 characters or fewer" })
       .pipe(z.url({ protocol: /^https$/, error: "Please enter an https address" })),
   })
   .refine(({ since, until }) => !until || until > since, {
     path: ["until"],
-    error: "It must end after its first day",
+    error: "The end date must be after the start date",
   })
   .refine(({ since, announcedEnd }) => !announcedEnd || announcedEnd > since, {
     path: ["announcedEnd"],
-    error: "It must end after its first day",
+    error: "The end date must be after the start date",
   });
 export type RestrictionDraft = z.output<typeof restrictionForm>;
 

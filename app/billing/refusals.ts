@@ -5,9 +5,9 @@ export const CHECKOUT_REFUSALS: Record<CheckoutRefusal, { status: number; messag
   "already-active": { status: 409, message: "You already have an active subscription." },
   "payment-due": {
     status: 409,
-    message: "Your subscription is waiting for a payment. Update your card under Manage billing.",
+    message: "Your last payment failed. Update your card under Manage billing.",
   },
-  "not-configured": { status: 503, message: "Payments are not set up yet. Please try again later." },
+  "not-configured": { status: 503, message: "Payments aren't available right now. Please try again later." },
   "too-many": { status: 429, message: "Too many attempts. Please wait a minute and try again." },
   "stripe-failed": { status: 502, message: "Failed to create checkout session" },
 };

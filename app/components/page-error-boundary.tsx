@@ -64,7 +64,7 @@ export function NotFound() {
     <Notice
       icon={Compass}
       title="404 Page Not Found"
-      text="There is no page at this address. It may have moved, or the link may be incomplete."
+      text="We couldn’t find that page. It may have moved, or the link may be incomplete."
     >
       <Link to="/dashboard" className={buttonVariants()}>
         Go to the Risk Dashboard

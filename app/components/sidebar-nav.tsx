@@ -24,7 +24,7 @@ export function SidebarNav({ isAdmin, isWide, onGo }: SidebarNavProps) {
       </nav>
       {isWide && (
         <footer className="border-t px-5 py-3 text-xs text-muted-foreground">
-          <ul aria-label="About" className="flex flex-wrap gap-x-3 gap-y-1">
+          <ul aria-label="About" className="grid grid-cols-2 gap-x-3">
             {PUBLIC_ITEMS.map(({ to, name }) => (
               <li key={to}>
                 <Link

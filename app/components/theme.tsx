@@ -2,7 +2,7 @@ import { Moon, Sun } from "lucide-react";
 import { Button } from "./ui/button";
 import { useNonce } from "./nonce";
 
-// Runs before the first paint, so that no page flashes in the wrong theme; it also answers every theme button, on pages
+// Runs before the first paint, so that no page flashes in the wrong theme; it also answers every theme button and hides the demo notice, on pages
 // without client code too. Stored choice first, else dark from 18:00 to 05:59 local time.
 const themeScript = `(function () {
   var root = document.documentElement, stored = null;
@@ -11,8 +11,14 @@ const themeScript = `(function () {
   var hour = new Date().getHours();
   var dark = stored === "dark" || (stored !== "light" && (hour >= 18 || hour < 6));
   root.classList.toggle("dark", dark);
+  try { if (sessionStorage.getItem("demo-notice") === "off") root.classList.add("demo-notice-off"); } catch (e) {}
   document.addEventListener("click", function (event) {
-    if (!(event.target instanceof Element) || !event.target.closest("[data-theme-toggle]")) return;
+    if (!(event.target instanceof Element)) return;
+    if (event.target.closest("[data-hide-demo-notice]")) {
+      root.classList.add("demo-notice-off");
+      try { sessionStorage.setItem("demo-notice", "off"); } catch (e) {}
+    }
+    if (!event.target.closest("[data-theme-toggle]")) return;
     store(root.classList.toggle("dark") ? "dark" : "light");
     window.dispatchEvent(new Event("themechange"));
   });

@@ -44,7 +44,7 @@ async function answered(answers: Partial<Record<Method, Answer>>, args: CallArgs
     const { requestId } = context;
     const path = loggedPath(request.url);
     reportFailure("call-failed", { requestId, method: request.method, path }, error);
-    const message = "Something went wrong on our side. Please try again.";
+    const message = "Something went wrong on our end. Please try again.";
     return Response.json({ message, requestId }, { status: 500 });
   }
 }

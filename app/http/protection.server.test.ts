@@ -46,8 +46,8 @@ test("a write from another site is refused before anything is asked: JSON to a c
   const call = await ask(post("/api/alert-rules", "{}", evil), answer);
   const page = await ask(post("/login", "a=1", evil), answer);
   expect([call.status, page.status]).toEqual([403, 403]);
-  expect(await call.json()).toEqual({ message: "This request came from another site and was refused." });
-  expect(await page.text()).toContain("another site");
+  expect(await call.json()).toEqual({ message: "Cross-site request blocked." });
+  expect(await page.text()).toContain("Cross-site request blocked");
   expect(answer).not.toHaveBeenCalled();
 });
 
@@ -76,7 +76,7 @@ test("what nobody expected is a general 500, and one line in the log with the an
   const response = await ask(requestOf("/api/news"), () => Promise.reject(new Error("the secret cause")));
   expect([response.status, await response.json()]).toEqual([
     500,
-    { message: "Something went wrong on our side. Please try again." },
+    { message: "Something went wrong on our end. Please try again." },
   ]);
   expect(log.mock.calls).toEqual([
     [expect.objectContaining({ event: "request-failed", requestId: response.headers.get("X-Request-Id") })],

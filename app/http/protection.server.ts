@@ -23,7 +23,7 @@ export async function protect(request: Request, open: () => Context, answer: Ans
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error({ event: "not-configured", error: error.message });
-    const message = "This service is not set up correctly. Its operator finds the reason in the log.";
+    const message = "This service isn't configured correctly. See the server log.";
     return protectedCopy(shortAnswer(request, 500, message), request, { nonce: "none" });
   }
   const answered = await answerOrRefusal(request, context, answer);
@@ -73,7 +73,7 @@ async function answerOrRefusal(
       method,
       path: loggedPath(request.url),
     });
-    return shortAnswer(request, 403, "This request came from another site and was refused.");
+    return shortAnswer(request, 403, "Cross-site request blocked.");
   }
   try {
     if (!request.body) return await answer(withoutOrigin(request), context);
@@ -83,7 +83,7 @@ async function answerOrRefusal(
   } catch (error) {
     const ids = { requestId: context.requestId, method, path: loggedPath(request.url) };
     reportFailure("request-failed", ids, error);
-    return shortAnswer(request, 500, "Something went wrong on our side. Please try again.");
+    return shortAnswer(request, 500, "Something went wrong on our end. Please try again.");
   }
 }
 

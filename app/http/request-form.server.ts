@@ -8,7 +8,7 @@ const FIELD_NAME = /^[a-z]\w*$/i;
  */
 export async function readForm(request: Pick<Request, "formData">): Promise<FormData> {
   const form = await request.formData().catch(() => {
-    throw Response.json({ message: "Send the form as a form." }, { status: 415 });
+    throw Response.json({ message: "Send form data (multipart or URL-encoded)." }, { status: 415 });
   });
   for (const name of form.keys()) {
     if (!FIELD_NAME.test(name)) throw Response.json({ message: "Unknown form field." }, { status: 400 });

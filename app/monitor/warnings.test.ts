@@ -19,14 +19,14 @@ test("a source that answered this morning with items and quota left needs no att
 
 test("stale data, empty answers and a nearly spent quota are told", () => {
   expect(warningsOf({ ...well, lastAnswerAt: "2026-11-19T23:00:00Z" }, noon)).toEqual([
-    "No usable answer for 13 hours",
+    "No successful response for 13 hours",
   ]);
-  expect(warningsOf({ ...well, lastAnswerAt: null }, noon)).toEqual(["Has never answered"]);
+  expect(warningsOf({ ...well, lastAnswerAt: null }, noon)).toEqual(["Never responded"]);
   expect(warningsOf({ ...well, itemsOfLastAnswers: [0, 0, 0] }, noon)).toEqual([
-    "The last 3 answers held no items",
+    "Last 3 responses were empty",
   ]);
   expect(warningsOf({ ...well, rateLimit: { limit: 500, remaining: 50 } }, noon)).toEqual([
-    "50 of 500 calls left",
+    "Quota almost used: 50 of 500 calls left",
   ]);
 });
 
@@ -38,7 +38,7 @@ test("a fallback that answered when it was last needed is well ever after; one t
   const rested = { ...well, isFallback: true, lastAnswerAt: "2026-11-10T06:00:00Z" };
   expect(warningsOf({ ...rested, lastAskedAt: "2026-11-10T06:00:00Z" }, noon)).toEqual([]);
   expect(warningsOf({ ...rested, lastAskedAt: "2026-11-20T06:00:00Z" }, noon)).toEqual([
-    "No usable answer for 10 days",
+    "No successful response for 10 days",
   ]);
 });
 

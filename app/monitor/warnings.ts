@@ -34,18 +34,18 @@ export function warningsOf(health: SourceHealth, now: Date): string[] {
   // A fallback that answered when it was last needed is well, however long ago that was.
   const isResting =
     isFallback && lastAskedAt !== null && lastAnswerAt !== null && lastAskedAt <= lastAnswerAt;
-  if (lastAnswerAt === null) warnings.push("Has never answered");
+  if (lastAnswerAt === null) warnings.push("Never responded");
   else if (!isResting) {
     const ageMs = now.getTime() - new Date(lastAnswerAt).getTime();
-    if (ageMs > STALE_AFTER_MS) warnings.push(`No usable answer for ${ageLabel(ageMs)}`);
+    if (ageMs > STALE_AFTER_MS) warnings.push(`No successful response for ${ageLabel(ageMs)}`);
   }
   const last = health.itemsOfLastAnswers.slice(0, EMPTY_ANSWERS);
   if (last.length === EMPTY_ANSWERS && last.every((items) => items === 0)) {
-    warnings.push(`The last ${EMPTY_ANSWERS} answers held no items`);
+    warnings.push(`Last ${EMPTY_ANSWERS} responses were empty`);
   }
   const { limit, remaining } = health.rateLimit ?? {};
   if (limit !== undefined && remaining !== undefined && remaining <= limit * LITTLE_QUOTA_LEFT) {
-    warnings.push(`${remaining} of ${limit} calls left`);
+    warnings.push(`Quota almost used: ${remaining} of ${limit} calls left`);
   }
   return warnings;
 }

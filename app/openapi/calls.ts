@@ -195,7 +195,7 @@ export const API_CALLS: readonly ApiCall[] = [
     access: "admin",
     body: refreshWishes,
     success: [202, "The refresh was queued; its correlation id"],
-    refusals: { 409: "A refresh is running already" },
+    refusals: { 409: "A refresh is already running" },
   },
   {
     method: "get",

@@ -16,9 +16,9 @@ import { pageMeta } from "~/components/page-meta";
 const USERS_PER_PAGE = 50;
 
 const REFUSALS = {
-  "not-found": "There is no such archive.",
-  "already-restored": "This user was restored already.",
-  "address-taken": "Somebody has registered with this address since; nothing was changed.",
+  "not-found": "Archived user not found.",
+  "already-restored": "This user was already restored.",
+  "address-taken": "Can't restore: someone has since registered with this email.",
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const archiveId = String((await readForm(request)).get("id") ?? "");
   const restored = await restoreUser(context, { actor: user, archiveId });
   return restored.ok
-    ? { isDone: true, text: `${restored.email} is back, with everything that belonged to the account.` }
+    ? { isDone: true, text: `Restored ${restored.email} and all related data.` }
     : { isDone: false, text: REFUSALS[restored.reason] };
 }
 
@@ -42,9 +42,7 @@ export default function Archive() {
   const pendingId = useNavigation().formData?.get("id");
   return (
     <>
-      <AdminHeading title="Archive">
-        Deleted users, each with all related rows, ready to be restored
-      </AdminHeading>
+      <AdminHeading title="Deleted users">Deleted users and their data. You can restore them.</AdminHeading>
       {outcome && (
         <Alert className="mt-5" role="status" variant={outcome.isDone ? "success" : "destructive"}>
           {outcome.text}
@@ -53,9 +51,9 @@ export default function Archive() {
       <Card className="mt-6 min-w-0">
         <CardContent className="pt-5 sm:pt-6">
           {users.length === 0 ? (
-            <p className="py-6 text-center text-muted-foreground">No user has been deleted</p>
+            <p className="py-6 text-center text-muted-foreground">No deleted users</p>
           ) : (
-            <Table aria-label="Archive" className="whitespace-nowrap">
+            <Table aria-label="Deleted users" stacks className="whitespace-nowrap">
               <TableHeader>
                 <TableRow>
                   <TableHead>Email</TableHead>
@@ -70,11 +68,11 @@ export default function Archive() {
                     <TableCell className="max-w-96 min-w-44 font-medium wrap-anywhere whitespace-normal">
                       {user.email}
                     </TableCell>
-                    <TableCell>
+                    <TableCell label="Deleted">
                       <Instant at={user.archivedAt} />
                     </TableCell>
-                    <TableCell>{user.archivedBy}</TableCell>
-                    <TableCell>
+                    <TableCell label="by">{user.archivedBy}</TableCell>
+                    <TableCell label={user.restoredAt ? "Restored" : undefined}>
                       {user.restoredAt ? (
                         <Instant at={user.restoredAt} />
                       ) : (

@@ -28,23 +28,23 @@ export default function AuditLog() {
   const { entries, hasMore, page } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHeading title="Audit Log">
-        Who did what, when, and how it ended. Nothing here can be changed or removed.
+      <AdminHeading title="Audit log">
+        Every admin action and its result. This log can&apos;t be edited.
       </AdminHeading>
       <Card className="mt-6 min-w-0">
         <CardContent className="pt-5 sm:pt-6">
           {entries.length === 0 ? (
-            <p className="py-6 text-center text-muted-foreground">Nothing has been done yet</p>
+            <p className="py-6 text-center text-muted-foreground">No admin actions yet</p>
           ) : (
-            <Table aria-label="Audit Log">
+            <Table aria-label="Audit log" stacks>
               <TableHeader>
                 <TableRow>
-                  <TableHead>When</TableHead>
-                  <TableHead>Who</TableHead>
-                  <TableHead>What</TableHead>
-                  <TableHead>To what</TableHead>
-                  <TableHead>Outcome</TableHead>
-                  <TableHead>Detail</TableHead>
+                  <TableHead>Time</TableHead>
+                  <TableHead>Admin</TableHead>
+                  <TableHead>Action</TableHead>
+                  <TableHead>Target</TableHead>
+                  <TableHead>Result</TableHead>
+                  <TableHead>Details</TableHead>
                 </TableRow>
               </TableHeader>
               <TableBody>
@@ -53,9 +53,11 @@ export default function AuditLog() {
                     <TableCell>
                       <Instant at={entry.at} />
                     </TableCell>
-                    <TableCell className="whitespace-nowrap">{entry.admin}</TableCell>
+                    <TableCell label="Admin" className="whitespace-nowrap">
+                      {entry.admin}
+                    </TableCell>
                     <TableCell className="font-medium whitespace-nowrap">{entry.action}</TableCell>
-                    <TableCell>{entry.subject ?? "–"}</TableCell>
+                    <TableCell label="Target">{entry.subject ?? "—"}</TableCell>
                     <TableCell>
                       <Badge variant={OUTCOME_VARIANT[entry.outcome] ?? "secondary"}>{entry.outcome}</Badge>
                     </TableCell>
@@ -63,7 +65,7 @@ export default function AuditLog() {
                       className="max-w-xs truncate text-muted-foreground"
                       title={entry.detail ?? undefined}
                     >
-                      {entry.detail ?? "–"}
+                      {entry.detail ?? "—"}
                     </TableCell>
                   </TableRow>
                 ))}

@@ -46,7 +46,7 @@ export default function ProductNews() {
   const answer = useActionData<FormAnswer>();
   return (
     <>
-      <AdminHeading title="Product News">
+      <AdminHeading title="Product news">
         Emails about the product, to users who chose to get them
       </AdminHeading>
       {isDiscarded && (

@@ -45,7 +45,7 @@ export default function Proposals() {
   const answer = useActionData<typeof action>();
   return (
     <>
-      <AdminHeading title="Possible Restrictions">
+      <AdminHeading title="Possible restrictions">
         Restrictions that official documents or three independent outlets report and the register doesn’t have
       </AdminHeading>
       {done && !accepting && (
@@ -104,6 +104,6 @@ export default function Proposals() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Possible Restrictions") }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Possible restrictions") }];
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -22,9 +22,9 @@ import { pageMeta } from "~/components/page-meta";
 const ENTRIES_PER_PAGE = 50;
 
 const DONE = new Map([
-  ["add", "The restriction is in the register. It counts from the next assessment on."],
-  ["correct", "The entry is corrected. It counts so from the next assessment on."],
-  ["end", "The entry has its end. It counts so from the next assessment on."],
+  ["add", "Restriction added. It takes effect with the next assessment."],
+  ["correct", "Changes saved. They take effect with the next assessment."],
+  ["end", "End date saved. It takes effect with the next assessment."],
 ]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,7 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pageNumber(request.url);
   const now = context.now();
   const id = asked.get("edit") ?? asked.get("end");
-  const list = () => registerPage(db, { page, size: ENTRIES_PER_PAGE, now, id });
+  const isEnded = asked.get("show") === "ended";
+  const list = () => registerPage(db, { page, size: ENTRIES_PER_PAGE, now, isEnded, id });
   let register = await list();
   if (register.total === 0) {
     // Before the first refresh: what it would begin with can be kept already.
@@ -42,10 +43,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     register = await list();
   }
   const { entry } = register;
-  if (id !== null && !entry) throw Response.json({ message: "There is no such entry." }, { status: 404 });
+  if (id !== null && !entry) throw Response.json({ message: "Entry not found." }, { status: 404 });
   const form = entry ? (asked.has("edit") ? "edit" : "end") : asked.has("new") ? "new" : null;
   const done = DONE.get(asked.get("done") ?? "") ?? null;
-  return { register, page, form, entry, today: dayOf(now), done };
+  return { register, page, isEnded, form, entry, today: dayOf(now), done };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -57,12 +58,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Register() {
-  const { register, page, form, entry, today, done } = useLoaderData<typeof loader>();
+  const { register, page, isEnded, form, entry, today, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
-      <AdminHeading title="Register of Restrictions">
-        What stands in law and keeps citizens from leaving: the part of the risk level that no news moves
+      <AdminHeading title="Restrictions">
+        Laws and orders in force that count toward the risk level regardless of the news
       </AdminHeading>
       {done && !form && (
         <Alert className="mt-5" role="status" variant="success">
@@ -86,10 +87,11 @@ export default function Register() {
       <Card className="mt-6 min-w-0">
         <CardContent className="pt-5 sm:pt-6">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-muted-foreground">
-              {register.total} entries. &ldquo;Takes&rdquo; is what an entry alone takes from 100 while it is
-              in force.
-            </p>
+            <RegisterTabs
+              isEnded={isEnded}
+              inForce={register.total - register.ended}
+              ended={register.ended}
+            />
             {form !== "new" && (
               <Link to="?new" className={cn(buttonVariants())}>
                 <Plus aria-hidden="true" />
@@ -97,11 +99,43 @@ export default function Register() {
               </Link>
             )}
           </div>
-          <RegisterTable entries={register.entries} />
+          <p className="mb-3 text-sm text-muted-foreground">
+            Points out of 100 that an entry accounts for on its own. Select one to edit it or to set its end
+            date.
+          </p>
+          {register.entries.length === 0 ? (
+            <p className="py-6 text-center text-muted-foreground">
+              {isEnded ? "No restriction has ended" : "No restriction is in force"}
+            </p>
+          ) : (
+            <RegisterTable entries={register.entries} />
+          )}
           <Pages page={page} hasMore={page < register.pages} total={register.pages} />
         </CardContent>
       </Card>
     </>
+  );
+}
+
+function RegisterTabs({ isEnded, inForce, ended }: { isEnded: boolean; inForce: number; ended: number }) {
+  const tabs = [
+    { to: "/admin/register", name: `In force (${inForce})`, isCurrent: !isEnded },
+    { to: "/admin/register?show=ended", name: `Ended (${ended})`, isCurrent: isEnded },
+  ];
+  return (
+    <nav aria-label="Restrictions by state" className="flex gap-1">
+      {tabs.map(({ to, name, isCurrent }) => (
+        <Link
+          key={to}
+          to={to}
+          preventScrollReset
+          aria-current={isCurrent ? "true" : undefined}
+          className={cn(buttonVariants({ variant: isCurrent ? "secondary" : "ghost", size: "sm" }))}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

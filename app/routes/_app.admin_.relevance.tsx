@@ -20,10 +20,10 @@ import { pageMeta } from "~/components/page-meta";
 const ARTICLES_PER_PAGE = 20;
 
 const DONE = new Map([
-  ["keep-rule", "The rule's score holds."],
-  ["take-model", "The analysis model's score holds, from the next assessment on."],
+  ["keep-rule", "Kept the rule-based relevance."],
+  ["take-model", "Using the AI model's relevance starting with the next assessment."],
   ["decided", "Decision saved. Everyone can see it at the story or restriction."],
-  ["late", "Somebody has decided on this article already."],
+  ["late", "Another admin already reviewed this article."],
 ]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw redirect(`/admin/relevance?done=${isDecided ? "decided" : "late"}`);
   }
   const review = reviewForm.safeParse(form);
-  if (!review.success) throw Response.json({ message: "There is no such form." }, { status: 400 });
+  if (!review.success) throw Response.json({ message: "Unknown form." }, { status: 400 });
   const isSettled = await reviewRelevance(context, user, review.data);
   const page = pageNumber(request.url);
   const next = new URLSearchParams({
@@ -61,8 +61,8 @@ export default function RelevanceReview() {
   const { articles, reports, total, page, pages, done, from } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHeading title="Relevance Review">
-        {`Articles that the analysis model and the written rule score more than ${from} points apart`}
+      <AdminHeading title="Relevance review">
+        {`Articles where the AI model and our rules differ by more than ${from} points`}
       </AdminHeading>
       {done && (
         <Alert className="mt-5" role="status" variant="success">
@@ -74,12 +74,12 @@ export default function RelevanceReview() {
         <CardContent className="pt-5 sm:pt-6">
           {articles.length === 0 ? (
             <p className="py-6 text-center text-muted-foreground">
-              {total === 0 ? "The model and the rule agree on every article" : "This page has no article"}
+              {total === 0 ? "Nothing to review. The model and the rules agree." : "No articles on this page"}
             </p>
           ) : (
             <>
               <p className="text-sm text-muted-foreground">
-                {`${total} to decide. The rule's score counts until you take the model's.`}
+                {`${total} to review. The rule-based relevance applies until you choose the model's.`}
               </p>
               <ul className="mt-2 divide-y" aria-label="Articles to review">
                 {articles.map((article) => (

@@ -18,7 +18,7 @@ export default function SurveyResults() {
   const { responses, questions } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHeading title="Survey Results">
+      <AdminHeading title="Survey results">
         {`${responses} ${responses === 1 ? "response" : "responses"} to the trial extension survey`}
       </AdminHeading>
       <a
@@ -28,12 +28,18 @@ export default function SurveyResults() {
         <Download aria-hidden="true" />
         Export CSV
       </a>
-      {responses === 0 && <Alert className="mt-6">Nobody has answered the survey yet.</Alert>}
-      <div className="mt-6 gap-5 lg:columns-2">
-        {questions.map((totals) => (
-          <QuestionTotalsCard key={totals.field} totals={totals} />
-        ))}
-      </div>
+      {responses === 0 ? (
+        <Alert className="mt-6">
+          No responses yet. Once someone extends a trial with the survey, each question&rsquo;s answers appear
+          here.
+        </Alert>
+      ) : (
+        <div className="mt-6 gap-5 lg:columns-2">
+          {questions.map((totals) => (
+            <QuestionTotalsCard key={totals.field} totals={totals} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

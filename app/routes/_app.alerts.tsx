@@ -114,6 +114,7 @@ export default function Alerts() {
       )}
       <RuleList
         rules={shown}
+        isFormOpen={open !== null}
         history={history}
         onNew={() => setOpen("new")}
         onEdit={(id) => setOpen(rules.find((rule) => rule.id === id) ?? null)}

@@ -35,13 +35,13 @@ export default function RefreshTrail() {
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Badge variant={OUTCOME_VARIANT[run.outcome]}>{run.outcome}</Badge>
           <span>
-            Started by {run.trigger} at <Instant at={run.startedAt} /> UTC
+            Started by {TRIGGER_LABELS[run.trigger] ?? run.trigger} on <Instant at={run.startedAt} /> UTC
           </span>
           {run.durationMs !== null && <span>Duration {durationLabel(run.durationMs)}</span>}
           {run.coverage !== null && <span>Coverage {Math.round(run.coverage * 100)}%</span>}
           {Object.entries(run.counts ?? {}).map(([name, count]) => (
             <span key={name} className="text-muted-foreground">
-              {inWords(name)}: {count}
+              {COUNT_LABELS[name] ?? name}: {count}
             </span>
           ))}
         </p>
@@ -59,14 +59,29 @@ export default function RefreshTrail() {
   );
 }
 
+const TRIGGER_LABELS: Record<string, string> = {
+  cron: "schedule",
+  admin: "an administrator",
+  replay: "a replay",
+  seed: "the demo seed",
+};
+
+const COUNT_LABELS: Record<string, string> = {
+  read: "Articles read",
+  relevant: "Relevant",
+  recorded: "New articles",
+  stories: "Stories counted",
+  level: "Risk level",
+  proposalsOpened: "New possible restrictions",
+  questionsOpened: "New forecasts",
+  questionsResolved: "Forecasts resolved",
+  proposalEmails: "Emails to administrators",
+  alerts: "Alerts triggered",
+};
+
 export const meta = pageMeta(
   "Refresh run",
   "One refresh, source by source: what each returned and how long it took.",
 );
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
-
-/** A count's name as people write it: `questionsOpened` is "questions opened". */
-function inWords(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}

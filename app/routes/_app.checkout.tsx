@@ -13,9 +13,9 @@ import { pageMeta } from "~/components/page-meta";
 
 /** What a visit to this page may be about, from its address. */
 const NOTICES = new Map([
-  ["canceled", "You left the payment page. Nothing was charged, and you can subscribe whenever you like."],
-  ["no-billing", "There is no billing to manage yet: it begins with your first payment."],
-  ["no-portal", "Billing cannot be opened right now. Please try again in a few minutes."],
+  ["canceled", "Checkout canceled. You weren't charged."],
+  ["no-billing", "You don't have any billing to manage yet. It becomes available after your first payment."],
+  ["no-portal", "We couldn't open the billing portal. Try again in a few minutes."],
 ]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -55,7 +55,7 @@ export default function Record() {
             Each dot is a tenth of the scale; larger dots hold more forecasts. Good forecasts lie near the
             line.
           </p>
-          <div className="grid items-start gap-6 sm:grid-cols-2">
+          <div className="grid items-start gap-6 lg:grid-cols-2">
             <ReliabilityPlot bins={reliability} />
             <ReliabilityTable bins={reliability} />
           </div>

@@ -62,7 +62,7 @@ function NewPassword() {
           <p className="font-medium">Password requirements</p>
           <ul className="mt-1.5 list-disc space-y-1 pl-5 text-muted-foreground">
             <li>At least 8 characters</li>
-            <li>Unique password that you use nowhere else</li>
+            <li>Unique password, not used anywhere else</li>
             <li>Consider a password manager</li>
           </ul>
         </div>
@@ -96,11 +96,11 @@ function Done() {
       <Notice
         icon={CircleCheck}
         title="Password reset"
-        text="Your password was reset. Log in with the new one from now on."
+        text="Your password has been reset. Sign in with your new password."
       >
         <p className="mb-2 flex items-center justify-center gap-2 text-sm text-muted-foreground">
           <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
-          All earlier sessions were logged out.
+          You&rsquo;ve been signed out on all devices.
         </p>
         <Link to="/login" className={buttonVariants()}>
           Continue to Login

@@ -6,6 +6,7 @@ import { ArrowLeft, CalendarCheck } from "lucide-react";
 import { requireUser } from "~/accounts/access.server";
 import { SURVEY_EXTENSION_DAYS } from "~/billing/plans";
 import { failedSubmission, withNetworkFallback } from "~/components/form/network-fallback";
+import { ManageBilling } from "~/components/billing/already-subscribed";
 import { Notice } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
 import { SurveyForm } from "~/components/survey/survey-form";
@@ -73,17 +74,22 @@ export default function Survey() {
   if (answered?.isDone) return <TrialExtended />;
   return (
     <div className="mx-auto w-full max-w-2xl">
-      <Link to="/dashboard" className={buttonVariants({ variant: "ghost", size: "sm", className: "-ml-3" })}>
-        <ArrowLeft aria-hidden="true" />
-        Back
-      </Link>
+      {!explanation && (
+        <Link
+          to="/dashboard"
+          className={buttonVariants({ variant: "ghost", size: "sm", className: "-ml-3" })}
+        >
+          <ArrowLeft aria-hidden="true" />
+          Back
+        </Link>
+      )}
       <Card className="mt-3">
         <CardHeader>
           <CardTitle level={1} className="text-2xl">
             Extend Your Trial
           </CardTitle>
           <CardDescription>
-            Answer a few questions and get {SURVEY_EXTENSION_DAYS} more days, once.
+            Answer a short survey to add {SURVEY_EXTENSION_DAYS} days to your trial. You can do this once.
           </CardDescription>
         </CardHeader>
         <CardContent className="pt-3">
@@ -111,13 +117,15 @@ function NotNow({ explanation, isSubscribed }: { explanation: string; isSubscrib
     <>
       <Alert>{explanation}</Alert>
       <div className="mt-5 flex flex-wrap gap-3">
-        {!isSubscribed && (
+        {isSubscribed ? (
+          <ManageBilling />
+        ) : (
           <Link to="/checkout" className={buttonVariants()}>
             Upgrade to Pro
           </Link>
         )}
-        <Link to="/dashboard" className={buttonVariants({ variant: "outline" })}>
-          Cancel
+        <Link to="/dashboard" className={buttonVariants({ variant: isSubscribed ? "default" : "outline" })}>
+          Go to Dashboard
         </Link>
       </div>
     </>
@@ -129,7 +137,7 @@ function TrialExtended() {
     <Notice
       icon={CalendarCheck}
       title="Trial Extended!"
-      text={`Thank you for your answers. Your trial was extended by ${SURVEY_EXTENSION_DAYS} additional days.`}
+      text={`Thanks for your feedback. Your trial was extended by ${SURVEY_EXTENSION_DAYS} additional days.`}
     >
       <Link to="/dashboard" className={buttonVariants()}>
         Return to Dashboard

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { optionalUser } from "~/accounts/access.server";
 import type { CurrentUser } from "~/accounts/current-user";
@@ -11,6 +11,7 @@ import { PendingPage } from "~/components/pending-page";
 import { NoScriptNav, Sidebar, SidebarToggle } from "~/components/sidebar";
 import { readSidebarState } from "~/components/sidebar-state";
 import { ThemeToggle } from "~/components/theme";
+import { buttonVariants } from "~/components/ui/button";
 import { UserMenu } from "~/components/user-menu";
 import { useFocusFallback } from "~/components/use-focus-fallback";
 import { useSidebar } from "~/components/use-sidebar";
@@ -53,7 +54,13 @@ function Frame({ children }: { children: ReactNode }) {
           <SidebarToggle state={sidebar} />
           <div className="ml-auto flex items-center gap-2">
             <ThemeToggle />
-            {viewer && <UserMenu viewer={viewer} />}
+            {viewer ? (
+              <UserMenu viewer={viewer} />
+            ) : (
+              <Link to="/login" className={buttonVariants({ variant: "outline", size: "sm" })}>
+                Sign in
+              </Link>
+            )}
           </div>
         </header>
         <NoScriptNav isAdmin={viewer?.isAdmin ?? false} />

@@ -126,7 +126,7 @@ test("while a refresh runs, another is refused with a 409", async () => {
   await context.db.insert(leases).values({ name: "refresh", token: "the cron's", until });
   const answer = await refresh(cookie);
   expect(answer.status).toBe(409);
-  expect(await answer.json()).toEqual({ message: "A refresh is running already." });
+  expect(await answer.json()).toEqual({ message: "A refresh is already running." });
   const entries = await context.db.select().from(auditLog);
   expect(entries.at(-1)).toMatchObject({ action: "refresh-started", outcome: "refused" });
 });

@@ -10,7 +10,7 @@ const call = jsonCall({
       hasBody(request) ? await readJson(request, refreshWishes) : {},
     );
     const started = await startAdminRefresh(context, { actor: user, force: force_unlimited });
-    if (!started.ok) refuse(409, "A refresh is running already.");
+    if (!started.ok) refuse(409, "A refresh is already running.");
     return Response.json(
       { message: "Data refresh has been initiated successfully.", correlationId: started.correlationId },
       { status: 202 },

@@ -77,7 +77,7 @@ test("a notice that the address made up is not shown", async () => {
     expect(shown.notice).toBeUndefined();
   }
   const shown = await checkoutPage(args(requestOf("/checkout?notice=no-portal", { cookie })));
-  expect(shown.notice).toContain("cannot be opened right now");
+  expect(shown.notice).toContain("couldn't open the billing portal");
 });
 
 test("without a key at hand, checkout answers with a message", async () => {
@@ -87,7 +87,9 @@ test("without a key at hand, checkout answers with a message", async () => {
   const answer = await checkout(cookie, keyless);
   log.mockRestore();
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ message: "Payments are not set up yet. Please try again later." });
+  expect(await answer.json()).toEqual({
+    message: "Payments aren't available right now. Please try again later.",
+  });
 });
 
 test("who comes back from paying waits until Stripe confirms, and is then let through", async () => {
@@ -129,7 +131,7 @@ test("the survey extends once by seven days, and then the page explains instead 
   expect(await answer.json()).toEqual({ extensionDays: 7 });
   const again = await survey(cookie, answers);
   expect(again.status).toBe(409);
-  expect(await again.json()).toEqual({ message: expect.stringContaining("already been extended") });
+  expect(await again.json()).toEqual({ message: expect.stringContaining("already extended your trial") });
   expect(await page()).toMatchObject({ refusal: "already-extended" });
 });
 
@@ -143,7 +145,7 @@ test("whose subscription is over before the trial's day is told from when the tr
   ] as const) {
     const { cookie } = await person(context, { ...state, trialEndsAt });
     const explanation =
-      "Your trial is not running, but its time is not over. You can extend it by survey from Nov 21, 2026, 12:00 PM UTC on; upgrade to Pro to continue.";
+      "Your trial isn't active right now. You can extend it with this survey starting Nov 21, 2026, 12:00 PM UTC, or upgrade to Pro to continue now.";
     const page = await surveyPage(args(requestOf("/survey", { cookie })));
     expect(page).toEqual({ refusal: "days-left", explanation });
     const answer = await survey(cookie, answers);
@@ -152,7 +154,7 @@ test("whose subscription is over before the trial's day is told from when the tr
   }
   const { cookie } = await person(context, { trialEndsAt });
   const page = await surveyPage(args(requestOf("/survey", { cookie })));
-  expect(page.explanation).toContain("Your trial is still running.");
+  expect(page.explanation).toContain("Your trial is still active.");
 });
 
 test("an incomplete survey is refused in the survey's own words and keeps nothing", async () => {

@@ -42,7 +42,7 @@ export const QUESTIONS = [
     options: [
       o("within-3-months", "Within 3 months"),
       o("within-year", "Within a year"),
-      o("future-plans", "Later than that"),
+      o("future-plans", "More than a year from now"),
       o("no-plans", "No plans"),
     ],
   },
@@ -60,7 +60,7 @@ export const QUESTIONS = [
   },
   {
     field: "riskFactors",
-    label: "Which risk factors interest you?",
+    label: "Which risk factors matter most to you?",
     kind: "checkboxes",
     missing: "Please select at least one risk factor of interest",
     options: [
@@ -76,7 +76,7 @@ export const QUESTIONS = [
   },
   {
     field: "mostValuableFeature",
-    label: "Which feature is the most valuable to you?",
+    label: "Which feature is most valuable to you?",
     kind: "select",
     missing: "Please select the most valuable feature",
     options: [
@@ -117,7 +117,7 @@ export const QUESTIONS = [
     options: [
       o("yes-definitely", "Yes, definitely"),
       o("yes-probably", "Yes, probably"),
-      o("unsure-maybe", "Unsure, maybe"),
+      o("unsure-maybe", "Not sure"),
       o("probably-not", "Probably not"),
       o("no-definitely", "No, definitely not"),
     ],
@@ -140,7 +140,7 @@ export type ChoiceField = (typeof QUESTIONS)[number]["field"];
 /** The questions that are answered in one's own words. */
 export const OPEN_QUESTIONS = [
   { field: "improvementSuggestions", label: "What should we improve?" },
-  { field: "additionalFeedback", label: "Is there anything else you would like to tell us?" },
+  { field: "additionalFeedback", label: "Anything else you'd like to tell us?" },
 ] as const;
 
 export const AGREEMENT_MISSING = "You must agree to the terms to extend your trial";

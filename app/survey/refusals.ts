@@ -8,14 +8,14 @@ export function surveyRefusalMessage(
 ): string {
   switch (reason) {
     case "already-extended":
-      return "Your trial has already been extended. It can be extended only once; upgrade to Pro to continue.";
+      return "You've already extended your trial, and trials can be extended only once. Upgrade to Pro to keep access.";
     case "trial-running":
-      return "Your trial is still running. You can extend it by survey once it has ended.";
+      return "Your trial is still active. You can extend it with this survey after it ends.";
     case "days-left": {
-      const opening = trialEndsAt ? `from ${formatInstant(trialEndsAt)} on` : "later";
-      return `Your trial is not running, but its time is not over. You can extend it by survey ${opening}; upgrade to Pro to continue.`;
+      const opening = trialEndsAt ? `starting ${formatInstant(trialEndsAt)}` : "later";
+      return `Your trial isn't active right now. You can extend it with this survey ${opening}, or upgrade to Pro to continue now.`;
     }
     case "subscribed":
-      return "You have a subscription, so there is no trial to extend.";
+      return "You're already on Pro, so there's no trial to extend.";
   }
 }

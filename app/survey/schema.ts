@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AGREEMENT_MISSING, asksForPrice, question, type ChoiceField } from "./questions";
 
 const OPEN_ANSWER_LENGTH_MAX = 2000;
-const tooLong = `Please keep it under ${OPEN_ANSWER_LENGTH_MAX} characters`;
+const tooLong = `Use ${OPEN_ANSWER_LENGTH_MAX.toLocaleString("en-US")} characters or fewer`;
 
 const values = (field: ChoiceField) => question(field).options.map(({ value }) => value);
 const choice = (field: ChoiceField) => z.enum(values(field), { error: question(field).missing });

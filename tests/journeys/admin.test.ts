@@ -38,7 +38,7 @@ test("test users are found, tried, deleted after the typed words, and restored f
 
   await page.getByLabel("Select all").click();
   await page.getByRole("button", { name: "Dry Run (3)" }).click();
-  await page.getByText("3 users would be deleted, 0 failed.").first().waitFor();
+  await page.getByText("3 users would be deleted. Nothing was changed.").first().waitFor();
   await page.getByLabel(`Select ${emails[2]}`).click();
   await page.getByRole("button", { name: "Delete Selected (2)" }).click();
   const dialog = page.getByRole("dialog");
@@ -61,11 +61,11 @@ test("test users are found, tried, deleted after the typed words, and restored f
 
   await page.goto("/admin/archive");
   await page.getByRole("button", { name: `Restore ${emails[0]}` }).click();
-  await page.getByText(`${emails[0]} is back`).first().waitFor();
+  await page.getByText(`Restored ${emails[0]}`).first().waitFor();
   const restored = users[0];
   if (restored) await product.page({ as: restored });
   await page.goto("/admin/audit-log");
-  const log = page.getByRole("table", { name: "Audit Log" });
+  const log = page.getByRole("table", { name: "Audit log" });
   await log
     .getByRole("row", { name: new RegExp(`Restored a user.*${emails[0]?.replace("+", "\\+")}`) })
     .waitFor();
@@ -120,7 +120,7 @@ test("users are listed with the spec's columns and labels, and found by their ad
   for (const column of ["Email", "Status", "Created", "Trial Ends", "Admin"]) {
     await table.getByRole("columnheader", { name: column }).waitFor();
   }
-  await page.getByLabel("Address or domain starts with").fill("november-s");
+  await page.getByLabel("Search by email or domain").fill("november-s");
   await page.getByRole("button", { name: "Search" }).click();
   await expect.poll(() => table.locator("tbody tr").count()).toBe(1);
   expect(await table.locator("tbody tr").innerText()).toMatch(/Cancelled[\s\S]*N\/A[\s\S]*User/);
@@ -148,23 +148,30 @@ test("an entry of the register is added, corrected and ended by keyboard alone, 
     await page.keyboard.type(typed);
   }
   await page.keyboard.press("Enter");
-  await page.getByText("The restriction is in the register.").waitFor();
-  const row = page.getByRole("table", { name: "Register of restrictions" }).getByRole("row", { name });
-  expect(await row.innerText()).toMatch(/in force[\s\S]*Jan 2, 2026/);
+  await page.getByText("Restriction added.").waitFor();
+  const row = page
+    .getByRole("list", { name: "Register of restrictions" })
+    .getByRole("listitem")
+    .filter({ hasText: name });
+  await row.getByText(name, { exact: true }).first().click();
+  await row.getByText("In force", { exact: true }).first().waitFor();
+  expect(await row.innerText()).toContain("Since Jan 2, 2026");
 
-  await row.getByRole("link", { name: `Correct ${name}` }).press("Enter");
+  await row.getByRole("link", { name: `Edit ${name}` }).press("Enter");
   await page.getByLabel("Severity, %").fill("101");
   await page.keyboard.press("Enter");
   await page.getByText("Severity cannot exceed 100").waitFor();
   await page.getByLabel("Severity, %").fill("2");
   await page.keyboard.press("Enter");
-  await page.getByText("The entry is corrected.").waitFor();
+  await page.getByText("Changes saved.").waitFor();
 
-  await row.getByRole("link", { name: `End ${name}` }).press("Enter");
+  await row.getByRole("link", { name: `Set end date of ${name}` }).press("Enter");
   await page.getByRole("heading", { name: "End Restriction" }).waitFor();
   await page.getByRole("button", { name: "End Restriction" }).press("Enter");
-  await page.getByText("The entry has its end.").waitFor();
-  await row.getByText("ended", { exact: true }).waitFor();
+  await page.getByText("End date saved.").waitFor();
+  await row.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: /^Ended \(\d+\)$/ }).click();
+  await row.getByText(/^Ended /).waitFor();
   await page.goto("/admin/audit-log");
   for (const action of ["Added", "Changed", "Ended"]) {
     await page.getByRole("row", { name: new RegExp(`${action} a restriction.*${name}.*done`) }).waitFor();
@@ -186,10 +193,10 @@ test("what the model and the rule see differently is listed with both scores, an
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
   await page.goto("/admin/relevance");
   const article = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: id }) });
-  await article.getByText("+80 mobility: passports").waitFor();
-  await article.getByText("It quotes: “on passports”").waitFor();
-  await article.getByRole("button", { name: "Take 20" }).click();
-  await page.getByText("The analysis model's score holds").waitFor();
+  await article.getByText("Leaving the country").waitFor();
+  await article.getByText("Quote: “on passports”").waitFor();
+  await article.getByRole("button", { name: "Use 20 (AI)" }).click();
+  await page.getByText("Using the AI model's relevance").waitFor();
   expect(await article.count()).toBe(0);
   const [settled] = await db.select().from(newsArticles).where(eq(newsArticles.id, id));
   expect(settled?.relevanceScore).toBe(20);
@@ -204,8 +211,8 @@ test("without JavaScript users are searched and sorted, a refresh starts, the re
   await page.goto("/admin");
   // What stands in a noscript element has no text for Playwright's own search.
   const words = await page.locator("noscript").allInnerTexts();
-  expect(words.join()).toContain("Cleanup works with JavaScript only");
-  await page.getByLabel("Address or domain starts with").fill("oscar-p");
+  expect(words.join()).toContain("Cleanup requires JavaScript");
+  await page.getByLabel("Search by email or domain").fill("oscar-p");
   await page.getByRole("button", { name: "Search" }).click();
   const rows = page.getByRole("table", { name: "User Management" }).locator("tbody tr");
   await rows.filter({ hasText: email }).waitFor();
@@ -213,11 +220,11 @@ test("without JavaScript users are searched and sorted, a refresh starts, the re
   await page.getByRole("table", { name: "User Management" }).getByRole("link", { name: "Status" }).click();
   await page.waitForURL(/sort=status/);
   await page.getByRole("button", { name: "Start Refresh" }).click();
-  await page.getByText(/Data refresh has been initiated|A refresh is running already/).waitFor();
+  await page.getByText(/Data refresh has been initiated|A refresh is already running/).waitFor();
 
   await page.goto("/api-monitor?service=guardian");
   await page.getByRole("button", { name: "Force Recalc" }).click();
-  await page.getByText(/Data refresh has been initiated|A refresh is running already/).waitFor();
+  await page.getByText(/Data refresh has been initiated|A refresh is already running/).waitFor();
   await page.getByLabel("Service", { exact: true }).selectOption("guardian");
   await page.getByRole("button", { name: "Show" }).first().click();
   await page.waitForURL(/service=guardian/);

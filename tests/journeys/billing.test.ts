@@ -64,7 +64,7 @@ test("an expired trial is shown the card, answers the survey, gets seven days, a
   await page.goto("/alerts");
   await menuLabel(page, "7 days left");
   await page.goto("/survey");
-  await page.getByText("Your trial has already been extended.").waitFor();
+  await page.getByText("You've already extended your trial").waitFor();
   expect(await page.getByRole("button", { name: /Submit Survey/ }).count()).toBe(0);
   const again = await page.request.post("/api/survey/submit", {
     data: {
@@ -121,7 +121,7 @@ test("leaving the payment page costs nothing, and a declined card stays on it", 
   await page.getByRole("button", { name: "Pay with a declined card" }).click();
   await page.getByText("Your card was declined.").waitFor();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await page.getByText("Nothing was charged").waitFor();
+  await page.getByText("Checkout canceled. You weren't charged.").waitFor();
   await page.getByRole("button", { name: "Subscribe for $7.99/month" }).waitFor();
 });
 
@@ -157,7 +157,7 @@ test("a late payment keeps access and is asked for, and recovers", async () => {
   await page.goto("/alerts");
   await page.getByRole("heading", { name: "Alert Management" }).waitFor();
   await page.goto("/checkout");
-  await page.getByText(/Your access lasts until \w+ \d+, \d{4}\./).waitFor();
+  await page.getByText(/You have access until \w+ \d+, \d{4}\./).waitFor();
   await product
     .context()
     .db.update(users)
@@ -181,5 +181,5 @@ test("a payer whose confirmation is late waits on a page that says so, and is le
     .set({ subscriptionStatus: "active", plan: "pro", subscriptionCurrentPeriodEnd: end })
     .where(eq(users.id, user.id));
   await page.getByRole("heading", { name: "Already Subscribed" }).waitFor();
-  await page.getByText("your payment has arrived").waitFor();
+  await page.getByText("your payment went through").waitFor();
 });

@@ -113,7 +113,7 @@ test("Force Recalc says that it started, fresh figures follow, and a second one 
   await page.getByRole("button", { name: "Force Recalc" }).click();
   await page.getByText("Force Recalc Failed").first().waitFor();
   await page
-    .getByText(/A refresh is running already/)
+    .getByText(/A refresh is already running/)
     .first()
     .waitFor();
   await runs

@@ -78,7 +78,7 @@ function moved(change: number, unit: string): string {
 function forecastBlock({ forecast, previousForecast }: DigestContent): Block[] {
   if (forecast === null) return [];
   const change = previousForecast === null ? 0 : shownPercent(forecast) - shownPercent(previousForecast);
-  const chance = `The February 2028 forecast is a ${percentText(forecast)} chance`;
+  const chance = `The chance of a broad restriction in February 2028 is ${percentText(forecast)}`;
   const text = Math.abs(change) < 0.05 ? `${chance}.` : `${chance}, ${moved(change, "percentage point")}.`;
   return [{ kind: "paragraph", text }];
 }
@@ -93,7 +93,7 @@ function changesBlocks(changes: readonly LevelChange[]): Block[] {
       items: shown.map(({ name, url, points }) => ({
         label: name,
         href: url || null,
-        note: `${points > 0 ? "+" : "-"}${Math.abs(points).toFixed(1)} points`,
+        note: `${points > 0 ? "+" : "\u2212"}${Math.abs(points).toFixed(1)} points`,
       })),
     },
   ];

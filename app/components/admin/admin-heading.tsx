@@ -1,25 +1,36 @@
 import { NavLink } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { cn } from "../ui/class-names";
 
 const ADMIN_TABS = [
   { to: "/admin", name: "Overview" },
-  { to: "/admin/register", name: "Register" },
-  { to: "/admin/proposals", name: "Possible Restrictions" },
-  { to: "/admin/relevance", name: "Relevance Review" },
+  { to: "/admin/register", name: "Restrictions" },
+  { to: "/admin/proposals", name: "Possible restrictions" },
+  { to: "/admin/relevance", name: "Relevance review" },
   { to: "/admin/questions", name: "Questions" },
-  { to: "/admin/news", name: "Product News" },
-  { to: "/admin/archive", name: "Archive" },
-  { to: "/admin/audit-log", name: "Audit Log" },
-  { to: "/admin/survey", name: "Survey Results" },
+  { to: "/admin/news", name: "Product news" },
+  { to: "/admin/archive", name: "Deleted users" },
+  { to: "/admin/audit-log", name: "Audit log" },
+  { to: "/admin/survey", name: "Survey results" },
 ];
 
-/** The title of an admin screen, and the way to the others. */
+/** The title of an admin screen, and the tabs to the others: one row, which scrolls sideways where it doesn't fit. */
 export function AdminHeading({ title, children }: { title: string; children: string }) {
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = tabs.current;
+    const current = row?.querySelector<HTMLElement>("[aria-current=page]");
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [title]);
   return (
     <>
       <h1 className="page-title">{title}</h1>
       <p className="mt-1.5 text-muted-foreground">{children}</p>
-      <nav aria-label="Administration" className="mt-5 flex flex-wrap gap-1 border-b">
+      <nav
+        ref={tabs}
+        aria-label="Administration"
+        className="relative mt-5 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b scroll-edges"
+      >
         {ADMIN_TABS.map(({ to, name }) => (
           <NavLink
             key={to}
@@ -27,7 +38,7 @@ export function AdminHeading({ title, children }: { title: string; children: str
             end={to === "/admin"}
             className={({ isActive }) =>
               cn(
-                "-mb-px border-b-2 px-3 py-2 text-sm font-medium",
+                "border-b-2 px-3 py-2 text-sm font-medium whitespace-nowrap",
                 isActive
                   ? "border-primary text-foreground"
                   : "border-transparent text-muted-foreground hover:text-foreground",

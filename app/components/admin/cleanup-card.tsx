@@ -11,13 +11,14 @@ export function CleanupCard({ cleanup }: { cleanup: Cleanup }) {
     <Card className="flex flex-col">
       <CardHeader>
         <CardTitle>Data Cleanup</CardTitle>
-        <CardDescription>Find fake and test users and remove them. Looking changes nothing.</CardDescription>
+        <CardDescription>
+          Find and remove fake and test accounts. Previewing doesn&rsquo;t change anything.
+        </CardDescription>
       </CardHeader>
       <CardContent className="mt-auto">
         <noscript>
           <p className="mb-3 text-sm">
-            Cleanup works with JavaScript only: the browser checks the typed confirmation before anything is
-            deleted.
+            Cleanup requires JavaScript, because deletion needs a typed confirmation.
           </p>
         </noscript>
         <Button variant="outline" onClick={() => void cleanup.scan()} pending={cleanup.pending === "preview"}>
@@ -36,8 +37,8 @@ export function CleanupSettings({ cleanup }: { cleanup: Cleanup }) {
       <CardHeader>
         <CardTitle>Cleanup Settings</CardTitle>
         <CardDescription>
-          A pattern is a word of the address, before or after the @, never a part of one: &quot;test&quot;
-          finds john+test@ and @test.com, not contest@. Administrators, you and paying users are never found.
+          Patterns match whole words in an email address: &quot;test&quot; matches john+test@ and @test.com,
+          but not contest@. Administrators, paying users and your own account are never included.
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -75,8 +76,8 @@ export function CleanupSettings({ cleanup }: { cleanup: Cleanup }) {
             Refresh Preview
           </Button>
           <p id="cleanup-cutoff-note" className="text-sm text-muted-foreground sm:col-span-3">
-            Patterns are separated by commas. With a cutoff date, only trial users created before this date
-            are found.
+            Separate patterns with commas. With a cutoff date, only trial users created before it are
+            included.
           </p>
         </form>
       </CardContent>

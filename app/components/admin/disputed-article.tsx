@@ -15,69 +15,88 @@ export interface DisputedArticleProps {
   reasons: Reason[];
 }
 
-/** One article with both scores, what each rests on, and the two ways to decide. */
+const PART_LABELS: Record<Reason["part"], string> = {
+  mobility: "Leaving the country",
+  act: "Government action",
+  subject: "US citizens or authority",
+  official: "Official source",
+  guard: "Exclusion rule",
+  review: "Review",
+};
+
+/** One article with both relevances, what each rests on, and two equal ways to decide. */
 export function DisputedArticle({ article }: { article: DisputedArticleProps }) {
   const { id, title, url, source, publishedAt, relevanceScore, modelRelevance, modelQuote, reasons } =
     article;
   const pending = useNavigation().formData;
   const verdict = pending?.get("id") === id ? pending.get("verdict") : null;
+  const apart = modelRelevance - relevanceScore;
   return (
-    <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[1fr_auto]">
-      <div className="min-w-0">
-        <h2 className="font-medium wrap-anywhere">
-          <a href={url} target="_blank" rel="noopener noreferrer" className="link">
-            {title}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </h2>
-        <p className="mt-0.5 text-sm text-muted-foreground">
-          {source}, {formatDay(publishedAt)}
-        </p>
-        <dl className="mt-3 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-          <div>
-            <dt className="font-semibold">
-              Rule: <span className="figures">{relevanceScore}</span>
-            </dt>
-            <dd>
-              <ul>
-                {reasons.map((reason) => (
-                  <li key={`${reason.part} ${reason.text}`} className="wrap-anywhere">
-                    <span className="figures">{signed(reason.points)}</span> {reason.part}: {reason.text}
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </div>
-          <div>
-            <dt className="font-semibold">
-              Model: <span className="figures">{modelRelevance}</span>
-            </dt>
-            <dd className="wrap-anywhere">
-              {modelQuote ? `It quotes: “${modelQuote}”` : "It quotes nothing"}
-            </dd>
-          </div>
-        </dl>
+    <li className="py-5">
+      <h2 className="font-medium wrap-anywhere">
+        <a href={url} target="_blank" rel="noopener noreferrer" className="link">
+          {title}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </h2>
+      <p className="mt-0.5 text-sm text-muted-foreground">
+        {source}, {formatDay(publishedAt)}. The AI model is{" "}
+        <strong className="font-semibold text-foreground figures">
+          {Math.abs(apart)} points {apart > 0 ? "higher" : "lower"}
+        </strong>
+        .
+      </p>
+      <div className="mt-3 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+        <section aria-label="Rules">
+          <p className="font-semibold">
+            Rules: <span className="figures">{relevanceScore}</span>
+          </p>
+          <dl className="mt-1">
+            {reasons.map((reason) => (
+              <div
+                key={`${reason.part} ${reason.text}`}
+                className="grid grid-cols-[2.5rem_1fr] gap-x-3 border-b py-1 last:border-0"
+              >
+                <dt className="order-last wrap-anywhere">
+                  {PART_LABELS[reason.part]}
+                  <span className="block text-xs text-muted-foreground">{reason.text}</span>
+                </dt>
+                <dd className="text-right figures">{signed(reason.points)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section aria-label="AI model">
+          <p className="font-semibold">
+            AI model: <span className="figures">{modelRelevance}</span>
+          </p>
+          <p className="mt-1 wrap-anywhere text-muted-foreground">
+            {modelQuote ? `Quote: \u201c${modelQuote}\u201d` : "No quote"}
+          </p>
+        </section>
       </div>
-      <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-2 lg:flex-col">
+      <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" name="verdict" value="keep-rule" size="sm" pending={verdict === "keep-rule"}>
-          Keep {relevanceScore}
-          <span className="sr-only"> for {title}</span>
-        </Button>
-        <Button
-          type="submit"
-          name="verdict"
-          value="take-model"
-          size="sm"
-          variant="outline"
-          pending={verdict === "take-model"}
-        >
-          Take {modelRelevance}
-          <span className="sr-only"> for {title}</span>
-        </Button>
+        {[
+          { value: "keep-rule", label: `Keep ${relevanceScore} (rules)` },
+          { value: "take-model", label: `Use ${modelRelevance} (AI)` },
+        ].map(({ value, label }) => (
+          <Button
+            key={value}
+            type="submit"
+            name="verdict"
+            value={value}
+            size="sm"
+            variant="outline"
+            pending={verdict === value}
+          >
+            {label}
+            <span className="sr-only"> for {title}</span>
+          </Button>
+        ))}
       </Form>
     </li>
   );
 }
 
-const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`);
+const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace("-", "\u2212"));

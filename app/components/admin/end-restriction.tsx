@@ -38,7 +38,7 @@ export function EndRestriction({
         <CardHeader>
           <CardTitle id={`${form.id}-title`}>End Restriction</CardTitle>
           <CardDescription>
-            {`"${entry.name}" stays in the register as ended, and counts no longer from the next assessment on.`}
+            {`"${entry.name}" stays listed as ended and stops counting with the next assessment.`}
           </CardDescription>
         </CardHeader>
         <CardContent>
@@ -47,7 +47,7 @@ export function EndRestriction({
               {form.errors}
             </Alert>
           )}
-          <Field field={fields.until} label="First day without it">
+          <Field field={fields.until} label="First day no longer in force">
             <Input
               {...getInputProps(fields.until, { type: "date" })}
               key={fields.until.key}

@@ -25,8 +25,8 @@ export function FakeUsersCard({ cleanup }: { cleanup: Cleanup }) {
           <CardTitle>Found Fake Users ({preview.totalUsers})</CardTitle>
           <CardDescription>
             {hasMore
-              ? "The oldest are listed; clean these up, then look again."
-              : "Why each was found stands below its address."}
+              ? `Showing the oldest ${users.length.toLocaleString("en-US")}. Remove these, then preview again.`
+              : "The match is shown under each address."}
           </CardDescription>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -45,7 +45,7 @@ export function FakeUsersCard({ cleanup }: { cleanup: Cleanup }) {
       </CardHeader>
       <CardContent>
         {users.length === 0 ? (
-          <p className="py-6 text-center text-muted-foreground">No fake users found</p>
+          <p className="py-6 text-center text-muted-foreground">No matching users</p>
         ) : (
           <div className="max-h-128 overflow-y-auto">
             <Table aria-label="Found Fake Users" className="whitespace-nowrap">

@@ -18,7 +18,7 @@ export function ProposalItem({ proposal }: { proposal: ProposalView }) {
       </div>
       <p className="mt-1 text-sm text-muted-foreground">
         {effect === "begins"
-          ? `Counts ${pointsNow.toFixed(1)} points now; ${points.toFixed(1)} as an entry of the register. `
+          ? `Counts ${pointsNow.toFixed(1)} points on its own now; ${points.toFixed(1)} once it is in the register. `
           : "Doesn't change the level until you end the entry. "}
         Reported {formatDay(openedAt)}. Lapses {formatDay(standsUntil)} without new support.
       </p>

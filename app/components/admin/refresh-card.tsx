@@ -5,7 +5,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui
 import { useToast } from "../ui/toast";
 import { manualRefresh } from "./start-refresh";
 
-/** Starts a refresh by hand, through the same door as the clock; without JavaScript by a form. */
+/** Starts a refresh as the schedule does; without JavaScript by a form. */
 export function RefreshCard() {
   const { toast } = useToast();
   const [isPending, setPending] = useState(false);
@@ -24,7 +24,7 @@ export function RefreshCard() {
       <CardHeader>
         <CardTitle>Manual Refresh</CardTitle>
         <CardDescription>
-          Ask every source now and assess again. Automatic refresh happens every 6 hours.
+          Fetches all sources and runs a new assessment. Automatic refresh happens every 6 hours.
         </CardDescription>
       </CardHeader>
       <CardContent className="mt-auto">

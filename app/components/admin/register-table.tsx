@@ -3,82 +3,77 @@ import type { RegisterEntryView } from "~/admin/restrictions.server";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
-import { buttonVariants } from "../ui/button";
-import { cn } from "../ui/class-names";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
 type Entry = Omit<RegisterEntryView, "lastCheckedAt"> & { lastCheckedAt: string };
 
-const STATE_VARIANT: Record<string, "gold" | "secondary" | "outline"> = {
-  "in force": "gold",
-  ended: "secondary",
-  "not yet": "outline",
+const STATE_LABELS: Record<RegisterEntryView["state"], string> = {
+  "in-force": "In force",
+  ended: "Ended",
+  scheduled: "Scheduled",
 };
 
-/** The register's entries, with the ways to correct and to end each. */
+/** The register's entries, a line each that opens to its law, its numbers and what can be done with it. */
 export function RegisterTable({ entries }: { entries: Entry[] }) {
   return (
-    <Table aria-label="Register of restrictions">
-      <TableHeader>
-        <TableRow>
-          <TableHead>Restriction</TableHead>
-          <TableHead>State</TableHead>
-          <TableHead>Since</TableHead>
-          <TableHead>Ended</TableHead>
-          <TableHead className="text-right">Takes</TableHead>
-          <TableHead>Checked</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {entries.map((entry) => (
-          <TableRow key={entry.id}>
-            <TableCell className="min-w-52 align-top">
-              <a
-                href={entry.sourceUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="font-medium link"
-              >
-                {entry.name}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-              <span className="mt-0.5 block text-xs text-muted-foreground">
-                {entry.law}. Affects {entry.affected}. {RISK_FACTOR_LABELS[entry.factor]}.
+    <ul aria-label="Register of restrictions" className="divide-y border-y">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <details className="group py-2.5">
+            <summary className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto_5.5rem]">
+              <span className="flex min-w-0 gap-2 font-medium wrap-anywhere">
+                <span aria-hidden="true" className="inline-block text-muted-foreground group-open:rotate-90">
+                  ›
+                </span>
+                <span>{entry.name}</span>
               </span>
-              <span className="mt-2 flex gap-2">
-                <Link to={`?edit=${encodeURIComponent(entry.id)}`} className={BUTTON}>
-                  Correct<span className="sr-only"> {entry.name}</span>
-                </Link>
-                {!entry.until && (
-                  <Link to={`?end=${encodeURIComponent(entry.id)}`} className={BUTTON}>
-                    End<span className="sr-only"> {entry.name}</span>
-                  </Link>
-                )}
+              <span className="text-sm whitespace-nowrap text-muted-foreground figures max-sm:order-3 max-sm:col-span-2 max-sm:pl-4">
+                {entry.until ? `Ended ${formatDay(entry.until)}` : `Since ${formatDay(entry.since)}`}
               </span>
-            </TableCell>
-            <TableCell className="align-top">
-              <Badge variant={STATE_VARIANT[entry.state]}>{entry.state}</Badge>
-            </TableCell>
-            <TableCell className="align-top whitespace-nowrap figures">{formatDay(entry.since)}</TableCell>
-            <TableCell className="align-top whitespace-nowrap figures">
-              {entry.until ? formatDay(entry.until) : "–"}
-            </TableCell>
-            <TableCell
-              className="text-right align-top figures"
-              title={`Severity ${percent(entry.severity)}, reach ${percent(entry.reach)}`}
-            >
-              {entry.points.toFixed(1)}
-            </TableCell>
-            <TableCell className="align-top whitespace-nowrap figures">
-              {formatDay(entry.lastCheckedAt)}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+              <span className="text-right text-sm figures">{entry.points.toFixed(1)} points</span>
+            </summary>
+            <EntryDetails entry={entry} />
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-const BUTTON = cn(buttonVariants({ variant: "outline", size: "sm" }));
+function EntryDetails({ entry }: { entry: Entry }) {
+  const facts = [
+    ["Law or order", entry.law],
+    ["Affects", entry.affected],
+    ["Risk factor", RISK_FACTOR_LABELS[entry.factor]],
+    ["In force", `${formatDay(entry.since)} to ${entry.until ? formatDay(entry.until) : "today"}`],
+    ["Severity and reach", `${percent(entry.severity)} for ${percent(entry.reach)} of citizens`],
+    ["Last checked", formatDay(entry.lastCheckedAt)],
+  ];
+  return (
+    <div className="pt-2 pb-1 pl-4">
+      <Badge variant="outline">{STATE_LABELS[entry.state]}</Badge>
+      <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-xs text-muted-foreground">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <Link to={`?edit=${encodeURIComponent(entry.id)}`} className="link">
+          Edit<span className="sr-only"> {entry.name}</span>
+        </Link>
+        {!entry.until && (
+          <Link to={`?end=${encodeURIComponent(entry.id)}`} className="link">
+            Set end date<span className="sr-only"> of {entry.name}</span>
+          </Link>
+        )}
+        <a href={entry.sourceUrl} target="_blank" rel="noopener noreferrer" className="link">
+          Open source<span className="sr-only"> of {entry.name} (opens in a new tab)</span>
+        </a>
+      </p>
+    </div>
+  );
+}
 
 const percent = (part: number) => `${Number((part * 100).toPrecision(3))}%`;

@@ -27,7 +27,7 @@ type Values = ReturnType<typeof formValuesOf>;
 
 const loadValidator = () => import("./validators").then((all) => all.validateRestriction);
 
-/** Adds an entry to the register, corrects the one it is given, or accepts a possible restriction as an entry. */
+/** Adds an entry to the register, edits the one it is given, or accepts a possible restriction as an entry. */
 export function RestrictionForm({
   entry,
   proposal,
@@ -41,7 +41,7 @@ export function RestrictionForm({
   const [intent, title, submit] = proposal
     ? ["accept", "Accept Possible Restriction", "Add to Register"]
     : entry
-      ? ["correct", "Correct Restriction", "Save Changes"]
+      ? ["correct", "Edit Restriction", "Save Changes"]
       : ["add", "Add Restriction", "Add Restriction"];
   const validation = useValidator(loadValidator);
   const [form, fields] = useForm({
@@ -69,7 +69,7 @@ export function RestrictionForm({
           <Field field={fields.name} label="Name" className="sm:col-span-2">
             <Input {...getInputProps(fields.name, { type: "text" })} key={fields.name.key} />
           </Field>
-          <Field field={fields.law} label="Law or order" hint="The citation, such as 22 CFR 51.60(b)">
+          <Field field={fields.law} label="Law or order" hint="Citation, for example 22 CFR 51.60(b)">
             <Textarea
               {...getTextareaProps(fields.law, { ariaDescribedBy: fields.law.descriptionId })}
               key={fields.law.key}
@@ -77,7 +77,11 @@ export function RestrictionForm({
               className="min-h-0"
             />
           </Field>
-          <Field field={fields.affected} label="Whom it affects" hint="As in: people who owe certified debt">
+          <Field
+            field={fields.affected}
+            label="Who it affects"
+            hint="For example, people who owe certified debt"
+          >
             <Textarea
               {...getTextareaProps(fields.affected, { ariaDescribedBy: fields.affected.descriptionId })}
               key={fields.affected.key}
@@ -88,7 +92,7 @@ export function RestrictionForm({
           <Field
             field={fields.sourceUrl}
             label="Source link"
-            hint="An official or legal source, https"
+            hint="Official or legal source (https)"
             className="sm:col-span-2"
           >
             <Input
@@ -113,7 +117,7 @@ export function RestrictionForm({
             <Field
               field={fields.severity}
               label="Severity, %"
-              hint="What it takes from whom it binds: a fee 1, a permit to depart 90"
+              hint="How much it limits the people affected: 1 for a fee, 90 for a departure permit"
             >
               <Input
                 {...getInputProps(fields.severity, {
@@ -124,7 +128,7 @@ export function RestrictionForm({
                 inputMode="decimal"
               />
             </Field>
-            <Field field={fields.reach} label="Reach, %" hint="Share of US citizens that it binds">
+            <Field field={fields.reach} label="Reach, %" hint="Share of US citizens affected">
               <Input
                 {...getInputProps(fields.reach, {
                   type: "text",
@@ -138,7 +142,11 @@ export function RestrictionForm({
           <Field field={fields.since} label="In force since">
             <Input {...getInputProps(fields.since, { type: "date" })} key={fields.since.key} />
           </Field>
-          <Field field={fields.until} label="Ended on" hint="The first day without it; empty while in force">
+          <Field
+            field={fields.until}
+            label="Ended on"
+            hint="First day no longer in force. Leave blank while in force."
+          >
             <Input
               {...getInputProps(fields.until, { type: "date", ariaDescribedBy: fields.until.descriptionId })}
               key={fields.until.key}
@@ -148,7 +156,7 @@ export function RestrictionForm({
           <Field
             field={fields.announcedEnd}
             label="Announced end"
-            hint="The day the government says it will lift it. Leave empty for an end that is usually put off."
+            hint="The day the government says it will lift it. Leave blank for an end that is usually put off."
           >
             <Input
               {...getInputProps(fields.announcedEnd, {
@@ -196,7 +204,7 @@ function PartsField({ field }: { field: FieldMetadata<ForecastPart[] | undefined
         ))}
       </div>
       <p id={field.descriptionId} className="mt-1 text-xs text-muted-foreground">
-        For citizens not individually charged, indebted or listed. Leave empty for a narrow restriction.
+        For citizens not individually charged, indebted or listed. Leave blank for a narrow restriction.
       </p>
       <FieldError id={field.errorId}>{field.errors}</FieldError>
     </fieldset>

@@ -7,10 +7,10 @@ afterEach(() => {
 
 test("only the monitor, which shows refreshes, promises the result of one that is running; the dashboard points there", async () => {
   vi.stubGlobal("fetch", async () =>
-    Response.json({ message: "A refresh is running already." }, { status: 409 }),
+    Response.json({ message: "A refresh is already running." }, { status: 409 }),
   );
-  const onAdmin = "A refresh is running already. The API Health Monitor shows it.";
-  const onMonitor = "A refresh is running already. Its result will show here when it is done.";
+  const onAdmin = "A refresh is already running. Follow it in the API Health Monitor.";
+  const onMonitor = "A refresh is already running. Results will appear here when it finishes.";
   expect((await manualRefresh()).description).toBe(onAdmin);
   expect(refreshNotice("admin", "running")).toEqual({ isDone: false, text: onAdmin });
   expect((await forceRecalc()).toast.description).toBe(onMonitor);

@@ -12,8 +12,8 @@ async function startRefresh(force: boolean): Promise<Started> {
 
 /** By the page that asked: only the monitor shows a refresh's result. */
 const RUNNING = {
-  admin: "A refresh is running already. The API Health Monitor shows it.",
-  monitor: "A refresh is running already. Its result will show here when it is done.",
+  admin: "A refresh is already running. Follow it in the API Health Monitor.",
+  monitor: "A refresh is already running. Results will appear here when it finishes.",
 };
 
 /** The same in a page's notice, for a form sent without JavaScript: by what its address says. */

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { CleanupPreview } from "~/admin/cleanup.server";
 import type { DeletionSummary } from "~/admin/delete-users.server";
+import { whyKept } from "~/admin/kept-reasons";
 import { DEFAULT_PATTERNS } from "~/admin/test-patterns";
 import { postJson } from "../post-json";
 import { useToast } from "../ui/toast";
@@ -66,12 +67,13 @@ export function useCleanup() {
       });
       return;
     }
-    const { successful, failed } = (answer.data as DeletionSummary).summary;
+    const { summary, failures } = answer.data as DeletionSummary;
+    const { successful, failed } = summary;
     toast({
       title: dryRun ? "Preview Complete" : "Delete Complete",
       description: dryRun
-        ? `${successful} users would be deleted, ${failed} failed. Nothing was changed.`
-        : `${successful} users deleted, ${failed} failed.`,
+        ? `${successful} users would be deleted. Nothing was changed.${whyKept(failures)}`
+        : `${successful} users deleted, ${failed} failed.${whyKept(failures)}`,
       variant: failed > 0 && successful === 0 ? "destructive" : "default",
     });
     if (dryRun) return;

@@ -40,7 +40,7 @@ export function UsersCard({ list, q, sorting }: { list: UserPage; q: string; sor
         </div>
         <Form method="get" preventScrollReset className="flex items-end gap-2">
           <div>
-            <Label htmlFor="user-search">Address or domain starts with</Label>
+            <Label htmlFor="user-search">Search by email or domain</Label>
             <Input id="user-search" name="q" type="search" defaultValue={q} key={q} className="mt-1" />
           </div>
           <input type="hidden" name="sort" value={sorting.sort} />
@@ -64,7 +64,7 @@ export function UsersCard({ list, q, sorting }: { list: UserPage; q: string; sor
 
 function UsersTable({ users, sorting }: { users: ListedUser[]; sorting: Sorting }) {
   return (
-    <Table aria-label="User Management" className="whitespace-nowrap">
+    <Table aria-label="User Management" stacks className="whitespace-nowrap">
       <TableHeader>
         <TableRow>
           <SortableHead sort="email" sorting={sorting}>
@@ -89,18 +89,18 @@ function UsersTable({ users, sorting }: { users: ListedUser[]; sorting: Sorting 
             <TableCell className="max-w-96 min-w-44 font-medium wrap-anywhere whitespace-normal">
               {user.email}
             </TableCell>
-            <TableCell>{listLabel(user.subscriptionStatus)}</TableCell>
-            <TableCell>
+            <TableCell label="Status">{listLabel(user.subscriptionStatus)}</TableCell>
+            <TableCell label="Created">
               <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
             </TableCell>
-            <TableCell>
+            <TableCell label="Trial ends">
               {user.trialEndsAt ? (
                 <time dateTime={user.trialEndsAt}>{formatDay(user.trialEndsAt)}</time>
               ) : (
                 "N/A"
               )}
             </TableCell>
-            <TableCell>{user.isAdmin ? <Badge variant="gold">Admin</Badge> : "User"}</TableCell>
+            <TableCell label="Admin">{user.isAdmin ? <Badge variant="gold">Admin</Badge> : "User"}</TableCell>
             <TableCell className="text-right">
               {!user.isAdmin && (
                 <Link to={`/admin/erase/${encodeURIComponent(user.id)}`} className="link">

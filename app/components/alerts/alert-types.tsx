@@ -18,7 +18,7 @@ export function AlertTypes() {
           Rises and drops are measured in points. For example, from 30 to 40 is a rise of 10 points.
         </CardDescription>
       </CardHeader>
-      <CardContent className="grid gap-3 md:grid-cols-3">
+      <CardContent className="grid gap-3 lg:grid-cols-3">
         {ALERT_TYPES.map((type) => (
           <TypeCard key={type} type={type} />
         ))}
@@ -32,7 +32,7 @@ function TypeCard({ type }: { type: AlertType }) {
   return (
     <div className="rounded-lg border p-4">
       <h3 className="flex items-center gap-2 font-semibold">
-        <Icon aria-hidden="true" className="size-4.5 text-gold" />
+        <Icon aria-hidden="true" className="size-4.5 shrink-0 text-gold" />
         {TYPE_LABELS[type]}
       </h3>
       <p className="mt-1.5 text-sm text-muted-foreground">{TYPE_EXPLANATIONS[type]}</p>

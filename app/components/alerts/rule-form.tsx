@@ -72,7 +72,7 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
         <CardHeader>
           <CardTitle id={`${form.id}-title`}>{title}</CardTitle>
         </CardHeader>
-        <CardContent ref={place} className="grid gap-4 sm:grid-cols-3">
+        <CardContent ref={place} className="grid gap-4 lg:grid-cols-3">
           <Field field={fields.target} label="Target">
             <Select {...getSelectProps(fields.target)} key={fields.target.key}>
               {ALERT_TARGETS.map((target) => (
@@ -107,18 +107,18 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
               className="figures"
             />
           </Field>
-          <div className="flex items-center gap-2.5 sm:col-span-3">
+          <div className="flex items-center gap-2.5 lg:col-span-3">
             <input
               {...getInputProps(fields.isActive, { type: "checkbox" })}
               key={fields.isActive.key}
-              className="size-5 accent-primary"
+              className="switch-box"
             />
             <Label htmlFor={fields.isActive.id}>Active</Label>
             <span className="text-xs text-muted-foreground">
               Inactive rules are saved but don&rsquo;t send emails.
             </span>
           </div>
-          <div className="sm:col-span-3">
+          <div className="lg:col-span-3">
             <RuleBacktest draft={draft} history={history[draft.target]} />
           </div>
         </CardContent>

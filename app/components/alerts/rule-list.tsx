@@ -9,13 +9,15 @@ import { RulePresets } from "./rule-presets";
 
 export interface RuleListProps {
   rules: readonly OwnRule[];
+  /** Whether a form is open above the list: the empty list then offers no second way to the same. */
+  isFormOpen: boolean;
   history: Record<OwnRule["target"], readonly PastValue[]>;
   onNew: () => void;
   onEdit: (id: string) => void;
   onDelete: (id: string) => void;
 }
 
-export function RuleList({ rules, history, onNew, onEdit, onDelete }: RuleListProps) {
+export function RuleList({ rules, isFormOpen, history, onNew, onEdit, onDelete }: RuleListProps) {
   return (
     <Card aria-labelledby="your-rules">
       <CardHeader>
@@ -29,9 +31,13 @@ export function RuleList({ rules, history, onNew, onEdit, onDelete }: RuleListPr
           <div className="flex flex-col items-center gap-4 py-4 text-center">
             <BellPlus aria-hidden="true" className="size-8 text-muted-foreground" />
             <p className="text-muted-foreground">No alert rules configured</p>
-            <NewAlertButton onNew={onNew}>Create Your First Alert</NewAlertButton>
-            <p className="mt-2 text-sm text-muted-foreground">Or start with one of these:</p>
-            <RulePresets history={history} />
+            {!isFormOpen && (
+              <>
+                <NewAlertButton onNew={onNew}>Create Your First Alert</NewAlertButton>
+                <p className="mt-2 text-sm text-muted-foreground">Or start with one of these:</p>
+                <RulePresets history={history} />
+              </>
+            )}
           </div>
         ) : (
           <ul className="grid gap-3">

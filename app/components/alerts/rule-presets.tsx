@@ -25,7 +25,7 @@ const PRESETS: Preset[] = [
 /** Rules to begin with, each made by one press, with how many emails to expect. */
 export function RulePresets({ history }: { history: Record<AlertRule["target"], readonly PastValue[]> }) {
   return (
-    <ul aria-label="Suggested alerts" className="grid gap-3 text-left sm:grid-cols-3">
+    <ul aria-label="Suggested alerts" className="grid gap-3 text-left lg:grid-cols-3">
       {PRESETS.map((preset) => (
         <PresetCard key={preset.name} preset={preset} history={history[preset.target]} />
       ))}

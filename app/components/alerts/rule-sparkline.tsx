@@ -20,7 +20,11 @@ export function RuleSparkline({ draft, history }: { draft: Draft; history: reado
   return (
     <figure className="max-w-2xl">
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="text-muted-foreground">Last 90 days</span>
+        <span className="text-muted-foreground">
+          Last 90 days
+          {threshold !== null && `; dashed: your threshold of ${threshold}${sign}`}
+          {marks.length > 0 && "; dots: when it would have triggered"}
+        </span>
         <span className="figures">
           Now: {last.value}
           {sign}
@@ -28,7 +32,8 @@ export function RuleSparkline({ draft, history }: { draft: Draft; history: reado
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="mt-1 block w-full rounded-md border bg-background"
+        preserveAspectRatio="none"
+        className="mt-1 block h-28 w-full rounded-md border bg-background"
         role="img"
         aria-label={`${TARGET_LABELS[draft.target]} over the last 90 days: from ${first.value}${sign} to ${last.value}${sign}${threshold === null ? "" : `, with a line at your threshold of ${threshold}${sign}`}`}
       >
@@ -42,11 +47,8 @@ export function RuleSparkline({ draft, history }: { draft: Draft; history: reado
               className="stroke-gold"
               strokeDasharray="5 4"
               strokeWidth="1.5"
+              vectorEffect="non-scaling-stroke"
             />
-            <text x={PAD} y={y(threshold) + 13} className="fill-gold text-[0.6875rem]">
-              Threshold {threshold}
-              {sign}
-            </text>
           </g>
         )}
         <polyline
@@ -54,15 +56,17 @@ export function RuleSparkline({ draft, history }: { draft: Draft; history: reado
           className="fill-none stroke-primary"
           strokeWidth="2"
           strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
         />
         {marks.map(({ at, value }) => (
-          <circle
+          // A line without length, whose round cap is the mark: a circle would be stretched with the drawing.
+          <path
             key={at}
-            cx={x(at)}
-            cy={y(value)}
-            r="5"
-            className="fill-gold stroke-card"
-            strokeWidth="1.5"
+            d={`M${x(at)} ${y(value)}h0`}
+            className="stroke-gold"
+            strokeWidth="10"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
           />
         ))}
       </svg>

@@ -14,7 +14,7 @@ interface Subscription {
 
 /** What an active subscriber sees in place of the offer. */
 export function AlreadySubscribed({ notice, hasJustPaid, paidUntil, endsWithoutRenewal }: Subscription) {
-  const thanks = hasJustPaid ? "Thank you: your payment has arrived. " : "";
+  const thanks = hasJustPaid ? "Thanks, your payment went through. " : "";
   return (
     <Notice
       icon={CircleCheck}
@@ -33,13 +33,15 @@ export function AlreadySubscribed({ notice, hasJustPaid, paidUntil, endsWithoutR
 /** What a subscriber sees whose last payment failed: a second subscription would be paid twice. */
 export function PaymentPastDue({ notice, paidUntil, hasPaidAccess }: Subscription) {
   const until = paidUntil
-    ? ` Your access ${hasPaidAccess ? "lasts until" : "ended on"} ${asDay(paidUntil)}.`
+    ? hasPaidAccess
+      ? ` You have access until ${asDay(paidUntil)}.`
+      : ` Your access ended on ${asDay(paidUntil)}.`
     : "";
   return (
     <Notice
       icon={CreditCard}
       title="Payment Past Due"
-      text={`Your last payment did not go through. Update your card to keep your Pro subscription.${until}`}
+      text={`Your last payment didn\u2019t go through. Update your card to keep Pro.${until}`}
     >
       {notice && <Alert>{notice}</Alert>}
       <ManageBilling variant="default" />

@@ -29,8 +29,8 @@ export function ConfirmingPayment() {
         <h1 className="mt-5 heading text-2xl">Confirming your payment</h1>
         <p role="status" className="mt-2 text-muted-foreground">
           {wait !== undefined
-            ? "We are waiting for the payment provider to confirm. This usually takes a few seconds."
-            : "The confirmation takes longer than usual. You need not pay again: your subscription starts as soon as it arrives."}
+            ? "We\u2019re waiting for Stripe to confirm your payment. This usually takes a few seconds."
+            : "This is taking longer than usual. You don\u2019t need to pay again. Pro starts as soon as your payment is confirmed."}
         </p>
         <div className="mt-6 flex flex-col gap-2.5">
           <Link to="" reloadDocument className={buttonVariants({ variant: "outline" })}>

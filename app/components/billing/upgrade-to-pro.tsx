@@ -31,7 +31,7 @@ export function UpgradeToPro({
   return (
     <div className="mx-auto w-full max-w-lg">
       <h1 className="page-title">Upgrade to Pro</h1>
-      <p className="mt-1.5 text-muted-foreground">Continue monitoring US exit freedom risks.</p>
+      <p className="mt-1.5 text-muted-foreground">Keep your dashboard, forecast and email alerts.</p>
       {notice && <Alert className="mt-5">{notice}</Alert>}
       {failure && (
         <Alert variant="destructive" className="mt-5">

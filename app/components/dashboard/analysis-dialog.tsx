@@ -46,7 +46,7 @@ export function AnalysisDialog({
           <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
         <DialogBody className="flex flex-col gap-7 py-5">
-          {assessment && <Analysis assessment={assessment} />}
+          {assessment && <Analysis assessment={assessment} isFolded />}
           {!assessment && !hasFailed && <Waiting>Loading analysis...</Waiting>}
           {hasFailed && (
             <div role="alert" className="py-8 text-center">

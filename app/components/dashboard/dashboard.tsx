@@ -27,7 +27,7 @@ export function Dashboard(data: DashboardData) {
         <KeyEvents events={events} />
       </div>
       <NewsList stories={stories} articleCount={articleCount} />
-      <DataSources />
+      <DataSources freshness={data.freshness} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { MadeBy } from "./level-analysis";
 import { bandText, RiskMark } from "./risk-mark";
 
 /** The February 2028 forecast taken apart: the frozen question, and each step from the base rate to the percentage. */
-export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson }) {
+export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; isFolded?: boolean }) {
   const { february2028Prediction: prediction, forecast } = assessment;
   if (!prediction) return <p>{NO_DATA}</p>;
   const { band, label } = likelihoodLabel(shownPercent(prediction.likelihood));

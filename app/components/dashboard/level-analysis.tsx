@@ -8,8 +8,18 @@ import { bandText, RiskMark } from "./risk-mark";
 import { scaleOf, ShareBars } from "./share-bars";
 import { cn } from "../ui/class-names";
 
+/** How many items of evidence stand in the list until the rest is asked for. */
+const EVIDENCE_SHOWN = 8;
+
 /** The current risk level taken apart into its evidence. */
-export function LevelAnalysis({ assessment }: { assessment: AssessmentJson }) {
+export function LevelAnalysis({
+  assessment,
+  isFolded = false,
+}: {
+  assessment: AssessmentJson;
+  /** Shows the heaviest evidence first, and the rest when asked: for a dialog, which needs client code anyway. */
+  isFolded?: boolean;
+}) {
   const { riskLevel, explanation, keyEvents, level } = assessment;
   const evidence = level
     ? [
@@ -55,7 +65,13 @@ export function LevelAnalysis({ assessment }: { assessment: AssessmentJson }) {
             title="By evidence"
             note="The same points by what they come from: restrictions in force, possible restrictions, stories in the news, and what the news usually brings."
           >
-            <ShareBars shares={evidence} scale={scale} total={riskLevel} totalName="Risk level" />
+            <ShareBars
+              shares={evidence}
+              scale={scale}
+              total={riskLevel}
+              totalName="Risk level"
+              shownAtFirst={isFolded ? EVIDENCE_SHOWN : undefined}
+            />
           </AnalysisPart>
         </>
       )}

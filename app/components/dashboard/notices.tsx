@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import { COVERAGE_MIN } from "~/assessment/coverage";
 import type { LevelBreakdown } from "~/assessment/level-detail";
 import { isStale } from "~/refresh/overdue";
@@ -5,13 +6,23 @@ import { formatInstant } from "~/time";
 import { Alert, AlertTitle } from "../ui/alert";
 import { Badge } from "../ui/badge";
 
-/** Shown whenever any source is simulated. */
+/** Shown whenever any source is simulated. Hiding it lasts for the browser session; the script in the head remembers. */
 export function DemonstrationNotice() {
   return (
-    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-md bg-muted px-3 py-1.5 text-sm text-muted-foreground">
-      <Badge variant="warning">Demo data</Badge>
-      Some sources are simulated, so the numbers, events and articles shown may not be real.
-    </p>
+    <div className="demo-notice flex items-start gap-x-2.5 rounded-md bg-muted py-1 pr-1 pl-3 text-sm text-muted-foreground">
+      <p className="flex flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 py-0.5">
+        <Badge variant="warning">Demo data</Badge>
+        Some sources are simulated, so the numbers, events and articles shown may not be real.
+      </p>
+      <button
+        type="button"
+        data-hide-demo-notice=""
+        className="print-hidden grid size-7 shrink-0 place-items-center rounded-md hover:bg-accent"
+      >
+        <X aria-hidden="true" className="size-4" />
+        <span className="sr-only">Hide the demo notice</span>
+      </button>
+    </div>
   );
 }
 

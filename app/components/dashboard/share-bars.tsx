@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../ui/button";
 import { cn } from "../ui/class-names";
 
 export interface Share {
@@ -16,13 +17,19 @@ export function ShareBars({
   total,
   totalName,
   scale,
+  shownAtFirst = shares.length,
 }: {
   shares: Share[];
   total: number;
   totalName: string;
   /** The points at both ends of the bars, the same for lists that are compared. */
   scale: { lowest: number; highest: number };
+  /** A longer list shows so many, the furthest from zero, until the rest is asked for. */
+  shownAtFirst?: number;
 }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll || shares.length <= shownAtFirst + 1 ? shares : furthest(shares, shownAtFirst);
+  const hidden = shares.length - shown.length;
   const span = scale.highest - scale.lowest;
   const place = (points: number) => (100 * (points - scale.lowest)) / span;
   return (
@@ -34,7 +41,7 @@ export function ShareBars({
         </tr>
       </thead>
       <tbody>
-        {shares.map(({ id, name, note, points }) => (
+        {shown.map(({ id, name, note, points }) => (
           <tr key={id} className="border-b align-top">
             <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
               {name}
@@ -53,6 +60,17 @@ export function ShareBars({
             <td className="w-16 py-2 text-right font-medium figures">{signed(points)}</td>
           </tr>
         ))}
+        {hidden > 0 && (
+          <tr className="border-b">
+            <th scope="row" className="py-2 pr-4 text-left font-normal">
+              {hidden} smaller items combined
+              <Button variant="outline" size="sm" className="ml-3" onClick={() => setShowsAll(true)}>
+                Show all {shares.length}
+              </Button>
+            </th>
+            <td className="w-16 py-2 text-right font-medium figures">{signed(rest(shares, shown))}</td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         <tr className="font-semibold">
@@ -64,6 +82,19 @@ export function ShareBars({
       </tfoot>
     </table>
   );
+}
+
+/** The items furthest from zero, in the order of the list. */
+function furthest(shares: readonly Share[], count: number): Share[] {
+  const kept = new Set([...shares].sort((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, count));
+  return shares.filter((share) => kept.has(share));
+}
+
+/** What the hidden items add up to, from figures with one decimal. */
+function rest(shares: readonly Share[], shown: readonly Share[]): number {
+  const sum = (all: readonly Share[]) =>
+    all.reduce((total, { points }) => total + Math.round(points * 10), 0);
+  return (sum(shares) - sum(shown)) / 10;
 }
 
 /** The scale on which all these points fit, from zero; never empty. */

@@ -8,6 +8,8 @@ export interface ThemeColors {
   text: string;
   card: string;
   bands: string[];
+  /** The family of the page's text. */
+  font: string;
 }
 
 /** The theme's colors as the canvas needs them, read again when the theme changes. */
@@ -31,5 +33,6 @@ function readThemeColors(): ThemeColors {
     text: color("muted-foreground"),
     card: color("card"),
     bands: RISK_BANDS.map((band) => color(`risk-${band}-mark`)),
+    font: getComputedStyle(document.body).fontFamily,
   };
 }

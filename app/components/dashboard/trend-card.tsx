@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { riskLabel } from "~/assessment/labels";
 import { TREND_POINTS_SHOWN, trendChange, type TrendPoint } from "~/assessment/trend-change";
@@ -37,8 +38,8 @@ export function TrendCard({
               <span className={cn("text-base font-semibold figures", changeColors[change.direction])}>
                 {change.text}
               </span>{" "}
-              <span className="sr-only">{changeWords[change.direction]}, </span>since{" "}
-              {formatShortDay(shown.at(-2)?.date ?? "")}
+              <span className="sr-only">{changeWords[change.direction]}, </span>points since{" "}
+              {formatShortDay(shown.at(-2)?.date ?? "")}. Index from 0 to 100
             </p>
           )}
         </div>
@@ -64,6 +65,14 @@ export function TrendCard({
             <TrendTable points={shown} />
           </div>
         </div>
+      )}
+      {shown.length > 0 && (
+        <p className="mt-3 text-xs text-muted-foreground">
+          Source: our assessments, the last of each day (UTC).{" "}
+          <Link to="/history" className="link">
+            See all days
+          </Link>
+        </p>
       )}
       {methodChange && (
         <p className="mt-3 text-sm text-muted-foreground">

@@ -13,6 +13,8 @@ import { Line } from "react-chartjs-2";
 import { BAND_LIMITS, RISK_BANDS, riskLabel } from "~/assessment/labels";
 import type { TrendPoint } from "~/assessment/trend-change";
 import { formatDay, formatShortDay } from "~/time";
+import { type EndLabel, endLabels, labelFont } from "./chart-labels";
+import { RISK_NAMES } from "./risk-scale";
 import { type ThemeColors, useThemeColors } from "./theme-colors";
 
 ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Tooltip);
@@ -21,31 +23,26 @@ ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Tooltip)
 export default function TrendChart({ points }: { points: TrendPoint[] }) {
   const colors = useThemeColors();
   return (
-    <div aria-hidden="true" className="absolute inset-0 flex flex-col">
-      <div className="min-h-0 flex-1">
-        <Line
-          data={lines(points, colors)}
-          options={options(points, colors)}
-          plugins={[bandStripes(colors)]}
-        />
-      </div>
-      <p className="mt-2 flex flex-wrap gap-x-5 text-xs text-muted-foreground">
-        <span className="flex items-center gap-1.5">
-          <svg width="22" height="8">
-            <line y1="4" x2="22" y2="4" stroke={colors.line} strokeWidth="2.5" />
-            <circle cx="11" cy="4" r="3.5" fill={colors.line} />
-          </svg>
-          Risk level
-        </span>
-        <span className="flex items-center gap-1.5">
-          <svg width="22" height="8">
-            <line y1="4" x2="22" y2="4" stroke={colors.muted} strokeWidth="2" strokeDasharray="4 3" />
-          </svg>
-          7-day average
-        </span>
-      </p>
+    <div aria-hidden="true" className="absolute inset-0">
+      <Line
+        // Plugins are read once: another theme's colors need a new chart.
+        key={colors.line}
+        data={lines(points, colors)}
+        options={options(points, colors)}
+        plugins={[bandStripes(colors), endLabels(lineNames(points, colors), colors)]}
+      />
     </div>
   );
+}
+
+/** The names of both lines, on the sides where they don't meet. */
+function lineNames(points: TrendPoint[], colors: ThemeColors): EndLabel[] {
+  const last = points.at(-1);
+  const isAbove = (last?.riskLevel ?? 0) >= (last?.weeklyAverage ?? 0);
+  return [
+    { dataset: 0, text: "Risk level", color: colors.line, side: isAbove ? "above" : "below" },
+    { dataset: 1, text: "7-day average", color: colors.muted, side: isAbove ? "below" : "above" },
+  ];
 }
 
 function lines(points: TrendPoint[], colors: ThemeColors): ChartData<"line"> {
@@ -82,6 +79,7 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
     responsive: true,
     maintainAspectRatio: false,
     animation: false,
+    font: { family: colors.font },
     interaction: { mode: "index", intersect: false },
     scales: {
       x: { grid: { display: false }, border: { color: colors.grid }, ticks: { color: colors.text } },
@@ -110,7 +108,7 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
   };
 }
 
-/** The four bands as faint stripes behind the lines. */
+/** The four bands as faint stripes behind the lines, each with its name at the left. */
 function bandStripes(colors: ThemeColors): Plugin<"line"> {
   const limits = [0, ...BAND_LIMITS, 100];
   return {
@@ -119,13 +117,18 @@ function bandStripes(colors: ThemeColors): Plugin<"line"> {
       const y = scales.y;
       if (!y) return;
       ctx.save();
-      RISK_BANDS.forEach((_, index) => {
+      ctx.font = labelFont(colors);
+      ctx.textBaseline = "top";
+      RISK_BANDS.forEach((band, index) => {
         const top = y.getPixelForValue(Math.min(limits[index + 1] ?? 100, y.max));
         const bottom = y.getPixelForValue(Math.max(limits[index] ?? 0, y.min));
         if (bottom <= top) return;
         ctx.fillStyle = colors.bands[index] ?? "transparent";
         ctx.globalAlpha = 0.14;
         ctx.fillRect(chartArea.left, top, chartArea.right - chartArea.left, bottom - top);
+        ctx.globalAlpha = 1;
+        ctx.fillStyle = colors.text;
+        ctx.fillText(RISK_NAMES[band], chartArea.left + 6, top + 6);
       });
       ctx.restore();
     },

@@ -19,12 +19,14 @@ const SUBJECTS = {
     subtitle: "Index from 0 to 100, with its 80% interval",
     unit: "points",
     sign: "",
+    shown: (level: number) => level,
   },
   forecast: {
     name: "February 2028 forecast",
     subtitle: "Probability in percent, with its 80% interval",
     unit: "percentage points",
     sign: "%",
+    shown: shownPercent,
   },
 };
 
@@ -35,8 +37,6 @@ export interface ValuePoint {
   low: number | null;
   high: number | null;
 }
-
-const shownOrNull = (percent: number | null) => (percent === null ? null : shownPercent(percent));
 
 /** A value over time: what happened as the title, the unit under it, the chart, and the same as a table. */
 export function HistoryCard({
@@ -52,23 +52,24 @@ export function HistoryCard({
   /** Below the chart. */
   children?: ReactNode;
 }) {
-  const { name, subtitle, unit, sign } = SUBJECTS[subject];
+  const { name, subtitle, unit, sign, shown } = SUBJECTS[subject];
   const values: ValuePoint[] = points.map((one) =>
     subject === "level"
       ? { day: one.day, value: one.level, low: one.levelLow, high: one.levelHigh }
       : {
           day: one.day,
-          value: shownOrNull(one.forecast),
-          low: shownOrNull(one.forecastLow),
-          high: shownOrNull(one.forecastHigh),
+          value: one.forecast,
+          low: one.forecastLow,
+          high: one.forecastHigh,
         },
   );
+  const label = (value: number) => `${shown(value)}${sign}`;
   const [canDraw, setCanDraw] = useState(false);
   const [wantsTable, setWantsTable] = useState(false);
   useEffect(() => setCanDraw(true), []);
   const isDrawn = canDraw && !wantsTable && points.length > 1;
   const found = finding(
-    values.map(({ value }) => value),
+    values.map(({ value }) => (value === null ? null : shown(value))),
     unit,
     sign,
   );
@@ -97,12 +98,12 @@ export function HistoryCard({
           {isDrawn && (
             <div className="mt-4 h-72">
               <Suspense>
-                <HistoryChart points={values} name={name} sign={sign} marked={marked} />
+                <HistoryChart points={values} name={name} label={label} sign={sign} marked={marked} />
               </Suspense>
             </div>
           )}
           <div className={cn("mt-4", isDrawn && "sr-only", !isDrawn && "max-h-96 overflow-y-auto")}>
-            <HistoryTable name={name} sign={sign} points={values.slice(-DAYS_LISTED)} />
+            <HistoryTable name={name} label={label} points={values.slice(-DAYS_LISTED)} />
           </div>
         </>
       )}
@@ -117,7 +118,15 @@ export function HistoryCard({
   );
 }
 
-function HistoryTable({ name, sign, points }: { name: string; sign: string; points: ValuePoint[] }) {
+function HistoryTable({
+  name,
+  label,
+  points,
+}: {
+  name: string;
+  label: (value: number) => string;
+  points: ValuePoint[];
+}) {
   return (
     <Table aria-label={name}>
       <TableHeader>
@@ -135,9 +144,9 @@ function HistoryTable({ name, sign, points }: { name: string; sign: string; poin
                 {formatDay(day)}
               </Link>
             </TableCell>
-            <TableCell className="text-right figures">{value === null ? "—" : `${value}${sign}`}</TableCell>
+            <TableCell className="text-right figures">{value === null ? "—" : label(value)}</TableCell>
             <TableCell className="text-right figures">
-              {low === null || high === null ? "—" : `${low}${sign}–${high}${sign}`}
+              {low === null || high === null ? "—" : `${label(low)}–${label(high)}`}
             </TableCell>
           </TableRow>
         ))}

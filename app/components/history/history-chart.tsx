@@ -12,6 +12,7 @@ import {
 } from "chart.js";
 import { Line } from "react-chartjs-2";
 import { formatDay, formatShortDay } from "~/time";
+import { type EndLabel, endLabels } from "../dashboard/chart-labels";
 import { type ThemeColors, useThemeColors } from "../dashboard/theme-colors";
 import type { ValuePoint } from "./history-card";
 
@@ -20,21 +21,28 @@ ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Filler, 
 interface HistoryChartProps {
   points: ValuePoint[];
   name: string;
+  /** Behind the numbers of the scale: "%" or nothing. */
   sign: string;
+  /** A value as people read it, with its unit. */
+  label: (value: number) => string;
   /** Days to mark. */
   marked: readonly string[];
 }
 
 /** A line with its interval as a ribbon; a click opens the day. Hidden from screen readers, which have the table. */
-export default function HistoryChart({ points, name, sign, marked }: HistoryChartProps) {
+export default function HistoryChart(props: HistoryChartProps) {
+  const { points } = props;
   const colors = useThemeColors();
   const navigate = useNavigate();
   return (
     <div aria-hidden="true" className="h-full cursor-pointer">
       <Line
-        data={lines({ points, name, sign, marked }, colors)}
+        // Plugins are read once: another theme's colors, or another latest value, need a new chart.
+        key={`${colors.line} ${points.length}`}
+        plugins={[endLabels([nameOfEnd(props, colors)], colors)]}
+        data={lines(props, colors)}
         options={{
-          ...options({ points, name, sign, marked }, colors),
+          ...options(props, colors),
           onClick: (_, [hit]) => {
             const day = hit && points[hit.index]?.day;
             if (day) navigate(`/dashboard/${day}`);
@@ -43,6 +51,19 @@ export default function HistoryChart({ points, name, sign, marked }: HistoryChar
       />
     </div>
   );
+}
+
+/** The latest value with its interval, over the end of the ribbon. */
+function nameOfEnd({ points, name, label }: HistoryChartProps, colors: ThemeColors): EndLabel {
+  const latest = points.findLast(({ value }) => value !== null);
+  const hasInterval = latest?.low != null && latest.high != null;
+  const interval = hasInterval ? ` (${label(latest.low ?? 0)}–${label(latest.high ?? 0)})` : "";
+  return {
+    dataset: hasInterval ? 2 : 0,
+    text: `${name} ${label(latest?.value ?? 0)}${interval}`,
+    color: colors.line,
+    side: "above",
+  };
 }
 
 function lines({ points, name, marked }: HistoryChartProps, colors: ThemeColors): ChartData<"line"> {
@@ -75,12 +96,16 @@ function lines({ points, name, marked }: HistoryChartProps, colors: ThemeColors)
   };
 }
 
-function options({ points, name, sign }: HistoryChartProps, colors: ThemeColors): ChartOptions<"line"> {
+function options(
+  { points, name, sign, label }: HistoryChartProps,
+  colors: ThemeColors,
+): ChartOptions<"line"> {
   const ends = points.flatMap(({ value, low, high }) => [value, low, high]).filter((one) => one !== null);
   return {
     responsive: true,
     maintainAspectRatio: false,
     animation: false,
+    font: { family: colors.font },
     interaction: { mode: "index", intersect: false },
     scales: {
       x: {
@@ -107,8 +132,8 @@ function options({ points, name, sign }: HistoryChartProps, colors: ThemeColors)
             const interval =
               point.low === null || point.high === null
                 ? ""
-                : ` (80% interval: ${point.low}${sign}–${point.high}${sign})`;
-            return `${name} ${point.value ?? "—"}${sign}${interval}`;
+                : ` (80% interval: ${label(point.low)}–${label(point.high)})`;
+            return `${name} ${point.value === null ? "—" : label(point.value)}${interval}`;
           },
         },
       },

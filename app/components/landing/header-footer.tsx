@@ -3,23 +3,27 @@ import { PRODUCT } from "~/product";
 import { ThemeToggle } from "../theme";
 import { Badge } from "../ui/badge";
 import { buttonVariants } from "../ui/button";
+import { cn } from "../ui/class-names";
 
 /** The landing page's header: what this is, and the ways in. */
 export function LandingHeader() {
   return (
     <header className="border-b">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2.5 gap-y-2 px-4 py-3 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3 sm:gap-x-2.5 sm:px-6">
         <Logo className="size-8 shrink-0" />
-        <span className="heading text-base sm:text-lg">{PRODUCT}</span>
-        <Badge variant="gold">BETA</Badge>
-        <nav aria-label="Account" className="ml-auto flex items-center gap-1.5 sm:gap-2">
+        {/* On a phone in two lines, so that the header stays one row. */}
+        <span className="w-26 heading text-[0.8125rem] sm:w-auto sm:text-lg">{PRODUCT}</span>
+        <Badge variant="gold" className="max-sm:px-1.5 max-sm:text-[0.625rem]">
+          BETA
+        </Badge>
+        <nav aria-label="Account" className="ml-auto flex items-center gap-1 sm:gap-2">
           <span className="max-sm:hidden">
             <ThemeToggle />
           </span>
-          <a href="/login" className={buttonVariants({ variant: "ghost" })}>
+          <a href="/login" className={cn(buttonVariants({ variant: "ghost" }), "max-sm:px-1.5")}>
             Login
           </a>
-          <a href="/register" className={buttonVariants()}>
+          <a href="/register" className={cn(buttonVariants(), "max-sm:px-2.5")}>
             Get Started
           </a>
         </nav>

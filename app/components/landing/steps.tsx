@@ -59,11 +59,6 @@ export function Steps({ facts }: { facts: LandingFacts }) {
           See every forecast
         </a>
       </p>
-      <p className="mt-8">
-        <a href="/register" className="link">
-          Start a free trial
-        </a>
-      </p>
     </section>
   );
 }

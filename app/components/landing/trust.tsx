@@ -1,5 +1,7 @@
 import { BAND_LIMITS, OUTLOOK_DAYS, RISK_BANDS, riskLabel } from "~/assessment/labels";
+import { TRIAL_DAYS } from "~/billing/plans";
 import { RiskMark, bandText } from "../dashboard/risk-mark";
+import { buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
 
 const reasons = [
@@ -66,6 +68,11 @@ export function Reasons() {
           </p>
         </div>
       </div>
+      <p className="mt-10">
+        <a href="/register" className={buttonVariants({ size: "lg" })}>
+          Try it free for {TRIAL_DAYS} days
+        </a>
+      </p>
     </section>
   );
 }

@@ -144,7 +144,7 @@ function PercentTable({ name, column, rows }: { name: string; column: string; ro
 
 function PandemicTable({ rows }: { rows: ForecastSectionProps["pandemic"] }) {
   return (
-    <Table aria-label="What the method would have said in 2020 and 2021">
+    <Table aria-label="What the method would have said in 2020 and 2021" stacks>
       <TableHeader>
         <TableRow>
           <TableHead>Asked on</TableHead>
@@ -160,9 +160,11 @@ function PandemicTable({ rows }: { rows: ForecastSectionProps["pandemic"] }) {
               {formatDay(askedOn)}
               <span className="block text-xs text-muted-foreground">{name}</span>
             </TableCell>
-            <TableCell>{about}</TableCell>
-            <TableCell className="text-right figures">{percentText(percent)}</TableCell>
-            <TableCell>{outcome}</TableCell>
+            <TableCell label="About">{about}</TableCell>
+            <TableCell label="Forecast" className="text-right figures">
+              {percentText(percent)}
+            </TableCell>
+            <TableCell label="Outcome">{outcome}</TableCell>
           </TableRow>
         ))}
       </TableBody>

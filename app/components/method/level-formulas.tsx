@@ -6,49 +6,61 @@ type Component = LevelFacts["components"][number];
 /** 100 · (1 − e^(−x/k)) */
 export function ComponentFormula() {
   return (
-    <MathFormula label="100 times, 1 minus e to the power of minus x over k">
-      <mn>100</mn>
-      <mo>·</mo>
-      <mo>(</mo>
-      <mn>1</mn>
-      <mo>−</mo>
-      <msup>
-        <mi>e</mi>
-        <mrow>
+    <MathFormula
+      label="100 times, 1 minus e to the power of minus x over k"
+      pieces={[
+        <mrow key="all">
+          <mn>100</mn>
+          <mo>·</mo>
+          <mo>(</mo>
+          <mn>1</mn>
           <mo>−</mo>
-          <mi>x</mi>
-          <mo>/</mo>
-          <mi>k</mi>
-        </mrow>
-      </msup>
-      <mo>)</mo>
-    </MathFormula>
+          <msup>
+            <mi>e</mi>
+            <mrow>
+              <mo>−</mo>
+              <mi>x</mi>
+              <mo>/</mo>
+              <mi>k</mi>
+            </mrow>
+          </msup>
+          <mo>)</mo>
+        </mrow>,
+      ]}
+    />
   );
 }
 
 /** R = 100 · (1 − ∏(1 − severity · √reach)) */
 export function RestrictionsFormula() {
   return (
-    <MathFormula label="R equals 100 times, 1 minus the product over all restrictions of, 1 minus severity times the square root of reach">
-      <mi>R</mi>
-      <mo>=</mo>
-      <mn>100</mn>
-      <mo>·</mo>
-      <mo>(</mo>
-      <mn>1</mn>
-      <mo>−</mo>
-      <mo>∏</mo>
-      <mo>(</mo>
-      <mn>1</mn>
-      <mo>−</mo>
-      <mtext>severity</mtext>
-      <mo>·</mo>
-      <msqrt>
-        <mtext>reach</mtext>
-      </msqrt>
-      <mo>)</mo>
-      <mo>)</mo>
-    </MathFormula>
+    <MathFormula
+      label="R equals 100 times, 1 minus the product over all restrictions of, 1 minus severity times the square root of reach"
+      pieces={[
+        <mrow key="start">
+          <mi>R</mi>
+          <mo>=</mo>
+          <mn>100</mn>
+          <mo>·</mo>
+          <mo>(</mo>
+          <mn>1</mn>
+          <mo>−</mo>
+        </mrow>,
+        <mrow key="product">
+          <mo>∏</mo>
+          <mo>(</mo>
+          <mn>1</mn>
+          <mo>−</mo>
+          <mtext>severity</mtext>
+          <mo>·</mo>
+          <msqrt>
+            <mtext>reach</mtext>
+          </msqrt>
+          <mo>)</mo>
+          <mo>)</mo>
+        </mrow>,
+      ]}
+    />
   );
 }
 
@@ -62,29 +74,34 @@ export function LevelFormula({ components }: { components: Component[] }) {
     ...components.map(({ id, maxShare }) => ({ id, share: maxShare.toFixed(2), symbol: SYMBOLS[id] })),
   ];
   return (
-    <MathFormula label="The level equals 100 times, 1 minus the product of what each component leaves">
-      <mi>level</mi>
-      <mo>=</mo>
-      <mn>100</mn>
-      <mo>·</mo>
-      <mo>[</mo>
-      <mn>1</mn>
-      <mo>−</mo>
-      {factors.map(({ id, share, symbol }) => (
-        <mrow key={id}>
-          <mo>(</mo>
+    <MathFormula
+      label="The level equals 100 times, 1 minus the product of what each component leaves"
+      pieces={[
+        <mrow key="start">
+          <mi>level</mi>
+          <mo>=</mo>
+          <mn>100</mn>
+          <mo>·</mo>
+          <mo>[</mo>
           <mn>1</mn>
           <mo>−</mo>
-          {share && <mn>{share}</mn>}
-          {share && <mo>·</mo>}
-          <mfrac>
-            <mi>{symbol}</mi>
-            <mn>100</mn>
-          </mfrac>
-          <mo>)</mo>
-        </mrow>
-      ))}
-      <mo>]</mo>
-    </MathFormula>
+        </mrow>,
+        ...factors.map(({ id, share, symbol }, index) => (
+          <mrow key={id}>
+            <mo>(</mo>
+            <mn>1</mn>
+            <mo>−</mo>
+            {share && <mn>{share}</mn>}
+            {share && <mo>·</mo>}
+            <mfrac>
+              <mi>{symbol}</mi>
+              <mn>100</mn>
+            </mfrac>
+            <mo>)</mo>
+            {index === factors.length - 1 && <mo>]</mo>}
+          </mrow>
+        )),
+      ]}
+    />
   );
 }

@@ -30,7 +30,7 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
         usual flow raises the level, so the level doesn&rsquo;t depend on how many outlets we read. A new
         outlet&rsquo;s context doesn&rsquo;t count until it has four weeks of history.
       </p>
-      <Table aria-label="The three news components">
+      <Table aria-label="The three news components" stacks>
         <TableHeader>
           <TableRow>
             <TableHead>Component</TableHead>
@@ -42,8 +42,12 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
           {components.map(({ id, halfLifeDays, maxShare }) => (
             <TableRow key={id}>
               <TableCell>{COMPONENT_MEANINGS[id]}</TableCell>
-              <TableCell className="whitespace-nowrap figures">{halfLifeDays} days</TableCell>
-              <TableCell className="whitespace-nowrap figures">{Math.round(maxShare * 100)}%</TableCell>
+              <TableCell label="Half-life" className="whitespace-nowrap figures">
+                {halfLifeDays} days
+              </TableCell>
+              <TableCell label="Maximum share" className="whitespace-nowrap figures">
+                {Math.round(maxShare * 100)}%
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

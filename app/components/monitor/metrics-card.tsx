@@ -24,7 +24,7 @@ export function MetricsCard({
       <CardHeader className="flex-row flex-wrap items-end justify-between gap-3">
         <div>
           <CardTitle>{name} Metrics</CardTitle>
-          <CardDescription>Calls and latency by UTC day</CardDescription>
+          <CardDescription>Daily calls and latency (UTC)</CardDescription>
         </div>
         {windows}
       </CardHeader>

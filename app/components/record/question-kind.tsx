@@ -12,10 +12,10 @@ export function QuestionKind({ name, entries }: { name: string; entries: RecordE
   const closed = entries.filter(({ outcome }) => outcome !== null).length;
   return (
     <details className="group border-b py-3">
-      <summary className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="min-w-0 flex-1 basis-64 font-medium">{name}</span>
+      <summary className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 lg:grid-cols-[1fr_auto_11rem]">
+        <span className="min-w-0 font-medium max-lg:col-span-2">{name}</span>
         <ProbabilityLine entries={entries} />
-        <span className="w-44 text-right text-sm whitespace-nowrap text-muted-foreground figures">
+        <span className="text-sm whitespace-nowrap text-muted-foreground figures lg:text-right">
           {latest && `now ${percent(latest.probability)}, `}
           {closed} of {entries.length} closed
         </span>

@@ -4,6 +4,7 @@ import type { PublicEntry } from "~/assessment/public-register";
 import { RESTRICTION_STATUS_LABELS } from "~/assessment/restriction-status";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
+import { cn } from "../ui/class-names";
 
 /** "Since Oct 1, 1997", "Mar 21, 2020 to Nov 8, 2021". */
 export const periodOf = ({ since, until }: Pick<PublicEntry, "since" | "until">): string =>
@@ -11,7 +12,7 @@ export const periodOf = ({ since, until }: Pick<PublicEntry, "since" | "until">)
 
 export function StatusBadge({ status }: Pick<PublicEntry, "status">) {
   return (
-    <Badge variant={status === "in-force" ? "default" : "secondary"}>
+    <Badge variant={status === "in-force" ? "outline" : "secondary"}>
       {RESTRICTION_STATUS_LABELS[status]}
     </Badge>
   );
@@ -41,7 +42,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-sm font-medium text-muted-foreground">{name}</dt>
-      <dd className="-mt-3 first-letter:uppercase sm:mt-0">{children}</dd>
+      <dd className={cn("-mt-3 sm:mt-0", typeof children === "string" && "first-letter:uppercase")}>
+        {children}
+      </dd>
     </>
   );
 }

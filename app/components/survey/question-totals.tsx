@@ -10,7 +10,7 @@ export function QuestionTotalsCard({ totals }: { totals: QuestionTotals }) {
       <CardHeader>
         <CardTitle className="text-lg">{label}</CardTitle>
         <CardDescription>
-          {answered} {answered === 1 ? "person" : "people"} answered
+          {answered} {answered === 1 ? "response" : "responses"}
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -18,7 +18,7 @@ export function QuestionTotalsCard({ totals }: { totals: QuestionTotals }) {
           <TableHeader>
             <TableRow>
               <TableHead>Answer</TableHead>
-              <TableHead className="w-2/5">
+              <TableHead className="w-1/5 max-sm:hidden">
                 <span className="sr-only">Bar</span>
               </TableHead>
               <TableHead className="text-right">People</TableHead>
@@ -29,12 +29,12 @@ export function QuestionTotalsCard({ totals }: { totals: QuestionTotals }) {
             {options.map(({ value, label: answer, count }) => (
               <TableRow key={value}>
                 <TableCell>{answer}</TableCell>
-                <TableCell>
+                <TableCell className="max-sm:hidden">
                   <Bar share={answered ? count / answered : 0} />
                 </TableCell>
                 <TableCell className="text-right figures">{count}</TableCell>
                 <TableCell className="text-right figures">
-                  {answered ? `${Math.round((100 * count) / answered)}%` : "-"}
+                  {answered ? `${Math.round((100 * count) / answered)}%` : "—"}
                 </TableCell>
               </TableRow>
             ))}
@@ -48,7 +48,7 @@ export function QuestionTotalsCard({ totals }: { totals: QuestionTotals }) {
 /** A share from 0 to 1 as a bar; the numbers beside it say the same. */
 function Bar({ share }: { share: number }) {
   return (
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full min-w-24">
+    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full min-w-16">
       <rect width="100" height="8" rx="1" className="fill-muted" />
       <rect width={100 * share} height="8" rx="1" className="fill-primary" />
     </svg>

@@ -54,7 +54,7 @@ export function SurveyForm({ lastResult }: { lastResult: SubmissionResult<string
         <Link to="/privacy" className="link">
           privacy policy
         </Link>
-        , and that my answers are used to improve the product.
+        , and to my answers being used to improve the product.
       </Agreement>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>

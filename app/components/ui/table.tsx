@@ -16,7 +16,7 @@ export function Table({
       role="group"
       aria-label={props["aria-label"] ?? "Table"}
       tabIndex={0}
-      className="relative overflow-x-auto scroll-edges"
+      className="@container relative overflow-x-auto scroll-edges"
     >
       <table className={cn("data-table", stacks && "table-stacks", className)} {...props} />
     </div>

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { useProduct } from "./product";
+
+const product = useProduct();
+const PHONE = { width: 390, height: 844 };
+
+const heightOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
+
+test("on a phone the landing page's header is one row", async () => {
+  const page = await product.page();
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  expect(await heightOf(page, "header")).toBeLessThan(80);
+});
+
+test("the demo notice is hidden for the browser session, and shown again in the next", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user });
+  await page.goto("/dashboard");
+  const notice = page.getByText("Demo data", { exact: true });
+  await notice.waitFor();
+  await page.getByRole("button", { name: "Hide the demo notice" }).click();
+  await notice.waitFor({ state: "hidden" });
+  await page.reload();
+  await page.getByRole("heading", { name: "Data Sources" }).waitFor();
+  expect(await notice.isVisible()).toBe(false);
+  const next = await product.page({ as: user });
+  await next.goto("/dashboard");
+  await next.getByText("Demo data", { exact: true }).waitFor();
+});
+
+test("the forecast stands on a scale to 50% with the base rate marked, and its sentence and number agree", async () => {
+  await product.refresh();
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/dashboard");
+  const scale = page.getByRole("img", { name: /%\. 80% interval/ });
+  const said = (await scale.getAttribute("aria-label")) ?? "";
+  const [, shown, low, high] = /: ([\d.]+)%\. 80% interval: ([\d.]+)% to ([\d.]+)%\./.exec(said) ?? [];
+  expect(shown).toBeTruthy();
+  await scale.getByText("50%", { exact: true }).waitFor();
+  await page.getByText(/base rate [\d.]+% \(dotted\)/).waitFor();
+  await page.getByText(`The forecast is ${shown}% (80% interval: ${low}%\u2013${high}%).`).waitFor();
+  await page.getByRole("button", { name: "View In-Depth Analysis" }).last().click();
+  await page.getByRole("heading", { name: `How we got to ${shown}%` }).waitFor();
+});
+
+test("each data source of the dashboard says whether it responded to the last update", async () => {
+  await product.refresh();
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/dashboard");
+  const sources = page.getByRole("region", { name: "Data Sources" }).getByRole("listitem");
+  expect(await sources.filter({ hasText: "Responded to the last update" }).count()).toBe(4);
+  expect(await sources.count()).toBe(5);
+});
+
+test("a reader without rules sees three presets, and none beside an open form", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/alerts");
+  expect(await page.getByRole("button", { name: /^Add alert/ }).count()).toBe(3);
+  await page.getByText("Create Your First Alert").click();
+  await page.getByRole("button", { name: "Create Alert" }).waitFor();
+  expect(await page.getByText("Create Your First Alert").count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^Add alert/ }).count()).toBe(0);
+});
+
+test("on a phone an administrator's tabs are one row, and each user is a block that fits", async () => {
+  const page = await product.page({ as: await product.user({ isAdmin: true }) });
+  await page.setViewportSize(PHONE);
+  await page.goto("/admin");
+  expect(await heightOf(page, "nav[aria-label=Administration]")).toBeLessThan(50);
+  const users = page.getByRole("group", { name: "User Management" });
+  expect(await users.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.goto("/admin/survey");
+  await page.getByText("No responses yet.").waitFor();
+  expect(await page.getByRole("table").count()).toBe(0);
+  // The tab of the page is scrolled into view.
+  const tab = page
+    .getByRole("navigation", { name: "Administration" })
+    .getByRole("link", { name: "Survey results" });
+  const box = await tab.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(PHONE.width);
+});
+
+test("the two ways to settle an article's relevance look the same", async () => {
+  const { db, newId } = product.context();
+  const id = newId();
+  await db.$client
+    .prepare(
+      `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
+         stage, direction, reasons, recorded_at, model_relevance, model_quote)
+       values (?1, ?1 || ' on passports', 'https://example.com/' || ?1, 'Paper', 'guardian', 4e12, 80, '[]',
+         'border-security', 'act', 'raises', '[{"part":"mobility","text":"passports","points":80}]', 0, 20, 'on passports')`,
+    )
+    .bind(id)
+    .run();
+  const page = await product.page({ as: await product.user({ isAdmin: true }) });
+  await page.goto("/admin/relevance");
+  const article = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: id }) });
+  await article.getByText("60 points lower").waitFor();
+  const looks = await article
+    .getByRole("button", { name: /^(Keep 80 \(rules\)|Use 20 \(AI\))/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.className));
+  expect(looks).toHaveLength(2);
+  expect(looks[0]).toBe(looks[1]);
+});
