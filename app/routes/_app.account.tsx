@@ -10,6 +10,7 @@ import { SessionList } from "~/components/accounts/session-list";
 import { pageMeta } from "~/components/page-meta";
 import { firstRow, runBatch } from "~/database/query.server";
 import { Alert, AlertTitle } from "~/components/ui/alert";
+import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { formatDay } from "~/time";
 
@@ -23,6 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   return {
     email: user.email,
+    isVerified: user.isEmailVerified,
+    factors: viewer.secondFactors,
     pendingEmail: emailChange?.email ?? null,
     plan: user.plan,
     status: statusLabel(user, context.now()),
@@ -35,6 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Account() {
   const {
     email,
+    isVerified,
+    factors,
     pendingEmail,
     plan,
     status,
@@ -42,10 +47,13 @@ export default function Account() {
     sessions,
     erasedAt,
   } = useLoaderData<typeof loader>();
+  const hasFactor = factors.passkey || factors.totp;
   return (
     <div className="mx-auto w-full max-w-2xl">
       <h1 className="page-title">Your account</h1>
-      <p className="mt-1.5 mb-6 wrap-anywhere text-muted-foreground">{email}</p>
+      <p className="mt-1.5 mb-6 text-muted-foreground">
+        Your plan, how you sign in, your emails and your data
+      </p>
       {erasedAt && (
         <Alert variant="warning" className="mb-6">
           <AlertTitle>Your account will be deleted on {formatDay(erasedAt)}</AlertTitle>
@@ -74,7 +82,14 @@ export default function Account() {
         </p>
       </AccountSection>
       <AccountSection title="Email address">
-        <p className="wrap-anywhere">{email}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 wrap-anywhere">{email}</span>
+          {isVerified ? (
+            <Badge variant="success">Confirmed</Badge>
+          ) : (
+            <Badge variant="warning">Not confirmed</Badge>
+          )}
+        </p>
         {pendingEmail && (
           <p role="status" className="mt-1 wrap-anywhere">
             We sent a link to {pendingEmail}. Your address changes when you open it, within 24 hours.
@@ -93,11 +108,25 @@ export default function Account() {
       </AccountSection>
       <AccountSection
         title="Two-factor authentication"
-        help="A stolen password alone then doesn't open your account."
+        help={
+          hasFactor
+            ? "A stolen password alone doesn't open your account."
+            : "With a passkey or an authenticator app, a stolen password alone doesn't open your account."
+        }
       >
-        <Link to="/account/security" className={buttonVariants({ variant: "outline" })}>
-          Set up or turn off
-        </Link>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {hasFactor ? <Badge variant="success">On</Badge> : <Badge variant="secondary">Off</Badge>}
+          {hasFactor && (
+            <span>
+              {[factors.passkey && "Passkey", factors.totp && "Authenticator app"].filter(Boolean).join(", ")}
+            </span>
+          )}
+        </p>
+        <p className="mt-3">
+          <Link to="/account/security" className={buttonVariants({ variant: "outline" })}>
+            {hasFactor ? "Manage two-factor authentication" : "Set up two-factor authentication"}
+          </Link>
+        </p>
       </AccountSection>
       <AccountSection
         title="Where you're signed in"
