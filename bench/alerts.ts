@@ -44,7 +44,7 @@ for (const size of values.sizes.split(",").map(Number)) {
 console.log(tableOf(results));
 const tooDear = results.filter((row) => !isFlat(row, results[0]));
 for (const { rules } of tooDear)
-  console.error(`With ${rules} rules one costs over ${RATIO_MAX} times as much.`);
+  console.error(`Cost per rule at ${rules} rules is more than ${RATIO_MAX} times the smallest run's.`);
 if (tooDear.length > 0) process.exitCode = 1;
 
 async function measure(rules: number): Promise<Measured> {

@@ -25,7 +25,7 @@ try {
     times.push(Math.round(performance.now() - start));
   }
   const typed = await page.getByLabel("Email").inputValue();
-  if (typed !== "typed@example.com") throw new Error("The page was loaded again: what was typed is gone.");
+  if (typed !== "typed@example.com") throw new Error("The page reloaded and the typed text was lost.");
   console.log(`Shown after ${times.join(", ")} ms; what was typed stayed.`);
   if (Math.max(...times) > LIMIT_MS) process.exitCode = 1;
 } finally {

@@ -13,7 +13,7 @@ test.each([
   [["promote", "ann@example.com"], 'Unknown action "promote".'],
   [["grant"], "Name the user's email address."],
   [["grant", "ann"], '"ann" isn\'t an email address.'],
-  [["grant", "ann@example.com", "bob@example.com"], 'One address at a time; "bob@example.com" is too much.'],
+  [["grant", "ann@example.com", "bob@example.com"], 'Only one address is allowed; remove "bob@example.com".'],
   [["grant", "ann@example.com", "--force"], "Unknown option --force."],
 ])("%j is answered with a sentence", (given, error) => {
   expect(readArguments(given)).toEqual({ error });

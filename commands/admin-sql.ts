@@ -32,7 +32,7 @@ export function readArguments(given: readonly string[]): AdminCommand | { error:
   const [word, address, ...rest] = positionals;
   const action = ADMIN_ACTIONS.find((known) => known === word);
   if (!action) return { error: word ? `Unknown action "${word}".` : "Name an action." };
-  if (rest.length > 0) return { error: `One address at a time; "${rest[0]}" is too much.` };
+  if (rest.length > 0) return { error: `Only one address is allowed; remove "${rest[0]}".` };
   const email = z.email().safeParse(address?.trim().toLowerCase());
   if (!email.success) {
     return { error: address ? `"${address}" isn't an email address.` : "Name the user's email address." };

@@ -45,13 +45,13 @@ async function carryOut(command: AdminCommand): Promise<number> {
   const said = {
     grant: `is now an administrator of the ${where} product.`,
     revoke: `is no longer an administrator of the ${where} product.`,
-    "reset-mfa": `signs in to the ${where} product by password alone, until two factors are set up again.`,
+    "reset-mfa": `can now sign in to the ${where} product with only a password, until they set up two-factor authentication again.`,
   };
   console.log(`${command.email} ${said[command.action]}`);
   return 0;
 }
 
-/** Wrangler tells errors as JSON where it was asked for JSON. */
+/** With --json, Wrangler also prints errors as JSON. */
 function reasonIn(output: string): string | undefined {
   const told = z.object({ error: z.object({ text: z.string() }) });
   try {

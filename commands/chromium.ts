@@ -36,7 +36,7 @@ export interface ChromiumInstall {
   env: NodeJS.ProcessEnv;
 }
 
-/** Starts the browser of the journeys, pictures and benches. It runs headless and reports to nobody. */
+/** Starts the browser of the journeys, pictures and benches. It runs headless with telemetry off. */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   return chromium.launch({ executablePath, env: env as Record<string, string>, args: CHROMIUM_ARGS });

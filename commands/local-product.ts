@@ -10,7 +10,7 @@ import { parseEnv } from "node:util";
 export const PROJECT = path.resolve(import.meta.dirname, "..");
 export const LOCAL_STATE = path.join(PROJECT, ".wrangler/state");
 
-/** Nothing here reports home or asks for updates; builds and tests work without the internet. */
+/** Disables telemetry and update checks; builds and tests work without the internet. */
 export const QUIET_ENVIRONMENT = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",

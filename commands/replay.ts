@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
       [
-        `${done.days} days replayed, ${done.daysKnown} were known already (${seconds} s)`,
+        `${done.days} days replayed, ${done.daysKnown} had already been replayed (${seconds} s)`,
         `${done.read} articles read, ${done.relevant} relevant, ${done.recorded} recorded; ${done.unreadable} unreadable lines`,
         done.lowest && done.highest
           ? `Lowest level ${done.lowest.level} on ${done.lowest.date}, highest ${done.highest.level} on ${done.highest.date}`

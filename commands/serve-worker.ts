@@ -18,7 +18,7 @@ export interface ServedWorker {
   /** @throws when the cron handler failed; the reason is in the log */
   runCron: (cron: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** Resolves when workerd has ended, asked or not. */
+  /** Resolves when workerd exits, whether or not we stopped it. */
   ended: Promise<void>;
   /** The file that gets whatever the Worker logs. */
   log: string;

@@ -20,7 +20,7 @@ async function check(): Promise<void> {
     fetch,
   });
   if (problems.length === 0) {
-    console.log("Stripe charges what the screens say.");
+    console.log("The Stripe price matches the price shown in the app.");
     return;
   }
   for (const problem of problems) console.error(problem);

@@ -4,7 +4,7 @@ import { wordsReport } from "./eval/words";
 
 const report = wordsReport(process.argv[2]);
 if (report === null) {
-  console.error("There is no topic and no word class of that name.");
+  console.error("No topic or word class has that name.");
   process.exit(1);
 }
 console.log(report);

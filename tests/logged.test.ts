@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endTest, expectLogged } from "./logged";
 
-test("a warning, an error or a loose print that nobody expected is named; the product's own log of what went well is not", () => {
+test("reports unexpected warnings, errors and stray prints, but not the app's own info logs", () => {
   console.error({ event: "refresh-failed", error: "broken" });
   console.warn("careful");
   console.log("here");

@@ -49,7 +49,7 @@ test("a message that says nothing readable is reported and never comes back", as
   }
 });
 
-test("a refresh that fails comes back after 30 seconds, and on its fourth delivery is told as failed", async () => {
+test("a refresh that fails is retried after 30 seconds, and is marked failed on its fourth delivery", async () => {
   expectLogged("refresh-failed");
   await context.db
     .insert(refreshRuns)

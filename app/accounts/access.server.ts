@@ -85,7 +85,7 @@ export async function requireAdmin(request: Request, context: AccessContext): Pr
   throw redirect("/account/security");
 }
 
-/** Whether this user may not go without a second factor: an admin, wherever more than this machine reaches the product. */
+/** Whether this user must have a second factor: true for admins unless the app is served only on localhost. */
 export const mustHaveSecondFactor = (
   { user }: Pick<AuthSession, "user">,
   { config }: Pick<Context, "config">,
@@ -101,7 +101,7 @@ export async function requireConfirmedAdmin(request: Request, context: AccessCon
   return viewer;
 }
 
-/** How long a proof of who someone is counts for sensitive actions. */
+/** How long a sign-in or confirmation is recent enough for sensitive actions. */
 const CONFIRMED_FOR_MS = 10 * MINUTE_MS;
 
 /**
@@ -139,7 +139,7 @@ function logRefusal(event: string, viewer: AuthSession, request: Request, contex
   console.log({ event, requestId, userId: viewer.user.id, path: loggedPath(request.url) });
 }
 
-/** A session whose account has two factors opens nothing until the second one was given. */
+/** A session of a two-factor account grants no access until the second factor is verified. */
 type FoundSession = AuthSession & { awaitsSecondFactor: boolean };
 
 /** The session that has yet to give its second factor, for the page that asks for it; null for any other. */

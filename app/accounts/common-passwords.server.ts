@@ -90,16 +90,16 @@ const LOOK_ALIKES: Record<string, string> = {
 };
 
 /**
- * Whether a new password is among the first that anybody guessing would try: a common word with digits, signs, capitals or
- * look-alikes added (`P@ssw0rd2024!`), a run of keys (`1q2w3e4r`, `12345678`), a few characters over and over, a date, or the
- * account's own address.
+ * Whether a new password is one an attacker would try first: a common word with digits, symbols, capitals or look-alikes
+ * added (`P@ssw0rd2024!`), a run of keys (`1q2w3e4r`, `12345678`), a few characters over and over, a date, or the account's
+ * own address.
  */
 export function isCommonPassword(password: string, email = ""): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
   const [name = ""] = email.toLowerCase().split("@");
   if (plain === email.toLowerCase()) return true;
   const bases = [basesOf(plain), basesOf([...plain].reverse().join(""))].flat();
-  // A letter or two among digits and signs is as good as none.
+  // One or two letters among digits and symbols don't make a password stronger.
   if (bases.some((base) => BASES.has(base)) || plain.replace(/[^\p{L}]/gu, "").length < 3) return true;
   if (name.length >= 4 && bases.includes(collapse(name))) return true;
   return isRepetition(plain) || isMadeOfRuns(plain) || isDate(plain);

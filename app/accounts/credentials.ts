@@ -7,7 +7,7 @@ const LENGTH_MESSAGE = "Password must be at least 8 characters long";
 const MATCH_MESSAGE = "Passwords don't match";
 
 const PASSWORD_LENGTH_MIN = 8;
-/** Compared whole up to here; beyond it nobody types, and a hash should not be made to read megabytes. */
+/** Longest password accepted. It is hashed in full; the limit keeps a request from making us hash megabytes. */
 const PASSWORD_LENGTH_MAX = 1024;
 /** RFC 5321's longest address. */
 const EMAIL_LENGTH_MAX = 254;
@@ -86,7 +86,7 @@ export const passwordResetForm = confirmed(
   }),
 );
 
-/** Both passwords must match. Checked even while other fields are wrong, so that one look shows all there is to mend. */
+/** Both passwords must match. Checked even while other fields are wrong, so the user sees every error at once. */
 export function confirmed<Form extends z.ZodType<{ password: string; confirmPassword: string }>>(form: Form) {
   return form.refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ["confirmPassword"],

@@ -71,8 +71,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Whether an address belongs to another account, or did within the last seven days and may be restored: until then nobody
- * else can take it, or the way back would be closed.
+ * Whether an address belongs to another account, or did within the last seven days and may still be restored. Nobody else
+ * can take it until then, so the change can be undone.
  * @param userId the account that may have its own old address back; null for a new account
  */
 export async function isAddressTaken(

@@ -59,7 +59,7 @@ export async function saveEmailChoices(
   ]);
 }
 
-/** Sends no alert and no digest for so many days, and product news only afterwards; null ends the pause. */
+/** Pauses alerts and digests for this many days; product news waits until afterward. Null ends the pause. */
 export async function pauseEmails(
   { db, now }: Pick<Context, "db" | "now">,
   userId: string,
@@ -72,7 +72,7 @@ export async function pauseEmails(
     .onConflictDoUpdate({ target: emailChoices.userId, set: { pausedUntil } });
 }
 
-/** Turns the digest off. Doing it twice is as good as once. */
+/** Turns the digest off. Idempotent. */
 export const turnOffDigest = (db: Context["db"], userId: string) =>
   db.update(emailChoices).set({ digest: "off", nextDigestAt: null }).where(eq(emailChoices.userId, userId));
 
@@ -86,7 +86,7 @@ type Timing = Pick<typeof emailChoices.$inferSelect, "quietFrom" | "quietUntil" 
 export const isPaused = (choices: Timing | null, now: Date): boolean =>
   choices?.pausedUntil != null && choices.pausedUntil > now;
 
-/** The hold that a user's quiet hours put on an email now, as delivery takes it; none outside of them. */
+/** Returns until when quiet hours hold an email back, or undefined outside them. */
 export function quietHold(choices: Timing | null, now: Date): { until: Date; reason: string } | undefined {
   const until = choices && quietHoursEnd(choices, now);
   return until ? { until, reason: "We'll send it when your quiet hours end." } : undefined;

@@ -6,7 +6,7 @@ import { reportFailure } from "~/http/failure-report.server";
 import { loggedPath } from "~/http/logged-path";
 import { readForm } from "~/http/request-form.server";
 
-/** What became of a form that was sent. */
+/** The result of a form submission. */
 interface Outcome {
   status: number;
   headers?: Record<string, string>;
@@ -26,7 +26,7 @@ export interface FormAnswer {
 /**
  * Checks a page's form and acts on it. What cannot be accepted goes back to the form, without the passwords; a failure of
  * ours is logged once and shown above the form as `failure`.
- * @param act does what the form asks for: leads elsewhere by a Response, or says what became of it
+ * @param act performs the action: returns a redirect Response, or the result to show
  */
 export async function acceptForm<Schema extends z.ZodType>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,

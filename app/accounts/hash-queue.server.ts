@@ -5,11 +5,11 @@
 export const HASHES_WAITING_MAX = 8;
 const POLL_MS = 5;
 /**
- * The polls that the next in line rests between two hashes, about 100 ms: a page waits for its session and its data one after
- * the other, and without a rest a hash would come in between each time.
+ * How many polls the next request waits between two hashes, about 100 ms: a page waits for its session and its data one
+ * after the other, and without a rest a hash would come in between each time.
  */
 const REST_POLLS = 20;
-/** A request that was cancelled while it waited never says so; its place is given up once it has been silent this long. */
+/** A canceled request doesn't announce itself; its place is removed once it has stopped polling for this long. */
 const SILENT_AFTER_POLLS = 1000;
 
 interface Place {
@@ -21,7 +21,7 @@ const places: Place[] = [];
 let restPolls = 0;
 
 /**
- * Runs a password hash when it is this request's turn in the isolate.
+ * Runs a password hash when it reaches the head of the isolate's queue.
  * @returns what `hash` returns, or null when too many are waiting already: the caller answers 503
  */
 export async function hashInTurn<Result>(hash: () => Promise<Result>): Promise<Result | null> {

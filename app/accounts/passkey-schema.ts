@@ -20,7 +20,7 @@ const credential = z.object({
   clientExtensionResults: z.object({}).default({}),
 });
 
-/** What a browser answers with when a passkey is made, and when one signs; all bytes are base64url. */
+/** The browser's registration and authentication responses. All bytes are base64url. */
 export const registrationResponse = credential.extend({
   response: z.object({
     clientDataJSON: bytes,

@@ -35,7 +35,7 @@ test("a hash that claims to cost more than the runtime's ceiling, or is none, ma
   }
 });
 
-test("nobody's hash has today's parameters, so that refusing an unknown address takes as long", async () => {
+test("the dummy hash uses the current parameters, so rejecting an unknown email takes as long as a wrong password", async () => {
   expect(DUMMY_PASSWORD_HASH.split("$").slice(0, 3)).toEqual(
     (await hashPassword("x")).split("$").slice(0, 3),
   );

@@ -25,7 +25,7 @@ test.each([
   expect(clientAddress(from(address))).toBe(counted);
 });
 
-test("only Cloudflare's word on the address counts, not the visitor's own", () => {
+test("the client address comes from CF-Connecting-IP; headers the client can set are ignored", () => {
   const headers = { "X-Forwarded-For": "198.51.100.7", "X-Real-IP": "198.51.100.7" };
   expect(clientAddress(new Request("https://x.test", { headers }))).toBe("unknown");
 });

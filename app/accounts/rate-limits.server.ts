@@ -4,7 +4,7 @@ import { knownDevice } from "./known-device.server";
 import { RETRY_AFTER_SECONDS } from "./refusals";
 
 // Limits per minute, checked before a password is hashed. Failed sign-ins are counted by account and by address; one that
-// succeeds counts for neither. The counters are the edge's; wrangler.toml has the numbers.
+// succeeds counts for neither. Cloudflare's rate limiting bindings do the counting; the limits are in wrangler.toml.
 
 export type Attempt =
   "login" | "register" | "forgot-password" | "reset-password" | "confirm-password" | "passkey";
@@ -89,7 +89,7 @@ function remember(key: string, until: number) {
   refusedUntil.set(key, until);
 }
 
-/** What stands for an account in limits and cookies, whether or not it exists. */
+/** Hashed email: identifies an account in rate-limit keys and cookies, whether or not it exists. */
 export const accountKey = (email: string) => SHA256(email);
 
 /**

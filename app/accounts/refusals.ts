@@ -40,7 +40,7 @@ export const RETRY_AFTER_SECONDS = 60;
 
 const RETRY_AFTER: Partial<Record<AccountRefusal, number>> = {
   "too-many": RETRY_AFTER_SECONDS,
-  // The queue of hashes is empty again by then.
+  // The hash queue has drained by then.
   busy: 5,
   "mailbox-full": 24 * 60 * 60,
 };

@@ -46,7 +46,7 @@ async function lastToken(email: string): Promise<{ id: string; token: string }> 
   return row ?? expect.fail("no token is good");
 }
 
-test("a token sets a new password, ends every session and owes a mail that tells of it", async () => {
+test("a reset sets the new password, ends every session and queues a notification email", async () => {
   const { user, cookie } = await person(context);
   const token = await mailedToken(user.email);
   expect(await resetPassword(visit(), context, { token, password })).toEqual({ ok: true });

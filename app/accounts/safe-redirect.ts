@@ -3,7 +3,7 @@ const HOME = "/dashboard";
 /** Never matches a real host; addresses are only resolved against it. */
 const BASE = "https://same-origin.invalid";
 
-/** Where a signed-in visitor has no business, so that nobody is sent in circles. */
+/** Sign-in, registration and sign-out pages: never a redirect target, to avoid loops. */
 const ENTRANCES = ["/login", "/login/code", "/register", "/logout"];
 
 /**

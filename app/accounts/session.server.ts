@@ -12,9 +12,9 @@ import { deviceName } from "./device-name";
 // A session lives in three places: its 256-bit id in the visitor's signed cookie, what the cookie stands for in KV, and a
 // row in D1. D1 is authoritative: KV can serve a deleted entry for up to a minute, or miss one that was just written.
 
-/** A session that is not used for so long ends. */
+/** Idle timeout: a session ends after this many days without use. */
 const SESSION_DAYS = 30;
-/** However much it is used, a session ends so long after it began. */
+/** Absolute lifetime: a session ends this many days after it began, however often it is used. */
 const SESSION_DAYS_MAX = 90;
 const SESSION_SECONDS = (SESSION_DAYS * DAY_MS) / 1000;
 
@@ -26,7 +26,7 @@ type Kept = z.infer<typeof kept>;
 
 type SessionContext = Pick<Context, "config" | "sessions" | "db" | "now">;
 
-/** A session that the request's signed cookie names; only its row in D1 makes it one. */
+/** The session named by the request's signed cookie. Not valid until its row is found in D1. */
 export interface ClaimedSession {
   /** The row's id: the SHA-256 of the cookie's. */
   rowId: string;
@@ -152,7 +152,7 @@ export async function endSession(request: Request, context: SessionContext): Pro
   await context.sessions.delete(kvKey(rowId));
 }
 
-/** Forgets what KV holds for sessions whose rows are gone. Without their rows they are worthless already. */
+/** Deletes the KV entries of sessions whose rows are gone. Without their rows they are worthless already. */
 export const forgetSessions = (kv: KVNamespace, rowIds: readonly string[]): Promise<unknown> =>
   Promise.all(rowIds.map((rowId) => kv.delete(kvKey(rowId))));
 

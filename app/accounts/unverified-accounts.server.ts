@@ -8,7 +8,7 @@ import { UNVERIFIED_KEPT_DAYS } from "./account-periods";
 
 const REMOVED_PER_RUN = 200;
 
-/** Administrators, and people who have been to the checkout, are not removed without being asked. */
+/** Administrators, and people who have been to the checkout, are never removed automatically. */
 const isRemovable = and(
   isNull(users.emailVerifiedAt),
   eq(users.isAdmin, false),

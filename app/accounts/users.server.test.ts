@@ -193,7 +193,7 @@ test("a common password opens no account", async () => {
   expect(await context.db.$count(users, eq(users.email, "common@example.com"))).toBe(0);
 });
 
-test("while many sign in at once, one is hashed after the other and those beyond the queue are told to come back", async () => {
+test("while many sign in at once, passwords are hashed one at a time and requests beyond the queue limit get a 503 with Retry-After", async () => {
   const email = "storm@example.com";
   await signedUp(email);
   const answers = await Promise.all(

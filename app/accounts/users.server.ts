@@ -70,7 +70,7 @@ export async function register(
       welcome: [welcome.link, welcome.email],
       previousSession: session.endPrevious,
     });
-    if (!row) throw new Error("The new user's row did not come back.");
+    if (!row) throw new Error("The insert returned no row for the new user.");
     context.waitUntil(enqueue(context, [jobFor("account", welcome.emailId)]));
     console.log({ event: "registered", userId: id });
     await keepDeviceKnown(request, context, email);
@@ -125,7 +125,7 @@ export async function logIn(
   return { ok: true, user: currentUser(row, context.now()), cookie: session.cookie, awaitsSecondFactor };
 }
 
-/** Lets the browser remember that it has signed in to the account; the cookie goes out with the response. */
+/** Queues the cookie that marks this browser as having signed in to the account. */
 export async function keepDeviceKnown(
   request: Request,
   context: Context & Partial<RequestScope>,
@@ -138,7 +138,7 @@ export async function keepDeviceKnown(
 /** Stores the password's hash under today's parameters, unless the password has been changed meanwhile. */
 async function storeNewHash(db: Database, row: { id: string; passwordHash: string }, password: string) {
   const passwordHash = await hashInTurn(() => hashPassword(password));
-  // At a busy moment the next sign-in does it.
+  // If the hash queue is full, the next sign-in rehashes instead.
   if (!passwordHash) return;
   await db
     .update(users)

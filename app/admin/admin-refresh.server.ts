@@ -3,8 +3,8 @@ import { queueRefresh } from "~/refresh/refresh.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
 /**
- * Asks for a refresh, which the queue's consumer does by the same code as the cron; `force` asks every source now. Whether
- * one is running is known before the answer, because the refresh takes its turn first.
+ * Enqueues a refresh for the queue consumer, which runs the same code as the cron; `force` also calls paused sources. The
+ * lease is acquired before the response, so a refresh is refused right away while one is running.
  */
 export async function startAdminRefresh(context: Context, options: { actor: Actor; force: boolean }) {
   const { actor, force } = options;

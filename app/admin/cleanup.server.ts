@@ -40,8 +40,8 @@ export interface CleanupPreview {
 }
 
 /**
- * The users whose address matches a pattern, oldest first; with a cut-off only trial users made before it; never admins,
- * the asking admin, or who pays. Changes nothing.
+ * The users whose address matches a pattern, oldest first; with a cut-off only trial users made before it; never admins, the
+ * acting admin, or paying users. Read-only.
  */
 export async function previewFakeUsers(
   db: Database,

@@ -11,8 +11,8 @@ import { auditInsert, type Actor } from "./audit-log.server";
 import { PAYING_STATUSES, partitionDeletable, type Deletable, type SkipReason } from "./cleanup.server";
 
 /**
- * Why a user is kept: spared by a rule, perhaps paying as far as Stripe did not say otherwise, with a subscription that
- * could not be canceled, changed on the way, or in a batch that failed.
+ * Why a user was not deleted: protected by a rule, payment status unknown because Stripe didn't respond, a subscription that
+ * couldn't be canceled, changed meanwhile, or in a batch that failed.
  */
 type Kept = SkipReason | "payment-unknown" | "subscription" | "changed" | "error";
 
@@ -21,16 +21,16 @@ export interface DeletionSummary {
   failures: { userId: string; reason: Kept }[];
 }
 
-/** So many users go together: one archive, one deletion, one line in the audit log, all or none of it. */
+/** Users per D1 batch. The archive, the deletion and the audit entry succeed or fail together. */
 const USERS_PER_BATCH = 50;
 
-/** Stripe is asked about so many customers, one after the other, while the admin waits; the rest are kept for the next time. */
+/** At most this many customers are checked with Stripe per request, one at a time; the rest are left for the next run. */
 const CUSTOMERS_MAX = 50;
 
 /**
- * Archives users with all their rows, then deletes them, in one D1 batch per 50 users; a batch that fails leaves its
- * users as they were. Spares admins, the acting admin and who pays, whatever the list says, also when that became true a
- * moment ago and Stripe has not told it yet. A dry run only counts, by what is stored: it asks nobody and writes nothing.
+ * Archives users with all their rows, then deletes them, in one D1 batch per 50 users; a batch that fails leaves its users
+ * as they were. Never deletes administrators or paying users, even if listed. Payment status is synced from Stripe first, so
+ * a payment whose webhook is late counts. A dry run counts from stored data only: no calls, no writes.
  */
 export async function deleteUsers(
   context: Context,
@@ -94,7 +94,10 @@ const summaryOf = (
   dryRun: boolean,
 ): DeletionSummary => ({ summary: { successful, failed: failures.length, dryRun }, failures });
 
-/** Who may be deleted by Stripe's truth, and why the others may not: who paid just now is still on trial by the row here. */
+/**
+ * Splits candidates into deletable and kept after syncing from Stripe, because a user who just paid may still be stored as
+ * on trial.
+ */
 async function excludePaying(context: Context, candidates: readonly Deletable[], callerId: string) {
   const customers = candidates.flatMap(({ stripeCustomerId }) => stripeCustomerId ?? []);
   const outcomes = await syncEach(context, customers.slice(0, CUSTOMERS_MAX));

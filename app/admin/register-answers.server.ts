@@ -14,7 +14,7 @@ export type RegisterAnswer = { done: RegisterIntent } | { form: SubmissionResult
 const NO_SUCH_ENTRY = "Entry not found.";
 
 /**
- * Does what a form of the register asks for.
+ * Handles a form submission on the register page.
  * @throws {Response} 400 for a form that the screen does not have
  */
 export async function answerRegisterForm(

@@ -20,7 +20,7 @@ const SORT_COLUMNS = {
   status: [users.subscriptionStatus, users.createdAt],
 } as const;
 
-/** A search tells how many it found up to this number; counting on would cost more than the page. */
+/** Search results are counted only up to this number; an exact count would cost more than the page itself. */
 const FOUND_COUNTED_MAX = 1000;
 
 /**

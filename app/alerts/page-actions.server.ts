@@ -18,7 +18,7 @@ import {
   type FailureKey,
 } from "./messages";
 
-/** What became of it: done, refused with a text for the toast, or a form to be corrected. */
+/** The result: success, a refusal with toast text, or validation errors. */
 export type AlertsAnswer =
   { done: SuccessKey } | { failed: FailureKey; message?: string } | { form: SubmissionResult<string[]> };
 
@@ -30,7 +30,7 @@ const TESTED: Record<TestAlertOutcome, AlertsAnswer> = {
   "link-withheld": { failed: "test", message: UNVERIFIED.withheld },
 };
 
-/** Does what a form of /alerts asks for; an unexpected failure is logged and told as the form's own. */
+/** Handles a form submission on /alerts; an unexpected error is logged and shown as the form's failure message. */
 export async function answerForm(context: Context, user: TestedUser, form: FormData): Promise<AlertsAnswer> {
   const intent = String(form.get("intent"));
   if (!isAlertsIntent(intent)) throw new Response("Unknown intent", { status: 400 });

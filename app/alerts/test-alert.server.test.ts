@@ -50,7 +50,7 @@ async function consumeQueue() {
   await consumeEmails(messagesOf(bodies), context);
 }
 
-test("a test alert is told as sent when the provider has taken it, and not before", async () => {
+test("a test alert is reported as sent only after the provider accepts it", async () => {
   const { user, cookie } = await person(context);
   const answer = await call(cookie);
   expect([answer.status, await answer.json()]).toEqual([

@@ -15,8 +15,8 @@ export type TestAlertOutcome = "sent" | "failed" | "too-many" | "link-sent" | "l
 export type TestedUser = Pick<CurrentUser, "id" | "email" | "isEmailVerified">;
 
 /**
- * Sends the user a test notification while they wait, some ten seconds at the most. `sent` says that the email provider has
- * taken it. One that failed for a reason that may pass goes out later by the queue, as any delivery.
+ * Sends a test alert synchronously, within about ten seconds. `sent` means that the email provider accepted it. On a
+ * transient failure the queue retries it.
  * @throws when D1 fails; what is written by then goes out later as well
  */
 export async function sendTestAlert(context: Context, user: TestedUser): Promise<TestAlertOutcome> {

@@ -1,6 +1,6 @@
 import type { AlertType } from "./rule";
 
-/** A threshold rule that fired is armed again once the value was under its percent by more than this. */
+/** A triggered threshold rule re-arms once the value drops more than this many points below it. */
 export const REARM_POINTS = 3;
 
 /** The part of a rule that decides when it fires. */
@@ -11,7 +11,7 @@ export interface Trigger {
 
 /** Rule state since it was created, changed, turned on or last triggered: values from 0 to 100. */
 export interface RuleState {
-  /** True until the rule fires; rises and drops do not ask. */
+  /** True until the rule triggers. Used by thresholds only. */
   isArmed: boolean;
   /** Null while there was no value yet. */
   lowest: number | null;

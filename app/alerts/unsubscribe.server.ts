@@ -28,7 +28,7 @@ export async function readUnsubscribeToken(
   return what && id && more.length === 0 ? { what, id } : null;
 }
 
-/** Stops what the link names. Doing it twice is as good as once; a rule that is gone is stopped already. */
+/** Turns off the rule, all alert emails or the digest, as the link says. Idempotent; a deleted rule counts as off. */
 export async function unsubscribe(db: Database, { what, id }: Unsubscription, now: Date): Promise<void> {
   if (what === "rule") await db.update(alertRules).set({ isActive: false }).where(eq(alertRules.id, id));
   else if (what === "digest") await turnOffDigest(db, id);

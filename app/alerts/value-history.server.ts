@@ -5,7 +5,8 @@ import { riskAssessments } from "~/database/schema.server";
 import type { AlertTarget } from "./rule";
 import type { Extremes } from "./suffix-extremes";
 
-// As the index risk_assessments_values has them (0.6 is COVERAGE_MIN); SQLite uses it only for the same words.
+// As the index risk_assessments_values has them (0.6 is COVERAGE_MIN); SQLite uses the index only if these expressions match
+// its definition exactly.
 const COUNTS = `coverage >= 0.6`;
 const VALUES: Record<AlertTarget, string> = {
   daily: `risk_level`,

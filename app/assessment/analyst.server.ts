@@ -39,8 +39,9 @@ const MODEL: Omit<Endpoint, "timeLimitMs"> = {
 };
 
 /**
- * Asks the analysis model, three times side by side, and keeps what holds against its input: the words of the first usable
- * answer, the likelihoods of all. Null without a key, or when no answer is usable; then the built-in analyst writes.
+ * Asks the analysis model, three times side by side, and keeps what can be verified against the input: the words of the
+ * first usable answer, the likelihoods of all. Null without a key, or when no answer is usable; then the rule-based summary
+ * is shown.
  * @param timeLimitMs for each answer, to its last byte
  */
 export async function askModel(

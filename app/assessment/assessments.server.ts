@@ -100,7 +100,7 @@ export const toTrend = (rows: readonly { date: number; riskLevel: number }[]): T
 export const trend = async (db: Database, now: Date, days = TREND_DAYS_MAX): Promise<TrendDay[]> =>
   toTrend(await trendRows(db, now, days));
 
-/** Writes an assessment, once for each refresh; what stands is never rewritten. */
+/** Writes an assessment, once for each refresh; an existing row is never overwritten. */
 export async function recordAssessment(
   { db }: Pick<Context, "db">,
   assessment: typeof riskAssessments.$inferInsert,

@@ -92,7 +92,9 @@ async function storedCounts(
   return counts;
 }
 
-/** The first instant that our records of each kind go back to. The register was filled in with what stood for ten years. */
+/**
+ * The first instant that our records of each kind go back to. The register was backfilled with ten years of restrictions.
+ */
 const recordStart = {
   restrictions: (earliest: number) => sql`select ${earliest} as start`,
   "recorded-bills": (earliest: number, origin: QuestionOrigin) => sql`

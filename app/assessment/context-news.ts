@@ -43,7 +43,7 @@ export const PRIOR_PER_ITEM = 0.0012;
 export const PRIOR_NET_SHARE = 0.6;
 export const PRIOR_ITEMS_MAX = 2_000;
 /**
- * An outlet that sends little is known sooner: the prior is worth at most a third of a year of its own items, at its usual pace or
+ * Low-volume outlets need less history: the prior is capped at a third of a year of their own items, at their usual pace or
  * at the present one, if that is higher. Few items of the past say little about an outlet that sends many now.
  */
 const PRIOR_DAYS = 122;

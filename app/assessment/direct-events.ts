@@ -67,9 +67,9 @@ export function directEvents(
 type Uncounted = { event: DirectEvent; unconfirmed: number; floodKey: string | null };
 
 /**
- * What each event counts among the others. Of one outlet, flow, direction and week only the heaviest unconfirmed event counts.
- * What an event counts without confirmation crowds with that of all events of its flow and direction, and what confirmation
- * adds, with that of its factor: the heaviest counts in full, the next half, the third a quarter. So one more report, which
+ * What each event counts among the others. Of one outlet, flow, direction and week only the heaviest unconfirmed event
+ * counts. Unconfirmed weights are discounted together across all events with the same flow and direction; the confirmation
+ * bonus is discounted per factor. The heaviest counts in full, the next half, the third a quarter. So one more report, which
  * may confirm an event or displace a lighter one, never makes the sum less.
  */
 function counted(events: readonly Uncounted[]): DirectEvent[] {

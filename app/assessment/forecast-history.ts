@@ -25,7 +25,7 @@ export const HISTORY_ENDS = new Date("2026-11-21T00:00:00Z");
 /** 48 years since the peacetime law of 1978 in full, the 61 years from 1917 half: 78.5 years, in months. */
 export const EXPOSURE_MONTHS = 942;
 
-/** Half an ending in three months: what a part without any record of durations is taken to have seen. */
+/** Prior for durations: half an ending in three months. */
 const PRIOR_ENDINGS = 0.5;
 const PRIOR_MONTHS = 3;
 

@@ -58,8 +58,8 @@ export const atLeastOne = (hits: number, days = BASE_DAYS, multiplier = 1): numb
   1 - (days / (days + multiplier * OUTLOOK_DAYS)) ** (hits + 0.5);
 
 /**
- * The questions that one month opens, each to close in 60 days and to be settled by its saved query. Their ids are made of origin,
- * month and kind, so that a month opens each once.
+ * The questions opened for one month. Each closes after 60 days and is resolved by its saved query. Their ids are made of
+ * origin, month and kind, so that a month opens each once.
  */
 export function questionsOf(basis: QuestionBasis): ForecastQuestion[] {
   const { openedAt, origin } = basis;

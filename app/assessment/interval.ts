@@ -23,8 +23,8 @@ export interface Interval {
 }
 
 /**
- * How much the level owes to which news happened to be read: it is computed again over 200 draws from a generator seeded by
- * the evidence, so that the same input has the same interval. In each draw
+ * How sensitive the level is to which articles were read: it is computed again over 200 draws from a generator seeded by the
+ * evidence, so that the same input has the same interval. In each draw
  * - an event that rests on n reports counts Poisson(n) / n times; one that an official document reports stays;
  * - every contextual story counts Poisson(1) + Poisson(1) - 1 times: once for what was read, once for what another reader of
  *   the same outlets would have read instead;

@@ -34,8 +34,8 @@ export const toDecisions = (rows: readonly { subject: string; decidedAt: number 
   new Map(rows.map(({ subject, decidedAt }) => [subject, new Date(decidedAt)]));
 
 /**
- * Writes what stands: opens what is new, brings what is open up to date, and lets lapse what is no longer supported. Safe to
- * repeat: a subject has one open proposal at most. Returns how many were opened.
+ * Syncs the stored proposals: opens new ones, updates open ones, and lapses those no longer supported. Safe to repeat: a
+ * subject has one open proposal at most. Returns how many were opened.
  */
 export async function recordProposals(
   context: Pick<Context, "db" | "newId">,

@@ -14,11 +14,11 @@ const CERTAIN_FROM = 80;
 const SOURCES_MIN = 3;
 const ACTS_MIN = 2;
 const REPORT_DAYS = 30;
-/** Without an official document a proposal stands so long after the last article that supports it. */
+/** Days a proposal without an official document stays open after its last supporting article. */
 const STANDS_DAYS = 14;
 /** An official act stands until the end it states, but no longer than this without an administrator. */
 const OFFICIAL_DAYS_MAX = 35;
-/** Of its severity, what a proposal counts by three sources alone. */
+/** Share of full weight for a proposal supported only by three news sources. */
 export const THREE_SOURCES_WEIGHT = 0.5;
 
 /** A restriction that documents or news say has begun (or ended), until an administrator has decided. */

@@ -26,7 +26,9 @@ const STALE_AFTER_MS = 3 * DAY_MS;
 /** A source that has not responded for so long after the close gives no answer. */
 const GIVE_UP_AFTER_MS = 14 * DAY_MS;
 
-/** Asks a question's saved query about its 60 days; null while its source does not respond, so that it is asked again. */
+/**
+ * Runs a question's saved query for its 60-day window. Returns null if the source didn't respond, so the query is retried.
+ */
 export async function answerOf(
   context: Context,
   correlationId: string,

@@ -29,7 +29,7 @@ export interface RegisterQuery {
 }
 
 export interface QuestionDefinition {
-  /** Who settles it: a public source, our own records, or an administrator with a link. */
+  /** How it is resolved: by a public source, our own records, or an administrator who provides a link. */
   source: "federal-register" | "recorded-bills" | "restrictions" | "index" | "administrator";
   asks: (by: string, threshold: number | null) => string;
   /** The design's estimate of the base rate, 0-1, until the query has been counted. */

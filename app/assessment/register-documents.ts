@@ -4,7 +4,7 @@ import type { RegisterQuery } from "./question-kinds";
 
 // A saved query of the Federal Register, and the documents of its answer that count.
 
-/** A query that finds more is cut; none of ours does. */
+/** Results beyond this are truncated. No saved query reaches it. */
 const DOCUMENTS_MAX = 1_000;
 const FIELDS = ["document_number", "title", "publication_date", "html_url", "cfr_references"];
 

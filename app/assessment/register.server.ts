@@ -4,7 +4,7 @@ import type { Database } from "~/database/open.server";
 import { restrictions } from "~/database/schema.server";
 import { REGISTER_SEED } from "./register";
 
-/** Gives the register its first entries. An entry that is known stays as administrators have changed it. */
+/** Seeds the register. Existing entries, including administrators' edits, are left unchanged. */
 export const seedRegister = (db: Database) => insertMany(db, restrictions, REGISTER_SEED);
 
 /** The query for the restrictions that bind at `instant`. */

@@ -33,7 +33,7 @@ type Entry = Omit<Restriction, "since" | "until" | "lastCheckedAt" | "parts" | "
   parts?: ForecastPart[];
 };
 
-/** What stands in US law today, as far as it keeps citizens from leaving, and what stood within the reach of a back-fill. */
+/** Restrictions in force in US law today, plus ended ones recent enough to matter for backfilled history. */
 const ENTRIES: readonly Entry[] = [
   {
     id: "passport-child-support",
@@ -301,7 +301,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** The register's first entries. Admins keep it from there on. */
+/** Seed entries of the register. Administrators maintain it afterward. */
 export const REGISTER_SEED: readonly Restriction[] = ENTRIES.map((entry) => ({
   ...entry,
   since: on(entry.since),
@@ -311,7 +311,7 @@ export const REGISTER_SEED: readonly Restriction[] = ENTRIES.map((entry) => ({
   announcedEnd: null,
 }));
 
-/** What a restriction takes from the freedom of all: severity * sqrt(reach). 0.4 of 0.4 % of citizens: 0.4 * 0.063 = 0.025. */
+/** Impact of a restriction, 0-1: severity * sqrt(reach). 0.4 of 0.4% of citizens: 0.4 * 0.063 = 0.025. */
 export const weightOf = ({ severity, reach }: Pick<Restriction, "severity" | "reach">): number =>
   severity * Math.sqrt(reach);
 

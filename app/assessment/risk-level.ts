@@ -18,7 +18,7 @@ export type Flow = (typeof FLOWS)[number];
 export const FILL: Record<Flow, number> = { acts: 5.5, threats: 5, context: 2 };
 /** The most that a flow alone takes of the freedom that the restrictions leave. */
 export const FLOW_SHARE: Record<Flow, number> = { acts: 0.5, threats: 0.35, context: 0.3 };
-/** A flow whose news is mostly good gives back freedom, up to half of what it could take. */
+/** A flow of mostly good news lowers the level, by up to half as much as it could raise it. */
 export const RELIEF = 0.5;
 
 /** What the level is made from. */
@@ -134,7 +134,7 @@ export function combine(
   return { flows, exact: 100 * Math.max(0, 1 - left) };
 }
 
-/** A sum of 5.5 fills the acts to 63.2; one of -5.5 gives 31.6 back. */
+/** A sum of 5.5 fills the acts to 63.2; a sum of -5.5 lowers it by 31.6. */
 export const fill = (sum: number, k: number): number =>
   sum >= 0 ? 100 * (1 - Math.exp(-sum / k)) : -100 * RELIEF * (1 - Math.exp(sum / k));
 

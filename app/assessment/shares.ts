@@ -8,7 +8,7 @@ import { weightOf } from "./register";
 import { FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
 import { byId } from "./story-reports";
 
-/** So many stories are named; what the others add is one line. */
+/** At most this many stories are listed; the rest are summed in one line. */
 const STORIES_NAMED = 25;
 /** Of the outlets' usual flows, so many are published with an assessment: those that bring most. */
 const OUTLETS_NAMED = 40;

@@ -5,8 +5,8 @@ import { describeFailure, isStripeError } from "./stripe.server";
 import { syncSubscription } from "./sync.server";
 
 /**
- * Whether the payer who just came back is a subscriber by Stripe's truth, asked now rather than when its webhook arrives. A
- * payer who asks too often, or while Stripe is down, hears what is stored.
+ * Syncs from Stripe now instead of waiting for the webhook, and returns whether the customer is subscribed. A customer
+ * stored as active is not synced. Returns false if called too often or if Stripe is down.
  */
 export async function confirmSubscription(context: Context, userId: string): Promise<boolean> {
   const before = await billingRow(context, userId);

@@ -84,7 +84,7 @@ test("who is subscribed is refused, even when the webhooks got lost", async () =
   expect((await reread(stage, user.id)).subscriptionStatus).toBe("active");
 });
 
-test("whose payment is due is sent to the portal instead of paying twice", async () => {
+test("sends a past-due customer to the billing portal instead of a second checkout", async () => {
   const stage = stripeContext();
   const user = await subscriber(stage);
   await stage.post(`/test/${user.stripeCustomerId}/fail-payment`);

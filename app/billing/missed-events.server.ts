@@ -22,9 +22,9 @@ const TYPES = [
 ];
 
 /**
- * Heals what lost webhooks left behind: reads Stripe's list of events from where the last run stopped, oldest first, and
- * syncs the customers of events that no webhook delivered. The cursor moves only past pages whose customers were all
- * tried, so an outage of Stripe delays healing and skips nobody. Stripe keeps the list for 30 days.
+ * Reconciles events whose webhooks never arrived: reads Stripe's list of events from where the last run stopped, oldest
+ * first, and syncs the customers of events that no webhook delivered. The cursor moves only past pages whose customers were
+ * all tried, so an outage of Stripe delays them and skips none. Stripe keeps the list for 30 days.
  * @throws {Stripe.errors.StripeError} when the list cannot be read
  */
 export async function healMissedEvents(context: Context): Promise<{ healed: number; isFinished: boolean }> {
@@ -38,7 +38,7 @@ export async function healMissedEvents(context: Context): Promise<{ healed: numb
     if (!newest) return { healed, isFinished: true };
     const customerIds = await customersToSync(context, page);
     const outcomes = await syncEach(context, customerIds);
-    // Stripe went away on the way: the next run starts with this page again.
+    // Stripe failed partway through. The next run repeats this page.
     if (outcomes.size < customerIds.length) return { healed, isFinished: false };
     healed += [...outcomes.values()].filter((outcome) => outcome === "synced").length;
     tried += customerIds.length;

@@ -1,6 +1,6 @@
 // What is sold, for how much and for how long: the constants of the offer, each stated once.
 
-/** The plans that a user may be on; nobody pays for the first. */
+/** The plans that a user may be on; the first is free. */
 export const PLANS = ["free", "pro"] as const;
 export type Plan = (typeof PLANS)[number];
 

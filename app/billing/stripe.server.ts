@@ -21,7 +21,7 @@ export function openStripe({ config, fetch }: Pick<Context, "config" | "fetch">)
   });
 }
 
-/** True when Stripe says that what was asked for does not exist (any more). */
+/** True if Stripe reports that the object doesn't exist. */
 export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 

@@ -32,7 +32,7 @@ export const subscriptionSchema = z
 
 export type Subscription = z.output<typeof subscriptionSchema>;
 
-/** Stripe's words that describe a subscription, best first. One that never got going (incomplete) is none yet. */
+/** Stripe's words that describe a subscription, best first. An incomplete one doesn't count yet. */
 const RANK = ["active", "trialing", "past_due", "unpaid", "paused", "canceled"];
 
 /** The words under which a subscription still runs, so that a second one must not be sold. */
@@ -78,8 +78,8 @@ const STATUS_OF: Record<string, Status> = {
 };
 
 /**
- * Stripe's truth as the user's columns. Without any subscription the user's own trial goes on; where one was known and
- * is gone, it is canceled. The survey's extension, earned after a subscription failed, runs its course.
+ * Maps Stripe's subscription to the user's columns. Without any subscription the user's own trial goes on; where one was
+ * known and is gone, it is canceled. The survey's extension, earned after a subscription failed, runs its course.
  */
 export function billingOf(subscription: Subscription | null, user: BilledUser, now: Date): Billing {
   if (!subscription) {

@@ -16,9 +16,10 @@ const FAILURES_IN_A_ROW_MAX = 5;
 export type SyncOutcome = "synced" | "unknown-customer" | "overtaken" | "not-configured";
 
 /**
- * Writes Stripe's truth about a customer into the user's row: the only way in which a subscription changes here. What
- * an event said does not matter, so repeated and out-of-order events do no harm; a read that a later one overtook is dropped.
- * @throws {Stripe.errors.StripeError} when Stripe cannot be asked
+ * Copies a customer's subscription from Stripe into the user's row. Apart from this, only the survey's trial extension
+ * writes the status. An event's contents are ignored, so repeated and out-of-order events do no harm; a read that a later
+ * one overtook is dropped.
+ * @throws {Stripe.errors.StripeError} when Stripe can't be read
  */
 export async function syncSubscription(context: Context, customerId: string): Promise<SyncOutcome> {
   const stripe = openStripe(context);
@@ -104,8 +105,8 @@ export async function syncStale(
 }
 
 /**
- * Syncs customers one after the other, and tells what came of each. Gives up when Stripe is down, so that the rest are
- * missing in the answer; one customer who fails, or a bug of ours, does not stop the rest.
+ * Syncs customers one at a time and returns each result. Stops when Stripe is down; the remaining customers are absent from
+ * the result. One customer who fails, or a bug of ours, does not stop the rest.
  */
 export async function syncEach(
   context: Context,

@@ -7,7 +7,7 @@ import { syncSubscription } from "./sync.server";
 
 const TOLERANCE_SECONDS = 300;
 
-/** What is read of an event: only whom it is about, never what it says. */
+/** The fields we read from an event: which customer it concerns. Its contents are ignored. */
 export const stripeEvent = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -26,7 +26,7 @@ export type Receipt = "synced" | "seen-before" | "no-customer" | "forged" | "not
 /**
  * Takes in one webhook: checks the signature over the raw body and its age, acts once per event id, and syncs the customer
  * whom the event is about. An event whose sync failed stays open, so that Stripe's next delivery does it.
- * @throws {Stripe.errors.StripeError} when Stripe cannot be asked for its truth
+ * @throws {Stripe.errors.StripeError} when the subscription can't be read from Stripe
  */
 export async function receiveStripeEvent(
   context: Context,

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Whoever works by keyboard never falls back to the top of the page: when the control that has the focus goes away (a
- * deleted row, a form that made room for its result, the page that a link left), the focus goes to the content.
+ * Keeps keyboard focus from falling back to the top of the page: when the control that has the focus goes away (a deleted
+ * row, a form that made room for its result, the page that a link left), the focus goes to the content.
  */
 export function useFocusFallback(contentId: string): void {
   useEffect(() => {

@@ -5,8 +5,8 @@ import { queueOf, type LaneQueues } from "./lanes.server";
 const DELAY_MAX_SECONDS = 12 * 60 * 60;
 
 /**
- * Tells the lanes of these jobs that there is something to send, now or in `delaySeconds`: one message a lane, which sends
- * all that is due. Never throws: jobs that fail to enqueue stay due, and the next sweep retries them.
+ * Enqueues one message for each lane of these jobs, now or in `delaySeconds`; a message sends all that is due in its
+ * lane. Never throws: jobs that fail to enqueue stay due, and the next sweep retries them.
  * @returns how many messages the queues took
  */
 export async function enqueue(

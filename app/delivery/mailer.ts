@@ -8,7 +8,7 @@ export interface Email {
   headers?: Record<string, string>;
 }
 
-/** What became of one email of a batch. */
+/** The result of one email in a batch. */
 export type SendResult = { ok: true } | { ok: false; error: MailError };
 
 /** Sends batches of email. */

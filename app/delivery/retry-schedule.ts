@@ -21,7 +21,7 @@ export const LEASE_MS = 2 * MINUTE_MS;
 
 /** Pauses after the first, second ... failure in a row of a lane; the last one repeats. */
 const PAUSE_SECONDS = [2, 15, 60, 120, 300, 600, 1200, 1800] as const;
-/** A wrong key or an unverified domain does not mend itself within seconds. */
+/** A wrong key or an unverified domain won't be fixed within seconds. */
 const CONFIGURATION_PAUSE_MIN_MS = MINUTE_MS;
 
 /**

@@ -23,7 +23,7 @@ export interface Undelivered {
   queuedAt: Date;
 }
 
-/** The dead-letter list: given up or refused for good, newest first, of all lanes together. */
+/** The dead-letter list: emails that failed permanently or were rejected, newest first, of all lanes together. */
 export const undeliveredEmails = (
   { db, emailLanes }: Pick<Context, "db" | "emailLanes">,
   limit: number,

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
 /**
- * Logs a bug or an unreachable world once, with the ids needed to find the request. What a query was given may be
+ * Logs a bug or an unreachable dependency once, with the ids needed to find the request. What a query was given may be
  * personal or secret, so Drizzle's own message, which repeats it, is left out.
  */
 export function reportFailure(event: string, ids: Record<string, string | undefined>, error: unknown): void {

@@ -20,8 +20,8 @@ type Answer = (args: CallArgs) => unknown;
 const BODY_BYTES_MAX = 64 * 1024;
 
 /**
- * The loader and action of a JSON call. A method without an answer gets a 405 that names those it has; what an answer
- * throws is sent if it is a Response, else logged once and told as a 500. Private by default: `Cache-Control: no-store`.
+ * The loader and action of a JSON call. A method without an answer gets a 405 that names those it has; what an answer throws
+ * is sent if it is a Response, otherwise logged once and returned as a 500. Private by default: `Cache-Control: no-store`.
  */
 export function jsonCall(answers: Partial<Record<Method, Answer>>) {
   const call = async (args: CallArgs): Promise<Response> => withoutCaching(await answered(answers, args));

@@ -71,7 +71,7 @@ test("a form arrives as it was sent", async () => {
   ]);
 });
 
-test("what nobody expected is a general 500, and one line in the log with the answer's request id", async () => {
+test("an unexpected error returns a generic 500 and logs one line with the request ID", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const response = await ask(requestOf("/api/news"), () => Promise.reject(new Error("the secret cause")));
   expect([response.status, await response.json()]).toEqual([

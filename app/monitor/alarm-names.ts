@@ -1,3 +1,3 @@
-/** What operators are told of by email. Imported by the schema, so it imports nothing. */
+/** Conditions that operators are alerted to by email. Imported by the schema, so it imports nothing. */
 export const ALARMS = ["refresh-overdue", "email-delayed", "emails-failed"] as const;
 export type AlarmName = (typeof ALARMS)[number];

@@ -9,7 +9,7 @@ export interface SourceHealth {
   /** The last 24 hours' errors by class, most frequent first. */
   errorClasses: { kind: string; count: number }[];
   rateLimit: { limit?: number; remaining?: number; reset?: string } | null;
-  /** It asked to be left alone until then. */
+  /** Paused until then at the provider's request (Retry-After). */
   pausedUntil: string | null;
   /** When it was last asked; a fallback may never have been. */
   lastAskedAt: string | null;
@@ -19,7 +19,7 @@ export interface SourceHealth {
 
 /** Two refreshes missed. */
 const STALE_AFTER_MS = 12 * HOUR_MS;
-/** So many answers in a row without an item are no chance any more. */
+/** This many empty responses in a row are unlikely to be chance. */
 const EMPTY_ANSWERS = 3;
 const LITTLE_QUOTA_LEFT = 0.1;
 

@@ -154,7 +154,7 @@ function isRaising({ name }: Action, names: "restriction" | "right", isOfJudgeOr
   return name !== "ease" && name !== "end" && !(isOfJudgeOrLawmaker && RESTRICTS.includes(name));
 }
 
-/** Whether a title says that a plan or threat is taken back. */
+/** Whether a title says that a plan or threat is withdrawn. */
 export function isTakenBack({ title }: Item): boolean {
   const has = (name: string) => title.spans.has(name);
   return has("end") && (has("propose") || has("plan") || has("threaten"));

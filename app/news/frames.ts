@@ -191,7 +191,7 @@ const PLACE = new Set(
   "to in into for from at toward near over across via through outside around bound and or".split(" "),
 );
 
-/** What caps a frame: another country, foreigners, a look-alike, a common word without its frame. */
+/** Caps a frame's score: another country, foreigners, an exclusion rule, a common word without context. */
 function* gates(
   topic: Topic,
   spans: Span[],

@@ -28,7 +28,7 @@ export interface Recorded {
 /** An article to record: what a source gave, under the key of that source. */
 export type NewsItem = Omit<CollectedItem, "sourceKey"> & { sourceKey: string };
 
-/** Scores the items and keeps those that may matter, each canonical address once, however often and by whomever it is told. */
+/** Scores the items and keeps those that may matter, deduplicated by canonical URL. */
 export async function recordNews(
   context: Pick<Context, "db">,
   items: readonly NewsItem[],

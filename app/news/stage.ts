@@ -13,8 +13,8 @@ const SAYS_WORDS = 5;
 const TOPIC_WORDS = 4;
 
 /**
- * The stage that an item reports: the first of these constructions that its title has, else that of its description. What nobody is said
- * to do is analysis.
+ * The stage that an item reports: the first of these constructions that its title has, else that of its description. A text
+ * whose actions are all nouns is analysis; one with no action word at all defaults to act.
  *
  * | construction                                    | stage    |
  * | a question alone, "what to know", a look back   | analysis |

@@ -29,7 +29,7 @@ export type Story = {
   lastPublishedAt: Date;
   /** The publishers, in order of appearance. */
   sources: string[];
-  /** How many publishers told it in words of their own: a syndicated copy counts for nobody. */
+  /** Number of publishers with their own version; syndicated copies don't count. */
   independentSources: number;
 };
 

@@ -2,7 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { leases } from "~/database/schema.server";
 
-/** Exclusive work, held by one token at a time. */
+/** A lock with an expiry, held by one token at a time. */
 export interface Lease {
   name: string;
   token: string;

@@ -201,7 +201,7 @@ const refreshLease = (context: Context, token: string): Lease => ({
   durationMs: RUN_MAX_MS,
 });
 
-/** Seeded history asks no model and alerts nobody. */
+/** Seeded history doesn't call the analysis model and triggers no alerts. */
 function runFor(id: string, trigger: RefreshTrigger): Run {
   const isLive = trigger !== "seed";
   return { id, trigger, asksModel: isLive, raisesAlerts: isLive };

@@ -94,7 +94,7 @@ test("a refresh whose message was lost is begun by the next sweep's, and one tha
   expect(await context.db.$count(riskAssessments)).toBe(0);
 });
 
-test("a refresh that the queue begins late keeps its turn to its end", async () => {
+test("a refresh that starts late holds its lease until it finishes", async () => {
   const { cookie } = await person(context, { isAdmin: true });
   await refresh(cookie);
   clock = minutes(15);

@@ -134,7 +134,7 @@ test("a failure of ours is told in the spec's words and logged once, without wha
   log.mockRestore();
 });
 
-test("whoever is signed in has no business at login or registration", async () => {
+test("redirects signed-in users away from login and registration", async () => {
   const { cookie } = await person(context);
   for (const [loader, path, forVisitors] of [
     [seeLogin, "/login", { isStillSignedIn: false }],

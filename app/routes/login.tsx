@@ -29,7 +29,7 @@ const MESSAGES = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await optionalUser(request, context);
-  // Who wanted to leave and could not be let out is not sent back in.
+  // After a failed sign-out, don't redirect the user back to the app.
   const hasTriedToLeave = new URL(request.url).searchParams.get("logout") === "failed";
   if (viewer && !hasTriedToLeave) throw redirect(askedFor(request));
   return { isStillSignedIn: viewer !== null };
@@ -92,7 +92,7 @@ export default function Login() {
   );
 }
 
-/** After a logout that did not get through: nobody should leave a shared computer believing that it did. */
+/** Shown after a failed sign-out, so no one leaves a shared computer thinking they are signed out. */
 function StillSignedIn() {
   return (
     <Alert variant="warning" className="mb-5">

@@ -39,7 +39,7 @@ const envelope = z.object({ articles: z.array(z.unknown()).default([]) });
 /** Removes what GDELT puts into JSON against the rules, and tells its plain-text refusals apart by their words. */
 export function readBody(body: string): unknown {
   if (/limit requests to one every/i.test(body)) {
-    throw new SourceError("rate-limited", "GDELT: asked too often", { retryAfterMs: 15_000 });
+    throw new SourceError("rate-limited", "GDELT: rate limited", { retryAfterMs: 15_000 });
   }
   try {
     return JSON.parse(body.replace(/\p{Cc}/gu, " "));

@@ -31,7 +31,7 @@ test("a stranger registers, is welcomed, lands on the dashboard by itself, and g
   await expect.poll(() => product.inbox(email), { timeout: 20_000 }).toHaveLength(1);
 });
 
-test("registration says in the spec's words what is wrong, and mends itself while one types", async () => {
+test("registration shows the specified error messages and clears them as the user types", async () => {
   const { email } = await product.user();
   const page = await product.page({ expectedNoise: refusals });
   await page.goto("/register");

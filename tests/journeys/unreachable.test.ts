@@ -6,7 +6,7 @@ const product = useProduct();
 const DAY_MS = 24 * 60 * 60 * 1000;
 const offline = { expectedNoise: /net::ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/ };
 
-test("offline, a new alert rule is told as not made, what was typed stays, and it is made when the way is free", async () => {
+test("offline, the form says the alert wasn't created and keeps its input; submitting again online works", async () => {
   const page = await product.page({ as: await product.user(), ...offline });
   await page.goto("/alerts?new");
   await page.getByLabel("Target").selectOption("feb");

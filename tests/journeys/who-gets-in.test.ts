@@ -47,7 +47,7 @@ test("an ended trial finds the Trial Expired card in the place of every monitor 
   expect(await page.getByRole("link", { name: "Extend Trial with Survey" }).count()).toBe(0);
 });
 
-test("who is no admin is denied the admin pages and goes back by the button, without client code as well", async () => {
+test("non-admins get Access Denied on admin pages and can go back, with or without JavaScript", async () => {
   const user = await product.user();
   const page = await product.page({ as: user, expectedNoise: refusals });
   await page.goto("/alerts");

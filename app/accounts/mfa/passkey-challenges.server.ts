@@ -31,7 +31,9 @@ export async function registrationOptions(context: Challenging, user: { id: stri
   return options;
 }
 
-/** What a browser needs to sign with a passkey: one of the user's, or any of ours where nobody is known yet. */
+/**
+ * What a browser needs to sign with a passkey: one of the user's, or any registered passkey when the user isn't known yet.
+ */
 export async function authenticationOptions(context: Challenging, userId: string | null) {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context).rpID,
@@ -60,8 +62,7 @@ async function keep(
 }
 
 /**
- * Takes back the challenge that an answer signed: true once, within five minutes, for the purpose and the user that it was
- * made for.
+ * Claims the challenge that a response signed: true once, within five minutes, for the purpose and the user it was made for.
  */
 export async function takeChallenge(
   { db, now }: Challenging,

@@ -201,7 +201,7 @@ async function verify(
   return claimed.length > 0 ? passkey.userId : null;
 }
 
-/** The library throws at whatever is wrong with an answer; the log keeps why, the visitor only hears that it failed. */
+/** The library throws on any invalid response. The reason is logged; the user only sees that it failed. */
 const refused = (event: string, userId: string) => (error: unknown) => {
   console.log({ event, userId, reason: error instanceof Error ? error.message : "unknown" });
   return null;

@@ -13,7 +13,7 @@ export const hasPasskey = (userId: string | SQLWrapper) =>
 export const hasTotp = (userId: string | SQLWrapper) =>
   sql<number>`exists (select 1 from totp_secrets where totp_secrets.user_id = ${userId} and confirmed_at is not null)`;
 
-/** Statement: with the last second factor its recovery codes go. */
+/** Statement: deletes the recovery codes once no second factor is left. */
 export const dropUselessCodes = (db: Database, userId: string) =>
   db
     .delete(recoveryCodes)
@@ -30,6 +30,9 @@ export const removeFactorsSince = (db: Database, userId: string, since: Date) =>
 export const markSession = ({ db, now }: Pick<Context, "db" | "now">, sessionId: string) =>
   db.update(sessions).set({ secondFactorAt: now(), confirmedAt: now() }).where(eq(sessions.id, sessionId));
 
-/** Ten tries a minute for an account, so that a million codes take two months to try, and each is gone in a minute. */
+/**
+ * Ten attempts a minute per account: trying all million codes would take two months, and a code expires within a minute and
+ * a half.
+ */
 export const isWithinLimit = async ({ accountLimiter }: Pick<Context, "accountLimiter">, userId: string) =>
   (await accountLimiter.limit({ key: `second-factor:${userId}` })).success;

@@ -56,7 +56,7 @@ test("an alert carries one-click unsubscribe for its rule, by one https address"
   });
 });
 
-test("nobody's text becomes markup, a link to script, or a header of its own", () => {
+test("text from stories and users is escaped: no markup, no script links, no injected headers", () => {
   const { html, text } = alertEmail(alert);
   expect(html).toContain("Rule &quot;A&quot; &amp; &lt;B&gt;");
   expect(html).toContain('href="https://news.example/a?x=1&amp;y=2"');

@@ -3,7 +3,7 @@ import type { ToastMessage } from "../ui/toast-reducer";
 
 type Started = "started" | "running" | "failed";
 
-/** Asks for a refresh; `force` also asks the sources that asked to wait. */
+/** Starts a refresh; `force` also calls sources that are paused. */
 async function startRefresh(force: boolean): Promise<Started> {
   const answer = await postJson("/api/admin/refresh", force ? { force_unlimited: true } : undefined);
   if (answer.ok) return "started";

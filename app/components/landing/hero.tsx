@@ -57,7 +57,7 @@ export function ProductPicture() {
   );
 }
 
-/** Loaded lazily, which spares the reader the picture of the other theme. */
+/** Loaded lazily, so the other theme's image isn't downloaded. */
 function Picture({ theme, className }: { theme: "light" | "dark"; className: string }) {
   return (
     <picture>

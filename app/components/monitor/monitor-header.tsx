@@ -18,7 +18,7 @@ export function MonitorHeader({
   reload,
 }: {
   isStale: boolean;
-  /** What became of a recalculation asked for without JavaScript, as the address says it. */
+  /** Result of a recalculation started without JavaScript, read from the URL. */
   asked: string | null;
   /** What the page is filtered by, to be kept. */
   filters: Record<string, string>;

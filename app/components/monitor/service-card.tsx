@@ -18,7 +18,7 @@ const HEALTH_STYLE: Record<
   "no-data": { border: "border-gray-400 dark:border-gray-500", badge: "secondary", icon: CircleDashed },
 };
 
-/** How one service fares. Its band is told by the border's colour, an icon and a word. */
+/** One service's health, shown by border color, icon and label. */
 export function ServiceCard({
   status,
   name,
