@@ -93,7 +93,7 @@ export default function ProductNews() {
               <TableBody>
                 {news.map(({ id, subject, sentAt, ...counts }) => (
                   <TableRow key={id}>
-                    <TableCell className="wrap-anywhere">
+                    <TableCell className="min-w-40 wrap-anywhere">
                       <Link to={`/admin/news/${id}`} className="link">
                         {subject}
                       </Link>

@@ -102,7 +102,7 @@ export default function OneNews() {
         {!sentAt && (
           <div className="grid min-w-0 gap-6">
             <Card>
-              <CardHeader>
+              <CardHeader className={recipients === 0 ? "pb-6" : undefined}>
                 <CardTitle>Send</CardTitle>
                 <CardDescription>
                   {recipients === 0
