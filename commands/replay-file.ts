@@ -3,7 +3,7 @@ import { HISTORY_DAYS } from "~/assessment/outlet-flow";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
-import { recordNews, type NewsItem } from "~/news/news.server";
+import { recordArticles, type NewsItem } from "~/news/articles.server";
 import { refreshFromFile } from "~/refresh/refresh.server";
 import { streamItems } from "./stream-file";
 
@@ -106,7 +106,7 @@ async function recordWhatCameBefore(
   const start = new Date(`${first}T00:00:00Z`);
   const since = isoDay(new Date(start.getTime() - HISTORY_DAYS * DAY_MS));
   const items = [...days].filter(([date]) => date >= since && date < first).flatMap(([, before]) => before);
-  if (items.length > 0) await recordNews(context, items, start);
+  if (items.length > 0) await recordArticles(context, items, start);
 }
 
 /** What a day brought of what the file usually brings, 0-1: three tenths of the median of the last 28 days are enough. */

@@ -1,7 +1,7 @@
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { recordModelRelevance } from "~/news/model-relevance.server";
-import { evidenceArticles, toScoredArticle } from "~/news/news.server";
+import { evidenceArticles, toScoredArticle } from "~/news/articles.server";
 import { outletDaysBetween } from "~/news/outlet-days.server";
 import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";

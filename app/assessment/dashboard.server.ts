@@ -3,7 +3,7 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
-import { newestArticles, toScoredArticle } from "~/news/news.server";
+import { newestArticles, toScoredArticle } from "~/news/articles.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/sources/latest-fetch.server";
 import { freshnessOf, freshnessText } from "~/sources/source-freshness";

@@ -116,12 +116,12 @@ type WeighedReport = Report & { base: number; aged: number };
 /** What a story did and what it threatens are two events: a threat that is carried out stays a threat of its day. */
 function eventsOf(story: Story, flows: ReadonlyMap<string, OutletFlow>, now: Date) {
   const reports = reportsOf(story);
-  const isTakenBack = story.articles.some(({ relevance }) => relevance.isWithdrawal);
+  const hasWithdrawal = story.articles.some(({ relevance }) => relevance.isWithdrawal);
   const byFlow = new Map<DirectFlow, WeighedReport[]>();
   for (const report of reports) {
     const flow = flowOf(report);
     if (!flow) continue;
-    const base = baseWeight(report) * (flow === "threats" && isTakenBack ? WITHDRAWN_WEIGHT : 1);
+    const base = baseWeight(report) * (flow === "threats" && hasWithdrawal ? WITHDRAWN_WEIGHT : 1);
     const aged = base * decay(report.article.publishedAt, now, DIRECT_HALF_LIFE_DAYS[flow]);
     pushTo(byFlow, flow, { ...report, base, aged });
   }

@@ -155,7 +155,7 @@ function isRaising({ name }: Action, names: "restriction" | "right", isOfJudgeOr
 }
 
 /** Whether a title says that a plan or threat is withdrawn. */
-export function isTakenBack({ title }: Item): boolean {
+export function isWithdrawal({ title }: Item): boolean {
   const has = (name: string) => title.spans.has(name);
   return has("end") && (has("propose") || has("plan") || has("threaten"));
 }

@@ -116,7 +116,7 @@ function weigh(topic: Topic, spans: Span[], text: Reading, isInTitle: boolean, i
   if (subject.points > 0) reasons.push({ part: "subject", text: subject.text, points: subject.points });
 
   const sum = reasons.reduce((total, { points }) => total + points, 0);
-  const caps = [...gates(topic, spans, isInTitle, item)];
+  const caps = [...scoreCaps(topic, spans, isInTitle, item)];
   caps.push(
     topic.tier === "direct"
       ? { cap: CAP.direct, text: "" }
@@ -192,7 +192,7 @@ const PLACE = new Set(
 );
 
 /** Caps a frame's score: another country, foreigners, an exclusion rule, a common word without context. */
-function* gates(
+function* scoreCaps(
   topic: Topic,
   spans: Span[],
   isInTitle: boolean,

@@ -3,7 +3,7 @@ import { scoreDocument } from "~/news/documents";
 import type { RiskFactor } from "~/news/factors";
 import { type Frame, labelOf, strongestFrame } from "~/news/frames";
 import { type Item, readItem } from "~/news/item";
-import { directionOf, isTakenBack, type Direction } from "~/news/direction";
+import { directionOf, isWithdrawal, type Direction } from "~/news/direction";
 import { stageOf, type Stage } from "~/news/stage";
 import type { OfficialDocument } from "~/sources/official-document";
 
@@ -89,14 +89,14 @@ export function scoreRelevance(input: RelevanceInput): Relevance {
     keywords: frame ? keywordsOf(frame) : [],
     reasons,
     isRoutineRenewal: item.isRenewal,
-    isWithdrawal: isTakenBack(item),
+    isWithdrawal: isWithdrawal(item),
   };
 }
 
 /** That of the frame; a title that takes a plan back outweighs the plan that its description tells. */
 function directionOfItem(item: Item, frame: Frame | null, stage: Stage): Direction {
   if (!frame) return "neutral";
-  return !frame.isInTitle && isTakenBack(item) ? "lowers" : directionOf(frame, stage);
+  return !frame.isInTitle && isWithdrawal(item) ? "lowers" : directionOf(frame, stage);
 }
 
 function sumOf(reasons: readonly Reason[]): number {

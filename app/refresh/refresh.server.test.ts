@@ -8,7 +8,7 @@ import { currentAssessment, trend } from "~/assessment/assessments.server";
 import type { Context } from "~/context.server";
 import { openDatabase } from "~/database/open.server";
 import { apiEvents, leases, newsArticles, refreshRuns, riskAssessments } from "~/database/schema.server";
-import { recentNews } from "~/news/news.server";
+import { recentNews } from "~/news/articles.server";
 import { queueRefresh, refresh } from "./refresh.server";
 import { SOURCE_KEYS } from "~/sources/catalog";
 

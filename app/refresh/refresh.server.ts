@@ -6,7 +6,7 @@ import { METHOD_VERSION } from "~/assessment/method-version";
 import type { Context } from "~/context.server";
 import type { RefreshTrigger } from "~/database/schema.server";
 import { recordRelevantCounts } from "~/sources/relevant-counts.server";
-import { recordNews, type NewsItem } from "~/news/news.server";
+import { recordArticles, type NewsItem } from "~/news/articles.server";
 import { collect } from "~/sources/collect.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { acquireLease, releaseLease, renewLease, type Lease } from "./leases.server";
@@ -67,7 +67,7 @@ async function runPipeline(
 
   const collected = await collectNews();
 
-  const recorded = await recordNews(context, collected.items, now);
+  const recorded = await recordArticles(context, collected.items, now);
   await recordRelevantCounts(context.db, run.id, recorded.relevantBySource);
 
   const { asksModel, raisesAlerts } = run;

@@ -1,7 +1,7 @@
 import { requireAccess } from "~/accounts/access.server";
 import { freshFor } from "~/http/freshness";
 import { jsonCall } from "~/http/json-call.server";
-import { recentNews } from "~/news/news.server";
+import { recentNews } from "~/news/articles.server";
 
 /** The newest relevant articles, newest first. Fresh for 15 minutes. */
 const call = jsonCall({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newsArticles } from "~/database/schema.server";
 import { testContext } from "../../tests/context";
 import { documentOf } from "~/sources/official-document";
-import { evidenceArticles, recordNews, toScoredArticle, type NewsItem } from "./news.server";
+import { evidenceArticles, recordArticles, toScoredArticle, type NewsItem } from "./articles.server";
 
 const noon = new Date("2026-11-20T12:00:00Z");
 
@@ -19,8 +19,8 @@ test("hundreds of articles as long as they may be, in three bytes a character, a
     document: null,
     isDemonstration: true,
   }));
-  expect(await recordNews(context, items, noon)).toMatchObject({ read: 250, recorded: 250 });
-  expect(await recordNews(context, items, noon)).toMatchObject({ read: 250, recorded: 0 });
+  expect(await recordArticles(context, items, noon)).toMatchObject({ read: 250, recorded: 250 });
+  expect(await recordArticles(context, items, noon)).toMatchObject({ read: 250, recorded: 0 });
   expect(await context.db.$count(newsArticles)).toBe(250);
 });
 
@@ -44,7 +44,7 @@ test("what a publisher states about its document is stored and read back with th
     isDemonstration: false,
   };
   const story = { ...rule, url: "https://ledger.example/passports", official: false, document: null };
-  await recordNews(context, [rule, story], noon);
+  await recordArticles(context, [rule, story], noon);
   const rows = await evidenceArticles(context.db, {
     since: new Date("2026-11-01T00:00:00Z"),
     now: noon,

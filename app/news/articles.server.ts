@@ -9,8 +9,8 @@ import { canonicalUrl, type ScoredArticle } from "./article";
 import { countOutletDays } from "./outlet-days.server";
 import { RELEVANT_FROM, scoreRelevance, type Relevance } from "./relevance";
 
-/** Articles below this are not kept: they would be most of the table, and no screen shows them. */
-const KEPT_FROM = 25;
+/** Articles below this are not stored: they would be most of the table, and no screen shows them. */
+const MIN_STORED_RELEVANCE = 25;
 const EVIDENCE_ARTICLES_MAX = 5_000;
 const EVIDENCE_DESCRIPTION_MAX = 600;
 const RECENT_NEWS_MAX = 50;
@@ -29,7 +29,7 @@ export interface Recorded {
 export type NewsItem = Omit<CollectedItem, "sourceKey"> & { sourceKey: string };
 
 /** Scores the items and keeps those that may matter, deduplicated by canonical URL. */
-export async function recordNews(
+export async function recordArticles(
   context: Pick<Context, "db">,
   items: readonly NewsItem[],
   now: Date,
@@ -39,7 +39,7 @@ export async function recordNews(
     url: canonicalUrl(item.url),
     relevance: scoreRelevance(item),
   }));
-  const kept = scored.filter(({ url, relevance }) => url !== null && relevance.score >= KEPT_FROM);
+  const kept = scored.filter(({ url, relevance }) => url !== null && relevance.score >= MIN_STORED_RELEVANCE);
   const rows = await Promise.all(
     kept.map(({ item, url, relevance }) => toRow(item, url ?? "", relevance, now)),
   );
