@@ -1,6 +1,6 @@
 import { firstRow, runBatch } from "~/database/query.server";
 import type { Context } from "~/context.server";
-import { sendPhrase } from "~/product-news/news";
+import { sendPhrase } from "~/product-news/send-phrase";
 import { markNewsSent, newsOf, queueProductNews, recipientCount } from "~/product-news/news.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 

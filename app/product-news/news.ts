@@ -22,6 +22,9 @@ export const sendForm = z.object({
   phrase: z.string({ error: "Type the confirmation" }).trim(),
 });
 
-/** What has to be typed before news goes out to so many users. */
-export const sendPhrase = (recipients: number): string =>
-  `SEND TO ${recipients} ${recipients === 1 ? "USER" : "USERS"}`;
+/** Every form of the page of one piece of news. Its route must not make it: the validator's library would go to the browser. */
+export const postedForm = z.discriminatedUnion("intent", [
+  newsForm.extend({ intent: z.literal("save") }),
+  sendForm,
+  z.object({ intent: z.literal("discard") }),
+]);

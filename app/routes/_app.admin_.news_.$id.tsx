@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { requireAdmin, requireConfirmedAdmin } from "~/accounts/access.server";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { sendNews } from "~/admin/send-news.server";
@@ -12,7 +11,8 @@ import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import { runBatch } from "~/database/query.server";
-import { newsForm, sendForm, sendPhrase } from "~/product-news/news";
+import { postedForm } from "~/product-news/news";
+import { sendPhrase } from "~/product-news/send-phrase";
 import { discardDraft, newsOf, previewOf, recipientCount, saveDraft } from "~/product-news/news.server";
 import { formatInstant } from "~/time";
 
@@ -28,12 +28,6 @@ export async function loader({ request, context, params: { id = "" } }: LoaderFu
   const { subject, body, sentAt } = news;
   return { draft: { id, subject, body }, sentAt, recipients, preview: previewOf(context, news) };
 }
-
-const postedForm = z.discriminatedUnion("intent", [
-  newsForm.extend({ intent: z.literal("save") }),
-  sendForm,
-  z.object({ intent: z.literal("discard") }),
-]);
 
 const REFUSALS = {
   "already-sent": "This was sent before. Nothing was sent again.",
