@@ -1,3 +1,4 @@
+import { assessmentDetail, type AssessmentDetail } from "~/assessment/assessment-detail";
 import type { Context } from "~/context.server";
 import { riskAssessments, users } from "~/database/schema.server";
 
@@ -16,6 +17,28 @@ export async function addUser(context: Context, over: Partial<typeof users.$infe
   await context.db.insert(users).values(user);
   return user;
 }
+
+type Story = AssessmentDetail["level"]["stories"][number];
+
+/** The stored detail of a level that these stories make. */
+export const detailOf = (stories: readonly Partial<Story>[], interval = { low: 20, high: 50 }) =>
+  assessmentDetail.parse({
+    level: {
+      interval,
+      factors: [],
+      restrictions: [],
+      stories: stories.map((story) => ({ id: "s1", source: "Paper", stage: "law", ...story })),
+    },
+    forecast: {
+      version: 2,
+      question: "",
+      interval: { low: 5, high: 23 },
+      monthsLeft: 15,
+      steps: [],
+      parts: [],
+      model: null,
+    },
+  });
 
 /** An assessment whose alerts are pending, unless `over` says otherwise. */
 export async function addAssessment(
@@ -36,7 +59,7 @@ export async function addAssessment(
       values.feb === null || values.feb === undefined
         ? null
         : { likelihood: values.feb, reasoning: "Because.", keyFactors: [] },
-    detail: {},
+    detail: detailOf([]),
     coverage: 1,
     methodVersion: "1",
     analyst: "built-in",

@@ -5,7 +5,7 @@ import { pauseEmails, saveEmailChoices } from "~/accounts/email-choices.server";
 import { digests, emailChoices, riskAssessments, triggeredAlerts } from "~/database/schema.server";
 import { drainLane } from "~/delivery/drain.server";
 import { DAY_MS } from "~/time";
-import { addAssessment, addUser } from "../../tests/alert-factories";
+import { addAssessment, addUser, detailOf } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { mailboxOf } from "../../tests/mailbox";
@@ -38,23 +38,8 @@ beforeEach(async () => {
   queues.reset();
 });
 
-const detail = (points: number) => ({
-  level: {
-    interval: { low: 20, high: 50 },
-    factors: [],
-    stories: [
-      {
-        id: "s1",
-        title: "A bill moves",
-        url: "https://news.example/1",
-        source: "Paper",
-        stage: "law",
-        points,
-      },
-    ],
-    restrictions: [],
-  },
-});
+const detail = (points: number) =>
+  detailOf([{ title: "A bill moves", url: "https://news.example/1", points }]);
 
 /** A reader with this digest, and a level that rose from 30 to 37 since yesterday. */
 async function reader(digest: Digest, over: Parameters<typeof addUser>[1] = {}) {

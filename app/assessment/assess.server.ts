@@ -7,7 +7,7 @@ import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
 import type { Reading } from "./analyst-answer";
 import { askModel } from "./analyst.server";
-import { latestAssessment, recordAssessment, type AssessmentDetail } from "./assessments.server";
+import { latestAssessment, recordAssessment } from "./assessments.server";
 import { evidenceOf, type Evidence } from "./evidence";
 import { explain } from "./explanation";
 import { forecast, multipliersOf } from "./forecast";
@@ -104,11 +104,6 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     coverage: run.coverage,
   });
   const words = model ? { ...ruleBased, ...model.words } : ruleBased;
-  const detail: AssessmentDetail = {
-    level: breakdown,
-    forecast: forecastDetail,
-    ...(model ? { ruleBasedExplanation: ruleBased.explanation } : {}),
-  };
   const { opened } = await recordProposals(context, risk.proposals, {
     now,
     isDemonstration: run.isDemonstration,
@@ -122,7 +117,11 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     keyEvents: words.keyEvents,
     sources: run.sources,
     february2028Prediction: { likelihood, reasoning: words.reasoning, keyFactors: words.keyFactors },
-    detail,
+    detail: {
+      level: breakdown,
+      forecast: forecastDetail,
+      ...(model ? { ruleBasedExplanation: ruleBased.explanation } : {}),
+    },
     coverage: run.coverage,
     methodVersion: METHOD_VERSION,
     analyst: model ? "model" : "built-in",

@@ -3,20 +3,11 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { riskAssessments, type StoredPrediction } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
-import { readForecastDetail, type EarlierForecastDetail, type ForecastDetail } from "./forecast-detail";
-import { levelBreakdown, type LevelBreakdown } from "./level-detail";
+import type { AssessmentDetail } from "./assessment-detail";
 import { withWeeklyAverage, type TrendDay } from "./trend";
 
 /** Ten years of days. */
 const TREND_DAYS_MAX = 3_660;
-
-/** What is stored beside the spec's fields, so that a reader can take the numbers apart. */
-export interface AssessmentDetail {
-  level: LevelBreakdown;
-  forecast: ForecastDetail;
-  /** Which emails carry; absent where it is the assessment's own explanation. */
-  ruleBasedExplanation?: string;
-}
 
 /** An assessment as `/api/risk-assessment` and the dashboard show it. */
 export interface AssessmentView {
@@ -33,9 +24,8 @@ export interface AssessmentView {
   methodVersion: string;
   analyst: "model" | "built-in";
   isDemonstration: boolean;
-  level: LevelBreakdown;
-  /** Under the version that made it; null where the stored detail cannot be read. */
-  forecast: ForecastDetail | EarlierForecastDetail | null;
+  level: AssessmentDetail["level"];
+  forecast: AssessmentDetail["forecast"];
 }
 
 /** The query for the latest assessment made by `now`. */
@@ -49,7 +39,6 @@ export const latestAssessment = (db: Database, now: Date) =>
 
 /** A stored assessment as it is shown. */
 export function toAssessmentView(row: typeof riskAssessments.$inferSelect): AssessmentView {
-  const { level } = row.detail as AssessmentDetail;
   return {
     id: row.id,
     date: row.date,
@@ -62,8 +51,8 @@ export function toAssessmentView(row: typeof riskAssessments.$inferSelect): Asse
     methodVersion: row.methodVersion,
     analyst: row.analyst,
     isDemonstration: row.isDemonstration,
-    level: levelBreakdown.parse(level),
-    forecast: readForecastDetail(row.detail),
+    level: row.detail.level,
+    forecast: row.detail.forecast,
   };
 }
 

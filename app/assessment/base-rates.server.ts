@@ -6,7 +6,7 @@ import { DAY_MS } from "~/time";
 import { BASE_DAYS, INDEX_RISE, type BaseRateCount, type QuestionOrigin } from "./forecast-questions";
 import { OUTLOOK_DAYS } from "./labels";
 import { findRecords, levelsEvery60Days, recordQuery } from "./question-answers.server";
-import { definitionOf, QUESTION_KINDS, QUESTIONS, type QuestionKind } from "./question-kinds";
+import { QUESTION_KINDS, QUESTIONS, type QuestionKind } from "./question-kinds";
 import { findDocuments } from "./question-source.server";
 
 const LAST_YEAR_DAYS = 365;
@@ -67,8 +67,8 @@ export async function countBaseRates(
   const counts = new Map<QuestionKind, BaseRateCount>();
   for (let first = 0; first < QUESTION_KINDS.length; first += CALLS_AT_ONCE_MAX) {
     const kinds = QUESTION_KINDS.slice(first, first + CALLS_AT_ONCE_MAX);
-    const found = await Promise.all(kinds.map(countOf));
-    kinds.forEach((kind, index) => counts.set(kind, found[index] as BaseRateCount));
+    const found = await Promise.all(kinds.map(async (kind) => [kind, await countOf(kind)] as const));
+    for (const [kind, count] of found) counts.set(kind, count);
   }
   return counts;
 }
@@ -86,8 +86,8 @@ async function storedCounts(
     .limit(12 * QUESTION_KINDS.length);
   const counts = new Map<QuestionKind, BaseRateCount>();
   for (const { kind, base } of rows) {
-    if (definitionOf(kind) && base && base.hits !== null && !counts.has(kind as QuestionKind))
-      counts.set(kind as QuestionKind, base);
+    const known = QUESTION_KINDS.find((one) => one === kind);
+    if (known && base && base.hits !== null && !counts.has(known)) counts.set(known, base);
   }
   return counts;
 }

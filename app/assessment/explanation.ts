@@ -2,7 +2,6 @@ import { COVERAGE_USUAL } from "./coverage";
 import type { LevelBreakdown } from "./level-detail";
 import type { Forecast } from "./forecast";
 import { forecastReasoning } from "./forecast-reasoning";
-import { RISK_FACTOR_LABELS, type RiskFactor } from "~/news/factors";
 import type { Evidence } from "./evidence";
 import { OUTLOOK_DAYS, riskLabel } from "./labels";
 
@@ -112,7 +111,7 @@ function keyFactors({ breakdown, evidence }: ExplainInput): string[] {
     .filter(({ points: share }) => share >= 0.5)
     .map(({ id, name, points: share }) => {
       const stories = evidence.filter(({ story }) => story.lead.relevance.factor === id).length;
-      return `${RISK_FACTOR_LABELS[id as RiskFactor] ?? name}: ${points(share)}, ${stories} ${stories === 1 ? "story" : "stories"} in 90 days`;
+      return `${name}: ${points(share)}, ${stories} ${stories === 1 ? "story" : "stories"} in 90 days`;
     });
   return factors.slice(0, KEY_FACTORS_MAX);
 }

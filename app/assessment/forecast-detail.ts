@@ -43,13 +43,8 @@ const earlierDetail = z
   .transform(({ question, band, steps }) => ({ version: 1 as const, question, interval: band, steps }));
 export type EarlierForecastDetail = z.infer<typeof earlierDetail>;
 
-const stored = z.object({ forecast: z.union([forecastDetail, earlierDetail]) });
-
-/** The forecast part of an assessment's stored detail, under its version; null where there is none that can be read. */
-export function readForecastDetail(detail: unknown): ForecastDetail | EarlierForecastDetail | null {
-  const read = stored.safeParse(detail);
-  return read.success ? read.data.forecast : null;
-}
+/** The forecast taken apart, as an assessment of any method stores it. */
+export const storedForecast = z.union([forecastDetail, earlierDetail]);
 
 /** The step that every forecast starts from, in percent; null where it isn't stored. */
 export const baseRateOf = (detail: ForecastDetail | EarlierForecastDetail | null): number | null =>

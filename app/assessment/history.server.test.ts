@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
-import { riskAssessments } from "~/database/schema.server";
+import { addAssessment, detailOf } from "../../tests/alert-factories";
 import { testContext } from "../../tests/context";
 import { historyCsv } from "./history";
 import { assessedDay, history, movingDays } from "./history.server";
@@ -8,50 +9,42 @@ import { assessedDay, history, movingDays } from "./history.server";
 const context = testContext("history");
 const now = new Date("2026-11-20T20:00:00Z");
 
-async function assessed(at: string, riskLevel: number, stories: { id: string; points: number }[]) {
-  await context.db.insert(riskAssessments).values({
-    id: at,
-    date: new Date(at),
-    riskLevel,
-    explanation: "",
-    keyEvents: [],
-    sources: [],
-    february2028Prediction: { likelihood: 11, reasoning: "", keyFactors: [] },
-    detail: {
-      level: {
-        interval: { low: riskLevel - 5, high: riskLevel + 5 },
-        factors: [],
-        restrictions: [],
-        stories: stories.map(({ id, points }) => ({
+const assessed = (at: string, daily: number, stories: { id: string; points: number }[]) =>
+  addAssessment(
+    context,
+    new Date(at),
+    { daily, feb: 11 },
+    {
+      id: at,
+      detail: detailOf(
+        stories.map(({ id, points }) => ({
           id,
           points,
           title: `Story ${id}`,
           url: `https://news.example/${id}`,
-          source: "The Guardian",
-          stage: "act",
         })),
-      },
-      forecast: { question: "", band: { low: 5, high: 23 }, steps: [] },
+        { low: daily - 5, high: daily + 5 },
+      ),
+      methodVersion: "2.0",
     },
-    coverage: 1,
-    methodVersion: "2.0",
-    analyst: "built-in",
-    correlationId: at,
-  });
-}
+  );
 
 test("the history has one point a day, the last of it, with both intervals, oldest first", async () => {
   await assessed("2026-11-18T06:00:00Z", 30, [{ id: "a", points: 30 }]);
-  await assessed("2026-11-18T18:00:00Z", 34, [{ id: "a", points: 34 }]);
+  const lastOfFirstDay = await assessed("2026-11-18T18:00:00Z", 34, [{ id: "a", points: 34 }]);
   await assessed("2026-11-20T12:00:00Z", 37, [
     { id: "a", points: 33.5 },
     { id: "b", points: 3.5 },
   ]);
+  const earlier = { question: "", band: { low: 4, high: 22 }, steps: [] };
+  await context.db.run(sql`update risk_assessments set
+    detail = json_set(detail, '$.forecast', json(${JSON.stringify(earlier)})) where id = ${lastOfFirstDay}`);
   const points = await readOne(context.db, history(context.db, now, 30));
   expect(points.map(({ day, level, levelLow, levelHigh }) => [day, level, levelLow, levelHigh])).toEqual([
     ["2026-11-18", 34, 29, 39],
     ["2026-11-20", 37, 32, 42],
   ]);
+  expect(points[0]).toMatchObject({ forecast: 11, forecastLow: 4, forecastHigh: 22 });
   expect(points[1]).toMatchObject({ forecast: 11, forecastLow: 5, forecastHigh: 23, methodVersion: "2.0" });
   expect(await readOne(context.db, history(context.db, now, 1))).toHaveLength(1);
   expect(await readOne(context.db, movingDays(context.db, now, 30))).toEqual([
@@ -59,7 +52,7 @@ test("the history has one point a day, the last of it, with both intervals, olde
   ]);
   expect(historyCsv(points).split("\r\n").slice(0, 2)).toEqual([
     "date,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,method_version",
-    "2026-11-18,34,29,39,11,5,23,2.0",
+    "2026-11-18,34,29,39,11,4,22,2.0",
   ]);
 });
 

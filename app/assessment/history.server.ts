@@ -7,7 +7,6 @@ import { toAssessmentView } from "./assessments.server";
 import { headline, mainCause } from "./headline";
 import type { HistoryPoint, MovingDay } from "./history";
 import { levelChanges } from "./level-change";
-import { levelBreakdown } from "./level-detail";
 
 /** Ten years of days. */
 const DAYS_MAX = 3_660;
@@ -71,8 +70,8 @@ export function movingDays(db: Database, now: Date, days: number | null): Query<
     .select({
       at: sql<number>`moved.at`,
       change: sql<number>`moved.level - moved.level_before`,
-      after: sql<string>`a.detail -> '$.level'`,
-      before: sql<string>`b.detail -> '$.level'`,
+      after: sql`a.detail`.mapWith(riskAssessments.detail).as("after"),
+      before: sql`b.detail`.mapWith(riskAssessments.detail).as("before"),
     })
     .from(
       sql`(select * from (${compared}) where method = method_before
@@ -86,11 +85,7 @@ export function movingDays(db: Database, now: Date, days: number | null): Query<
     rows.map(({ at, change, after, before }) => ({
       day: new Date(at).toISOString().slice(0, 10),
       change,
-      cause:
-        mainCause(
-          change,
-          levelChanges(levelBreakdown.parse(JSON.parse(before)), levelBreakdown.parse(JSON.parse(after))),
-        )?.name ?? null,
+      cause: mainCause(change, levelChanges(before.level, after.level))?.name ?? null,
     })),
   );
 }

@@ -44,14 +44,6 @@ const proposalShare = z.object({
   points,
 });
 
-/** What an email says of a level: the stories behind it, and what is being checked. Reads assessments of every version. */
-export const levelEvidence = z.object({
-  stories: z.array(
-    storyShare.pick({ title: true, url: true, source: true, points: true, isUnconfirmed: true }),
-  ),
-  proposals: z.array(proposalShare.pick({ name: true, effect: true })).default([]),
-});
-
 const range = z.object({ low: z.number(), high: z.number() });
 
 /**

@@ -166,5 +166,7 @@ export const QUESTIONS: Record<QuestionKind, QuestionDefinition> = {
 };
 
 /** The definition of a stored kind; null for a kind that an earlier version of the method asked. */
-export const definitionOf = (kind: string): QuestionDefinition | null =>
-  (QUESTION_KINDS as readonly string[]).includes(kind) ? QUESTIONS[kind as QuestionKind] : null;
+export function definitionOf(kind: string): QuestionDefinition | null {
+  const known = QUESTION_KINDS.find((one) => one === kind);
+  return known ? QUESTIONS[known] : null;
+}

@@ -47,7 +47,7 @@ export function breakdownOf(level: RiskLevel): LevelBreakdown {
   return {
     interval: levelInterval(level),
     factors: [
-      ...RISK_FACTORS.map((id) => ({ id: id as string, name: RISK_FACTOR_LABELS[id] })),
+      ...RISK_FACTORS.map((id): { id: string; name: string } => ({ id, name: RISK_FACTOR_LABELS[id] })),
       { id: USUAL_FLOW, name: USUAL_FLOW_NAME },
     ]
       .map((factor) => ({

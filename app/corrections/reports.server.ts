@@ -1,10 +1,12 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Context } from "~/context.server";
+import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { query, type Query } from "~/database/query.server";
 import { mistakeReports, newsArticles, restrictions } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
-import { REPORTS_PER_DAY_MAX, type ReportedKind, type ReportReason } from "./reports";
+import { REPORT_REASONS, REPORTS_PER_DAY_MAX, type ReportedKind, type ReportReason } from "./reports";
 import type { ReportForm } from "./report-forms";
 
 const LISTED_MAX = 100;
@@ -88,9 +90,12 @@ export const openReports = (db: Database): Query<OpenReport[]> =>
         id: mistakeReports.subjectId,
         title: sql<string>`max(${mistakeReports.title})`,
         reports: count(),
-        reasons: sql<string>`json_group_array(distinct ${mistakeReports.reason})`,
-        comments: sql<string>`json_group_array(${mistakeReports.comment})`,
-        firstAt: sql<number>`min(${mistakeReports.createdAt})`,
+        reasons: madeJson(
+          sql`json_group_array(distinct ${mistakeReports.reason})`,
+          z.array(z.enum(REPORT_REASONS)),
+        ),
+        comments: madeJson(sql`json_group_array(${mistakeReports.comment})`, z.array(z.string())),
+        firstAt: sql`min(${mistakeReports.createdAt})`.mapWith((ms: number) => new Date(ms).toISOString()),
       })
       .from(mistakeReports)
       .where(eq(mistakeReports.state, "open"))
@@ -98,12 +103,8 @@ export const openReports = (db: Database): Query<OpenReport[]> =>
       .orderBy(asc(sql`min(${mistakeReports.createdAt})`))
       .limit(LISTED_MAX),
     (rows) =>
-      rows.map(({ reasons, comments, firstAt, ...row }) => ({
+      rows.map(({ comments, ...row }) => ({
         ...row,
-        reasons: JSON.parse(reasons) as ReportReason[],
-        comments: (JSON.parse(comments) as string[])
-          .filter((text) => text !== "")
-          .slice(0, COMMENTS_LISTED_MAX),
-        firstAt: new Date(firstAt).toISOString(),
+        comments: comments.filter((text) => text !== "").slice(0, COMMENTS_LISTED_MAX),
       })),
   );

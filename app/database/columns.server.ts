@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import { MAIL_ERROR_KINDS } from "../delivery/mail-error";
@@ -19,6 +20,10 @@ export const checkedJson = <Schema extends z.ZodType>(name: string, schema: Sche
     toDriver: (value) => JSON.stringify(schema.parse(value)),
     fromDriver: (stored) => schema.parse(JSON.parse(stored)),
   })(name);
+
+/** A JSON document that a query makes, read by its schema; null stays null. */
+export const madeJson = <Schema extends z.ZodType>(made: SQL, schema: Schema) =>
+  made.mapWith((text: string): z.output<Schema> => schema.parse(JSON.parse(text)));
 
 /** The delivery state of an email; every outbox table has these columns, and one state machine serves them. */
 export const deliveryColumns = () => ({

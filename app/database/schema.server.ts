@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { ACTION_OUTCOMES, ADMIN_ACTIONS } from "../admin/actions";
 import { ALERT_TARGETS, ALERT_TYPES } from "../alerts/rule";
+import { assessmentDetail } from "../assessment/assessment-detail";
 import type { ForecastPart } from "../assessment/forecast-question";
 import { DIRECTIONS } from "../news/direction";
 import { RISK_FACTORS } from "../news/factors";
@@ -283,8 +284,8 @@ export const riskAssessments = sqliteTable(
     keyEvents: json<string[]>("key_events").notNull(),
     sources: json<unknown[]>("sources").notNull(),
     february2028Prediction: json<StoredPrediction>("february_2028_prediction"),
-    /** Method detail that readers may open: shares, band, steps. The assessment module owns its shape. */
-    detail: json<unknown>("detail").notNull(),
+    /** What the numbers are made of: shares, intervals, steps. */
+    detail: checkedJson("detail", assessmentDetail).notNull(),
     coverage: real("coverage").notNull(),
     methodVersion: text("method_version").notNull(),
     analyst: text("analyst", { enum: ["model", "built-in"] }).notNull(),

@@ -13,7 +13,7 @@ import {
 } from "~/database/schema.server";
 import { sweep } from "~/refresh/sweep.server";
 import { consumeEmails } from "../../workers/email-queue";
-import { addAssessment, addUser } from "../../tests/alert-factories";
+import { addAssessment, addUser, detailOf } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { mailboxOf } from "../../tests/mailbox";
 import { messagesOf, recordingQueues } from "../../tests/queues";
@@ -54,9 +54,9 @@ async function pendingAlerts(count: number, over: Partial<typeof users.$inferIns
     const user = await addUser(context, over);
     await createRule(context.db, { uuid: context.newId(), userId: user.id, now: minutes(-60) }, NEW_RULE);
   }
-  const story = { title: "A passport rule", url: "https://news.example/1", source: "Paper", points: 9 };
+  const story = { title: "A passport rule", url: "https://news.example/1", points: 9 };
   const others = { title: "3 other stories", url: "", source: "", points: 2 };
-  await addAssessment(context, noon, { daily: 60 }, { detail: { level: { stories: [others, story] } } });
+  await addAssessment(context, noon, { daily: 60 }, { detail: detailOf([others, story]) });
   await raisePendingAlerts(context);
   const alerts = await context.db.select().from(triggeredAlerts).all();
   return alerts.map(({ id, userId, alertRuleId }) => ({

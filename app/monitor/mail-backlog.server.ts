@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Context } from "~/context.server";
+import { madeJson } from "~/database/columns.server";
 import { query, type Query } from "~/database/query.server";
-import type { DeliveryKind } from "~/delivery/job";
+import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import type { Undelivered } from "~/delivery/undelivered.server";
 
 interface PausedLane {
@@ -18,6 +20,7 @@ export interface Backlog {
   paused: PausedLane[];
 }
 
+const instantText = z.number().transform((ms) => new Date(ms).toISOString());
 const QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
 
 /** Emails that are queued and not sent yet, of all lanes. */
@@ -33,27 +36,30 @@ function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
   return db
     .select({
       waiting: sql<number>`${sql.join(counts, sql` + `)}`,
-      oldestQueuedAt: sql<number | null>`(select min(at) from (${sql.join(oldest, sql` union all `)}))`,
-      paused: sql<string>`(select json_group_array(json_object('lane', lane, 'pausedSince', paused_since,
-        'pausedUntil', paused_until, 'lastError', coalesce(last_error, ''))) from email_lanes where failures > 0)`,
+      oldestQueuedAt: sql`(select min(at) from (${sql.join(oldest, sql` union all `)}))`.mapWith((ms: number) =>
+        new Date(ms).toISOString(),
+      ),
+      paused: madeJson(
+        sql`(select json_group_array(json_object('lane', lane, 'pausedSince', paused_since,
+          'pausedUntil', paused_until, 'lastError', coalesce(last_error, ''))) from email_lanes where failures > 0)`,
+        z.array(
+          z.object({
+            lane: z.enum(DELIVERY_KINDS),
+            pausedSince: instantText,
+            pausedUntil: instantText,
+            lastError: z.string(),
+          }),
+        ),
+      ),
     })
     .from(sql`(select 1)`);
 }
 
-const instant = (ms: number) => new Date(ms).toISOString();
-
-type StoredPause = { lane: DeliveryKind; pausedSince: number; pausedUntil: number; lastError: string };
-
 function toBacklog([row]: Awaited<ReturnType<typeof backlogRow>>): Backlog {
-  const paused = JSON.parse(row?.paused ?? "[]") as StoredPause[];
   return {
     waiting: row?.waiting ?? 0,
-    oldestQueuedAt: row?.oldestQueuedAt == null ? null : instant(row.oldestQueuedAt),
-    paused: paused.map((lane) => ({
-      ...lane,
-      pausedSince: instant(lane.pausedSince),
-      pausedUntil: instant(lane.pausedUntil),
-    })),
+    oldestQueuedAt: row?.oldestQueuedAt ?? null,
+    paused: row?.paused ?? [],
   };
 }
 

@@ -3,7 +3,7 @@ import { joinQueries } from "~/database/query.server";
 import { undeliveredEmails } from "~/delivery/undelivered.server";
 import { mailBacklog, undeliveredView } from "./mail-backlog.server";
 import { recentRuns } from "./runs.server";
-import { SERVICE_NAMES, type MonitoredService } from "./services";
+import { SERVICE_NAMES } from "./services";
 import { sourceHealth } from "./source-health.server";
 import { warningsOf } from "./warnings";
 
@@ -24,7 +24,7 @@ export const operations = (context: Pick<Context, "db" | "emailLanes">, now: Dat
       backlog,
       sources: sources.map((source) => ({
         ...source,
-        name: SERVICE_NAMES[source.service as MonitoredService],
+        name: SERVICE_NAMES[source.service],
         warnings: warningsOf(source, now),
       })),
       undelivered: undelivered.map(undeliveredView),

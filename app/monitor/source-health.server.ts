@@ -1,19 +1,22 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, type Query } from "~/database/query.server";
 import { sourceStates } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
-import { isFallback, mainOperation, MONITORED_SERVICES } from "./services";
+import { isFallback, mainOperation, MONITORED_SERVICES, type MonitoredService } from "./services";
 import type { SourceHealth } from "./warnings";
 
-const ANSWERS_LOOKED_AT = 3;
-/** Errors are told by class from at most so many of a service's newest, whatever went wrong how often. */
-const ERRORS_LOOKED_AT = 200;
+/** The newest responses, whose item counts are shown. */
+const ANSWERS_READ = 3;
+/** Errors are counted by class among this many of a service's newest. */
+const ERRORS_READ_MAX = 200;
 
 /** Follow-up calls, such as for the titles of bills, give no items of their own. */
 const ASKED = MONITORED_SERVICES.map((service) => ({ service, operation: mainOperation(service) }));
 
-/** What operators ask beyond up or down: freshness, items of the last answers, quota left, classes of error. */
+/** Beyond up or down: when each source last responded, the items of its last responses, its quota and its errors by class. */
 export const sourceHealth = (db: Database, now: Date): Query<SourceHealth[]> =>
   joinQueries(
     {
@@ -27,19 +30,23 @@ function answerRows(db: Database, now: Date) {
   const since = now.getTime() - DAY_MS;
   return db
     .select({
-      service: sql<string>`asked.value ->> 'service'`,
-      answers: sql<string>`(
-          select json_group_array(json_object('at', newest.timestamp, 'items', newest.item_count)) from (
+      service: sql<MonitoredService>`asked.value ->> 'service'`,
+      answers: madeJson(
+        sql`(select json_group_array(json_object('at', newest.timestamp, 'items', newest.item_count)) from (
             select e.timestamp, e.item_count from api_events e where e.service = asked.value ->> 'service' and e.was_used = 1
               and e.operation = coalesce(asked.value ->> 'operation', e.operation)
-            order by e.timestamp desc limit ${ANSWERS_LOOKED_AT}) newest)`,
-      errors: sql<string>`(
-          select json_group_array(json_object('kind', class.kind, 'count', class.errors)) from (
+            order by e.timestamp desc limit ${ANSWERS_READ}) newest)`,
+        z.array(z.object({ at: z.number(), items: z.number().nullable() })),
+      ),
+      errorClasses: madeJson(
+        sql`(select json_group_array(json_object('kind', class.kind, 'count', class.errors)) from (
             select newest.kind, count(*) as errors from (
               select coalesce(e.error_code, 'HTTP ' || e.http_status, e.status) as kind from api_events e
               where e.service = asked.value ->> 'service' and e.status <> 'success' and e.timestamp >= ${since}
-              order by e.timestamp desc limit ${ERRORS_LOOKED_AT}) newest
+              order by e.timestamp desc limit ${ERRORS_READ_MAX}) newest
             group by newest.kind order by errors desc, newest.kind) class)`,
+        z.array(z.object({ kind: z.string(), count: z.number() })),
+      ),
     })
     .from(sql`json_each(${JSON.stringify(ASKED)}) asked`);
 }
@@ -50,20 +57,19 @@ function toSourceHealth(
   now: Date,
 ): SourceHealth[] {
   const stateOf = new Map(states.map((state) => [state.source, state]));
-  return rows.map((row) => {
-    const answers = JSON.parse(row.answers) as { at: number; items: number | null }[];
-    const state = stateOf.get(row.service);
+  return rows.map(({ service, answers, errorClasses }) => {
+    const state = stateOf.get(service);
     const lastAnswerAt = state?.lastSuccessAt?.getTime() ?? answers[0]?.at;
     return {
-      service: row.service,
+      service,
       lastAnswerAt: lastAnswerAt === undefined ? null : new Date(lastAnswerAt).toISOString(),
       itemsOfLastAnswers: answers.flatMap(({ items }) => (items === null ? [] : [items])),
-      errorClasses: JSON.parse(row.errors) as SourceHealth["errorClasses"],
+      errorClasses,
       rateLimit: state?.rateLimit ?? null,
       pausedUntil:
         state?.retryAfterUntil && state.retryAfterUntil > now ? state.retryAfterUntil.toISOString() : null,
       lastAskedAt: state?.lastAttemptAt?.toISOString() ?? null,
-      isFallback: isFallback(row.service),
+      isFallback: isFallback(service),
     };
   });
 }

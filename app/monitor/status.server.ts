@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { query, type Query } from "~/database/query.server";
-import type { API_EVENT_STATUSES } from "~/database/schema.server";
+import { API_EVENT_STATUSES } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { availabilityPercent } from "./health";
-import { MONITORED_SERVICES } from "./services";
+import { MONITORED_SERVICES, type MonitoredService } from "./services";
 
 export interface ServiceStatus {
-  service: string;
+  service: MonitoredService;
   lastStatus: (typeof API_EVENT_STATUSES)[number] | null;
   /** Percent of the last 24 hours' calls that succeeded; null without calls. */
   availability24h: number | null;
@@ -30,41 +32,46 @@ function statusRows(db: Database, now: Date) {
   const since = now.getTime() - DAY_MS;
   return db
     .select({
-      service: sql<string>`asked.value`,
-      newest: sql<string | null>`(
-        select json_object('status', e.status, 'at', e.timestamp) from api_events e
-        where e.service = asked.value order by e.timestamp desc, e.rowid desc limit 1)`,
-      trouble: sql<string | null>`(
-        select json_object('at', e.timestamp, 'message',
-          coalesce(e.error_message, e.error_code, 'HTTP ' || e.http_status, e.status)) from api_events e
-        where e.service = asked.value and e.status <> 'success'
-        order by e.timestamp desc, e.rowid desc limit 1)`,
-      used: sql<string | null>`(
-        select json_object('at', e.timestamp, 'isPrimary', e.is_primary) from api_events e
-        where e.service = asked.value and e.was_used = 1
-        order by e.timestamp desc, e.rowid desc limit 1)`,
-      counts: sql<string>`(
-        select json_array(total(e.status = 'success'), total(e.status = 'failure'), total(e.status = 'rate_limited'))
-        from api_events e where e.service = asked.value and e.timestamp >= ${since})`,
+      service: sql<MonitoredService>`asked.value`,
+      newest: madeJson(
+        sql`(select json_object('status', e.status, 'at', e.timestamp) from api_events e
+          where e.service = asked.value order by e.timestamp desc, e.rowid desc limit 1)`,
+        z.object({ status: z.enum(API_EVENT_STATUSES), at: z.number() }).nullable(),
+      ),
+      trouble: madeJson(
+        sql`(select json_object('at', e.timestamp, 'message',
+            coalesce(e.error_message, e.error_code, 'HTTP ' || e.http_status, e.status)) from api_events e
+          where e.service = asked.value and e.status <> 'success'
+          order by e.timestamp desc, e.rowid desc limit 1)`,
+        z.object({ message: z.string(), at: z.number() }).nullable(),
+      ),
+      used: madeJson(
+        sql`(select json_object('at', e.timestamp, 'isPrimary', e.is_primary) from api_events e
+          where e.service = asked.value and e.was_used = 1
+          order by e.timestamp desc, e.rowid desc limit 1)`,
+        z.object({ isPrimary: z.number(), at: z.number() }).nullable(),
+      ),
+      counts: madeJson(
+        sql`(select json_object('success', total(e.status = 'success'), 'failure', total(e.status = 'failure'),
+            'rateLimited', total(e.status = 'rate_limited'))
+          from api_events e where e.service = asked.value and e.timestamp >= ${since})`,
+        z.object({ success: z.number(), failure: z.number(), rateLimited: z.number() }),
+      ),
     })
     .from(sql`json_each(${JSON.stringify(MONITORED_SERVICES)}) asked`);
 }
 
 type Row = Awaited<ReturnType<typeof statusRows>>[number];
 
-function toServiceStatus(row: Row): ServiceStatus {
-  const newest = read<{ status: ServiceStatus["lastStatus"]; at: number }>(row.newest);
-  const trouble = read<{ message: string; at: number }>(row.trouble);
-  const used = read<{ isPrimary: number; at: number }>(row.used);
-  const [success24h, failed, rateLimited24h] = JSON.parse(row.counts) as Counts;
-  const failure24h = failed + rateLimited24h;
+function toServiceStatus({ service, newest, trouble, used, counts }: Row): ServiceStatus {
+  const failure24h = counts.failure + counts.rateLimited;
   return {
-    service: row.service,
+    service,
     lastStatus: newest?.status ?? null,
-    availability24h: availabilityPercent(success24h, failure24h),
-    success24h,
+    availability24h: availabilityPercent(counts.success, failure24h),
+    success24h: counts.success,
     failure24h,
-    rateLimited24h,
+    rateLimited24h: counts.rateLimited,
     lastError: trouble?.message ?? null,
     lastErrorAt: instantOf(trouble),
     lastChecked: instantOf(newest),
@@ -72,9 +79,5 @@ function toServiceStatus(row: Row): ServiceStatus {
     lastWasFallback: used ? used.isPrimary === 0 : null,
   };
 }
-
-type Counts = [succeeded: number, failed: number, rateLimited: number];
-
-const read = <Shape>(text: string | null) => (text === null ? null : (JSON.parse(text) as Shape));
 
 const instantOf = (found: { at: number } | null) => (found ? new Date(found.at).toISOString() : null);

@@ -1,19 +1,20 @@
 import { DAY_MS, HOUR_MS } from "~/time";
+import type { MonitoredService } from "./services";
 
 export interface SourceHealth {
-  service: string;
-  /** When it last gave a usable answer. */
+  service: MonitoredService;
+  /** When it last gave a usable response. */
   lastAnswerAt: string | null;
-  /** How many items its last answers held, newest first. */
+  /** How many items its last responses held, newest first. */
   itemsOfLastAnswers: number[];
   /** The last 24 hours' errors by class, most frequent first. */
   errorClasses: { kind: string; count: number }[];
   rateLimit: { limit?: number; remaining?: number; reset?: string } | null;
   /** Paused until then at the provider's request (Retry-After). */
   pausedUntil: string | null;
-  /** When it was last asked; a fallback may never have been. */
+  /** When it was last called; a fallback may never have been. */
   lastAskedAt: string | null;
-  /** It is asked only when another source is in trouble. */
+  /** It is called only when another source fails. */
   isFallback: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { isUnverifiedFor } from "~/accounts/unverified-alerts.server";
-import { levelEvidence } from "~/assessment/level-detail";
+import type { AssessmentDetail } from "~/assessment/assessment-detail";
 import { ruleBasedExplanation } from "~/assessment/rule-based-words";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
@@ -108,7 +108,7 @@ async function draftOf({ config }: Composing, row: Row, assessed: Assessed, now:
       explanation:
         (alert.alertTarget === "feb" && assessed.february2028Prediction?.reasoning) ||
         ruleBasedExplanation(assessed),
-      ...readBreakdown(assessed.detail),
+      ...evidenceIn(assessed.detail),
       links: {
         alert: linkTo(config, `/alerts/${alert.id}`),
         editRule: linkTo(config, `/alerts?edit=${alert.alertRuleId}`),
@@ -119,20 +119,15 @@ async function draftOf({ config }: Composing, row: Row, assessed: Assessed, now:
   };
 }
 
-/** The stories behind the level, heaviest first, and what is being checked; a detail of another shape has none to show. */
-function readBreakdown(detail: unknown): { stories: AlertStory[]; possibleRestrictions: string[] } {
-  const stored = typeof detail === "object" && detail !== null && "level" in detail ? detail.level : null;
-  const read = levelEvidence.safeParse(stored);
-  if (!read.success) return { stories: [], possibleRestrictions: [] };
+/** The stories behind the level, heaviest first, and what is being checked. */
+function evidenceIn({ level }: AssessmentDetail): { stories: AlertStory[]; possibleRestrictions: string[] } {
   return {
-    stories: read.data.stories
+    stories: level.stories
       .filter(({ url }) => url !== "")
       .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
       .map(({ title, url, source, isUnconfirmed }) => {
         return { title, url, source: isUnconfirmed ? `${source}, unconfirmed` : source };
       }),
-    possibleRestrictions: read.data.proposals.flatMap(({ effect, name }) =>
-      effect === "begins" ? [name] : [],
-    ),
+    possibleRestrictions: level.proposals.flatMap(({ effect, name }) => (effect === "begins" ? [name] : [])),
   };
 }
