@@ -60,7 +60,7 @@ function looks(users: number): Record<string, Look> {
   const list = (query: Record<string, string>) => (db: Database) => listUsers(db, userQuery.parse(query));
   const lastPage = `${Math.ceil(users / 50)}`;
   const preview = (patterns: string) => (db: Database) =>
-    previewFakeUsers(db, { patterns: readPatterns(patterns), callerId: "nobody" });
+    previewFakeUsers(db, { patterns: readPatterns(patterns), callerId: "none" });
   return {
     "first page": list({}),
     "sorted by address": list({ sort: "email" }),

@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: { sizes: { type: "string", default: "1000,10000,100000,1000000" } },
 });
 
-/** The median of so many is told: the machine does other things too. */
+/** The median of so many is reported: the machine does other things too. */
 const QUIET_RUNS = 31;
 /** How often all rules fire, after a first time that warms the program up and is not counted. */
 const roundsFor = (rules: number) => (rules <= 10_000 ? 9 : 3);

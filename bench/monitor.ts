@@ -17,7 +17,7 @@ import { migrate } from "./migrations";
 
 const NOW = new Date("2026-11-20T12:34:56Z");
 const ROWS_PER_INSERT = 50_000;
-/** The median of so many is told: the machine does other things too. */
+/** The median of so many is reported: the machine does other things too. */
 const RUNS = 15;
 /** A call is repeated so often in one batch, so that the way to the database and back hides nothing. */
 const REPEATS = 20;

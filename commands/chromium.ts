@@ -44,7 +44,7 @@ export async function launchChromium(): Promise<Browser> {
 
 /**
  * Finds the browser to run: CHROMIUM_PATH where it is set, else the one that @sparticuz/chromium carries, so that
- * everybody runs the same. That package is for Linux on x64; elsewhere the installed Chrome.
+ * everyone runs the same. That package is for Linux on x64; elsewhere the installed Chrome.
  *
  * @throws a sentence that says what to install, when there is none
  */

@@ -93,7 +93,7 @@ export function localVars(options: {
   return vars;
 }
 
-/** A session secret made once for this machine, so that a restart signs nobody out. */
+/** A session secret made once for this machine, so that a restart signs no one out. */
 function keptSecret(state: string): string {
   const file = path.join(state, "session-secret");
   if (!existsSync(file)) {

@@ -116,7 +116,7 @@ test("each host name has stand-ins of its own", async () => {
   expect((await fetch(new Request("http://two.test/guardian/search?api-key=any"))).status).toBe(200);
 });
 
-test("the page at the root shows every service and its controls; an address of nobody's is not found", async () => {
+test("the page at the root shows every service and its controls; an unknown address is not found", async () => {
   const { call } = setUp();
   const overview = await (await call("GET", "/")).text();
   for (const service of ["thenewsapi", "federal_register", "stripe"]) expect(overview).toContain(service);

@@ -49,7 +49,7 @@ test("the same key with the same body answers the same and sends no second mail;
   expect(await inbox()).toHaveLength(1);
 });
 
-test("without a key, without an address or to nobody, no mail is taken", async () => {
+test("without a key, an address or a recipient, no email is accepted", async () => {
   const { send, inbox } = setUp();
   expect((await send(mail, { Authorization: "" })).status).toBe(401);
   expect((await send({ ...mail, to: undefined })).status).toBe(422);

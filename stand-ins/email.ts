@@ -34,7 +34,7 @@ export function email(world: Scenario) {
   const error = (statusCode: number, name: string, message: string, headers?: HeadersInit) =>
     json({ statusCode, name, message }, { status: statusCode, headers });
 
-  /** Why this email is refused, or null. As with Resend's own test addresses, an address can be told to refuse for good. */
+  /** Why this email is refused, or null. As with Resend's own test addresses, some addresses always reject. */
   const refusalOf = (mail: ReturnType<typeof sending.safeParse>) => {
     if (!mail.success) return "Missing or wrong fields";
     const isRefused = [mail.data.to].flat().some((address) => /^(invalid|nobody)@/.test(address));

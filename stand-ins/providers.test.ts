@@ -22,7 +22,7 @@ test("The News API takes a key, a date without zone, and gives no more than its 
   expect((await (await withWords).json<{ data: unknown[] }>()).data).toEqual([]);
 });
 
-test("the Guardian's gateway and its API fail in two shapes, and a search is by relevance unless told otherwise", async () => {
+test("the Guardian's gateway and its API fail in two shapes, and a search is by relevance by default", async () => {
   const path = "/guardian/search";
   expect(await (await ask(path)).json()).toEqual({ message: "Unauthorized" });
   expect(await (await ask(`${path}?api-key=any&page-size=201`)).json()).toMatchObject({

@@ -83,7 +83,7 @@ export function createStripe(world: StripeWorld) {
         "Keys for idempotent requests can only be used with the same parameters",
       );
     }
-    // As it was told the first time, whatever has become of it since.
+    // As it was answered the first time, whatever has changed since.
     const reply = before?.reply ?? structuredClone(act());
     if (reply.status < 500) answers.set(key, { request: told, reply });
     return reply;

@@ -36,7 +36,7 @@ export function beginTest(): void {
   isInTest = true;
 }
 
-/** Ends a test or a file. @returns what was logged though nobody expected it, and what was expected and never came */
+/** Ends a test or a file. @returns what was logged unexpectedly, and what was expected and never came */
 export function endTest(): { unexpected: string[]; missing: string[] } {
   const heard = lines;
   const expected = [...ofFile, ...ofTest];

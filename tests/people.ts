@@ -17,7 +17,7 @@ export const LIGHT_HASH =
   "$scrypt$ln=10,r=8,p=1$ZXhpdC1mcmVlZG9tLTIwMjg$9rk8DoLnaBZSTg52MhrzMX2SGcAIa+3TPelQd9WrE+0";
 
 /**
- * A user in any state, signed in: a verified address and a new trial (an admin: two factors too) unless `state` says otherwise. The password is nobody's; tests of login
+ * A user in any state, signed in: a verified address and a new trial (an admin: two factors too) unless `state` says otherwise. No password matches; tests of login
  * register through the product instead.
  * @returns the row, and the Cookie header of the user's session
  */

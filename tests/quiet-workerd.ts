@@ -1,7 +1,7 @@
 // The test pool runs workerd in its verbose mode, in which it reports every connection that a simulated provider drops on
 // purpose as uncaught, although our code has handled it: on standard output or on standard error, by the report's level. What
 // tests put on the real queues also reaches the Worker's own consumer, which has no configuration here and refuses it. Only
-// those reports are left out; Vitest itself reports rejections that nobody handled.
+// those reports are left out; Vitest itself reports unhandled rejections.
 const HANDLED = [
   /^uncaught exception; source = Uncaught \(in promise\); stack = (Error: Network connection lost|ConfigError: )/,
   /^uncaught exception; exception = [^\n]*: (disconnected: |failed: jsg\.Error: ConfigError: )/,

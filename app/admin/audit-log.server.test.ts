@@ -5,7 +5,7 @@ import { auditInsert, auditPage } from "./audit-log.server";
 const context = testContext("audit-log");
 const actor = { id: "admin", email: "admin@example.com" };
 
-test("the log tells who did what, when and how it ended, newest first", async () => {
+test("the log lists who did what, when and how it ended, newest first", async () => {
   await auditInsert(context, { actor, action: "refresh-started", outcome: "refused" });
   await auditInsert(context, {
     actor,

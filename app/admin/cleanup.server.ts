@@ -141,17 +141,17 @@ export async function partitionDeletable(db: Database, userIds: readonly string[
     .from(users)
     .where(inArray(users.id, sql`(select value from json_each(${JSON.stringify(userIds)}))`));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const spared: { userId: string; reason: SkipReason }[] = [];
+  const skipped: { userId: string; reason: SkipReason }[] = [];
   const deletable: Deletable[] = [];
   for (const userId of new Set(userIds)) {
     const user = byId.get(userId);
-    if (!user) spared.push({ userId, reason: "unknown" });
-    else if (userId === callerId) spared.push({ userId, reason: "yourself" });
-    else if (user.isAdmin) spared.push({ userId, reason: "administrator" });
-    else if (isPaying(user.subscriptionStatus)) spared.push({ userId, reason: "paying" });
+    if (!user) skipped.push({ userId, reason: "unknown" });
+    else if (userId === callerId) skipped.push({ userId, reason: "yourself" });
+    else if (user.isAdmin) skipped.push({ userId, reason: "administrator" });
+    else if (isPaying(user.subscriptionStatus)) skipped.push({ userId, reason: "paying" });
     else deletable.push(user);
   }
-  return { deletable, spared };
+  return { deletable, skipped };
 }
 
 const isPaying = (status: string) => (PAYING_STATUSES as readonly string[]).includes(status);

@@ -40,7 +40,7 @@ test("accepting adds the edited entry to the register, once; a second decision c
   for (const [name, value] of Object.entries(open.form)) {
     for (const one of [value].flat()) form.append(name, String(one));
   }
-  form.set("affected", "everybody who would cross by land");
+  form.set("affected", "everyone who would cross by land");
   form.set("sourceUrl", "https://www.federalregister.gov/example");
   form.set("intent", "accept");
   form.set("id", open.id);

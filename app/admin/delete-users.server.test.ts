@@ -107,9 +107,9 @@ test("every table that points at a user, or at a user's rule, is deleted with it
 test("a dry run counts and leaves the database byte for byte as it was", async () => {
   await addFullUser("u1");
   const before = await dump(context);
-  expect(await deleteUsers(context, { actor, userIds: ["u1", "nobody"], dryRun: true })).toEqual({
+  expect(await deleteUsers(context, { actor, userIds: ["u1", "no-such-user"], dryRun: true })).toEqual({
     summary: { successful: 1, failed: 1, dryRun: true },
-    failures: [{ userId: "nobody", reason: "unknown" }],
+    failures: [{ userId: "no-such-user", reason: "unknown" }],
   });
   expect(await dump(context)).toEqual(before);
 });

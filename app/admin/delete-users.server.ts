@@ -14,11 +14,11 @@ import { PAYING_STATUSES, partitionDeletable, type Deletable, type SkipReason } 
  * Why a user was not deleted: protected by a rule, payment status unknown because Stripe didn't respond, a subscription that
  * couldn't be canceled, changed meanwhile, or in a batch that failed.
  */
-type Kept = SkipReason | "payment-unknown" | "subscription" | "changed" | "error";
+type FailureReason = SkipReason | "payment-unknown" | "subscription" | "changed" | "error";
 
 export interface DeletionSummary {
   summary: { successful: number; failed: number; dryRun: boolean };
-  failures: { userId: string; reason: Kept }[];
+  failures: { userId: string; reason: FailureReason }[];
 }
 
 /** Users per D1 batch. The archive, the deletion and the audit entry succeed or fail together. */
@@ -37,14 +37,14 @@ export async function deleteUsers(
   options: { actor: Actor; userIds: readonly string[]; dryRun: boolean },
 ): Promise<DeletionSummary> {
   const { actor, userIds, dryRun } = options;
-  const { deletable: candidates, spared } = await partitionDeletable(context.db, userIds, actor.id);
-  const failures: DeletionSummary["failures"] = [...spared];
+  const { deletable: candidates, skipped } = await partitionDeletable(context.db, userIds, actor.id);
+  const failures: DeletionSummary["failures"] = [...skipped];
   if (dryRun) {
     console.log({
       event: "cleanup-dry-run",
       admin: actor.id,
       found: candidates.length,
-      spared: spared.length,
+      skipped: skipped.length,
     });
     return summaryOf(candidates.length, failures, true);
   }
@@ -102,11 +102,11 @@ async function excludePaying(context: Context, candidates: readonly Deletable[],
   const customers = candidates.flatMap(({ stripeCustomerId }) => stripeCustomerId ?? []);
   const outcomes = await syncEach(context, customers.slice(0, CUSTOMERS_MAX));
   const ids = candidates.map(({ id }) => id);
-  const { deletable, spared } = await partitionDeletable(context.db, ids, callerId);
+  const { deletable, skipped } = await partitionDeletable(context.db, ids, callerId);
   const isKnown = ({ stripeCustomerId: customer }: Deletable) =>
     !customer || outcomes.get(customer) === "synced";
   const kept: DeletionSummary["failures"] = [
-    ...spared,
+    ...skipped,
     ...deletable
       .filter((user) => !isKnown(user))
       .map(({ id }) => ({ userId: id, reason: "payment-unknown" as const })),

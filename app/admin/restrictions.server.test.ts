@@ -17,7 +17,7 @@ const actor = { id: "admin", email: "admin@example.com" };
 const draft = restrictionForm.parse({
   name: "Permits to depart",
   law: "8 U.S.C. 1185(b)",
-  affected: "everybody who leaves",
+  affected: "everyone who leaves",
   factor: "border-security",
   severity: "40",
   reach: "100",

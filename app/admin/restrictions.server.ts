@@ -77,7 +77,7 @@ export async function addRestriction(
       actor,
       action: "restriction-added",
       subject: draft.name,
-      detail: { id, after: told(draft) },
+      detail: { id, after: auditFields(draft) },
       outcome: "done",
     }),
   ]);
@@ -142,7 +142,7 @@ async function change(
       actor,
       action,
       subject: after.name,
-      detail: { id, ...differences(told(before), told(after)) },
+      detail: { id, ...differences(auditFields(before), auditFields(after)) },
       outcome: "done",
     }),
   ]);
@@ -154,8 +154,8 @@ async function entryOf(db: Database, id: string): Promise<Restriction | null> {
   return row ?? null;
 }
 
-/** What the audit log tells of an entry. */
-const told = (
+/** What the audit log stores of an entry. */
+const auditFields = (
   entry: Omit<Restriction, "id" | "lastCheckedAt" | "until" | "announcedEnd"> & {
     until?: Date | null;
     announcedEnd?: Date | null;

@@ -39,7 +39,7 @@ test.each([
   "ministry@moe.gov.qa",
   "jane@greatest.example.com",
   "jane@bare.foo",
-])("%s is nobody's test user", (email) => {
+])("%s is not taken for a test user", (email) => {
   expect(matchTestPattern(email, patterns)).toBeNull();
 });
 
@@ -55,6 +55,6 @@ test("patterns are trimmed, lower case, each once, and never empty", () => {
   expect(readPatterns("")).toEqual([]);
 });
 
-test("a wildcard is no pattern: it finds nobody", () => {
+test("a wildcard is not a pattern: it finds no user", () => {
   expect(matchTestPattern("jane@example.com", readPatterns("*, %, _, .*"))).toBeNull();
 });

@@ -191,7 +191,7 @@ test("an email that may have gone out before quiet hours began is repeated under
   expect(await mail.inbox()).toHaveLength(1);
 });
 
-test("nobody gets a digest without access, with an unverified address, while paused, or before an assessment", async () => {
+test("no digest goes to a user without access, with an unverified address, while paused, or before an assessment", async () => {
   await reader("daily", { subscriptionStatus: "canceled" });
   await reader("daily", { emailVerifiedAt: null });
   const paused = await reader("daily");

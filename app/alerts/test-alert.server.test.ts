@@ -62,7 +62,7 @@ test("a test alert is reported as sent only after the provider accepts it", asyn
   expect(queues.enqueued()).toEqual([]);
 });
 
-test("while the provider fails the user reads so, and once it is back the same test goes out once by the queue", async () => {
+test("while the provider fails the user sees it, and once it is back the same test goes out once by the queue", async () => {
   expectLogged("email-lane-paused", "delivery-failed");
   const [caller, reader] = [await person(context), await person(context)];
   await mail.fail({ mode: "down" });
@@ -89,7 +89,7 @@ test("while the provider fails the user reads so, and once it is back the same t
   }
 });
 
-test("an address that the provider refuses is told as a failure, and is not tried again", async () => {
+test("an address that the provider rejects is reported as a failure, and is not tried again", async () => {
   const { user, cookie } = await person(context, { email: "nobody@people.test" });
   expect((await call(cookie)).status).toBe(502);
   const [row] = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
@@ -97,7 +97,7 @@ test("an address that the provider refuses is told as a failure, and is not trie
   expect([queues.enqueued(), await inboxOf(user)]).toEqual([[], []]);
 });
 
-test("a provider that has taken it without saying so gets it again under the same key: one email", async () => {
+test("a provider that accepted it without answering gets it again under the same key: one email", async () => {
   expectLogged("email-lane-paused", "delivery-failed");
   const { user, cookie } = await person(context);
   const deaf: typeof context.mailer = {

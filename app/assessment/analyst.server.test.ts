@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("a spent quota is told apart from throttling", async () => {
+test("a spent quota is distinguished from throttling", async () => {
   const error = {
     message: "You exceeded your current quota",
     type: "insufficient_quota",

@@ -16,7 +16,7 @@ const INSTRUCTION =
 /** Days and spans of years look like phone numbers and are none. */
 const DATE = /\b(?:19|20)\d\d-\d\d-\d\d\b|\b(?:19|20)\d\d\s*[–—/-]\s*(?:(?:19|20)\d\d|\d\d)\b/g;
 
-/** Whether a sentence names a way to reach something outside, or tells the reader what to do. */
+/** Whether a sentence names a way to reach something outside, or instructs the reader. */
 export const hasContactDetails = (sentence: string): boolean => {
   const text = sentence.replaceAll(/[。｡]/g, ".").replace(DATE, "");
   return [LINK, MAILBOX, IP_ADDRESS, PHONE, LONG_TOKEN, INSTRUCTION].some((pattern) => pattern.test(text));

@@ -27,7 +27,7 @@ import { visitChanges } from "./visit-changes";
 /** The points shown, and the week before the first of them for its average. */
 const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
 
-/** What every reader's dashboard shows, whoever looks and whenever: it changes with the data alone. */
+/** What every reader's dashboard shows: it changes only with the data. */
 export const sharedDashboard = (db: Database, now: Date) =>
   joinQueries(
     {

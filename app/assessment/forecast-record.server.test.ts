@@ -12,6 +12,7 @@ import {
 import { documentOf } from "~/sources/official-document";
 import { DAY_MS } from "~/time";
 import { METHOD_VERSION } from "./method-version";
+import { addAssessment } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import {
   forecastRecord,
@@ -227,28 +228,12 @@ test("what our own records resolve has its base rate counted by the same query, 
 
 test("how often the level rose is counted from a year of our own levels, and before that it is an estimate", async () => {
   const levels = [20, 26, 22, 23, 27, 27, 24];
-  const assessed = (days: number, riskLevel: number): typeof riskAssessments.$inferInsert => ({
-    id: `level-${days}`,
-    date: after(days),
-    riskLevel,
-    explanation: "",
-    keyEvents: [],
-    sources: [],
-    detail: {},
-    coverage: 1,
-    methodVersion: METHOD_VERSION,
-    analyst: "built-in",
-    correlationId: `level-${days}`,
-  });
-  const insert = (from: number) =>
-    context.db.batch(
-      levels.slice(from).map((level, index) =>
-        context.db
-          .insert(riskAssessments)
-          .values(assessed(-60 * (levels.length - 1 - from - index) - 1, level))
-          .onConflictDoNothing(),
-      ) as unknown as Parameters<typeof context.db.batch>[0],
-    );
+  const insert = async (from: number) => {
+    for (const [index, daily] of levels.slice(from).entries()) {
+      const at = after(-60 * (levels.length - 1 - from - index) - 1);
+      await addAssessment(context, at, { daily }, { methodVersion: METHOD_VERSION });
+    }
+  };
   // Five windows are not a year.
   await insert(1);
   await keep(0);

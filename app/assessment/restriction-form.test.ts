@@ -5,7 +5,7 @@ import { endForm, formValuesOf, restrictionForm } from "./restriction-form";
 const typed = {
   name: " Exit permits ",
   law: "8 U.S.C. 1185(b)",
-  affected: "everybody who leaves",
+  affected: "everyone who leaves",
   factor: "border-security",
   severity: "90",
   reach: "0.4",

@@ -80,7 +80,7 @@ describe("the published anchors", () => {
     expect(level).toBeLessThanOrEqual(75);
   });
 
-  test("departure permits for everybody, as in 1918 and 1941, are at least 85 even without news", () => {
+  test("departure permits for everyone, as in 1918 and 1941, are at least 85 even without news", () => {
     const [first = expect.fail("nothing is in force")] = inForceOn("2024-10-15");
     const permits = { ...first, id: "departure-permits", severity: 0.9, reach: 1 };
     expect(riskLevel(inputOf([], { inForce: [permits] })).level).toBeGreaterThanOrEqual(85);
@@ -112,7 +112,7 @@ describe("for any articles", () => {
     );
   });
 
-  test("a copied title changes nothing, whoever copies it", () => {
+  test("a copied title changes nothing, in any outlet", () => {
     fc.assert(
       fc.property(
         anyArticles(),

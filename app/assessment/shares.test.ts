@@ -39,7 +39,7 @@ test("with no news at all, the usual news flow takes points off and the shares s
   expect(sumOfAll(breakdown)).toBeCloseTo(level.level, 5);
 });
 
-test("a ban that takes everything from everybody has the whole level, in figures", () => {
+test("a ban that stops everyone accounts for the whole level, in finite numbers", () => {
   const level = riskLevel(
     inputOf([articleOf()], { inForce: [{ ...seed, id: "exit-ban", severity: 1, reach: 1 }] }),
   );

@@ -14,7 +14,7 @@ const STORIES_NAMED = 25;
 const OUTLETS_NAMED = 40;
 const OTHER_STORIES = "other-stories";
 const USUAL_FLOW = "usual-news-flow";
-/** A restriction that takes everything from everybody is shared as if it left this much: its logarithm has an end. */
+/** A restriction that stops everyone is shared as if it left this much, because log 0 is infinite. */
 const LEAST_LEFT = 1e-9;
 
 type StoryPart = Exclude<(typeof STORY_PARTS)[number], "other">;

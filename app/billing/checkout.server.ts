@@ -9,7 +9,7 @@ import { describeFailure, isMissing, isStripeError, openStripe } from "./stripe.
 import { isLive } from "./subscription";
 import { subscriptionsOf, syncSubscription } from "./sync.server";
 
-/** Clicks within this time get the same session, so that nobody pays twice. */
+/** Clicks within this time get the same session, so that no one pays twice. */
 const SAME_CLICK_MS = 10 * 60 * 1000;
 
 export type CheckoutRefusal =

@@ -59,7 +59,7 @@ async function keep(
   return (await keptCustomer(db, userId)) ?? customerId;
 }
 
-/** Tells Stripe a customer's new address, for receipts. A failure is logged: the account's own address counts. */
+/** Sends a customer's new address to Stripe, for receipts. A failure is logged: the account's own address counts. */
 export async function updateCustomerEmail(
   context: Pick<Context, "config" | "fetch">,
   customerId: string | null,

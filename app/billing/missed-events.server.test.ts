@@ -44,7 +44,7 @@ test("customers whose webhooks were all lost are healed from Stripe's list of ev
   expect(await healMissedEvents(context)).toEqual({ healed: 0, isFinished: true });
 });
 
-test("once the list was read, no later event is missed, and an outage of Stripe skips nobody", async () => {
+test("once the list was read, no later event is missed, and an outage of Stripe skips no customer", async () => {
   const { context, statuses, post, ids } = await payingCustomers(3);
   await healMissedEvents(context);
   expect(await statuses()).toEqual(["active", "active", "active"]);

@@ -11,7 +11,7 @@ export const MONEY_BACK_DAYS = 30;
 export const PRICE_CURRENCY = "usd";
 /** In cents, a month. `npm run stripe:check` compares it with the price that is configured at Stripe. */
 export const PRICE_MONTHLY_CENTS = 799;
-/** What the survey asks about; nobody is charged it. */
+/** What the survey asks about; no one is charged it. */
 const PRICE_REDUCED_CENTS = 499;
 
 /** Cents as a price: 799 is "$7.99". */

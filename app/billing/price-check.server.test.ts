@@ -18,7 +18,7 @@ test("a price that charges something else is named", async () => {
     "The price is not fixed, not $7.99.",
     "Its currency is eur, not usd.",
     "It is not charged every month.",
-    "It is archived, so that nobody can buy it.",
+    "It is archived, so no one can buy it.",
   ]);
 });
 

@@ -36,6 +36,6 @@ export async function priceProblems(context: Pick<Context, "config" | "fetch">):
       `The price is ${unit_amount === null ? "not fixed" : asDollars(unit_amount)}, not ${PRICE_MONTHLY}.`,
     currency !== PRICE_CURRENCY && `Its currency is ${currency}, not ${PRICE_CURRENCY}.`,
     (recurring?.interval !== "month" || recurring.interval_count !== 1) && "It is not charged every month.",
-    !active && "It is archived, so that nobody can buy it.",
+    !active && "It is archived, so no one can buy it.",
   ].filter((problem) => problem !== false);
 }

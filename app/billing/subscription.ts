@@ -4,7 +4,7 @@ import { readStatus, type Status } from "./status";
 
 const seconds = z.number().transform((value) => new Date(value * 1000));
 
-/** What is read of a subscription as Stripe tells it. Its period stands on the item; older accounts have it above. */
+/** What we read of a Stripe subscription. Its period stands on the item; older accounts have it above. */
 export const subscriptionSchema = z
   .object({
     id: z.string(),
@@ -94,19 +94,19 @@ export function billingOf(subscription: Subscription | null, user: BilledUser, n
       subscriptionCancelsAtPeriodEnd: false,
     };
   }
-  const told = STATUS_OF[subscription.status] ?? "inactive";
+  const status = STATUS_OF[subscription.status] ?? "inactive";
   const isPaid =
-    told === "active" ||
-    told === "trialing" ||
-    (told === "past_due" && !!subscription.periodEndsAt && subscription.periodEndsAt > now);
+    status === "active" ||
+    status === "trialing" ||
+    (status === "past_due" && !!subscription.periodEndsAt && subscription.periodEndsAt > now);
   return {
-    subscriptionStatus: !isPaid && extensionRuns(user, subscription, now) ? "trialing" : told,
-    plan: told === "active" || told === "trialing" || told === "past_due" ? "pro" : "free",
-    trialEndsAt: told === "trialing" ? later(user.trialEndsAt, subscription.trialEndsAt) : user.trialEndsAt,
+    subscriptionStatus: !isPaid && extensionRuns(user, subscription, now) ? "trialing" : status,
+    plan: status === "active" || status === "trialing" || status === "past_due" ? "pro" : "free",
+    trialEndsAt: status === "trialing" ? later(user.trialEndsAt, subscription.trialEndsAt) : user.trialEndsAt,
     stripeSubscriptionId: subscription.id,
     stripePriceId: subscription.priceId,
     subscriptionCurrentPeriodEnd: subscription.periodEndsAt,
-    subscriptionCancelsAtPeriodEnd: subscription.endsWithoutRenewal && told !== "canceled",
+    subscriptionCancelsAtPeriodEnd: subscription.endsWithoutRenewal && status !== "canceled",
   };
 }
 

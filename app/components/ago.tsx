@@ -4,7 +4,7 @@ import { agoText, formatInstant } from "~/time";
 const TICK_MS = 30_000;
 const Now = createContext<number | null>(null);
 
-/** Tells every `Ago` inside what time it is: the server's at first, so that both renders agree, then the browser's. */
+/** The current time for every `Ago` inside: the server's at first, so that both renders agree, then the browser's. */
 export function NowProvider({ now, children }: { now: Date; children: ReactNode }) {
   const [current, setCurrent] = useState(now.getTime());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** Tells screen readers the name of the page that a link inside the product led to. */
+/** Announces the new page's name to screen readers after navigation. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);

@@ -32,7 +32,7 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 };
 
 export const REPORTS_PER_DAY_MAX = 10;
-/** What everybody sees of a review, at the story or the entry. */
+/** The public part of a review, shown at the story or the entry. */
 export interface ReviewOutcome {
   verdict: Verdict;
   note: string;

@@ -16,7 +16,7 @@ type ReviewCause = "report" | "disagreement";
 
 type Reviewing = Pick<Context, "db" | "now" | "newId" | "config">;
 
-/** The statement that keeps what a review found, for everybody to see. */
+/** The statement that stores what a review found, for the public page. */
 export function reviewInsert(
   { db, now, newId, config }: Reviewing,
   review: {

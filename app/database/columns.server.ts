@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import { MAIL_ERROR_KINDS } from "../delivery/mail-error";
-import { DELIVERY_STATES } from "../delivery/state-words";
+import { DELIVERY_STATES } from "../delivery/delivery-status";
 
 /** An instant, stored as whole milliseconds since 1970-01-01T00:00Z (seconds would lose the order of events). */
 export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -33,7 +33,7 @@ export const deliveryColumns = () => ({
   /** The last failed attempt, in the provider's words: for operators only. */
   lastError: text("last_error"),
   lastFailedAt: instant("last_failed_at"),
-  /** What kind of trouble the last failure was, so that users can be told in a sentence of ours. */
+  /** What kind of trouble the last failure was, for our own message to the user. */
   errorKind: text("error_kind", { enum: MAIL_ERROR_KINDS }),
   /** Why it will not be sent: set with the states dead, refused and skipped. */
   errorMessage: text("error_message"),

@@ -5,7 +5,7 @@ import { leases } from "./schema.server";
 
 const lease = { name: "refresh", token: "a", until: new Date("2026-11-20T12:00:00Z") };
 
-test("a row that a unique index already holds is told apart from other failures, alone and in a batch", async () => {
+test("a unique violation is distinguished from other failures, alone and in a batch", async () => {
   const db = openDatabase(env.DB);
   await db.insert(leases).values(lease);
   const alone = await db

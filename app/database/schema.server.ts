@@ -379,7 +379,7 @@ export const users = sqliteTable(
     email: text("email").notNull(),
     /** When the owner of the mailbox opened a link we sent there. Until then only links for that, and resets, are sent. */
     emailVerifiedAt: instant("email_verified_at"),
-    /** `mailboxKey` of the address: the same for every spelling that reaches one mailbox. Limits emails, identifies nobody. */
+    /** `mailboxKey` of the address: the same for every spelling that reaches one mailbox. Limits emails; identifies no one. */
     mailbox: text("mailbox"),
     passwordHash: text("password_hash").notNull(),
     isAdmin: flag("is_admin").notNull().default(false),
@@ -559,7 +559,7 @@ export const passkeyChallenges = sqliteTable(
   {
     challenge: text("challenge").primaryKey(),
     purpose: text("purpose", { enum: PASSKEY_PURPOSES }).notNull(),
-    /** Null for a sign-in, where nobody is known yet. */
+    /** Null for a sign-in, before the user is known. */
     userId: text("user_id").references(() => users.id),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -924,7 +924,7 @@ export const mistakeReports = sqliteTable(
   ],
 );
 
-/** What a review found, shown to everybody at the story or entry. Names no reader. */
+/** What a review found, shown to everyone at the story or entry. Names no reader. */
 export const contentReviews = sqliteTable(
   "content_reviews",
   {

@@ -136,7 +136,7 @@ test("trouble of the provider pauses its lane, longer each time, and one probe e
     await drainLane(context, "alert");
     const message = queues.enqueued().at(-1);
     pauses.push(message?.delaySeconds);
-    // A message that arrives early changes nothing and calls nobody.
+    // A message that arrives early changes nothing and calls no one.
     const before = await mail.calls();
     await drainLane(context, "alert");
     expect(await mail.calls()).toBe(before);

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { type Query, runBatch } from "~/database/query.server";
+import { joinQueries, query, runBatch, type Query } from "~/database/query.server";
 import { users } from "~/database/schema.server";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 import { enqueue } from "./enqueue.server";
@@ -27,20 +27,27 @@ export interface Undelivered {
 export const undeliveredEmails = (
   { db, emailLanes }: Pick<Context, "db" | "emailLanes">,
   limit: number,
-): Query<Undelivered[]> => ({
-  statements: DELIVERY_KINDS.map((kind) => undeliveredOf(db, emailLanes[kind], limit)),
-  read: (lanes) =>
-    DELIVERY_KINDS.flatMap((kind, index) =>
-      (lanes[index] as Awaited<ReturnType<typeof undeliveredOf>>).map((row) => ({
-        ...row,
+): Query<Undelivered[]> =>
+  joinQueries(
+    Object.fromEntries(
+      DELIVERY_KINDS.map((kind) => [
         kind,
-        state: row.state === "refused" ? ("refused" as const) : ("dead" as const),
-        queuedAt: new Date(row.queuedAt),
-      })),
-    )
-      .sort((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime())
-      .slice(0, limit),
-});
+        query(undeliveredOf(db, emailLanes[kind], limit), (rows) =>
+          rows.map((row): Undelivered => ({
+            ...row,
+            kind,
+            state: row.state === "refused" ? "refused" : "dead",
+            queuedAt: new Date(row.queuedAt),
+          })),
+        ),
+      ]),
+    ),
+    (lanes) =>
+      Object.values(lanes)
+        .flat()
+        .sort((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime())
+        .slice(0, limit),
+  );
 
 const undeliveredOf = (db: Database, { outbox, about, queuedAt }: EmailLane, limit: number) =>
   db

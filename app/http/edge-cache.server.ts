@@ -2,7 +2,7 @@ import type { Context } from "~/context.server";
 
 /**
  * Answers from Cloudflare's cache, and makes and stores the answer when it isn't there. For public content only: everyone
- * gets the same answer for `maxAgeSeconds`. The query is ignored, so that nobody can make the cache miss at will.
+ * gets the same answer for `maxAgeSeconds`. The query is ignored, so that no request can bypass the cache.
  */
 export async function cachedAtEdge(
   request: Request,
@@ -22,7 +22,7 @@ export async function cachedAtEdge(
 }
 
 /**
- * Returns public data from Cloudflare's cache, and makes and stores it when it isn't there: for a page that everybody may see
+ * Returns public data from Cloudflare's cache, and makes and stores it when it isn't there: for a public page
  * but that is rendered for each reader. The data must survive JSON.
  */
 export async function cachedDataAtEdge<Data>(

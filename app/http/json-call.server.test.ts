@@ -36,7 +36,7 @@ test("a refusal ends the call with its status, message and headers", async () =>
   expect(await response.json()).toEqual({ message: "A refresh is running." });
 });
 
-test("a bug is a 500 that tells nothing, and one line in the log without what a query was given", async () => {
+test("a bug is a 500 without details, and one line in the log without what a query was given", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const GET = () => context.db.run("select * from nowhere where 'secret' = 'secret'");
   const response = await call({ GET }, requestOf("/api/x"));

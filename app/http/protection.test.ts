@@ -52,7 +52,7 @@ test("forms may bring 64 KB, webhooks 512 KB", () => {
   expect([bodyBytesMax("/login"), bodyBytesMax("/webhooks/stripe")]).toEqual([65_536, 524_288]);
 });
 
-test("only scripts with the nonce run, nobody frames the page, and forms lead to us or to the payment pages", () => {
+test("only scripts with the nonce run, no site frames the page, and forms post to us or to the payment pages", () => {
   const headers = securityHeaders({ isHttps: true, nonce: "n1", stripeBaseUrl: "https://api.stripe.com" });
   const policy = headers["Content-Security-Policy"] ?? "";
   expect(policy).toContain("script-src 'nonce-n1' 'strict-dynamic';");

@@ -4,7 +4,7 @@ const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
 
 /**
  * A token for a link that works without a session: its parts, then their HMAC-SHA-256, joined by dots. It carries no
- * secret, and nobody can change a part without one of `secrets`.
+ * secret, and no part can be changed without one of `secrets`.
  * @param purpose keeps a token for one kind of link from working for another
  * @param parts without dots
  */

@@ -36,8 +36,8 @@ function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
   return db
     .select({
       waiting: sql<number>`${sql.join(counts, sql` + `)}`,
-      oldestQueuedAt: sql`(select min(at) from (${sql.join(oldest, sql` union all `)}))`.mapWith((ms: number) =>
-        new Date(ms).toISOString(),
+      oldestQueuedAt: sql`(select min(at) from (${sql.join(oldest, sql` union all `)}))`.mapWith(
+        (ms: number) => new Date(ms).toISOString(),
       ),
       paused: madeJson(
         sql`(select json_group_array(json_object('lane', lane, 'pausedSince', paused_since,

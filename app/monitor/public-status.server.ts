@@ -9,7 +9,7 @@ import { serviceStatuses } from "./status.server";
 import { serviceUptime } from "./uptime.server";
 
 /**
- * How the product and its sources fare, for everybody, in one round trip: states only. Figures, errors and quotas are for
+ * The state of the product and its sources, for the public page, in one round trip. Figures, errors and quotas are for
  * operators.
  */
 export async function publicStatus({ db, now: clock }: Pick<Context, "db" | "now">) {

@@ -41,7 +41,7 @@ const alertEmails = {
 const world = testContext("crash", { newId: () => crypto.randomUUID(), now: () => clock, alertEmails });
 const mail = mailboxOf(world);
 
-/** The world before: all calm six hours ago, and one reader for each kind of rule that the next refresh fires. */
+/** The state before: a calm assessment six hours ago, and one reader for each kind of rule that the next refresh triggers. */
 const RULES: AlertRule[] = [
   { target: "daily", type: "threshold", percent: 1, isActive: true },
   { target: "daily", type: "rise", percent: 2, isActive: true },

@@ -60,7 +60,7 @@ test("one refresh ends in an assessment whose points add up, with news, a trend 
   expect(run).toMatchObject({ outcome: "done", coverage: 1, trigger: "cron" });
 });
 
-test("two refreshes at once do not double anything: the second is told that one is running", async () => {
+test("two refreshes at once do not double anything: the second is refused because one is running", async () => {
   const outcomes = await Promise.all([
     refresh(context(), { trigger: "admin" }),
     refresh(context(), { trigger: "cron" }),

@@ -9,7 +9,7 @@ import { signedPoints } from "~/components/signed-points";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { readOne } from "~/database/query.server";
-import { deliveryStatusLabel } from "~/delivery/state-words";
+import { deliveryStatusLabel } from "~/delivery/delivery-status";
 import { formatInstant } from "~/time";
 
 export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {

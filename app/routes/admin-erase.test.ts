@@ -46,7 +46,7 @@ test("an admin who types the address erases a user for good, and the log keeps a
   expect((await erase(admin.cookie, user.id, user.email)).status).toBe(404);
 });
 
-test("no admin is erased, and nobody but an admin erases", async () => {
+test("no administrator is erased, and only administrators erase", async () => {
   const admin = await person(context, { isAdmin: true });
   const other = await person(context, { isAdmin: true });
   const subscriber = await person(context);

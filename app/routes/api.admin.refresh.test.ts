@@ -76,7 +76,7 @@ test("an admin's refresh is answered at once, seen at once, done once by the que
   });
 });
 
-test("a refresh whose message was lost is begun by the next sweep's, and one that nobody begins is given up", async () => {
+test("a refresh whose message was lost is started by the next sweep, and one that never starts fails", async () => {
   const { cookie } = await person(context, { isAdmin: true });
   isDeaf = true;
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);

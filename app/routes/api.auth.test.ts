@@ -67,7 +67,7 @@ test("the current user has the fields of the spec and no secret", async () => {
   expect(Object.keys(user).join()).not.toMatch(/password|stripe/i);
 });
 
-test("nobody becomes an admin, or paid, by asking for it", async () => {
+test("no request makes its sender an administrator or a paying user", async () => {
   const asked = {
     email: "mallory@example.com",
     password,

@@ -148,7 +148,7 @@ test("redirects signed-in users away from login and registration", async () => {
   }
 });
 
-test("whoever could not be logged out stays at the login, which says so", async () => {
+test("a user whose logout failed stays on the login page, which says so", async () => {
   const { cookie } = await person(context);
   const seen = await seeLogin(args("/login?logout=failed", undefined, cookie));
   expect(seen).toEqual({ isStillSignedIn: true });

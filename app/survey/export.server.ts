@@ -10,7 +10,7 @@ export function surveyCsv(db: Database): ReadableStream<Uint8Array> {
   const responses = surveyResponsesInOrder(db);
   const encoder = new TextEncoder();
   return new ReadableStream({
-    // The mark tells spreadsheets that this is UTF-8.
+    // With this mark, spreadsheets read the file as UTF-8.
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvRow(["completedAt", ...FIELDS])}`)),
     async pull(controller) {
       const { done, value } = await responses.next();

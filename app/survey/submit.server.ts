@@ -91,7 +91,7 @@ async function applicant(db: Database, userId: string): Promise<Applicant | unde
   return user;
 }
 
-/** The row as it was read: whoever changed it in between made the decision stale. */
+/** The row as it was read: a change in between makes the decision stale. */
 const isUnchangedSince = (user: Applicant) =>
   and(
     eq(users.id, user.id),

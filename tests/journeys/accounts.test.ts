@@ -228,7 +228,7 @@ test("a copy of a cookie is worthless once its owner has logged out", async () =
   expect((await page.request.get("/api/me")).status()).toBe(401);
 });
 
-test("what a form says is wrong shuts nobody out", async () => {
+test("form errors are accessible", async () => {
   const page = await product.page({ width: 390 });
   await page.goto("/register");
   // Until the schema has come, the server alone would answer.

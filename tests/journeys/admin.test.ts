@@ -75,7 +75,7 @@ test("test users are found, tried, deleted after the typed words, and restored f
     .waitFor();
 });
 
-test("what fails is told in the spec's words", async () => {
+test("failures are reported in the spec's words", async () => {
   const { page } = await withFakes("lima", 1);
   await page.route("**/api/admin/**", (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("button", { name: "Start Refresh" }).click();
@@ -138,7 +138,7 @@ test("an entry of the register is added, corrected and ended by keyboard alone, 
   await page.getByText("Please link the source").waitFor();
   await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type(name);
-  for (const typed of ["8 U.S.C. 1185(b)", "everybody who leaves", "https://www.federalregister.gov/d/1"]) {
+  for (const typed of ["8 U.S.C. 1185(b)", "everyone who leaves", "https://www.federalregister.gov/d/1"]) {
     await page.keyboard.press("Tab");
     await page.keyboard.type(typed);
   }
@@ -255,7 +255,7 @@ test("who is no admin gets in neither by a page nor by a call", async () => {
   expect((await visitor.request.get("/api/admin/users")).status()).toBe(401);
 });
 
-test("an admin erases a user from the list by typing the address, and the log tells of it by a hash", async () => {
+test("an admin erases a user from the list by typing the address, and the log records it by a hash", async () => {
   const user = await product.user({ email: "papa-erase@people.example" });
   const page = await product.page({ as: await product.user({ isAdmin: true }), ...refusals });
   await page.goto("/admin?q=papa-erase");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { NEW_RULE, RULES_PER_USER_MAX } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import { alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
-import { DELIVERY_STATES } from "~/delivery/state-words";
+import { DELIVERY_STATES } from "~/delivery/delivery-status";
 import { useProduct, type TestUser } from "./product";
 
 const product = useProduct();
@@ -114,7 +114,7 @@ test("Test Alert says that it failed while the email provider fails", async () =
   await see(page, "Test alert sent", "A test notification has been sent to your email address.");
 });
 
-test("what cannot be done is told by its own toast, in the server's words where it had any", async () => {
+test("each failure has its own toast, in the server's words where it sent any", async () => {
   const user = await product.user();
   await addRules(user, RULES_PER_USER_MAX);
   const page = await product.page({ as: user, ...refused });
@@ -250,7 +250,7 @@ test("a suggested alert is made by one press, and its triggered alert has a page
   await see(other, "404 Page Not Found");
 });
 
-test("the log tells each state of an email, and the whole page shuts nobody out and fits a phone", async () => {
+test("the log shows each state of an email, and the whole page is accessible and fits a phone", async () => {
   const { db, now, newId } = product.context();
   const user = await product.user();
   const [rule] = await addRules(user, 8);

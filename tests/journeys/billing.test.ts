@@ -34,7 +34,7 @@ async function subscribe(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Already Subscribed" }).waitFor();
 }
 
-/** What in life takes a month or a bad card: a change at Stripe, told by its webhooks. */
+/** What would take a month or a bad card: a change at Stripe, sent by its webhooks. */
 async function atStripe(user: TestUser, change: string): Promise<void> {
   const { stripeCustomerId } = await row(user);
   const answer = await fetch(`${product.standInsOrigin}/stripe/test/${stripeCustomerId}/${change}`, {
@@ -125,7 +125,7 @@ test("leaving the payment page costs nothing, and a declined card stays on it", 
   await page.getByRole("button", { name: "Subscribe for $7.99/month" }).waitFor();
 });
 
-test("while Stripe fails the buyer is told so and can try again", async () => {
+test("while Stripe fails the buyer sees it and can try again", async () => {
   const page = await product.page({ as: await expired(), expectedNoise: refusals });
   await page.goto("/checkout");
   await product.control("stripe", { mode: "error" });

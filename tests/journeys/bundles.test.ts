@@ -13,7 +13,7 @@ const SERVER_ONLY = [
   /^app\/monitor\/(queries|services|alarms)/,
   /^app\/assessment\/(analys|injection|forecast(?!-question)|risk-level|register|resampling|random-draws|evidence|outlet-flow)/,
 ];
-/** When the next refresh is due, which the dashboard tells. */
+/** When the next refresh is due, which the dashboard shows. */
 const ALLOWED = ["app/refresh/overdue.ts"];
 
 test("no page sends more compressed JavaScript than its budget, before charts", () => {

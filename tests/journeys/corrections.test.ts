@@ -7,7 +7,7 @@ beforeAll(() => product.refresh());
 /** The browser's own message about a form that the server refused. */
 const refused = { expectedNoise: /status of 4(00|09)/ };
 
-test("a reader reports a mistake in a story, an administrator decides, and everybody sees the outcome at the story", async () => {
+test("a reader reports a mistake in a story, an administrator decides, and everyone sees the outcome at the story", async () => {
   const page = await product.page({ as: await product.user(), ...refused });
   await page.goto("/dashboard");
   const story = page.getByRole("article").first();

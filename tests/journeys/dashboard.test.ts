@@ -231,14 +231,14 @@ test("the trend is a drawing for who sees it and a table for who asks for one", 
   await page.locator("canvas").waitFor();
 });
 
-test("without client code the dashboard still tells its numbers, its trend and its news", async () => {
+test("without client code the dashboard still shows its numbers, trend and news", async () => {
   const page = await dashboard({ javaScript: false });
   await page.getByRole("heading", { name: "Current Risk Assessment", exact: true }).waitFor();
   expect(await page.getByRole("table", { name: /Risk level/ }).isVisible()).toBe(true);
   expect(await page.getByRole("article").count()).toBeGreaterThan(0);
 });
 
-test("the dashboard with its chart fits and shuts nobody out, wide and narrow", async () => {
+test("the dashboard with its chart fits and is accessible, wide and narrow", async () => {
   const page = await dashboard();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });

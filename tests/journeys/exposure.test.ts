@@ -39,7 +39,7 @@ test("answers are remembered in this browser only when asked for, and cleared fo
   await page.getByText("Answer a question to see which restrictions can touch you.").waitFor();
 });
 
-test("the exposure check with findings shuts nobody out", async () => {
+test("the exposure check with findings is accessible", async () => {
   const page = await product.page({ width: 390 });
   await page.goto("/exposure");
   await page.getByRole("checkbox", { name: "Cuba" }).check();

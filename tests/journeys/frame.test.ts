@@ -12,7 +12,7 @@ const wideSidebar = (page: Page) => page.locator("aside[data-state]");
 const sidebarCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "sidebar_state");
 
-test("the sidebar leads to the three pages of everybody, marks the one that is open, and keeps operators' pages for them", async () => {
+test("the sidebar links everyone's three pages, marks the open one, and shows operators' pages to operators only", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/dashboard");
   const sidebar = sidebarOf(page);

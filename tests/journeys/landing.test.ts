@@ -4,7 +4,7 @@ import { useProduct } from "./product";
 
 const product = useProduct();
 
-test("a stranger reads what the product does, what it costs and where its data comes from, and finds both doors", async () => {
+test("a visitor reads what the product does, what it costs and where its data comes from, and finds sign-in and registration", async () => {
   const page = await product.page();
   await page.goto("/");
   const header = page.getByRole("banner");
@@ -93,7 +93,7 @@ test("the landing page sends no client code, and switches the theme nevertheless
 });
 
 test.each(["light", "dark"] as const)(
-  "the landing page shows the product in %s, fits, and shuts nobody out, wide and narrow",
+  "the landing page shows the product in %s, fits, and is accessible, wide and narrow",
   async (theme) => {
     const page = await product.page({ theme });
     await page.goto("/");

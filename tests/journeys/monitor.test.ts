@@ -16,7 +16,7 @@ interface Status {
   rateLimited24h: number;
 }
 
-test("everybody sees on /status that a source is in trouble, first and by name, and no operator's figures", async () => {
+test("anyone sees on /status that a source is in trouble, first and by name, and no operator's figures", async () => {
   await product.control("perplexity", { mode: "down" });
   for (let run = 0; run < 3; run += 1) await product.refresh();
   const visitor = await product.page();
@@ -95,7 +95,7 @@ test("a source that throttles and one that is down are seen on the cards, in the
     .waitFor();
 });
 
-test("Force Recalc says that it started, fresh figures follow, and a second one is told that one is running", async () => {
+test("Force Recalc says that it started, fresh figures follow, and a second one is refused because one is running", async () => {
   const admin = await product.user({ isAdmin: true });
   const page = await product.page({ as: admin, ...refusals });
   await page.goto("/api-monitor");
@@ -122,7 +122,7 @@ test("Force Recalc says that it started, fresh figures follow, and a second one 
     .waitFor();
 });
 
-test("a recalculation that cannot start is told in the spec's words", async () => {
+test("a recalculation that cannot start is reported in the spec's words", async () => {
   const page = await product.page({ as: await product.user({ isAdmin: true }), ...refusals });
   await page.route("**/api/admin/refresh", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/api-monitor");
@@ -172,7 +172,7 @@ test("who is no admin gets in neither by the page nor by a call", async () => {
   }
 });
 
-test("the monitor with its chart shuts nobody out, wide and narrow", async () => {
+test("the monitor with its chart is accessible, wide and narrow", async () => {
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
   await page.goto("/api-monitor?service=guardian");
   for (const width of [1280, 390]) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 test.each(VIEWERS.flatMap((viewer) => PAGES[viewer].map((entry) => ({ viewer, entry }))))(
-  "$entry for $viewer has a title, one first heading and a language, shuts nobody out, and fits 320 to 1280 px",
+  "$entry for $viewer has a title, one first heading and a language, is accessible, and fits 320 to 1280 px",
   async ({ viewer, entry }) => {
     const page = await product.page({ as: people.viewers[viewer], ...refusals });
     await page.goto(addressOf(entry, people.ids));
@@ -89,7 +89,7 @@ test("a visitor reads the method: formulas, the register in force, and the recor
   await page.getByRole("heading", { level: 1, name: "Forecasting track record" }).waitFor();
 });
 
-test("everybody reads on the track record each question, its forecast, its outcome with the source, and what the scores show", async () => {
+test("anyone reads on the track record each question, its forecast, its outcome with the source, and what the scores show", async () => {
   const { db, now } = product.context();
   await db
     .update(forecastQuestions)

@@ -17,7 +17,7 @@ interface Asked {
   ids: string[];
 }
 
-/** A device with a passkey for the page, whose user shows a finger unless told otherwise. */
+/** A device with a passkey for the page, whose user verifies by default. */
 export async function addPasskeyDevice(page: Page) {
   const authenticator = softwareAuthenticator();
   let isUserPresent = true;

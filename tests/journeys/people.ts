@@ -15,7 +15,7 @@ const passwordHash = hashPassword(PASSWORD);
 
 export type TestUser = typeof users.$inferSelect & { password: string };
 
-/** Adds a user with a verified address on a running trial, unless told otherwise. */
+/** Adds a user with a verified address on a running trial by default. */
 export async function addUser(
   context: Context,
   overrides: Partial<typeof users.$inferInsert> = {},

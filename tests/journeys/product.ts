@@ -71,7 +71,7 @@ export function useProduct() {
     /** The product's context over its running database, to put a user into a state that takes weeks to reach. */
     context: () => running.context,
 
-    /** A user of its own for a test: on a running trial unless told otherwise. */
+    /** A user of its own for a test: on a running trial by default. */
     user: (overrides: Partial<typeof users.$inferInsert> = {}) => addUser(running.context, overrides),
 
     async page(options: PageOptions = {}): Promise<Page> {

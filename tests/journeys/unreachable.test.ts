@@ -25,7 +25,7 @@ test("offline, the form says the alert wasn't created and keeps its input; submi
   await page.getByText("Threshold: 73%").waitFor();
 });
 
-test("offline, a survey is told as not submitted, the answers stay, and count when the way is free", async () => {
+test("offline, a survey is reported as not submitted, the answers stay, and they count once online", async () => {
   const user = await product.user({ trialEndsAt: new Date(Date.now() - DAY_MS) });
   const page = await product.page({ as: user, ...offline });
   await page.goto("/survey");

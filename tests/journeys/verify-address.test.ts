@@ -65,7 +65,7 @@ test("the link can be sent again from the dashboard, without JavaScript too", as
   expect(await answer.text()).toContain("We&#x27;ve sent the link again.");
 });
 
-test('"Not you?" in the welcome email deletes the account that nobody confirmed', async () => {
+test('"Not you?" in the welcome email deletes an unconfirmed account', async () => {
   const { email, page, text } = await signedUp();
   const stranger = await product.page({ expectedNoise: refusals });
   await stranger.goto(linkIn(text, "/not-me/"));

@@ -16,7 +16,7 @@ export interface AlertEmailContent extends AlertFacts {
   triggeredAt: Date;
   explanation: string;
   stories: readonly AlertStory[];
-  /** Restrictions that count in the level although nobody has checked them yet. */
+  /** Restrictions that count in the level although no administrator has checked them yet. */
   possibleRestrictions?: readonly string[];
   links: { alert: string; editRule: string; unsubscribeRule: string; unsubscribeAll: string };
 }

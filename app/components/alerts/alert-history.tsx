@@ -3,7 +3,7 @@ import type { AlertTarget } from "~/alerts/rule";
 import { formatInstant } from "~/time";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
-import { deliveryStatusLabel, type DeliveryStatus } from "~/delivery/state-words";
+import { deliveryStatusLabel, type DeliveryStatus } from "~/delivery/delivery-status";
 
 export interface AlertHistoryRow extends DeliveryStatus {
   id: string;

@@ -26,7 +26,7 @@ export function DemonstrationNotice() {
   );
 }
 
-/** Restrictions that documents or outlets report and nobody has checked yet: they count, and say so. */
+/** Restrictions that documents or outlets report and no administrator has checked yet. They count. */
 export function ProposalsNotice({ proposals }: { proposals: LevelBreakdown["proposals"] }) {
   const begun = proposals.filter(({ effect }) => effect === "begins");
   if (begun.length === 0) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAIL_ERROR_KINDS } from "./mail-error";
-import { DELIVERY_STATES, deliveryStatusLabel } from "./state-words";
+import { DELIVERY_STATES, deliveryStatusLabel } from "./delivery-status";
 
 const RAW = "rate_limit_exceeded: RESEND_API_KEY is not set";
 
