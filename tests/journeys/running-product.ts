@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -40,14 +41,12 @@ export async function startProduct(seededState: string): Promise<RunningProduct>
   };
 }
 
+/** A free port below those that systems give to outgoing connections, of which one could take it before the Worker does. */
 async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on("error", reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
+  const port = randomInt(20_000, 32_000);
+  const isFree = await new Promise<boolean>((resolve) => {
+    const probe = createServer().on("error", () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
   });
+  return isFree ? port : freePort();
 }
