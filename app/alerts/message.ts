@@ -14,7 +14,7 @@ export const valueLabel = (target: AlertTarget, value: number): string =>
   `${Math.round(value * 10) / 10}${target === "feb" ? "%" : ""}`;
 
 /** Whether a threshold rule triggered on a value that had passed it before the rule was made, changed or turned on. */
-export const wasAlreadyThere = ({ type, rulePercent, previousValue }: AlertFacts): boolean =>
+export const wasAlreadyPastThreshold = ({ type, rulePercent, previousValue }: AlertFacts): boolean =>
   type === "threshold" && previousValue !== null && previousValue >= rulePercent;
 
 /** How far a rise or drop went: "12 points", of the forecast "3 percentage points". */
@@ -32,7 +32,7 @@ export function alertMessage(facts: AlertFacts): string {
   const now = label(currentValue);
   if (type === "threshold") {
     const threshold = label(rulePercent);
-    if (wasAlreadyThere(facts))
+    if (wasAlreadyPastThreshold(facts))
       return `${name} is at ${now}. It was already at or above your threshold of ${threshold} when this rule started.`;
     const before = previousValue === null ? "" : ` (previously ${label(previousValue)})`;
     return `${name} reached ${now}${before}. Your threshold is ${threshold}.`;

@@ -9,7 +9,7 @@ import { expectLogged } from "../../tests/logged";
 import { raisePendingAlerts } from "./raise.server";
 import { ALERT_TYPES, NEW_RULE, type AlertRule } from "./rule";
 import { changeRule, createRule, deleteRule } from "./rules.server";
-import { firings } from "./triggers";
+import { triggeredValues } from "./trigger-rule";
 
 const context = testContext("raise");
 const hour = (n: number) => new Date(noon.getTime() + n * 3_600_000);
@@ -47,7 +47,7 @@ const alertsOf = (ruleId: string) =>
     .orderBy(asc(triggeredAlerts.triggeredAt))
     .all();
 
-test("an alert says what it was measured from and why it fired, and waits to be enqueued", async () => {
+test("an alert says what it was measured from and why it triggered, and waits to be enqueued", async () => {
   await assessAndRaise(0, { daily: 30 });
   const rule = await addRule({ type: "rise", percent: 10 });
   await assessAndRaise(6, { daily: 28 });
@@ -69,7 +69,7 @@ test("an alert says what it was measured from and why it fired, and waits to be 
   ]);
 });
 
-test("a threshold already passed when the rule is made fires at the next assessment, once", async () => {
+test("a threshold already passed when the rule is made triggers at the next assessment, once", async () => {
   await assessAndRaise(0, { daily: 60 });
   const rule = await addRule({ percent: 50 });
   expect((await raisePendingAlerts(context)).alerts).toBe(0);
@@ -78,7 +78,7 @@ test("a threshold already passed when the rule is made fires at the next assessm
   expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 60, currentValue: 60 }]);
 });
 
-test("the forecast has rules of its own, and an assessment without one fires none of them", async () => {
+test("the forecast has rules of its own, and an assessment without one triggers none of them", async () => {
   await assessAndRaise(0, { daily: 10, feb: 4.5 });
   const rule = await addRule({ target: "feb", type: "rise", percent: 2 });
   await assessAndRaise(6, { daily: 90, feb: null });
@@ -86,7 +86,7 @@ test("the forecast has rules of its own, and an assessment without one fires non
   expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 4.5, currentValue: 6.5 }]);
 });
 
-test("an assessment of low coverage fires nothing, and its value counts for no rule afterwards", async () => {
+test("an assessment of low coverage triggers nothing, and its value counts for no rule afterwards", async () => {
   expectLogged("alerts-withheld");
   await assessAndRaise(0, { daily: 40 });
   const rule = await addRule({ type: "rise", percent: 10 });
@@ -98,7 +98,7 @@ test("an assessment of low coverage fires nothing, and its value counts for no r
   expect(assessments.every(({ alertsRaisedAt }) => alertsRaisedAt)).toBe(true);
 });
 
-test("a rule that is off fires nothing, and starts anew when it is switched on", async () => {
+test("a rule that is off triggers nothing, and starts anew when it is switched on", async () => {
   await assessAndRaise(0, { daily: 10 });
   const rule = await addRule({ type: "rise", percent: 10, isActive: false });
   await assessAndRaise(6, { daily: 30 });
@@ -191,7 +191,7 @@ function countingD1(d1: D1Database) {
   return { d1: { prepare, batch } as unknown as D1Database, rowsRead: () => rowsRead };
 }
 
-test("raising reads the rules that fire and no other, however many there are", async () => {
+test("raising reads the rules that trigger and no others, however many there are", async () => {
   const user = await addUser(context);
   await assessAndRaise(0, { daily: 30 });
   await addRule({ type: "rise", percent: 12 });
@@ -230,7 +230,7 @@ test("a rule lies behind all rules that watch the same, also behind those that a
   expect(await placeOf(third?.id ?? "")).toBeGreaterThan(gone);
 });
 
-test("over any history, what is written is what the rule alone would have fired", async () => {
+test("over any history, what is written is what the rule alone would have triggered", async () => {
   const rules = fc.array(
     fc.record({ type: fc.constantFrom(...ALERT_TYPES), percent: fc.integer({ min: 1, max: 60 }) }),
     {
@@ -253,7 +253,7 @@ test("over any history, what is written is what the rule alone would have fired"
       const history = [first, ...later].map((value, index) => ({ at: index, value }));
       for (const rule of made) {
         const values = (await alertsOf(rule.id)).map(({ currentValue }) => currentValue);
-        const expected = firings(rule, history).map(({ value }) => value);
+        const expected = triggeredValues(rule, history).map(({ value }) => value);
         expect([...values].sort()).toEqual([...expected].sort());
       }
     }),

@@ -4,9 +4,9 @@ import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
 import { createTaskGroup } from "~/task-group.server";
 import { triggerRanges, stateSince, type Extremes } from "./suffix-extremes";
-import { recordTriggered, rulesInRanges } from "./firing-rules.server";
+import { recordTriggered, rulesInRanges } from "./triggered-rules.server";
 import { ALERT_TARGETS, type AlertTarget } from "./rule";
-import { fires } from "./triggers";
+import { isTriggered } from "./trigger-rule";
 import { valuesBefore } from "./value-history.server";
 
 /** What raising needs of an assessment. */
@@ -128,17 +128,17 @@ async function raiseForTarget(
     if (pages >= pagesMax) return { alerts, pages, isFinished: false };
     // Share an id prefix per page so inserts stay local in the index; random ids would touch a page each.
     const pageId = context.newId();
-    const firing = candidates.flatMap((rule, place) => {
+    const triggered = candidates.flatMap((rule, place) => {
       const state = stateSince(before, rule.isArmed === 1, rule.baselineAt);
-      if (!fires(rule, state, value)) return [];
+      if (!isTriggered(rule, state, value)) return [];
       const previousValue =
         rule.type === "rise" ? state.lowest : rule.type === "drop" ? state.highest : before.previous;
       return [{ ...rule, alertId: `${pageId}.${place}`, previousValue }];
     });
-    if (firing.length === 0) {
+    if (triggered.length === 0) {
       console.error({ event: "alert-ranges-disagree", assessment: assessment.id, target, value });
       return { alerts, pages, isFinished: true };
     }
-    alerts += await recordTriggered(context, assessment, target, value, firing);
+    alerts += await recordTriggered(context, assessment, target, value, triggered);
   }
 }

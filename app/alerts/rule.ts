@@ -34,7 +34,7 @@ export const TYPE_LABELS: Record<AlertType, string> = {
   drop: "Drop Alert",
 };
 
-/** One sentence about when a kind of rule fires. Rises and drops count points on the scale of 0 to 100. */
+/** One sentence about when a kind of rule triggers. Rises and drops count points on the scale of 0 to 100. */
 export const TYPE_EXPLANATIONS: Record<AlertType, string> = {
   threshold:
     "Triggers when the value reaches your threshold. It can trigger again after the value drops more than 3 points below it.",

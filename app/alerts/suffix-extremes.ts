@@ -1,5 +1,5 @@
 import type { AlertType } from "./rule";
-import { REARM_POINTS, type PastValue, type RuleState } from "./triggers";
+import { REARM_POINTS, type PastValue, type RuleState } from "./trigger-rule";
 
 /**
  * Suffix minima and maxima: each value is lower (higher) than every later one. Newest first, so the values fall (climb)

@@ -63,7 +63,7 @@ test("an alert rule on the forecast at 15 % is triggered by the demonstration's 
   expect(await context.db.select().from(triggeredAlerts)).toMatchObject([{ alertTarget: "feb" }]);
 });
 
-test("a replay fires rules only when it is asked to, and what it kept quiet about stays quiet", async () => {
+test("a replay triggers rules only when it is asked to, and what it kept quiet about stays quiet", async () => {
   await replayed("replay-quiet", false);
   await sweep(context);
   expect(await context.db.$count(triggeredAlerts)).toBe(0);

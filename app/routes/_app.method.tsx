@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { REARM_POINTS } from "~/alerts/triggers";
+import { REARM_POINTS } from "~/alerts/trigger-rule";
 import { COVERAGE_MIN } from "~/assessment/coverage";
 import { forecastRecord } from "~/assessment/forecast-record.server";
 import { pandemicForecasts, partRecords, sensitivity, situations } from "~/assessment/forecast-examples";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { DELETION_DELAY_DAYS, KNOWN_DEVICE_DAYS, UNVERIFIED_KEPT_DAYS } from "~/accounts/account-periods";
-import { REARM_POINTS } from "~/alerts/triggers";
+import { REARM_POINTS } from "~/alerts/trigger-rule";
 import { MODEL_SHIFT_MAX, modelShift } from "~/assessment/forecast";
 import { MONEY_BACK_DAYS, PRICE_MONTHLY, SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/plans";
 import { KEPT_DAYS } from "~/monitor/kept-days";

@@ -1,4 +1,4 @@
-import { changeLabel, valueLabel, wasAlreadyThere, type AlertFacts } from "../message";
+import { changeLabel, valueLabel, wasAlreadyPastThreshold, type AlertFacts } from "../message";
 import { describePercent, TARGET_LABELS, TYPE_LABELS, type AlertTarget, type AlertType } from "../rule";
 import { formatInstant } from "~/time";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
@@ -47,7 +47,7 @@ export function alertEmail(content: AlertEmailContent): ComposedEmail {
       },
       {
         kind: "heading",
-        text: wasAlreadyThere(content) ? "What's behind this value" : "What's behind the change",
+        text: wasAlreadyPastThreshold(content) ? "What's behind this value" : "What's behind the change",
       },
       { kind: "paragraph", text: content.explanation },
       ...(content.possibleRestrictions ?? []).map((name) => ({
@@ -94,7 +94,7 @@ function subjectOf(content: AlertEmailContent): string {
   const { target, type, currentValue } = content;
   const name = TARGET_LABELS[target];
   const now = valueLabel(target, currentValue);
-  if (type === "threshold") return `${name} ${wasAlreadyThere(content) ? "is at" : "reached"} ${now}`;
+  if (type === "threshold") return `${name} ${wasAlreadyPastThreshold(content) ? "is at" : "reached"} ${now}`;
   const moved = type === "rise" ? "rose" : "fell";
   return target === "feb"
     ? `${name} ${moved} to ${now}`

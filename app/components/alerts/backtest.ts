@@ -1,5 +1,5 @@
 import type { AlertTarget, AlertType } from "~/alerts/rule";
-import { firings, type PastValue } from "~/alerts/triggers";
+import { triggeredValues, type PastValue } from "~/alerts/trigger-rule";
 import { DAY_MS, formatShortDay } from "~/time";
 
 export interface Draft {
@@ -28,7 +28,7 @@ export function emailsPerMonth(triggers: number, history: readonly PastValue[]):
 }
 
 /**
- * What a rule would have done over `history`, the last 90 days, by the same function that fires it, with the latest dates
+ * What a rule would have done over `history`, the last 90 days, by the same function that triggers it, with the latest dates
  * first.
  */
 export function backtestSummary(draft: Draft, history: readonly PastValue[]): string {
@@ -36,11 +36,11 @@ export function backtestSummary(draft: Draft, history: readonly PastValue[]): st
     return "Enter a whole number from 1 to 100 to see how often this rule would have triggered.";
   }
   if (history.length < 2) return "Not enough history yet to test this rule.";
-  const fired = firings(draft, history);
-  if (fired.length === 0) return "In the last 90 days, this rule wouldn\u2019t have triggered.";
-  const times = fired.length === 1 ? "once" : `${fired.length} times`;
-  const dates = fired.slice(-DATES_SHOWN_MAX).map(({ at }) => formatShortDay(new Date(at)));
-  const earlier = fired.length - dates.length;
+  const triggered = triggeredValues(draft, history);
+  if (triggered.length === 0) return "In the last 90 days, this rule wouldn\u2019t have triggered.";
+  const times = triggered.length === 1 ? "once" : `${triggered.length} times`;
+  const dates = triggered.slice(-DATES_SHOWN_MAX).map(({ at }) => formatShortDay(new Date(at)));
+  const earlier = triggered.length - dates.length;
   const more = earlier > 0 ? ` and ${earlier} earlier` : "";
-  return `In the last 90 days, this rule would have triggered ${times}: ${dates.reverse().join(", ")}${more}. ${emailsPerMonth(fired.length, history)}`.trim();
+  return `In the last 90 days, this rule would have triggered ${times}: ${dates.reverse().join(", ")}${more}. ${emailsPerMonth(triggered.length, history)}`.trim();
 }

@@ -1,4 +1,4 @@
-import type { PastValue } from "~/alerts/triggers";
+import type { PastValue } from "~/alerts/trigger-rule";
 import { RuleSparkline } from "./rule-sparkline";
 import { backtestSummary, type Draft } from "./backtest";
 

@@ -17,7 +17,7 @@ import {
   type AlertTarget,
   type AlertType,
 } from "~/alerts/rule";
-import type { PastValue } from "~/alerts/triggers";
+import type { PastValue } from "~/alerts/trigger-rule";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
 import { Input } from "~/components/ui/input";

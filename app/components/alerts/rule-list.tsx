@@ -1,6 +1,6 @@
 import { BellPlus } from "lucide-react";
 import type { OwnRule } from "~/alerts/rules.server";
-import type { PastValue } from "~/alerts/triggers";
+import type { PastValue } from "~/alerts/trigger-rule";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { NewAlertButton } from "./new-alert-button";

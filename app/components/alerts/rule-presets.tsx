@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { AlertsAnswer } from "~/alerts/page-actions.server";
 import type { AlertRule } from "~/alerts/rule";
-import { firings, type PastValue } from "~/alerts/triggers";
+import { triggeredValues, type PastValue } from "~/alerts/trigger-rule";
 import { Button } from "../ui/button";
 import { emailsPerMonth } from "./backtest";
 
@@ -40,7 +40,7 @@ function PresetCard({ preset, history }: { preset: Preset; history: readonly Pas
     <li className="flex flex-col gap-1 rounded-lg border p-4">
       <p className="font-semibold">{name}</p>
       <p className="flex-1 text-sm text-muted-foreground">
-        {text} {emailsPerMonth(firings(preset, history).length, history)}
+        {text} {emailsPerMonth(triggeredValues(preset, history).length, history)}
       </p>
       <fetcher.Form method="post" action="/alerts" className="mt-2">
         <input type="hidden" name="intent" value="create" />

@@ -1,5 +1,5 @@
 import { TARGET_LABELS } from "~/alerts/rule";
-import { firings, type PastValue } from "~/alerts/triggers";
+import { triggeredValues, type PastValue } from "~/alerts/trigger-rule";
 import type { Draft } from "./backtest";
 
 const WIDTH = 600;
@@ -11,7 +11,7 @@ export function RuleSparkline({ draft, history }: { draft: Draft; history: reado
   const [first, last] = [history[0], history.at(-1)];
   if (!first || !last || history.length < 2) return null;
   const isValid = Number.isInteger(draft.percent) && draft.percent >= 1 && draft.percent <= 100;
-  const marks = isValid ? firings(draft, history) : [];
+  const marks = isValid ? triggeredValues(draft, history) : [];
   const threshold = isValid && draft.type === "threshold" ? draft.percent : null;
   const top = 1.1 * Math.max(threshold ?? 0, ...history.map(({ value }) => value), 1);
   const x = (at: number) => PAD + ((WIDTH - 2 * PAD) * (at - first.at)) / Math.max(1, last.at - first.at);

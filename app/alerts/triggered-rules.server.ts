@@ -20,8 +20,8 @@ export interface Candidate {
   baselineAt: number;
 }
 
-/** A rule that fires, with the id of the alert to be written and the value that it is measured from. */
-export interface Firing extends Candidate {
+/** A rule that triggers, with the id of the alert to be written and the value that it is measured from. */
+export interface TriggeredRule extends Candidate {
   alertId: string;
   previousValue: number | null;
 }
@@ -52,10 +52,10 @@ export async function recordTriggered(
   assessment: { id: string; date: Date },
   target: AlertTarget,
   value: number,
-  firing: readonly Firing[],
+  triggered: readonly TriggeredRule[],
 ): Promise<number> {
   const page = JSON.stringify(
-    firing.map((alert) => ({
+    triggered.map((alert) => ({
       ...alert,
       points: alert.type === "threshold" ? value : Math.abs(value - (alert.previousValue ?? value)),
       message: alertMessage({

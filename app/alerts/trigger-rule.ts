@@ -3,7 +3,7 @@ import type { AlertType } from "./rule";
 /** A triggered threshold rule re-arms once the value drops more than this many points below it. */
 export const REARM_POINTS = 3;
 
-/** The part of a rule that decides when it fires. */
+/** The part of a rule that decides when it triggers. */
 export interface Trigger {
   type: AlertType;
   percent: number;
@@ -26,12 +26,12 @@ export const initialState = (value: number | null): RuleState => ({
 });
 
 /**
- * Whether `value` fires the rule.
- * Threshold: the value has reached the percent, and the rule is armed or the value was under percent - 3 since it fired.
+ * Whether `value` triggers the rule.
+ * Threshold: the value has reached the percent, and the rule is armed or the value was under percent - 3 since it triggered.
  * Rise: the value is at least `percent` points over the lowest; drop: under the highest. A rise of 10 with lowest 30
- * fires at 40 and not at 39.
+ * triggers at 40 and not at 39.
  */
-export function fires({ type, percent }: Trigger, state: RuleState, value: number): boolean {
+export function isTriggered({ type, percent }: Trigger, state: RuleState, value: number): boolean {
   switch (type) {
     case "threshold":
       return (
@@ -47,7 +47,7 @@ export function fires({ type, percent }: Trigger, state: RuleState, value: numbe
 
 /** The state after `value`: a rule that triggered starts again from it, a threshold disarmed. */
 export function nextState(trigger: Trigger, state: RuleState, value: number): RuleState {
-  if (fires(trigger, state, value)) {
+  if (isTriggered(trigger, state, value)) {
     return { isArmed: trigger.type !== "threshold", lowest: value, highest: value };
   }
   return {
@@ -64,15 +64,15 @@ export interface PastValue {
 }
 
 /**
- * When the rule would have fired over `history` (oldest first), had it been made while the first value was in force.
- * A rise of 10 over 30, 35, 41, 45, 52 fires at 41 and at 52.
+ * When the rule would have triggered over `history` (oldest first), had it been made while the first value was in force.
+ * A rise of 10 over 30, 35, 41, 45, 52 triggers at 41 and at 52.
  */
-export function firings(trigger: Trigger, history: readonly PastValue[]): PastValue[] {
+export function triggeredValues(trigger: Trigger, history: readonly PastValue[]): PastValue[] {
   const [first, ...later] = history;
   let state = initialState(first?.value ?? null);
   return later.filter(({ value }) => {
-    const fired = fires(trigger, state, value);
+    const triggered = isTriggered(trigger, state, value);
     state = nextState(trigger, state, value);
-    return fired;
+    return triggered;
   });
 }

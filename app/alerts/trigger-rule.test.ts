@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { triggerRanges, stateSince, type Extremes } from "./suffix-extremes";
 import { ALERT_TYPES } from "./rule";
-import { fires, firings, initialState, nextState, type PastValue, type Trigger } from "./triggers";
+import {
+  isTriggered,
+  triggeredValues,
+  initialState,
+  nextState,
+  type PastValue,
+  type Trigger,
+} from "./trigger-rule";
 
 const percent = fc.integer({ min: 1, max: 100 });
 const trigger: fc.Arbitrary<Trigger> = fc.record({ type: fc.constantFrom(...ALERT_TYPES), percent });
@@ -15,36 +22,36 @@ const values = fc.array(value, { minLength: 1, maxLength: 40 });
 
 const daily = (list: readonly number[]): PastValue[] => list.map((one, at) => ({ at, value: one }));
 
-test("a rise of 10 over 30, 35, 41, 45, 52 fires at 41 and at 52", () => {
-  const fired = firings({ type: "rise", percent: 10 }, daily([30, 35, 41, 45, 52]));
-  expect(fired.map(({ value: at }) => at)).toEqual([41, 52]);
+test("a rise of 10 over 30, 35, 41, 45, 52 triggers at 41 and at 52", () => {
+  const triggered = triggeredValues({ type: "rise", percent: 10 }, daily([30, 35, 41, 45, 52]));
+  expect(triggered.map(({ value: at }) => at)).toEqual([41, 52]);
 });
 
 test("a drop mirrors a rise", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1 }), percent, (list, points) => {
       const mirrored = list.map((one) => 100 - one);
-      expect(firings({ type: "drop", percent: points }, daily(list)).map(({ at }) => at)).toEqual(
-        firings({ type: "rise", percent: points }, daily(mirrored)).map(({ at }) => at),
+      expect(triggeredValues({ type: "drop", percent: points }, daily(list)).map(({ at }) => at)).toEqual(
+        triggeredValues({ type: "rise", percent: points }, daily(mirrored)).map(({ at }) => at),
       );
     }),
   );
 });
 
-test("a threshold already passed fires at the next value, and again only after the value was more than 3 points below", () => {
-  const fired = firings({ type: "threshold", percent: 50 }, daily([60, 61, 47, 55, 46, 50, 70]));
-  expect(fired).toEqual([
+test("a threshold already passed triggers at the next value, and again only after the value was more than 3 points below", () => {
+  const triggered = triggeredValues({ type: "threshold", percent: 50 }, daily([60, 61, 47, 55, 46, 50, 70]));
+  expect(triggered).toEqual([
     { at: 1, value: 61 },
     { at: 5, value: 50 },
   ]);
 });
 
-test("no value yet fires no rise and no drop", () => {
-  expect(fires({ type: "rise", percent: 1 }, initialState(null), 100)).toBe(false);
-  expect(fires({ type: "drop", percent: 1 }, initialState(null), 0)).toBe(false);
+test("no value yet triggers no rise and no drop", () => {
+  expect(isTriggered({ type: "rise", percent: 1 }, initialState(null), 100)).toBe(false);
+  expect(isTriggered({ type: "drop", percent: 1 }, initialState(null), 0)).toBe(false);
 });
 
-test("no rule ever fires twice on a value that stays", () => {
+test("no rule ever triggers twice on a value that stays", () => {
   fc.assert(
     fc.property(trigger, values, value, (rule, before, stays) => {
       const state = before.reduce(
@@ -52,18 +59,18 @@ test("no rule ever fires twice on a value that stays", () => {
         initialState(before[0] ?? null),
       );
       const after = nextState(rule, state, stays);
-      expect(fires(rule, after, stays)).toBe(false);
-      expect(fires(rule, nextState(rule, after, stays), stays)).toBe(false);
+      expect(isTriggered(rule, after, stays)).toBe(false);
+      expect(isTriggered(rule, nextState(rule, after, stays), stays)).toBe(false);
     }),
   );
 });
 
-test("between two firings of a threshold the value was more than 3 points below it", () => {
+test("between two triggers of a threshold rule the value was more than 3 points below it", () => {
   fc.assert(
     fc.property(percent, values, (threshold, list) => {
-      const fired = firings({ type: "threshold", percent: threshold }, daily(list));
-      for (const [index, { at }] of fired.slice(1).entries()) {
-        const between = list.slice(fired[index]?.at, at);
+      const triggered = triggeredValues({ type: "threshold", percent: threshold }, daily(list));
+      for (const [index, { at }] of triggered.slice(1).entries()) {
+        const between = list.slice(triggered[index]?.at, at);
         expect(Math.min(...between)).toBeLessThan(threshold - 3);
       }
     }),
@@ -80,7 +87,7 @@ test("a slow creep is caught as surely as a jump", () => {
         const creep = [start];
         for (const step of steps) creep.push(Math.min(100, (creep.at(-1) ?? 0) + step));
         const reached = creep.findIndex((level) => level - start >= points);
-        expect(firings({ type: "rise", percent: points }, daily(creep))[0]?.at).toBe(reached);
+        expect(triggeredValues({ type: "rise", percent: points }, daily(creep))[0]?.at).toBe(reached);
       },
     ),
   );
@@ -89,12 +96,12 @@ test("a slow creep is caught as surely as a jump", () => {
 test("equal values in a row change nothing, however often and in whatever order they come", () => {
   fc.assert(
     fc.property(trigger, fc.array(fc.tuple(value, fc.integer({ min: 1, max: 4 }))), (rule, runs) => {
-      const once = firings(rule, daily(runs.map(([one]) => one)));
-      const repeated = firings(
+      const once = triggeredValues(rule, daily(runs.map(([one]) => one)));
+      const repeated = triggeredValues(
         rule,
         daily(runs.flatMap(([one, times], run) => Array<number>(run === 0 ? 1 : times).fill(one))),
       );
-      expect(repeated.map((fired) => fired.value)).toEqual(once.map((fired) => fired.value));
+      expect(repeated.map((triggered) => triggered.value)).toEqual(once.map((triggered) => triggered.value));
     }),
   );
 });
@@ -108,7 +115,7 @@ function extremesOf(history: readonly PastValue[]): Extremes {
   };
 }
 
-test("the index ranges that raising reads hold exactly the rules that fire, at every step of every history", () => {
+test("the index ranges that raising reads hold exactly the rules that trigger, at every step of every history", () => {
   fc.assert(
     fc.property(trigger, values, fc.nat(39), (rule, list, madeAt) => {
       const history = daily(list);
@@ -117,7 +124,7 @@ test("the index ranges that raising reads hold exactly the rules that fire, at e
       let isArmed = true;
       for (const now of history.slice(since + 1)) {
         const before = extremesOf(history.slice(0, now.at));
-        const fired = fires(rule, state, now.value);
+        const triggered = isTriggered(rule, state, now.value);
         const inRange = triggerRanges(before, now).some(
           (cutoff) =>
             cutoff.type === rule.type &&
@@ -125,10 +132,10 @@ test("the index ranges that raising reads hold exactly the rules that fire, at e
             cutoff.isArmed === isArmed &&
             since <= cutoff.since,
         );
-        expect(inRange).toBe(fired);
-        expect(fires(rule, stateSince(before, isArmed, since), now.value)).toBe(fired);
+        expect(inRange).toBe(triggered);
+        expect(isTriggered(rule, stateSince(before, isArmed, since), now.value)).toBe(triggered);
         state = nextState(rule, state, now.value);
-        if (fired) {
+        if (triggered) {
           since = now.at;
           isArmed = rule.type !== "threshold";
         }
