@@ -33,6 +33,7 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   if (isDefeatOfGovernment(frame) || isWonByCitizens(text)) return "lowers";
   const [ending] = text.spans.get(optionOf(topic, "ends")) ?? [];
   if (ending) return text.spans.get("end")?.some(({ end }) => end <= ending.start) ? "raises" : "lowers";
+  if (isServiceEased(frame)) return "lowers";
   const core = frame.spans[0] ?? { start: 0, end: 0, words: "" };
   const clauses = clausesOf(text);
   const all = actionsOf(text).filter((action) => !isIntent(action));
@@ -62,6 +63,12 @@ function isGivenBack({ text: { spans }, topic }: Frame): boolean {
   const order = (spans.get("impose") ?? []).find(({ words }) => words.startsWith("order"));
   const back = spans.get(optionOf(topic, "gives")) ?? [];
   return spans.has("court") && order !== undefined && back.some(({ start }) => start >= order.end);
+}
+
+/** "Americans can now renew passports online": a better service, and nothing in the title that restricts or ends it. */
+function isServiceEased({ text, topic }: Frame): boolean {
+  const hasService = text.spans.has(optionOf(topic, "eases"));
+  return hasService && !actionsOf(text).some(({ name }) => RESTRICTS.includes(name) || name === "end");
 }
 
 function optionOf({ options }: Frame["topic"], name: string): string {

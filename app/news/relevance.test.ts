@@ -217,6 +217,8 @@ test.each([
   ["Supreme Court upholds birthright citizenship, rejecting president's order", "lowers"],
   ["Supreme Court rules against the president on birthright citizenship", "lowers"],
   ["State Department suspends passport renewals for debtors", "raises"],
+  ["Citizens can now renew passports online", "lowers"],
+  ["State Department suspends online passport renewal", "raises"],
   ["Judge blocks rule that strips debtors of passports", "lowers"],
 ] as const)("the direction follows who governs the verb: %s", (title, direction) => {
   const news = {

@@ -8,7 +8,7 @@
  * Options: `title` looks at titles only; `abroad` may name other countries as places; `spares` names look-alike domains that don't count;
  * `document=` and `bill=` give the direction of official documents whose words tell none; `fees` is about a fee;
  * `unless=class` and `lower=class` make the item irrelevant or contextual; `ends=class` and `gives=class` name words that end the restriction
- * or that a court orders for a citizen;
+ * or that a court orders for a citizen; `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there.
  * A head after `*` is for official titles only, which need no verb.
@@ -45,7 +45,7 @@ passport-sex-marker, direct, passport-restrictions, right, any, subject unless=s
 passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
-passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=serviceDetail lower=passportDelay unless=cosmetic gives=restore
+passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=serviceDetail lower=passportDelay eases=onlineService unless=cosmetic gives=restore
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us : Court gives lawyer her passport back
@@ -99,7 +99,7 @@ worldwide-advice, direct, border-security, restriction, any, abroad subject
   doNotTravel + worldwide + adviser|citizens|federal : US issues worldwide do not travel advisory
 border-closing, context, border-security, right, federal, unless=incident unless=farBorder
   border +4 closing : Trump says he may close the border
-passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic subject
+passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic subject eases=onlineService
   passportWait : Passport backlog leaves travelers waiting, officials say
   passportService : State Department hires passport staff
   passport + serviceDetail : State Department puts passport renewals online

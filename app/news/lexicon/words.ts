@@ -580,6 +580,8 @@ deployMilitary: Trump may _
   military on protesters
 immigrationJudge: Official fires _
   immigration judge
+onlineService: Official puts passport renewals _
+  =online, =on line, =digital, =digitally, =by mail
 serviceDetail: Official puts passport renewals _
   =online, =on line, =digital, =digitally, app, =by mail, courier, fee, price, =cheaper, expediter, staffing, hiring, portal, website, library, =clerks, selfie,
   kiosk, =cost, =costs, surcharge, page, chip, =image, design, photo, =how to renew, =first time, couriers, ~cost, =more expensive, ~hire, staff
