@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { RISK_FACTORS } from "~/news/factors";
-import { isInForce, REGISTER_SEED } from "~/assessment/register";
+import { isInForce } from "~/assessment/register";
+import { REGISTER_SEED } from "~/assessment/register-seed";
 import type { LevelInput } from "~/assessment/risk-level";
 import type { ScoredArticle } from "~/news/article";
 import { STAGES } from "~/news/stage";

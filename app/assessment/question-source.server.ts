@@ -5,7 +5,7 @@ import { endpointOf } from "~/sources/endpoints.server";
 import { backoffMs } from "~/sources/fetch-source.server";
 import { apiEventOf } from "~/sources/record-fetches.server";
 import type { RegisterQuery } from "./question-kinds";
-import { countedDocuments, registerRequest, type RegisterDocument } from "./register-documents";
+import { countedDocuments, registerRequest, type RegisterDocument } from "./federal-register-query";
 
 const ATTEMPTS = 2;
 const ENDPOINT: Endpoint = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isInForce, REGISTER_SEED, weightOf } from "./register";
+import { isInForce, weightOf } from "./register";
+import { REGISTER_SEED } from "./register-seed";
 
 test("every entry has an id of its own, a law, an official or legal source and a severity and reach of 0-1", () => {
   expect(new Set(REGISTER_SEED.map(({ id }) => id)).size).toBe(REGISTER_SEED.length);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REGISTER_SEED } from "./register";
+import { REGISTER_SEED } from "./register-seed";
 import { endForm, formValuesOf, restrictionForm } from "./restriction-form";
 
 const typed = {

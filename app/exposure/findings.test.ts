@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isInForce, REGISTER_SEED } from "~/assessment/register";
+import { isInForce } from "~/assessment/register";
+import { REGISTER_SEED } from "~/assessment/register-seed";
 import { bindingEveryone, CHECKED_ENTRIES, findingsOf } from "./findings";
 import { EXPOSURE_QUESTIONS, knownAnswers } from "./questions";
 

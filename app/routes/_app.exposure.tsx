@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { isInForce, REGISTER_SEED } from "~/assessment/register";
+import { isInForce } from "~/assessment/register";
+import { REGISTER_SEED } from "~/assessment/register-seed";
 import { bindingRestrictions } from "~/assessment/register.server";
 import { ExposureFindings } from "~/components/exposure/exposure-findings";
 import { ExposureQuestion } from "~/components/exposure/exposure-question";

@@ -7,7 +7,8 @@ import { pandemicForecasts, partRecords, sensitivity, situations } from "~/asses
 import { levelFacts } from "~/assessment/method-facts.server";
 import { recordSummary } from "~/assessment/record-summary";
 import { METHOD_VERSION } from "~/assessment/method-version";
-import { isInForce, REGISTER_SEED, weightOf } from "~/assessment/register";
+import { isInForce, weightOf } from "~/assessment/register";
+import { REGISTER_SEED } from "~/assessment/register-seed";
 import { bindingRestrictions } from "~/assessment/register.server";
 import {
   AlertsSection,

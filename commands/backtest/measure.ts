@@ -1,4 +1,5 @@
-import { isInForce, REGISTER_SEED, type Restriction } from "~/assessment/register";
+import { isInForce, type Restriction } from "~/assessment/register";
+import { REGISTER_SEED } from "~/assessment/register-seed";
 import { BAND_LIMITS } from "~/assessment/labels";
 import {
   changesBetween,

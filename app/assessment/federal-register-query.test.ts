@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { QUESTIONS } from "./question-kinds";
-import { countedDocuments, registerRequest } from "./register-documents";
+import { countedDocuments, registerRequest } from "./federal-register-query";
 
 const [passportRule] = QUESTIONS["passport-rule"].queries ?? [];
 const [emergency] = QUESTIONS["border-emergency"].queries ?? [];
