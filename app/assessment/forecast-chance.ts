@@ -1,4 +1,4 @@
-import { EXPOSURE_MONTHS, historyOf, PRECEDENTS, type PartHistory } from "./forecast-history";
+import { EXPOSURE_MONTHS, historyOf, PRECEDENTS, type PartHistory } from "./forecast-base-rates";
 import { FORECAST_MONTH, FORECAST_PARTS, type ForecastPart } from "./forecast-question";
 import { partChance, type Horizon, type PartState } from "./part-chance";
 import { DAY_MS } from "~/time";

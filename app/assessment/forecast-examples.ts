@@ -8,7 +8,7 @@ import {
   type Assumptions,
   type PartsToday,
 } from "./forecast-chance";
-import { historyOf, PRECEDENTS, type PartHistory } from "./forecast-history";
+import { historyOf, PRECEDENTS, type PartHistory } from "./forecast-base-rates";
 import { FORECAST_PARTS, type ForecastPart } from "./forecast-question";
 import { evidenceMultiplier, type PartState } from "./part-chance";
 

@@ -3,8 +3,8 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { query, type Query, runBatch } from "~/database/query.server";
 import { forecastQuestions, forecastResolutions } from "~/database/schema.server";
-import { countBaseRates } from "./base-rates.server";
-import { monthPrefix, questionsOf, type ForecastQuestion, type QuestionOrigin } from "./forecast-questions";
+import { countBaseRates } from "./question-base-rates.server";
+import { monthPrefix, questionsOf, type ForecastQuestion, type QuestionOrigin } from "./monthly-questions";
 import type { ForecastPart } from "./forecast-question";
 import {
   reliabilityOf,

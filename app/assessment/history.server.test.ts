@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
 import { addAssessment, detailOf } from "../../tests/alert-factories";
 import { testContext } from "../../tests/context";
-import { historyCsv } from "./history";
+import { historyCsv } from "./history-csv";
 import { assessedDay, history, movingDays } from "./history.server";
 
 const context = testContext("history");

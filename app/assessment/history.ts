@@ -29,27 +29,6 @@ export type HistoryRange = keyof typeof HISTORY_RANGES;
 export const isHistoryRange = (range: string | null): range is HistoryRange =>
   range !== null && Object.hasOwn(HISTORY_RANGES, range);
 
-const HEADER = "date,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,method_version";
-
-/** The points as CSV with a header line; what is unknown is empty. */
-export function historyCsv(points: readonly HistoryPoint[]): string {
-  const lines = points.map((one) =>
-    [
-      one.day,
-      one.level,
-      one.levelLow,
-      one.levelHigh,
-      one.forecast,
-      one.forecastLow,
-      one.forecastHigh,
-      one.methodVersion,
-    ]
-      .map((value) => value ?? "")
-      .join(","),
-  );
-  return [HEADER, ...lines, ""].join("\r\n");
-}
-
 /**
  * What happened to a value over the points, as a chart's title: "Up 3 points, from 34 to 37". Null with fewer than two
  * known values. `sign` stands behind each value: "Unchanged at 6.5%".

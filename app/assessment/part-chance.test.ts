@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ASSUMPTIONS, horizonOf } from "./forecast-chance";
-import { historyOf, PRECEDENTS } from "./forecast-history";
+import { historyOf, PRECEDENTS } from "./forecast-base-rates";
 import { FORECAST_PARTS } from "./forecast-question";
 import {
   beginningChance,

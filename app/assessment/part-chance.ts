@@ -1,4 +1,4 @@
-import type { PartHistory } from "./forecast-history";
+import type { PartHistory } from "./forecast-base-rates";
 
 export const PROPOSAL_SUPPORTS = ["official", "three-sources"] as const;
 export type ProposalSupport = (typeof PROPOSAL_SUPPORTS)[number];

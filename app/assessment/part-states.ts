@@ -1,5 +1,5 @@
 import { ASSUMPTIONS, monthsBetween, type Assumptions } from "./forecast-chance";
-import { HISTORY_ENDS, type PartHistory } from "./forecast-history";
+import { HISTORY_ENDS, type PartHistory } from "./forecast-base-rates";
 import { FORECAST_MONTH, type ForecastPart } from "./forecast-question";
 import type { PartState, ProposalSupport } from "./part-chance";
 

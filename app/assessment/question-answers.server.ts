@@ -3,7 +3,7 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import type { forecastQuestions } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
-import type { QuestionOrigin } from "./forecast-questions";
+import type { QuestionOrigin } from "./monthly-questions";
 import { OUTLOOK_DAYS } from "./labels";
 import { METHOD_VERSION } from "./method-version";
 import { definitionOf } from "./question-kinds";

@@ -1,7 +1,7 @@
 import type { Story } from "~/news/stories";
 import { PULL } from "./context-news";
 import { RISK_FACTOR_LABELS, RISK_FACTORS } from "~/news/factors";
-import { levelInterval } from "./interval";
+import { levelInterval } from "./level-interval";
 import { USUAL_FLOW_NAME } from "./labels";
 import type { LevelBreakdown, STORY_PARTS } from "./level-detail";
 import { weightOf } from "./register";

@@ -17,7 +17,7 @@ import { DIRECTIONS } from "../news/direction";
 import { RISK_FACTORS } from "../news/factors";
 import type { Reason } from "../news/relevance";
 import { STAGES } from "../news/stage";
-import { QUESTION_ORIGINS, type BaseRateCount } from "../assessment/forecast-questions";
+import { QUESTION_ORIGINS, type BaseRateCount } from "../assessment/monthly-questions";
 import { QUESTION_CHECKS } from "../assessment/question-checks";
 import {
   PROPOSAL_EFFECTS,

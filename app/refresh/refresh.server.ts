@@ -1,6 +1,6 @@
 import { announceProposals } from "./announce-proposals.server";
 import { assess } from "~/assessment/assess.server";
-import type { QuestionOrigin } from "~/assessment/forecast-questions";
+import type { QuestionOrigin } from "~/assessment/monthly-questions";
 import { keepForecastRecord } from "~/assessment/forecast-record.server";
 import { METHOD_VERSION } from "~/assessment/method-version";
 import type { Context } from "~/context.server";

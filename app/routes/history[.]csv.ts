@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireAccess } from "~/accounts/access.server";
-import { HISTORY_RANGES, historyCsv, isHistoryRange } from "~/assessment/history";
+import { HISTORY_RANGES, isHistoryRange } from "~/assessment/history";
+import { historyCsv } from "~/assessment/history-csv";
 import { history } from "~/assessment/history.server";
 import { readOne } from "~/database/query.server";
 

@@ -1,4 +1,4 @@
-import { levelInterval } from "~/assessment/interval";
+import { levelInterval } from "~/assessment/level-interval";
 import type { Restriction } from "~/assessment/register";
 import { correlation, difference, isInHalf, mean, shareOf, type Difference } from "./figures";
 import { outletSplits, type OutletSize } from "./outlet-splits";

@@ -3,7 +3,7 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { forecastQuestions } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
-import { BASE_DAYS, INDEX_RISE, type BaseRateCount, type QuestionOrigin } from "./forecast-questions";
+import { BASE_DAYS, INDEX_RISE, type BaseRateCount, type QuestionOrigin } from "./monthly-questions";
 import { OUTLOOK_DAYS } from "./labels";
 import { findRecords, levelsEvery60Days, recordQuery } from "./question-answers.server";
 import { QUESTION_KINDS, QUESTIONS, type QuestionKind } from "./question-kinds";

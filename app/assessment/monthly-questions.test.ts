@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { noon } from "../../tests/stories";
-import { atLeastOne, questionsOf, type BaseRateCount, type QuestionBasis } from "./forecast-questions";
+import { atLeastOne, questionsOf, type BaseRateCount, type QuestionBasis } from "./monthly-questions";
 import { QUESTION_KINDS, QUESTIONS, type QuestionKind } from "./question-kinds";
 
 const counted = (hits: number | null, hitsLastYear = 0): BaseRateCount => ({

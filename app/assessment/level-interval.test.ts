@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyArticles, articleOf, inForceOn, inputOf, outletYears } from "../../tests/stories";
-import { levelInterval } from "./interval";
+import { levelInterval } from "./level-interval";
 import { riskLevel } from "./risk-level";
 
 const inForce = inForceOn("2026-11-20");

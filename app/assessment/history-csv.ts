@@ -1,0 +1,22 @@
+import type { HistoryPoint } from "./history";
+
+const HEADER = "date,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,method_version";
+
+/** The points as CSV with a header line; what is unknown is empty. */
+export function historyCsv(points: readonly HistoryPoint[]): string {
+  const lines = points.map((one) =>
+    [
+      one.day,
+      one.level,
+      one.levelLow,
+      one.levelHigh,
+      one.forecast,
+      one.forecastLow,
+      one.forecastHigh,
+      one.methodVersion,
+    ]
+      .map((value) => value ?? "")
+      .join(","),
+  );
+  return [HEADER, ...lines, ""].join("\r\n");
+}
