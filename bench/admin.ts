@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
-import { previewFakeUsers } from "~/admin/cleanup.server";
+import { previewFakeUsers } from "~/admin/test-user-cleanup.server";
 import { DEFAULT_PATTERNS, readPatterns } from "~/admin/test-patterns";
 import { userQuery } from "~/admin/user-query";
 import { listUsers } from "~/admin/users.server";

@@ -10,7 +10,7 @@ import { DAY_MS } from "~/time";
 import type { deletionForm } from "./account-forms";
 import { DELETION_DELAY_DAYS } from "./account-periods";
 import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
-import { eraseUser } from "./erase.server";
+import { eraseUser } from "./erase-user.server";
 
 const ERASED_PER_RUN = 20;
 

@@ -17,7 +17,7 @@ import {
   requestEmailChange,
   restoreEmail,
 } from "./email-change.server";
-import { erasedSubject } from "./erase.server";
+import { erasedSubject } from "./erase-user.server";
 import { mailboxKey } from "./mailbox-limit.server";
 import { carryOutNotMe, readNotMeToken } from "./not-me.server";
 import { register } from "./users.server";

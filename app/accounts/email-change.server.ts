@@ -13,7 +13,7 @@ import { readSignedToken, signToken } from "~/http/signed-token.server";
 import { DAY_MS } from "~/time";
 import type { emailChangeForm } from "./account-forms";
 import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
-import { erasedSubject } from "./erase.server";
+import { erasedSubject } from "./erase-user.server";
 import { mailboxKey, mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
 import { mailedToken, mailedTokenHash } from "./mailed-token.server";
 import { removeFactorsSince } from "./mfa/second-factors.server";

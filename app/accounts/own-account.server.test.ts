@@ -9,7 +9,7 @@ import { person, requestOf } from "../../tests/people";
 import { optionalUser } from "./access.server";
 import { changePassword } from "./change-password.server";
 import { cancelDeletion, deletionRequest, eraseDueAccounts, requestDeletion } from "./deletion.server";
-import { erasedSubject } from "./erase.server";
+import { erasedSubject } from "./erase-user.server";
 import { exportOf } from "./export.server";
 import { hashPassword } from "./password.server";
 import { endSessions, sessionsOf } from "./session-list.server";

@@ -8,7 +8,7 @@ import {
   checkHashLimit,
   clientAddress,
   countFailedLogin,
-  isLoginRefused,
+  isLoginRateLimited,
 } from "./rate-limits.server";
 
 const context = testContext("rate-limits");
@@ -35,21 +35,21 @@ test("an account has ten failed log-ins a minute, wherever they come from; then 
   const fail = (n: number) => countFailedLogin(from(`203.0.113.${n}`), email, context);
   for (let n = 0; n < 10; n++) expect(await fail(n)).toBe(true);
   const elsewhere = from("203.0.113.200");
-  expect(await isLoginRefused(elsewhere, email, context)).toBe(false);
+  expect(await isLoginRateLimited(elsewhere, email, context)).toBe(false);
   expect(await fail(10)).toBe(false);
-  expect(await isLoginRefused(elsewhere, email, later(59))).toBe(true);
-  expect(await isLoginRefused(elsewhere, email, later(60))).toBe(false);
-  expect(await isLoginRefused(elsewhere, "other@example.com", context)).toBe(false);
+  expect(await isLoginRateLimited(elsewhere, email, later(59))).toBe(true);
+  expect(await isLoginRateLimited(elsewhere, email, later(60))).toBe(false);
+  expect(await isLoginRateLimited(elsewhere, "other@example.com", context)).toBe(false);
 });
 
 test("an address has forty failed log-ins a minute, whatever the accounts", async () => {
   const request = from("198.51.100.1");
   for (let n = 0; n < 40; n++)
     expect(await countFailedLogin(request, `a${n}@example.com`, context)).toBe(true);
-  expect(await isLoginRefused(request, "fresh@example.com", context)).toBe(false);
+  expect(await isLoginRateLimited(request, "fresh@example.com", context)).toBe(false);
   expect(await countFailedLogin(request, "last@example.com", context)).toBe(false);
-  expect(await isLoginRefused(request, "fresh@example.com", context)).toBe(true);
-  expect(await isLoginRefused(from("198.51.100.2"), "fresh@example.com", context)).toBe(false);
+  expect(await isLoginRateLimited(request, "fresh@example.com", context)).toBe(true);
+  expect(await isLoginRateLimited(from("198.51.100.2"), "fresh@example.com", context)).toBe(false);
 });
 
 test("each kind of attempt and each account has a share of its own", async () => {
@@ -84,14 +84,14 @@ test("guessing at an account from elsewhere does not use up the budget of a devi
       headers: { "CF-Connecting-IP": address, Cookie: cookie?.split(";")[0] ?? "" },
     });
   for (let n = 0; n < 12; n++) await countFailedLogin(from(`198.51.100.${100 + n}`), email, context);
-  expect(await isLoginRefused(from("192.0.2.2"), email, context)).toBe(true);
-  expect(await isLoginRefused(owner("192.0.2.1"), email, context)).toBe(false);
+  expect(await isLoginRateLimited(from("192.0.2.2"), email, context)).toBe(true);
+  expect(await isLoginRateLimited(owner("192.0.2.1"), email, context)).toBe(false);
   // Its own budget is as strict, and does not help with other accounts.
   for (let n = 0; n < 10; n++) expect(await countFailedLogin(owner("192.0.2.1"), email, context)).toBe(true);
   expect(await countFailedLogin(owner("192.0.2.1"), email, context)).toBe(false);
-  expect(await isLoginRefused(owner("192.0.2.9"), email, context)).toBe(true);
+  expect(await isLoginRateLimited(owner("192.0.2.9"), email, context)).toBe(true);
   for (let n = 0; n < 11; n++) await countFailedLogin(owner("192.0.2.3"), "victim@example.com", context);
-  expect(await isLoginRefused(owner("192.0.2.3"), "victim@example.com", context)).toBe(true);
+  expect(await isLoginRateLimited(owner("192.0.2.3"), "victim@example.com", context)).toBe(true);
 });
 
 test("a device's cookie that we did not sign is worth nothing", async () => {

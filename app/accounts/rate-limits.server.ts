@@ -64,7 +64,7 @@ async function budgetsOf(request: Request, email: string, limits: Limits) {
 }
 
 /** Whether a budget of this sign-in was found used up less than a minute ago. Counts nothing. */
-export async function isLoginRefused(request: Request, email: string, limits: Limits): Promise<boolean> {
+export async function isLoginRateLimited(request: Request, email: string, limits: Limits): Promise<boolean> {
   const now = limits.now().getTime();
   const budgets = await budgetsOf(request, email, limits);
   return budgets.some(({ key }) => (refusedUntil.get(key) ?? 0) > now);

@@ -13,10 +13,10 @@ import { deviceName } from "./device-name";
 // row in D1. D1 is authoritative: KV can serve a deleted entry for up to a minute, or miss one that was just written.
 
 /** Idle timeout: a session ends after this many days without use. */
-const SESSION_DAYS = 30;
+const SESSION_IDLE_DAYS = 30;
 /** Absolute lifetime: a session ends this many days after it began, however often it is used. */
 const SESSION_DAYS_MAX = 90;
-const SESSION_SECONDS = (SESSION_DAYS * DAY_MS) / 1000;
+const SESSION_SECONDS = (SESSION_IDLE_DAYS * DAY_MS) / 1000;
 
 /** 256 bits in hex. */
 const SESSION_ID = /^[0-9a-f]{64}$/;
@@ -206,7 +206,7 @@ function sessionCookie(request: Request, { config }: Pick<SessionContext, "confi
   return { ...cookie, parse };
 }
 
-const sessionEnd = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+const sessionEnd = (now: Date) => new Date(now.getTime() + SESSION_IDLE_DAYS * DAY_MS);
 const newSessionId = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex");
 const rowIdOf = (id: string) => SHA256(id);
 const kvKey = (rowId: string) => `session:v1:${rowId}`;

@@ -21,7 +21,7 @@ import {
   checkAddressLimit,
   checkHashLimit,
   countFailedLogin,
-  isLoginRefused,
+  isLoginRateLimited,
 } from "./rate-limits.server";
 import { mailboxKey, mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
 import { hasPasskey } from "./mfa/second-factors.server";
@@ -90,7 +90,7 @@ export async function logIn(
   context: Context,
   { email, password }: z.output<typeof credentials>,
 ): Promise<SignIn<"wrong-credentials">> {
-  const isRefused = () => isLoginRefused(request, email, context);
+  const isRefused = () => isLoginRateLimited(request, email, context);
   if ((await isRefused()) || !(await checkAddressLimit(request, context, "login")))
     return { ok: false, reason: "too-many" };
   const { db } = context;

@@ -8,7 +8,12 @@ import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { ARCHIVED_TABLES, rowsToArchive } from "./archive-record.server";
 import { auditInsert, type Actor } from "./audit-log.server";
-import { PAYING_STATUSES, partitionDeletable, type Deletable, type SkipReason } from "./cleanup.server";
+import {
+  PAYING_STATUSES,
+  partitionDeletable,
+  type Deletable,
+  type SkipReason,
+} from "./test-user-cleanup.server";
 
 /**
  * Why a user was not deleted: protected by a rule, payment status unknown because Stripe didn't respond, a subscription that

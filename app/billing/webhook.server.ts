@@ -35,7 +35,7 @@ export async function receiveStripeEvent(
 ): Promise<Receipt> {
   const secret = context.config.STRIPE_WEBHOOK_SECRET;
   if (!secret) return "not-configured";
-  const event = await genuineEvent(body, signature, secret, context.now());
+  const event = await verifyStripeEvent(body, signature, secret, context.now());
   if (!event) return "forged";
 
   const customerId = customerOfEvent(event);
@@ -57,7 +57,7 @@ export async function receiveStripeEvent(
   return customerId ? "synced" : "no-customer";
 }
 
-async function genuineEvent(
+async function verifyStripeEvent(
   body: string,
   signature: string | null,
   secret: string,

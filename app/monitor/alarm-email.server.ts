@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { operatorAlarms } from "~/database/schema.server";
 import type { AccountEmailComposer } from "~/accounts/account-emails.server";
 import { compose } from "~/delivery/email-layout";
-import { linkTo } from "~/delivery/links";
+import { absoluteUrl } from "~/delivery/absolute-url";
 import { formatInstant } from "~/time";
 import { ALARM_SUBJECTS } from "./alarms";
 
@@ -21,7 +21,7 @@ export const composeAlarm: AccountEmailComposer = async ({ db, config }, { kind,
     subject: isRaised ? raised : cleared,
     blocks: [
       { kind: "paragraph", text: isRaised ? `${alarm.detail} ${since}` : `${since} ${over}` },
-      { kind: "button", label: "Open the API Health Monitor", href: linkTo(config, "/api-monitor") },
+      { kind: "button", label: "Open the API Health Monitor", href: absoluteUrl(config, "/api-monitor") },
     ],
     footer: [
       {

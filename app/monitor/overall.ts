@@ -1,6 +1,6 @@
 import { isStale } from "~/refresh/overdue";
 import { formatInstant } from "~/time";
-import type { Health } from "./health";
+import type { Health } from "./service-health";
 
 /** How the product as a whole fares. */
 export type OverallState = "operational" | "degraded" | "down";

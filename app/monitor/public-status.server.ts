@@ -2,7 +2,7 @@ import type { Context } from "~/context.server";
 import { query, runBatch } from "~/database/query.server";
 import { latestFetch } from "~/sources/latest-fetch.server";
 import { freshnessOf } from "~/sources/source-freshness";
-import { healthOf } from "./health";
+import { healthOf } from "./service-health";
 import { overallOf, problemsFirst } from "./overall";
 import { MONITORED_SERVICES, SERVICE_NAMES } from "./services";
 import { serviceStatuses } from "./status.server";

@@ -5,7 +5,7 @@ import type { Database } from "~/database/open.server";
 import { query, type Query } from "~/database/query.server";
 import { API_EVENT_STATUSES } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
-import { availabilityPercent } from "./health";
+import { availabilityPercent } from "./service-health";
 import { MONITORED_SERVICES, type MonitoredService } from "./services";
 
 export interface ServiceStatus {

@@ -3,7 +3,7 @@ import type { Database } from "~/database/open.server";
 import { query, type Query } from "~/database/query.server";
 import { apiEvents } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
-import { availabilityPercent, healthOf, type Health } from "./health";
+import { availabilityPercent, healthOf, type Health } from "./service-health";
 import { MONITORED_SERVICES } from "./services";
 import { lastDates, startOfDay } from "./times";
 

@@ -6,7 +6,7 @@ import { firstRow, query } from "~/database/query.server";
 import { newsEmails, productNews } from "~/database/schema.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
-import { linkTo } from "~/delivery/links";
+import { absoluteUrl } from "~/delivery/absolute-url";
 import { productNewsEmail } from "./emails/product-news";
 import type { newsForm } from "./news";
 
@@ -85,7 +85,7 @@ export const previewOf = (
   { config }: Pick<Context, "config">,
   news: { subject: string; body: string },
 ): string => {
-  const choices = linkTo(config, "/account/emails");
+  const choices = absoluteUrl(config, "/account/emails");
   return productNewsEmail(news, { choices, unsubscribe: choices }).html;
 };
 

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { eq } from "drizzle-orm";
 import { requireConfirmedAdmin } from "~/accounts/access.server";
-import { eraseUser } from "~/accounts/erase.server";
+import { eraseUser } from "~/accounts/erase-user.server";
 import type { Context } from "~/context.server";
 import { AccountCard } from "~/components/accounts/account-card";
 import { pageMeta } from "~/components/page-meta";

@@ -15,7 +15,7 @@ import { ServiceFilter, WindowChoice } from "~/components/monitor/monitor-filter
 import { StatusBanner } from "~/components/monitor/status-banner";
 import { SourcesCard } from "~/components/monitor/sources-card";
 import { usePolled } from "~/components/monitor/use-polled";
-import { healthOf } from "~/monitor/health";
+import { healthOf } from "~/monitor/service-health";
 import { overallOf, problemsFirst } from "~/monitor/overall";
 import { monitorPage } from "~/monitor/page.server";
 import { eventsQuery, metricsQuery } from "~/monitor/queries";

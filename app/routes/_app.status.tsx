@@ -7,7 +7,7 @@ import { UptimeBars } from "~/components/monitor/uptime-bars";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
-import { HEALTH_LABELS, type Health } from "~/monitor/health";
+import { HEALTH_LABELS, type Health } from "~/monitor/service-health";
 import { publicStatus } from "~/monitor/public-status.server";
 import { agoText, formatInstant } from "~/time";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireAdmin } from "~/accounts/access.server";
-import { surveyCsv } from "~/survey/export.server";
+import { surveyCsv } from "~/survey/export-csv.server";
 
 /** Every response to the survey, for a spreadsheet; admins only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

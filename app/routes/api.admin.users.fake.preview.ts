@@ -1,6 +1,6 @@
 import { requireAdmin } from "~/accounts/access.server";
 import { previewQuery } from "~/admin/cleanup-query";
-import { previewFakeUsers } from "~/admin/cleanup.server";
+import { previewFakeUsers } from "~/admin/test-user-cleanup.server";
 import { jsonCall, readQuery } from "~/http/json-call.server";
 
 const call = jsonCall({

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { surveyResponses } from "~/database/schema.server";
 import { noon } from "../../tests/context";
 import { expiredUser, stripeContext } from "../../tests/stripe";
-import { csvCell } from "./csv";
-import { surveyCsv } from "./export.server";
+import { csvCell } from "./csv-cell";
+import { surveyCsv } from "./export-csv.server";
 import { surveyTotals } from "./totals.server";
 
 const { context } = stripeContext();

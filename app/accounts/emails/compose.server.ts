@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { emailChanges, emailVerifications, passwordResetTokens } from "~/database/schema.server";
 import type { AccountEmailComposer } from "../account-emails.server";
 import type { ComposedEmail } from "~/delivery/email-layout";
-import { linkTo } from "~/delivery/links";
+import { absoluteUrl } from "~/delivery/absolute-url";
 import { restorePath } from "../email-change.server";
 import { mailedTokenOf, type MailedTokenPurpose } from "../mailed-token.server";
 import { notMePath } from "../not-me.server";
@@ -26,8 +26,8 @@ export const composeWelcome: AccountEmailComposer = async (context, email, now) 
     email,
     welcomeEmail({
       verify: await verificationLink(context, email, now),
-      dashboard: linkTo(context.config, "/dashboard"),
-      alerts: linkTo(context.config, "/alerts"),
+      dashboard: absoluteUrl(context.config, "/dashboard"),
+      alerts: absoluteUrl(context.config, "/alerts"),
       ...(await notMeLink(context, email)),
     }),
   );
@@ -46,13 +46,13 @@ export const composePasswordReset: AccountEmailComposer = async (context, email,
     .where(eq(passwordResetTokens.id, email.subjectId ?? ""));
   const token = await usableToken(context, "password-reset", row, now);
   if (!token) return { skip: "The reset link was used or expired before the email was sent." };
-  const reset = linkTo(context.config, `/reset-password?token=${token}`);
+  const reset = absoluteUrl(context.config, `/reset-password?token=${token}`);
   return to(email, passwordResetEmail({ reset, ...(await notMeLink(context, email)) }));
 };
 
 export const composePasswordChanged: AccountEmailComposer = async (context, email) => {
   if (!email.user.emailVerifiedAt) return { skip: "The address wasn't confirmed." };
-  const forgot = linkTo(context.config, "/forgot-password");
+  const forgot = absoluteUrl(context.config, "/forgot-password");
   return to(email, passwordChangedEmail({ forgot, ...(await notMeLink(context, email)) }));
 };
 
@@ -61,7 +61,7 @@ export const composeConfirmNewEmail: AccountEmailComposer = async (context, emai
   const change = await changeOf(context, email);
   const token = change?.canceledAt ? null : await usableToken(context, "email-change", change, now);
   if (!change || !token) return { skip: "The link was used or expired before the email was sent." };
-  const confirm = linkTo(context.config, `/change-email/${token}`);
+  const confirm = absoluteUrl(context.config, `/change-email/${token}`);
   return {
     to: change.newEmail,
     email: confirmNewEmail({ confirm, ...(await notMeLink(context, email)) }),
@@ -73,7 +73,7 @@ export const composeEmailChanged: AccountEmailComposer = async (context, email) 
   const change = await changeOf(context, email);
   if (!change?.confirmedAt) return { skip: "The address wasn't changed." };
   if (!change.wasOldVerified) return { skip: "The old address wasn't confirmed." };
-  const restore = linkTo(context.config, await restorePath(context.config.SESSION_SECRETS, change.id));
+  const restore = absoluteUrl(context.config, await restorePath(context.config.SESSION_SECRETS, change.id));
   return { to: change.oldEmail, email: emailChangedEmail({ newEmail: change.newEmail, restore }) };
 };
 
@@ -88,7 +88,7 @@ async function changeOf(context: Composing, { subjectId }: Queued) {
 export const composeDeletionScheduled: AccountEmailComposer = async (context, email) => {
   if (!email.user.deletionRequestedAt)
     return { skip: "The deletion was canceled before the email was sent." };
-  const account = linkTo(context.config, "/account");
+  const account = absoluteUrl(context.config, "/account");
   return to(email, deletionScheduledEmail({ account, ...(await notMeLink(context, email)) }));
 };
 
@@ -99,7 +99,7 @@ export const notMeLink = async (
   { config }: Pick<Composing, "config">,
   { kind, user }: Queued,
 ): Promise<NotMe> => ({
-  notMe: linkTo(config, await notMePath(config.SESSION_SECRETS, { kind, userId: user.id })),
+  notMe: absoluteUrl(config, await notMePath(config.SESSION_SECRETS, { kind, userId: user.id })),
 });
 
 /** The link that verifies the user's current address, or null when it no longer works. */
@@ -114,7 +114,7 @@ async function verificationLink(
     .where(eq(emailVerifications.id, subjectId ?? ""));
   if (row?.email !== user.email) return null;
   const token = await usableToken(context, "email-verification", row, now);
-  return token && linkTo(context.config, `/verify-email?token=${token}`);
+  return token && absoluteUrl(context.config, `/verify-email?token=${token}`);
 }
 
 /** The token of a link that still works, or null; also when the secret that signed it is no longer in use. */

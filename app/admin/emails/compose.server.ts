@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { restrictionProposals } from "~/database/schema.server";
 import type { AccountEmailComposer } from "~/accounts/account-emails.server";
-import { linkTo } from "~/delivery/links";
+import { absoluteUrl } from "~/delivery/absolute-url";
 import { restrictionProposedEmail } from "./restriction-proposed";
 
 /** The email that asks an administrator to decide on a possible restriction. */
@@ -13,6 +13,6 @@ export const composeRestrictionProposed: AccountEmailComposer = async (context, 
   if (!user.isAdmin) return { skip: "The account is no longer an administrator's." };
   if (proposal?.state !== "open") return { skip: "The proposal was decided before the email was sent." };
   if (!user.emailVerifiedAt) return { skip: "The address wasn't confirmed." };
-  const review = linkTo(context.config, "/admin/proposals");
+  const review = absoluteUrl(context.config, "/admin/proposals");
   return { to: user.email, email: restrictionProposedEmail({ ...proposal, review }) };
 };

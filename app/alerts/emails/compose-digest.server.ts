@@ -7,7 +7,7 @@ import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { digests, emailChoices, riskAssessments, users } from "~/database/schema.server";
 import type { EmailDraft } from "~/delivery/deliver.server";
-import { linkTo } from "~/delivery/links";
+import { absoluteUrl } from "~/delivery/absolute-url";
 import { alertsTriggered } from "../digest.server";
 import { unsubscribePath } from "../unsubscribe.server";
 import { digestEmail } from "./digest";
@@ -58,7 +58,7 @@ export async function composeDigests(
               : null;
     if (!assessment || skip) return [digest.id, { skip: skip ?? "" }];
     const changes = previous ? levelChanges(previous.level, assessment.level) : [];
-    const link = (path: string) => linkTo(context.config, path);
+    const link = (path: string) => absoluteUrl(context.config, path);
     const unsubscribe = await unsubscribePath(context.config.SESSION_SECRETS, {
       what: "digest",
       id: user.id,

@@ -8,7 +8,7 @@ import { isPaused, quietHold } from "~/accounts/email-choices.server";
 import { alertRules, emailChoices, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
 import type { EmailDraft } from "~/delivery/deliver.server";
 import { alertEmail, type AlertStory } from "./alert";
-import { linkTo } from "~/delivery/links";
+import { absoluteUrl } from "~/delivery/absolute-url";
 import { unsubscribePath } from "../unsubscribe.server";
 
 type Composing = Pick<Context, "db" | "config">;
@@ -110,10 +110,10 @@ async function draftOf({ config }: Composing, row: Row, assessed: Assessed, now:
         ruleBasedExplanation(assessed),
       ...evidenceIn(assessed.detail),
       links: {
-        alert: linkTo(config, `/alerts/${alert.id}`),
-        editRule: linkTo(config, `/alerts?edit=${alert.alertRuleId}`),
-        unsubscribeRule: linkTo(config, unsubscribeRule),
-        unsubscribeAll: linkTo(config, unsubscribeAll),
+        alert: absoluteUrl(config, `/alerts/${alert.id}`),
+        editRule: absoluteUrl(config, `/alerts?edit=${alert.alertRuleId}`),
+        unsubscribeRule: absoluteUrl(config, unsubscribeRule),
+        unsubscribeAll: absoluteUrl(config, unsubscribeAll),
       },
     }),
   };

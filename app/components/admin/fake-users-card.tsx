@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { FakeUser } from "~/admin/cleanup.server";
+import type { FakeUser } from "~/admin/test-user-cleanup.server";
 import { listLabel } from "~/billing/status";
 import { formatDay } from "~/time";
 import { Button } from "../ui/button";

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import type { CleanupPreview } from "~/admin/cleanup.server";
+import type { CleanupPreview } from "~/admin/test-user-cleanup.server";
 import type { DeletionSummary } from "~/admin/delete-users.server";
 import { whyKept } from "~/admin/kept-reasons";
 import { DEFAULT_PATTERNS } from "~/admin/test-patterns";

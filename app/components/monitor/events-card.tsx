@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ApiEvent } from "~/monitor/events.server";
-import { durationLabel, statusLabel } from "~/monitor/health";
+import { durationLabel, statusLabel } from "~/monitor/service-health";
 import { Ago } from "../ago";
 import { Badge } from "../ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
-import { durationLabel } from "~/monitor/health";
+import { durationLabel } from "~/monitor/service-health";
 import type { DailyMetric } from "~/monitor/metrics.server";
 import { formatDay } from "~/time";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";

@@ -1,4 +1,4 @@
-import { durationLabel, statusLabel } from "~/monitor/health";
+import { durationLabel, statusLabel } from "~/monitor/service-health";
 import type { SourceRunSummary } from "~/monitor/runs.server";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { durationLabel } from "~/monitor/health";
+import { durationLabel } from "~/monitor/service-health";
 import type { RunView } from "~/monitor/runs.server";
 import { Ago } from "../ago";
 import { Badge } from "../ui/badge";

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert, type LucideIcon } from "lucide-react";
-import { HEALTH_LABELS, healthOf, percentLabel, statusLabel, type Health } from "~/monitor/health";
+import { HEALTH_LABELS, healthOf, percentLabel, statusLabel, type Health } from "~/monitor/service-health";
 import type { UptimeDay } from "~/monitor/uptime.server";
 import type { ServiceStatus } from "~/monitor/status.server";
 import { Ago } from "../ago";

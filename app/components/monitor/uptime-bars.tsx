@@ -1,4 +1,4 @@
-import { HEALTH_LABELS, type Health } from "~/monitor/health";
+import { HEALTH_LABELS, type Health } from "~/monitor/service-health";
 import type { UptimeDay } from "~/monitor/uptime.server";
 import { formatShortDay } from "~/time";
 import { cn } from "../ui/class-names";

@@ -4,7 +4,7 @@ import { unsubscribePath } from "~/alerts/unsubscribe.server";
 import { emailChoices, newsEmails, productNews, users } from "~/database/schema.server";
 import type { EmailComposer, EmailDraft } from "~/delivery/deliver.server";
 import type { EmailLane } from "~/delivery/lanes.server";
-import { linkTo } from "~/delivery/links";
+import { absoluteUrl } from "~/delivery/absolute-url";
 import { productNewsEmail } from "./product-news";
 
 /** Writes the product news of some users, by id, or says why they get none. */
@@ -30,8 +30,8 @@ const composeNews: EmailComposer = async ({ db, config }, ids, now) => {
       : quietHold(choices, now);
     const unsubscribe = await unsubscribePath(config.SESSION_SECRETS, { what: "news", id: user.id });
     const email = productNewsEmail(news, {
-      choices: linkTo(config, "/account/emails"),
-      unsubscribe: linkTo(config, unsubscribe),
+      choices: absoluteUrl(config, "/account/emails"),
+      unsubscribe: absoluteUrl(config, unsubscribe),
     });
     return [id, { to: user.email, email, hold }];
   });

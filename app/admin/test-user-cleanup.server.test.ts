@@ -3,7 +3,7 @@ import { alertRules, sessions } from "~/database/schema.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
-import { previewFakeUsers } from "./cleanup.server";
+import { previewFakeUsers } from "./test-user-cleanup.server";
 import { DEFAULT_PATTERNS, readPatterns } from "./test-patterns";
 
 const context = testContext("cleanup-preview");

@@ -29,7 +29,7 @@ import { noon } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
 import { person } from "../../tests/people";
 import { stripeContext } from "../../tests/stripe";
-import { eraseUser, erasedSubject } from "./erase.server";
+import { eraseUser, erasedSubject } from "./erase-user.server";
 import { exportOf } from "./export.server";
 
 vi.spyOn(console, "log").mockImplementation(() => undefined);

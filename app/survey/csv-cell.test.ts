@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvCell } from "./csv";
+import { csvCell } from "./csv-cell";
 
 test.each([
   "=1+1",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { availabilityPercent, durationLabel, healthOf, percentLabel, statusLabel } from "./health";
+import { availabilityPercent, durationLabel, healthOf, percentLabel, statusLabel } from "./service-health";
 
 test.each([
   [null, "no-data"],

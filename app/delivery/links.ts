@@ -1,2 +1,0 @@
-/** The absolute address of a path of the product, for links in emails. */
-export const linkTo = (config: { APP_ORIGIN: string }, path: string) => `${config.APP_ORIGIN}${path}`;
