@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { openSession } from "~/accounts/session.server";
-import { TRIAL_DAYS } from "~/billing/plans";
+import { TRIAL_DAYS } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { sessions, totpSecrets, users } from "~/database/schema.server";

@@ -1,5 +1,5 @@
 import { eraseDueAccounts } from "../app/accounts/deletion.server";
-import { removeNeverVerified } from "../app/accounts/unverified-accounts.server";
+import { deleteUnverifiedAccounts } from "../app/accounts/unverified-accounts.server";
 import { queueDigests } from "../app/alerts/digest.server";
 import { reconcileBilling } from "../app/billing/maintenance.server";
 import type { Context } from "../app/context.server";
@@ -25,7 +25,7 @@ const TASKS: Record<string, (context: Context) => Tasks> = {
   "0 */6 * * *": (context) => ({ refresh: () => refresh(context, { trigger: "cron" }) }),
   "2-59/5 * * * *": (context) => ({ "billing-maintenance": () => reconcileBilling(context) }),
   "30 * * * *": (context) => ({
-    "unverified-accounts": () => removeNeverVerified(context),
+    "unverified-accounts": () => deleteUnverifiedAccounts(context),
     "account-erasure": () => eraseDueAccounts(context),
     retention: () => applyRetention(context.db, context.now()),
   }),

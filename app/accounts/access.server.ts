@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { and, eq, gt } from "drizzle-orm";
-import { TRIAL_ENDED } from "~/billing/plans";
-import { hasAccess, trialInfo } from "~/billing/trial";
+import { hasAccess, TRIAL_ENDED, trialInfo } from "~/billing/trial";
 import { isLoopbackOrigin } from "~/config.server";
 import type { Context } from "~/context.server";
 import { sessions, totpSecrets, users } from "~/database/schema.server";

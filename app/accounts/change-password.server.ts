@@ -9,7 +9,7 @@ import type { passwordChangeForm } from "./account-forms";
 import { isCommonPassword } from "./common-passwords.server";
 import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
 import type { AuthSession } from "./current-user";
-import { hashInTurn } from "./hash-queue.server";
+import { runQueuedHash } from "./hash-queue.server";
 import { hashPassword } from "./password.server";
 
 /** Sets a new password, ends every other session, and queues the email that says so: all or nothing. */
@@ -22,7 +22,7 @@ export async function changePassword(
   const check = await confirmPassword(context, user, currentPassword);
   if (check !== "right") return check;
   const { db, now, newId } = context;
-  const passwordHash = await hashInTurn(() => hashPassword(password));
+  const passwordHash = await runQueuedHash(() => hashPassword(password));
   if (!passwordHash) return "busy";
   const emailId = newId();
   await db.batch([

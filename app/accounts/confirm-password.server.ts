@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { users } from "~/database/schema.server";
-import { hashInTurn } from "./hash-queue.server";
+import { runQueuedHash } from "./hash-queue.server";
 import { verifyPassword } from "./password.server";
 import { checkAccountLimit } from "./rate-limits.server";
 
@@ -20,7 +20,7 @@ export async function confirmPassword(
     .from(users)
     .where(eq(users.id, user.id));
   if (!row) return "wrong-password";
-  const verified = await hashInTurn(() => verifyPassword(password, row.hash));
+  const verified = await runQueuedHash(() => verifyPassword(password, row.hash));
   if (!verified) return "busy";
   return verified.ok ? "right" : "wrong-password";
 }

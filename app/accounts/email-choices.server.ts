@@ -87,7 +87,10 @@ export const isPaused = (choices: Timing | null, now: Date): boolean =>
   choices?.pausedUntil != null && choices.pausedUntil > now;
 
 /** Returns until when quiet hours hold an email back, or undefined outside them. */
-export function quietHold(choices: Timing | null, now: Date): { until: Date; reason: string } | undefined {
+export function quietHoursHold(
+  choices: Timing | null,
+  now: Date,
+): { until: Date; reason: string } | undefined {
   const until = choices && quietHoursEnd(choices, now);
   return until ? { until, reason: "We'll send it when your quiet hours end." } : undefined;
 }

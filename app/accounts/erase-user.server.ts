@@ -12,7 +12,7 @@ import {
   users,
 } from "~/database/schema.server";
 import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
-import { forgetSessions } from "./session.server";
+import { deleteSessionEntries } from "./session.server";
 
 export type Erasure =
   { ok: true } | { ok: false; reason: "not-found" | "is-admin" | "stripe-failed" | "not-configured" };
@@ -59,7 +59,7 @@ export async function eraseUser(
       outcome: "done",
     }),
   });
-  await forgetSessions(
+  await deleteSessionEntries(
     context.sessions,
     sessionRows.map(({ id }) => id),
   );

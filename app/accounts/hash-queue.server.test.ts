@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HASHES_WAITING_MAX, hashInTurn } from "./hash-queue.server";
+import { HASHES_WAITING_MAX, runQueuedHash } from "./hash-queue.server";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -8,7 +8,7 @@ test("one password is hashed at a time, in the order of arrival, and other work 
   let together = 0;
   const order: number[] = [];
   const hash = (n: number) =>
-    hashInTurn(async () => {
+    runQueuedHash(async () => {
       together = Math.max(together, ++running);
       await pause(5);
       running--;
@@ -26,13 +26,13 @@ test("one password is hashed at a time, in the order of arrival, and other work 
 
 test("beyond a short queue a hash is refused at once, and the queue then empties", async () => {
   const results = await Promise.all(
-    Array.from({ length: HASHES_WAITING_MAX + 4 }, (_, n) => hashInTurn(async () => n)),
+    Array.from({ length: HASHES_WAITING_MAX + 4 }, (_, n) => runQueuedHash(async () => n)),
   );
   expect(results.filter((result) => result === null)).toHaveLength(3);
-  expect(await hashInTurn(async () => "free again")).toBe("free again");
+  expect(await runQueuedHash(async () => "free again")).toBe("free again");
 });
 
 test("a hash that fails gives its place up", async () => {
-  await expect(hashInTurn(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
-  expect(await hashInTurn(async () => 1)).toBe(1);
+  await expect(runQueuedHash(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+  expect(await runQueuedHash(async () => 1)).toBe(1);
 });

@@ -24,7 +24,7 @@ let restPolls = 0;
  * Runs a password hash when it reaches the head of the isolate's queue.
  * @returns what `hash` returns, or null when too many are waiting already: the caller answers 503
  */
-export async function hashInTurn<Result>(hash: () => Promise<Result>): Promise<Result | null> {
+export async function runQueuedHash<Result>(hash: () => Promise<Result>): Promise<Result | null> {
   if (places.length > HASHES_WAITING_MAX) return null;
   const place: Place = { silentPolls: 0 };
   places.push(place);

@@ -10,7 +10,7 @@ import { reportFailure } from "~/http/failure-report.server";
 import { HOUR_MS } from "~/time";
 import { isCommonPassword } from "./common-passwords.server";
 import type { passwordReset, resetRequest } from "./credentials";
-import { hashInTurn } from "./hash-queue.server";
+import { runQueuedHash } from "./hash-queue.server";
 import { hashPassword } from "./password.server";
 import { checkAccountLimit, checkAddressLimit, checkHashLimit } from "./rate-limits.server";
 import { mailboxKey, mailboxMayReceive, RESET_EMAILS } from "./mailbox-limit.server";
@@ -102,7 +102,7 @@ export async function resetPassword(
   if (isCommonPassword(password, known.email)) return { ok: false, reason: "common-password" };
 
   if (!(await checkHashLimit(request, context))) return { ok: false, reason: "too-many" };
-  const passwordHash = await hashInTurn(() => hashPassword(password));
+  const passwordHash = await runQueuedHash(() => hashPassword(password));
   if (!passwordHash) return { ok: false, reason: "busy" };
   const [claimed] = await db.update(passwordResetTokens).set({ usedAt: now }).where(usable).returning();
   if (!claimed) return { ok: false, reason: "invalid-token" };

@@ -4,7 +4,7 @@ import { query, type Query } from "~/database/query.server";
 import { sessions } from "~/database/schema.server";
 import { HOUR_MS } from "~/time";
 import type { AuthSession } from "./current-user";
-import { forgetSessions } from "./session.server";
+import { deleteSessionEntries } from "./session.server";
 
 const SESSIONS_SHOWN_MAX = 50;
 
@@ -52,7 +52,7 @@ export async function endSessions(
     .where(and(eq(sessions.userId, user.id), chosen))
     .returning({ id: sessions.id });
   context.waitUntil(
-    forgetSessions(
+    deleteSessionEntries(
       context.sessions,
       ended.map(({ id }) => id),
     ),

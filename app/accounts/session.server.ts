@@ -153,7 +153,7 @@ export async function endSession(request: Request, context: SessionContext): Pro
 }
 
 /** Deletes the KV entries of sessions whose rows are gone. Without their rows they are worthless already. */
-export const forgetSessions = (kv: KVNamespace, rowIds: readonly string[]): Promise<unknown> =>
+export const deleteSessionEntries = (kv: KVNamespace, rowIds: readonly string[]): Promise<unknown> =>
   Promise.all(rowIds.map((rowId) => kv.delete(kvKey(rowId))));
 
 /** The Set-Cookie header that makes the browser forget its session. Touches nothing, so that it cannot fail. */

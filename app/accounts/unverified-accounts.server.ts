@@ -37,7 +37,7 @@ const isGiven = (userIds: readonly string[]): SQL =>
   inArray(users.id, sql`(select value from json_each(${JSON.stringify(userIds)}))`);
 
 /** Removes accounts that stayed unverified for 30 days. Bounded and safe to repeat: the rest waits for the next run. */
-export async function removeNeverVerified(
+export async function deleteUnverifiedAccounts(
   context: Pick<Context, "db" | "now">,
 ): Promise<{ removed: number }> {
   const before = new Date(context.now().getTime() - UNVERIFIED_KEPT_DAYS * DAY_MS);

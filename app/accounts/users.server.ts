@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { TRIAL_DAYS } from "~/billing/plans";
+import { TRIAL_DAYS } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
@@ -13,7 +13,7 @@ import { isCommonPassword } from "./common-passwords.server";
 import type { credentials, registration } from "./credentials";
 import { currentUser, type CurrentUser } from "./current-user";
 import { isAddressTaken } from "./email-change.server";
-import { hashInTurn } from "./hash-queue.server";
+import { runQueuedHash } from "./hash-queue.server";
 import { rememberDevice } from "./known-device.server";
 import { DUMMY_PASSWORD_HASH, hashPassword, verifyPassword } from "./password.server";
 import {
@@ -50,7 +50,7 @@ export async function register(
   }
 
   if (!(await checkHashLimit(request, context))) return { ok: false, reason: "too-many" };
-  const passwordHash = await hashInTurn(() => hashPassword(password));
+  const passwordHash = await runQueuedHash(() => hashPassword(password));
   if (!passwordHash) return { ok: false, reason: "busy" };
 
   const now = context.now();
@@ -73,7 +73,7 @@ export async function register(
     if (!row) throw new Error("The insert returned no row for the new user.");
     context.waitUntil(enqueue(context, [jobFor("account", welcome.emailId)]));
     console.log({ event: "registered", userId: id });
-    await keepDeviceKnown(request, context, email);
+    await setKnownDeviceCookie(request, context, email);
     return { ok: true, user: currentUser(row, now), cookie: session.cookie, awaitsSecondFactor: false };
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: "email-taken" };
@@ -100,7 +100,7 @@ export async function logIn(
     .leftJoin(totpSecrets, eq(totpSecrets.userId, users.id))
     .where(eq(users.email, email));
   const row = found?.user;
-  const verified = await hashInTurn(async () => {
+  const verified = await runQueuedHash(async () => {
     // Checked again: of many attempts at once, those before this one may have used up the budget.
     if (await isRefused()) return "refused";
     return verifyPassword(password, row?.passwordHash ?? DUMMY_PASSWORD_HASH);
@@ -119,14 +119,14 @@ export async function logIn(
   // The password was changed while this one was being checked: check again.
   if (opened.length === 0) return logIn(request, context, { email, password });
   if (needsRehash) await storeNewHash(db, row, password);
-  await keepDeviceKnown(request, context, email);
+  await setKnownDeviceCookie(request, context, email);
   console.log({ event: "login", userId: row.id });
   const awaitsSecondFactor = found?.totpSince != null || found?.hasPasskey === 1;
   return { ok: true, user: currentUser(row, context.now()), cookie: session.cookie, awaitsSecondFactor };
 }
 
 /** Queues the cookie that marks this browser as having signed in to the account. */
-export async function keepDeviceKnown(
+export async function setKnownDeviceCookie(
   request: Request,
   context: Context & Partial<RequestScope>,
   email: string,
@@ -137,7 +137,7 @@ export async function keepDeviceKnown(
 
 /** Stores the password's hash under today's parameters, unless the password has been changed meanwhile. */
 async function storeNewHash(db: Database, row: { id: string; passwordHash: string }, password: string) {
-  const passwordHash = await hashInTurn(() => hashPassword(password));
+  const passwordHash = await runQueuedHash(() => hashPassword(password));
   // If the hash queue is full, the next sign-in rehashes instead.
   if (!passwordHash) return;
   await db

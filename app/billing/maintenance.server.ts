@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { DAY_MS } from "~/time";
-import { healMissedEvents } from "./missed-events.server";
+import { reconcileMissedEvents } from "./missed-events.server";
 import { syncStale } from "./sync.server";
 
 /** Stripe delivers an event for three days at most; a month is ample for recognizing repeats. */
@@ -16,7 +16,7 @@ export async function reconcileBilling(
   const { meta } = await context.db.run(sql`
     delete from stripe_events where id in (
       select id from stripe_events where received_at < ${before} order by received_at limit ${EVENTS_PURGED_MAX})`);
-  const { healed, isFinished } = await healMissedEvents(context);
+  const { healed, isFinished } = await reconcileMissedEvents(context);
   const stale = isFinished ? await syncStale(context) : { synced: 0, failed: 0 };
   return { healed, ...stale, purged: meta.changes };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { users } from "~/database/schema.server";
 import { expiredUser, stripeContext } from "../../tests/stripe";
-import { CUSTOMERS_PER_RUN, healMissedEvents } from "./missed-events.server";
+import { CUSTOMERS_PER_RUN, reconcileMissedEvents } from "./missed-events.server";
 import { customerOf } from "./customer.server";
 import { openStripe } from "./stripe.server";
 
@@ -39,14 +39,14 @@ test("customers whose webhooks were all lost are healed from Stripe's list of ev
   const { context, statuses } = await payingCustomers(40);
   expect(new Set(await statuses())).toEqual(new Set(["trialing"]));
   // Three events each: the first run sees the latest page, and from then on none is skipped.
-  const { healed } = await healMissedEvents(context);
+  const { healed } = await reconcileMissedEvents(context);
   expect(healed).toBeGreaterThan(0);
-  expect(await healMissedEvents(context)).toEqual({ healed: 0, isFinished: true });
+  expect(await reconcileMissedEvents(context)).toEqual({ healed: 0, isFinished: true });
 });
 
 test("once the list was read, no later event is missed, and an outage of Stripe skips no customer", async () => {
   const { context, statuses, post, ids } = await payingCustomers(3);
-  await healMissedEvents(context);
+  await reconcileMissedEvents(context);
   expect(await statuses()).toEqual(["active", "active", "active"]);
   const [first] = await context.db
     .select()
@@ -55,9 +55,9 @@ test("once the list was read, no later event is missed, and an outage of Stripe 
   await post(`/test/${first?.stripeCustomerId}/fail-payment`);
   const log = vi.spyOn(console, "error").mockReturnValue();
   const down = { ...context, fetch: async () => Response.json({ error: {} }, { status: 401 }) };
-  await expect(healMissedEvents(down)).rejects.toThrow();
+  await expect(reconcileMissedEvents(down)).rejects.toThrow();
   log.mockRestore();
-  expect(await healMissedEvents(context)).toEqual({ healed: 1, isFinished: true });
+  expect(await reconcileMissedEvents(context)).toEqual({ healed: 1, isFinished: true });
   expect(await statuses()).toContain("past_due");
 });
 

@@ -27,7 +27,9 @@ const TYPES = [
  * all tried, so an outage of Stripe delays them and skips none. Stripe keeps the list for 30 days.
  * @throws {Stripe.errors.StripeError} when the list cannot be read
  */
-export async function healMissedEvents(context: Context): Promise<{ healed: number; isFinished: boolean }> {
+export async function reconcileMissedEvents(
+  context: Context,
+): Promise<{ healed: number; isFinished: boolean }> {
   const stripe = openStripe(context);
   if (!stripe) return { healed: 0, isFinished: true };
   let position = await cursor(context);

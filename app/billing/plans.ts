@@ -1,11 +1,9 @@
-// What is sold, for how much and for how long: the constants of the offer, each stated once.
+// What is sold and for how much: the constants of the offer, each stated once. The trial's are in trial.ts.
 
 /** The plans that a user may be on; the first is free. */
 export const PLANS = ["free", "pro"] as const;
 export type Plan = (typeof PLANS)[number];
 
-export const TRIAL_DAYS = 14;
-export const SURVEY_EXTENSION_DAYS = 7;
 export const MONEY_BACK_DAYS = 30;
 
 export const PRICE_CURRENCY = "usd";
@@ -19,9 +17,6 @@ export const asDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export const PRICE_MONTHLY = asDollars(PRICE_MONTHLY_CENTS);
 export const PRICE_REDUCED = asDollars(PRICE_REDUCED_CENTS);
-
-/** What the Trial Expired card says, and the 402 that it stands for. */
-export const TRIAL_ENDED = `Your ${TRIAL_DAYS}-day free trial has ended. Upgrade to continue monitoring US exit freedom risks.`;
 
 /** What a trial includes, in the order in which the screens list it. */
 export const TRIAL_FEATURES = [

@@ -1,6 +1,14 @@
 import { DAY_MS } from "~/time";
 import { readStatus } from "./status";
 
+/** How long a new account is free. */
+export const TRIAL_DAYS = 14;
+/** What the survey adds to a trial, once. */
+export const SURVEY_EXTENSION_DAYS = 7;
+
+/** What the Trial Expired card says, and the 402 that it stands for. */
+export const TRIAL_ENDED = `Your ${TRIAL_DAYS}-day free trial has ended. Upgrade to continue monitoring US exit freedom risks.`;
+
 /** What the rules of trial and access need to know of a user. */
 export interface Subscriber {
   subscriptionStatus: string;

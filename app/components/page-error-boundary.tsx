@@ -1,7 +1,7 @@
 import { Form, isRouteErrorResponse, Link, useNavigate, useRouteError } from "@remix-run/react";
 import { Clock, Compass, Lock, type LucideIcon } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
-import { TRIAL_ENDED } from "~/billing/plans";
+import { TRIAL_ENDED } from "~/billing/trial";
 import { LoadFailed } from "./load-failed";
 import { Button, buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";

@@ -4,9 +4,9 @@ import { dayNumber } from "~/assessment/story-reports";
 import type { Database } from "~/database/open.server";
 import { forgetOutletDays } from "~/news/outlet-days.server";
 import { DAY_MS } from "~/time";
-import { KEPT_DAYS } from "./kept-days";
+import { RETENTION_DAYS } from "./retention-days";
 
-type Table = keyof typeof KEPT_DAYS;
+type Table = keyof typeof RETENTION_DAYS;
 
 /** A literal: D1 binds numbers as REAL, and dividing by one would not give whole days. */
 const WHOLE_DAY = sql.raw(String(DAY_MS));
@@ -72,8 +72,8 @@ const byInsertion = (table: string, column: string, before: number) => sql`
  */
 export async function applyRetention(db: Database, now: Date): Promise<Record<Table, number>> {
   const deleted = {} as Record<Table, number>;
-  for (const table of Object.keys(KEPT_DAYS) as Table[]) {
-    const before = now.getTime() - KEPT_DAYS[table] * DAY_MS;
+  for (const table of Object.keys(RETENTION_DAYS) as Table[]) {
+    const before = now.getTime() - RETENTION_DAYS[table] * DAY_MS;
     deleted[table] = 0;
     for (let round = 0; round < DELETES_PER_TABLE; round += 1) {
       const { meta } = await db.run(EXPIRED[table](before));

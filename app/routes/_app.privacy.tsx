@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { DELETION_DELAY_DAYS, KNOWN_DEVICE_DAYS, UNVERIFIED_KEPT_DAYS } from "~/accounts/account-periods";
 import { LegalPage, BulletList, Section } from "~/components/legal-page";
 import { pageMeta } from "~/components/page-meta";
-import { KEPT_DAYS } from "~/monitor/kept-days";
+import { RETENTION_DAYS } from "~/monitor/retention-days";
 
 export default function Privacy() {
   return (
@@ -87,15 +87,17 @@ export default function Privacy() {
             checkout.
           </li>
           <li>
-            When an administrator removes an account, its records are archived for {KEPT_DAYS.archivedUsers}{" "}
-            days, so that a mistake can be undone.
+            When an administrator removes an account, its records are archived for{" "}
+            {RETENTION_DAYS.archivedUsers} days, so that a mistake can be undone.
           </li>
-          <li>Triggered alerts: {KEPT_DAYS.triggeredAlerts} days.</li>
-          <li>Emails about your account, and weekly or daily digests: {KEPT_DAYS.accountEmails} days.</li>
-          <li>Emails with product news: {KEPT_DAYS.newsEmails} days.</li>
+          <li>Triggered alerts: {RETENTION_DAYS.triggeredAlerts} days.</li>
           <li>
-            Sessions: until they expire. Password reset requests: {KEPT_DAYS.resetTokens} day longer, so that
-            we can tell you why a link stopped working.
+            Emails about your account, and weekly or daily digests: {RETENTION_DAYS.accountEmails} days.
+          </li>
+          <li>Emails with product news: {RETENTION_DAYS.newsEmails} days.</li>
+          <li>
+            Sessions: until they expire. Password reset requests: {RETENTION_DAYS.resetTokens} day longer, so
+            that we can tell you why a link stopped working.
           </li>
         </BulletList>
       </Section>

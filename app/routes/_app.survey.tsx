@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Link, useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { ArrowLeft, CalendarCheck } from "lucide-react";
 import { requireUser } from "~/accounts/access.server";
-import { SURVEY_EXTENSION_DAYS } from "~/billing/plans";
+import { SURVEY_EXTENSION_DAYS } from "~/billing/trial";
 import { failedSubmission, withNetworkFallback } from "~/components/form/network-fallback";
 import { ManageBilling } from "~/components/billing/already-subscribed";
 import { Notice } from "~/components/page-error-boundary";

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { MONEY_BACK_DAYS, PRICE_MONTHLY, SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/plans";
+import { MONEY_BACK_DAYS, PRICE_MONTHLY } from "~/billing/plans";
+import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
 import { LegalPage, BulletList, Section } from "~/components/legal-page";
 import { pageMeta } from "~/components/page-meta";
 

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { SURVEY_EXTENSION_DAYS } from "~/billing/plans";
-import { hasPaidAccess, trialInfo, type Subscriber } from "~/billing/trial";
+import { hasPaidAccess, type Subscriber, SURVEY_EXTENSION_DAYS, trialInfo } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { runBatch } from "~/database/query.server";

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { DELETION_DELAY_DAYS, KNOWN_DEVICE_DAYS, UNVERIFIED_KEPT_DAYS } from "~/accounts/account-periods";
 import { REARM_POINTS } from "~/alerts/trigger-rule";
 import { MODEL_SHIFT_MAX, modelShift } from "~/assessment/forecast";
-import { MONEY_BACK_DAYS, PRICE_MONTHLY, SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/plans";
-import { KEPT_DAYS } from "~/monitor/kept-days";
+import { MONEY_BACK_DAYS, PRICE_MONTHLY } from "~/billing/plans";
+import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
+import { RETENTION_DAYS } from "~/monitor/retention-days";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/relevance";
 import { PRIMARY_SERVICES, SERVICE_KEYS, SERVICE_NAMES } from "~/sources/catalog";
 import { PROJECT } from "../../commands/local-product";
@@ -83,17 +84,17 @@ test("the privacy page states the periods after which data are deleted, and ever
   for (const claim of [
     `${DELETION_DELAY_DAYS} days later everything is erased`,
     `never verified: ${UNVERIFIED_KEPT_DAYS} days`,
-    `archived for ${KEPT_DAYS.archivedUsers} days`,
-    `Triggered alerts: ${KEPT_DAYS.triggeredAlerts} days`,
-    `digests: ${KEPT_DAYS.accountEmails} days`,
-    `product news: ${KEPT_DAYS.newsEmails} days`,
-    `Password reset requests: ${KEPT_DAYS.resetTokens} day longer`,
+    `archived for ${RETENTION_DAYS.archivedUsers} days`,
+    `Triggered alerts: ${RETENTION_DAYS.triggeredAlerts} days`,
+    `digests: ${RETENTION_DAYS.accountEmails} days`,
+    `product news: ${RETENTION_DAYS.newsEmails} days`,
+    `Password reset requests: ${RETENTION_DAYS.resetTokens} day longer`,
     `for ${KNOWN_DEVICE_DAYS} days that you signed in here`,
     "sidebar_state, that remembers for 7 days",
   ]) {
     expect(text).toContain(claim);
   }
-  expect(KEPT_DAYS.digests).toBe(KEPT_DAYS.accountEmails);
+  expect(RETENTION_DAYS.digests).toBe(RETENTION_DAYS.accountEmails);
   for (const cookie of ["session", "sidebar_state", "last_visit", "known-device"])
     expect(text).toContain(cookie);
 });

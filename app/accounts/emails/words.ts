@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from "~/billing/plans";
+import { TRIAL_DAYS } from "~/billing/trial";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 
 /** Where "not you?" leads: a page that says what it would stop, and does it on a button. */

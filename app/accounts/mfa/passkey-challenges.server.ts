@@ -64,7 +64,7 @@ async function keep(
 /**
  * Claims the challenge that a response signed: true once, within five minutes, for the purpose and the user it was made for.
  */
-export async function takeChallenge(
+export async function claimChallenge(
   { db, now }: Challenging,
   challenge: string,
   purpose: PasskeyPurpose,

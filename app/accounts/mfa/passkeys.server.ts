@@ -9,8 +9,8 @@ import type { RequestScope } from "~/http/request-scope";
 import type { AuthenticationResponse, registrationResponse } from "../passkey-schema";
 import { checkAddressLimit } from "../rate-limits.server";
 import { openSession } from "../session.server";
-import { keepDeviceKnown, type SignIn } from "../users.server";
-import { PASSKEYS_MAX, relyingParty, takeChallenge } from "./passkey-challenges.server";
+import { setKnownDeviceCookie, type SignIn } from "../users.server";
+import { PASSKEYS_MAX, relyingParty, claimChallenge } from "./passkey-challenges.server";
 import { newRecoveryCodes } from "./recovery-codes.server";
 import { dropUselessCodes, hasTotp, isWithinLimit, markSession } from "./second-factors.server";
 
@@ -51,7 +51,7 @@ export async function addPasskey(
   const { rpID, origin } = relyingParty(context);
   const verified = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(context, challenge, "register", userId),
+    expectedChallenge: (challenge) => claimChallenge(context, challenge, "register", userId),
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -155,7 +155,7 @@ export async function logInWithPasskey(
   });
   if (!opened) return { ok: false, reason: "wrong-passkey" };
   await markSession(context, opened.id);
-  await keepDeviceKnown(request, context, user.email);
+  await setKnownDeviceCookie(request, context, user.email);
   console.log({ event: "login", by: "passkey", userId });
   return { ok: true, cookie: session.cookie };
 }
@@ -181,7 +181,7 @@ async function verify(
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) =>
-      takeChallenge(context, challenge, userId === null ? "sign-in" : "verify", userId),
+      claimChallenge(context, challenge, userId === null ? "sign-in" : "verify", userId),
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,

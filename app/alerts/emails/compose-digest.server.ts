@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { isPaused, quietHold } from "~/accounts/email-choices.server";
+import { isPaused, quietHoursHold } from "~/accounts/email-choices.server";
 import { toAssessmentView } from "~/assessment/assessments.server";
 import { headline } from "~/assessment/headline";
 import { levelChanges } from "~/assessment/level-change";
@@ -80,7 +80,7 @@ export async function composeDigests(
         unsubscribe: link(unsubscribe),
       },
     });
-    return [digest.id, { to: user.email, email, hold: quietHold(choices, now) }];
+    return [digest.id, { to: user.email, email, hold: quietHoursHold(choices, now) }];
   });
   return new Map(await Promise.all(drafts));
 }

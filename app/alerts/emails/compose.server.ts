@@ -4,7 +4,7 @@ import type { AssessmentDetail } from "~/assessment/assessment-detail";
 import { ruleBasedExplanation } from "~/assessment/rule-based-words";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
-import { isPaused, quietHold } from "~/accounts/email-choices.server";
+import { isPaused, quietHoursHold } from "~/accounts/email-choices.server";
 import { alertRules, emailChoices, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
 import type { EmailDraft } from "~/delivery/deliver.server";
 import { alertEmail, type AlertStory } from "./alert";
@@ -96,7 +96,7 @@ async function draftOf({ config }: Composing, row: Row, assessed: Assessed, now:
   ]);
   return {
     to: user.email,
-    hold: quietHold(row.choices, now),
+    hold: quietHoursHold(row.choices, now),
     email: alertEmail({
       target: alert.alertTarget,
       type: alert.alertType,

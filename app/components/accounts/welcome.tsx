@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { PartyPopper } from "lucide-react";
 import { useEffect } from "react";
-import { TRIAL_DAYS } from "~/billing/plans";
+import { TRIAL_DAYS } from "~/billing/trial";
 import { Notice } from "~/components/page-error-boundary";
 import { buttonVariants } from "~/components/ui/button";
 

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { PRICE_MONTHLY, TRIAL_DAYS } from "~/billing/plans";
+import { PRICE_MONTHLY } from "~/billing/plans";
+import { TRIAL_DAYS } from "~/billing/trial";
 import { buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
 

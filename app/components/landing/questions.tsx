@@ -1,4 +1,5 @@
-import { PRICE_MONTHLY, TRIAL_DAYS } from "~/billing/plans";
+import { PRICE_MONTHLY } from "~/billing/plans";
+import { TRIAL_DAYS } from "~/billing/trial";
 
 const QUESTIONS = [
   {

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
-import { PRICE_MONTHLY, TRIAL_DAYS, TRIAL_FEATURES } from "~/billing/plans";
+import { PRICE_MONTHLY, TRIAL_FEATURES } from "~/billing/plans";
+import { TRIAL_DAYS } from "~/billing/trial";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 

@@ -1,5 +1,5 @@
 import { BAND_LIMITS, OUTLOOK_DAYS, RISK_BANDS, riskLabel } from "~/assessment/labels";
-import { TRIAL_DAYS } from "~/billing/plans";
+import { TRIAL_DAYS } from "~/billing/trial";
 import { RiskMark, bandText } from "../dashboard/risk-mark";
 import { buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { isPaused, quietHold } from "~/accounts/email-choices.server";
+import { isPaused, quietHoursHold } from "~/accounts/email-choices.server";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
 import { emailChoices, newsEmails, productNews, users } from "~/database/schema.server";
 import type { EmailComposer, EmailDraft } from "~/delivery/deliver.server";
@@ -27,7 +27,7 @@ const composeNews: EmailComposer = async ({ db, config }, ids, now) => {
     const pausedUntil = isPaused(choices, now) ? choices.pausedUntil : null;
     const hold = pausedUntil
       ? { until: pausedUntil, reason: "We'll send it when your pause ends." }
-      : quietHold(choices, now);
+      : quietHoursHold(choices, now);
     const unsubscribe = await unsubscribePath(config.SESSION_SECRETS, { what: "news", id: user.id });
     const email = productNewsEmail(news, {
       choices: absoluteUrl(config, "/account/emails"),

@@ -1,5 +1,5 @@
 /** How long rows are kept, in days. Assessments are thinned out instead: after this, the last one of each UTC day stays. */
-export const KEPT_DAYS = {
+export const RETENTION_DAYS = {
   apiEvents: 30,
   /** After it expires, so that a user can be told why a link stopped working. */
   resetTokens: 1,
