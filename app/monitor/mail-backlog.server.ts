@@ -40,8 +40,9 @@ function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
         (ms: number) => new Date(ms).toISOString(),
       ),
       paused: madeJson(
-        sql`(select json_group_array(json_object('lane', lane, 'pausedSince', paused_since,
-          'pausedUntil', paused_until, 'lastError', coalesce(last_error, ''))) from email_lanes where failures > 0)`,
+        sql`(select json_group_array(json_object('lane', lane, 'pausedSince', coalesce(paused_since, paused_until),
+          'pausedUntil', paused_until, 'lastError', coalesce(last_error, '')))
+          from email_lanes where failures > 0 and paused_until is not null)`,
         z.array(
           z.object({
             lane: z.enum(DELIVERY_KINDS),
