@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/cloudflare";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { and, eq, gt } from "drizzle-orm";
 import { hasAccess, TRIAL_ENDED, trialInfo } from "~/billing/trial";
 import { isLoopbackOrigin } from "~/config.server";
@@ -192,3 +192,11 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
 }
 
 const isCall = (url: URL) => url.pathname.startsWith("/api/");
+
+/** The loader of a route that only changes something: sends those who may read it back to its page. */
+export const redirectLoader =
+  (guard: (request: Request, context: AccessContext) => Promise<unknown>, page: string) =>
+  async ({ request, context }: LoaderFunctionArgs) => {
+    await guard(request, context);
+    return redirect(page);
+  };

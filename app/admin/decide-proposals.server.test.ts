@@ -7,7 +7,7 @@ import { articleOf, noon } from "../../tests/stories";
 import { testContext } from "../../tests/context";
 import { person } from "../../tests/people";
 import { announceProposals } from "~/refresh/announce-proposals.server";
-import { answerProposalForm, proposalsPage } from "./decide-proposals.server";
+import { acceptProposal, closeProposal, proposalForm, proposalsPage } from "./decide-proposals.server";
 
 const context = { ...testContext("decide-proposals"), now: () => noon, newId: () => crypto.randomUUID() };
 const actor = { id: "admin", email: "admin@example.com" };
@@ -37,27 +37,24 @@ test("a proposal opens once, and each administrator gets one email for it", asyn
 test("accepting adds the edited entry to the register, once; a second decision comes too late", async () => {
   const { open } = await propose();
   const form = new FormData();
-  for (const [name, value] of Object.entries(open.form)) {
+  for (const [name, value] of Object.entries(await proposalForm(context.db, open.id))) {
     for (const one of [value].flat()) form.append(name, String(one));
   }
   form.set("affected", "everyone who would cross by land");
   form.set("sourceUrl", "https://www.federalregister.gov/example");
-  form.set("intent", "accept");
-  form.set("id", open.id);
-  expect(await answerProposalForm(context, actor, form)).toEqual({ done: "accept" });
-  expect(await answerProposalForm(context, actor, form)).toEqual({ done: "late" });
+  expect(await acceptProposal(context, actor, open.id, form)).toEqual({ done: "accept" });
+  expect(await acceptProposal(context, actor, open.id, form)).toEqual({ done: "late" });
+  expect(await closeProposal(context, actor, open.id, "reject")).toEqual({ done: "late" });
   const entries = await context.db.select().from(restrictions).where(eq(restrictions.id, open.id));
   expect(entries).toMatchObject([{ severity: 0.4, reach: 1, parts: ["b"] }]);
 });
 
 test("a rejected proposal is closed and says by whom; a form without the affected people changes nothing", async () => {
   const { open } = await propose();
-  const form = new FormData();
-  form.set("id", open.id);
-  form.set("intent", "accept");
-  expect(await answerProposalForm(context, actor, form)).toMatchObject({ form: { status: "error" } });
-  form.set("intent", "reject");
-  expect(await answerProposalForm(context, actor, form)).toEqual({ done: "reject" });
+  expect(await acceptProposal(context, actor, open.id, new FormData())).toMatchObject({
+    form: { status: "error" },
+  });
+  expect(await closeProposal(context, actor, open.id, "reject")).toEqual({ done: "reject" });
   const { open: left, closed } = await proposalsPage(context.db);
   expect(left).toEqual([]);
   expect(closed).toMatchObject([{ state: "rejected", decidedBy: "admin@example.com" }]);

@@ -14,13 +14,11 @@ import { auditInsert, type Actor } from "./audit-log.server";
 
 const CLOSED_SHOWN = 20;
 
-const PROPOSAL_INTENTS = ["accept", "reject", "end"] as const;
-type ProposalIntent = (typeof PROPOSAL_INTENTS)[number];
-
 const STATE_AFTER = { accept: "accepted", reject: "rejected", end: "ended" } as const satisfies Record<
-  ProposalIntent,
+  string,
   ProposalState
 >;
+type ProposalAction = keyof typeof STATE_AFTER;
 
 type Row = typeof restrictionProposals.$inferSelect;
 
@@ -31,6 +29,14 @@ export async function proposalsPage(db: Database) {
     closed: closedProposals(db, CLOSED_SHOWN),
   });
   return { open: open.map(toView), closed: closed.map(toView) };
+}
+
+/** The form that accepts an open proposal as an entry. Throws a 404 where there is none, or it reports an end. */
+export async function proposalForm(db: Database, id = "") {
+  const proposal = await openProposal(db, id);
+  if (proposal?.effect !== "begins")
+    throw Response.json({ message: "This proposal is no longer open." }, { status: 404 });
+  return { id, ...draftOf(proposal) };
 }
 
 export type ProposalView = ReturnType<typeof toView>;
@@ -49,7 +55,6 @@ const toView = (row: Row) => ({
   /** Points of 100 that it would take alone, in the register and until then. */
   points: 100 * weightOf(row),
   pointsNow: (row.kind === "official" ? 100 : 50) * weightOf(row),
-  form: draftOf(row),
 });
 
 /** The form of a new entry, filled with what the documents say. */
@@ -71,46 +76,52 @@ function draftOf({ name, factor, severity, reach, effectiveAt, support, subject 
   });
 }
 
-/** Done, decided by someone else meanwhile, or a form to be corrected. */
-export type ProposalAnswer = { done: ProposalIntent | "late" } | { form: SubmissionResult<string[]> };
+/** Decided, decided by someone else meanwhile, or a form to be corrected. */
+export type Decision = { done: ProposalAction | "late" } | { form: SubmissionResult<string[]> };
 
-/**
- * Decides a proposal: accepts it as an entry of the register (edited first), rejects it, or ends it because what it reports
- * is over. What was published before the decision supports no new proposal on the subject.
- * @throws {Response} 400 for a form that the page does not have
- */
-export async function answerProposalForm(
+/** Accepts a proposal: as an entry of the register, edited by the form; one that reports an end needs no form. */
+export async function acceptProposal(
   context: Context,
   actor: Actor,
+  id: string,
   form: FormData,
-): Promise<ProposalAnswer> {
-  const intent = PROPOSAL_INTENTS.find((one) => one === form.get("intent"));
-  if (!intent) throw Response.json({ message: "There is no such form." }, { status: 400 });
-  const id = String(form.get("id") ?? "");
-  const { db } = context;
-  const proposal = await db
+): Promise<Decision> {
+  const proposal = await openProposal(context.db, id);
+  if (!proposal) return { done: "late" };
+  if (proposal.effect === "ends") return decide(context, actor, proposal, "accept");
+  const submission = parseWithZod(form, { schema: restrictionForm });
+  if (submission.status !== "success") return { form: submission.reply() };
+  return decide(context, actor, proposal, "accept", submission.value);
+}
+
+/**
+ * Rejects a proposal, or ends it because what it reports is over. What was published before the decision supports no new
+ * proposal on the subject.
+ */
+export async function closeProposal(
+  context: Context,
+  actor: Actor,
+  id: string,
+  action: "reject" | "end",
+): Promise<Extract<Decision, { done: string }>> {
+  const proposal = await openProposal(context.db, id);
+  return proposal ? decide(context, actor, proposal, action) : { done: "late" };
+}
+
+const openProposal = (db: Database, id: string) =>
+  db
     .select()
     .from(restrictionProposals)
     .where(and(eq(restrictionProposals.id, id), eq(restrictionProposals.state, "open")))
     .get();
-  if (!proposal) return { done: "late" };
-  if (intent !== "accept" || proposal.effect === "ends") {
-    await decide(context, actor, proposal, intent);
-    return { done: intent };
-  }
-  const submission = parseWithZod(form, { schema: restrictionForm });
-  if (submission.status !== "success") return { form: submission.reply() };
-  await decide(context, actor, proposal, intent, submission.value);
-  return { done: intent };
-}
 
 async function decide(
   context: Context,
   actor: Actor,
   proposal: Row,
-  intent: ProposalIntent,
+  action: ProposalAction,
   draft?: RestrictionDraft,
-): Promise<void> {
+): Promise<{ done: ProposalAction }> {
   const { db } = context;
   const now = context.now();
   const stillOpen = and(eq(restrictionProposals.id, proposal.id), eq(restrictionProposals.state, "open"));
@@ -118,7 +129,7 @@ async function decide(
     db
       .update(restrictionProposals)
       .set({
-        state: STATE_AFTER[intent],
+        state: STATE_AFTER[action],
         decidedAt: now,
         decidedBy: actor.email,
         ...(draft && { restrictionId: proposal.id }),
@@ -126,7 +137,7 @@ async function decide(
       .where(stillOpen),
     auditInsert(context, {
       actor,
-      action: `proposal-${STATE_AFTER[intent]}`,
+      action: `proposal-${STATE_AFTER[action]}`,
       subject: draft?.name ?? proposal.name,
       detail: {
         id: proposal.id,
@@ -146,4 +157,5 @@ async function decide(
         ]
       : []),
   ]);
+  return { done: action };
 }

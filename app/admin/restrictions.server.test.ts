@@ -1,13 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import { bindingRestrictions, seedRegister } from "~/assessment/register.server";
-import { formValuesOf, restrictionForm } from "~/assessment/restriction-form";
+import { dayOf, formValuesOf, restrictionForm } from "~/assessment/restriction-form";
 import { auditLog, leases, restrictions, riskAssessments } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { refresh } from "~/refresh/refresh.server";
 import { noon, testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
-import { addRestriction, correctRestriction, endRestriction, registerPage } from "./restrictions.server";
-import { answerRegisterForm } from "./register-answers.server";
+import {
+  addRestriction,
+  correctRestriction,
+  endRestriction,
+  registerEntry,
+  registerPage,
+} from "./restrictions.server";
+import { saveEnd, saveRestriction } from "./register-forms.server";
 
 let clock = noon;
 const context = testContext("register", { newId: () => crypto.randomUUID(), now: () => clock });
@@ -50,8 +56,7 @@ test("an entry counts from the next assessment on, and an ended one no longer", 
 
 test("what an admin changed survives the next refresh's first entries", async () => {
   await seedRegister(context.db);
-  const { entry } = await registerPage(db, { page: 1, size: 1, now: noon, id: "cuba" });
-  if (!entry) throw new Error("no such entry");
+  const entry = await registerEntry(db, "cuba");
   const changed = restrictionForm.parse({
     ...entry,
     until: undefined,
@@ -107,15 +112,17 @@ test("an entry does not end before it began, and a form that is wrong changes no
   for (const [name, value] of Object.entries({ ...formValuesOf(entry), parts: "a", name: " " })) {
     form.set(name, value);
   }
-  for (const intent of ["add", "correct"]) {
-    form.set("intent", intent);
-    form.set("id", id);
-    expect(await answerRegisterForm(context, actor, form)).toMatchObject({
-      form: { status: "error", error: { name: ["Please name the restriction"] } },
+  for (const corrected of [undefined, id]) {
+    expect(await saveRestriction(context, actor, form, corrected)).toMatchObject({
+      status: "error",
+      error: { name: ["Please name the restriction"] },
     });
   }
-  form.set("intent", "drop");
-  await expect(answerRegisterForm(context, actor, form)).rejects.toMatchObject({ status: 400 });
+  form.set("until", dayOf(draft.since));
+  expect(await saveEnd(context, actor, form, id)).toMatchObject({
+    error: { until: ["The end date must be after the start date"] },
+  });
+  expect(await saveEnd(context, actor, form, "none")).toMatchObject({ status: "error" });
   expect(await dump(context, ["audit_log"])).toEqual(before);
 });
 

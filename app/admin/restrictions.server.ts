@@ -4,18 +4,18 @@ import { isInForce, weightOf, type Restriction } from "~/assessment/register";
 import { dayOf, formValuesOf, type RestrictionDraft } from "~/assessment/restriction-form";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { firstRow, rowCount, runBatch } from "~/database/query.server";
+import { rowCount, runBatch } from "~/database/query.server";
 import { restrictions } from "~/database/schema.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
-/** A page of the entries that have ended, or of those that have not, the newest first; and the entry with this id. */
+/** A page of the entries that have ended, or of those that have not, the newest first. */
 export async function registerPage(
   db: Database,
-  options: { page: number; size: number; now: Date; isEnded?: boolean; id?: string | null },
+  options: { page: number; size: number; now: Date; isEnded?: boolean },
 ) {
   const hasEnded = sql`coalesce(${restrictions.until}, 9e15) <= ${options.now.getTime()}`;
   const isEnded = options.isEnded ?? false;
-  const { rows, total, ended, chosen, proposals } = await runBatch(db, {
+  const { rows, total, ended, proposals } = await runBatch(db, {
     rows: db
       .select()
       .from(restrictions)
@@ -25,12 +25,6 @@ export async function registerPage(
       .offset((options.page - 1) * options.size),
     total: rowCount(db, restrictions),
     ended: rowCount(db, db.select({ id: restrictions.id }).from(restrictions).where(hasEnded).as("ended")),
-    chosen: firstRow(
-      db
-        .select()
-        .from(restrictions)
-        .where(eq(restrictions.id, options.id ?? "")),
-    ),
     proposals: openProposals(db),
   });
   return {
@@ -40,9 +34,14 @@ export async function registerPage(
     pages: Math.max(1, Math.ceil((isEnded ? ended : total - ended) / options.size)),
     /** Possible restrictions that wait for a decision. */
     waiting: proposals.length,
-    /** In the words of its form; null where there is none. */
-    entry: chosen ? { id: chosen.id, ...formValuesOf(chosen) } : null,
   };
+}
+
+/** An entry in the words of its form. Throws a 404 where there is none. */
+export async function registerEntry(db: Database, id = "") {
+  const entry = await entryOf(db, id);
+  if (!entry) throw Response.json({ message: "Entry not found." }, { status: 404 });
+  return { id: entry.id, ...formValuesOf(entry) };
 }
 
 export type RegisterEntryView = ReturnType<typeof entryView>;

@@ -70,6 +70,6 @@ test("an entry says which parts of the forecast question it meets, and when its 
 });
 
 test("an entry is ended on a day", () => {
-  expect(endForm.parse({ id: "cuba", until: "2026-11-20" }).until).toEqual(new Date("2026-11-20T00:00:00Z"));
-  expect(endForm.safeParse({ id: "cuba", until: "" }).success).toBe(false);
+  expect(endForm.parse({ until: "2026-11-20" }).until).toEqual(new Date("2026-11-20T00:00:00Z"));
+  expect(endForm.safeParse({ until: "" }).success).toBe(false);
 });

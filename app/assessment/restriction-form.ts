@@ -57,7 +57,7 @@ export const restrictionForm = z
 export type RestrictionDraft = z.output<typeof restrictionForm>;
 
 /** The day from which an entry no longer binds. */
-export const endForm = z.object({ id: z.string().min(1).max(100), until: day("Please enter a date") });
+export const endForm = z.object({ until: day("Please enter a date") });
 
 /** An entry in the form's own words, to be corrected: 0.004 of the citizens are "0.4" percent. */
 export function formValuesOf(entry: Omit<Restriction, "id" | "lastCheckedAt">) {

@@ -38,7 +38,7 @@ const subject = (id: string): ReportedSubject => ({
   url: `https://example.com/${id}`,
 });
 const decision = (id: string, verdict: "no-change" | "corrected" | "removed", note = "") =>
-  ({ intent: "decide-report", kind: "article", id, verdict, note }) as const;
+  ({ kind: "article", id, verdict, note }) as const;
 
 beforeEach(async () => {
   await db.batch([db.delete(mistakeReports), db.delete(contentReviews), db.delete(newsArticles)]);
@@ -64,7 +64,7 @@ test("a report is only about what exists, and its fields have bounds", async () 
   const form = { kind: "article", id: "a", reason: "other" };
   expect(reportForm.safeParse({ ...form, comment: "x".repeat(1001) }).success).toBe(false);
   expect(reportForm.safeParse({ ...form, reason: "spam" }).success).toBe(false);
-  const removedEntry = { intent: "decide-report", kind: "restriction", id: "cuba", verdict: "removed" };
+  const removedEntry = { kind: "restriction", id: "cuba", verdict: "removed" };
   expect(verdictForm.safeParse(removedEntry).success).toBe(false);
 });
 

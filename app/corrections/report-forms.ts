@@ -18,7 +18,6 @@ export type ReportForm = z.output<typeof reportForm>;
 
 export const verdictForm = z
   .object({
-    intent: z.literal("decide-report"),
     kind: z.enum(REPORTED_KINDS),
     id: z.string().min(1).max(200),
     verdict: z.enum(VERDICTS),

@@ -1,77 +1,24 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
-import { startAdminRefresh } from "~/admin/admin-refresh.server";
-import { userOrder, userQuery } from "~/admin/user-query";
-import { listUsers } from "~/admin/users.server";
-import { AdminHeading } from "~/components/admin/admin-heading";
-import { CleanupCard, CleanupSettings } from "~/components/admin/cleanup-card";
-import { RefreshCard } from "~/components/admin/refresh-card";
-import { refreshNotice } from "~/components/admin/start-refresh";
-import { useCleanup } from "~/components/admin/use-cleanup";
-import { UsersCard } from "~/components/admin/users-card";
-import { Alert } from "~/components/ui/alert";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { AdminTabs } from "~/components/admin/admin-tabs";
 import { pageMeta } from "~/components/page-meta";
 
-/** With its dialog, loaded once a preview has found something to show. */
-const FakeUsersCard = lazy(() =>
-  import("~/components/admin/fake-users-card").then((module) => ({ default: module.FakeUsersCard })),
-);
-
+/** Keeps the tabs from everyone else; each page's own loader checks too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const asked = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value));
-  // An address that asks for nonsense shows the first page: this is a page's address, not a call.
-  const query = userQuery.catch(userQuery.parse({})).parse(asked);
-  const list = await listUsers(context.db, query);
-  const refresh = refreshNotice("admin", asked.refresh);
-  return { list, q: query.q, sorting: { sort: query.sort, order: userOrder(query) }, refresh };
+  return null;
 }
 
-/** Manual Refresh without JavaScript. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { user } = await requireAdmin(request, context);
-  const started = await startAdminRefresh(context, { actor: user, force: false });
-  throw redirect(`/admin?refresh=${started.ok ? "started" : "running"}`);
-}
-
-export default function AdminDashboard() {
-  const { list, q, sorting, refresh } = useLoaderData<typeof loader>();
-  const cleanup = useCleanup();
+export default function Admin() {
   return (
     <>
-      <AdminHeading title="Admin Dashboard">Refresh data and manage users</AdminHeading>
-      {refresh && (
-        <Alert className="mt-5" role="status" variant={refresh.isDone ? "success" : "destructive"}>
-          {refresh.text}
-        </Alert>
-      )}
-      <div className="mt-6 grid gap-5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-3">
-        <RefreshCard />
-        <Card className="flex flex-col">
-          <CardHeader>
-            <CardTitle>Total Users</CardTitle>
-            <CardDescription>All registered accounts</CardDescription>
-          </CardHeader>
-          <CardContent className="mt-auto">
-            <p className="heading text-4xl figures">{list.total.toLocaleString("en-US")}</p>
-          </CardContent>
-        </Card>
-        <CleanupCard cleanup={cleanup} />
-      </div>
-      {cleanup.preview && <CleanupSettings cleanup={cleanup} />}
-      {cleanup.preview && (
-        <Suspense>
-          <FakeUsersCard cleanup={cleanup} />
-        </Suspense>
-      )}
-      <UsersCard list={list} q={q} sorting={sorting} />
+      <AdminTabs />
+      <Outlet />
     </>
   );
 }
 
-export const meta = pageMeta("Admin Dashboard", "Refresh data and manage users.");
+export const meta = pageMeta("Administration", "Refreshes, users, the register and reviews.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,9 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
-import { startAdminRefresh } from "~/admin/admin-refresh.server";
-import { resendAllEmails, resendEmail, resendForm } from "~/admin/resend-email.server";
 import { NowProvider } from "~/components/ago";
 import { EventsCard } from "~/components/monitor/events-card";
 import { MailCard } from "~/components/monitor/mail-card";
@@ -19,7 +16,6 @@ import { healthOf } from "~/monitor/service-health";
 import { overallOf, problemsFirst } from "~/monitor/overall";
 import { monitorPage } from "~/monitor/page.server";
 import { eventsQuery, metricsQuery } from "~/monitor/queries";
-import { readForm } from "~/http/request-form.server";
 import { pageMeta } from "~/components/page-meta";
 
 const STATUS_EVERY_MS = 30_000;
@@ -35,23 +31,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const days = metricsQuery.shape.days.safeParse(asked.days).data ?? 7;
   const page = await monitorPage(context, { service, days, now: context.now() });
   return { ...page, service: service ?? null, days };
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { user } = await requireAdmin(request, context);
-  const form = await readForm(request);
-  if (form.get("intent") === "recalc") {
-    const started = await startAdminRefresh(context, { actor: user, force: true });
-    throw redirect(`/api-monitor?refresh=${started.ok ? "started" : "running"}`);
-  }
-  if (form.get("intent") === "resend-all") {
-    await resendAllEmails(context, { actor: user });
-  } else {
-    const failed = resendForm.safeParse(Object.fromEntries(form));
-    if (!failed.success) throw Response.json({ message: "Email not found." }, { status: 400 });
-    await resendEmail(context, { actor: user, ...failed.data });
-  }
-  throw redirect(new URL(request.url).pathname + new URL(request.url).search);
 }
 
 /** A change of filter or window is fetched by the page itself, in place. */

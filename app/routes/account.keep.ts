@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireUser } from "~/accounts/access.server";
+import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import { redirectLoader, requireUser } from "~/accounts/access.server";
 import { cancelDeletion } from "~/accounts/deletion.server";
 
 /** Takes back a requested deletion. */
@@ -9,7 +9,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect("/account");
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser(request, context);
-  throw redirect("/account");
-}
+export const loader = redirectLoader(requireUser, "/account");

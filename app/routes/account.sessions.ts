@@ -1,6 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { requireUser } from "~/accounts/access.server";
+import { redirectLoader, requireUser } from "~/accounts/access.server";
 import { endSessions } from "~/accounts/session-list.server";
 import { readForm } from "~/http/request-form.server";
 
@@ -14,7 +14,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect("/account");
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser(request, context);
-  throw redirect("/account");
-}
+export const loader = redirectLoader(requireUser, "/account");

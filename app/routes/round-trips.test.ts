@@ -13,15 +13,20 @@ import { loader as frame } from "./_app";
 import { loader as account } from "./_app.account";
 import { loader as emails } from "./_app.account_.emails";
 import { loader as security } from "./_app.account_.security";
-import { loader as admin } from "./_app.admin";
-import { loader as archive } from "./_app.admin_.archive";
-import { loader as auditLog } from "./_app.admin_.audit-log";
-import { loader as news } from "./_app.admin_.news";
-import { loader as oneNews } from "./_app.admin_.news_.$id";
-import { loader as proposals } from "./_app.admin_.proposals";
-import { loader as register } from "./_app.admin_.register";
-import { loader as relevance } from "./_app.admin_.relevance";
-import { loader as survey } from "./_app.admin_.survey";
+import { loader as adminLayout } from "./_app.admin";
+import { loader as admin } from "./_app.admin._index";
+import { loader as archive } from "./_app.admin.archive";
+import { loader as auditLog } from "./_app.admin.audit-log";
+import { loader as news } from "./_app.admin.news";
+import { loader as oneNews } from "./_app.admin.news_.$id";
+import { loader as proposals } from "./_app.admin.proposals";
+import { loader as questions } from "./_app.admin.questions";
+import { loader as register } from "./_app.admin.register";
+import { loader as editRestriction } from "./_app.admin.register_.$id.edit";
+import { loader as endRestriction } from "./_app.admin.register_.$id.end";
+import { loader as newRestriction } from "./_app.admin.register_.new";
+import { loader as relevance } from "./_app.admin.relevance";
+import { loader as survey } from "./_app.admin.survey";
 import { loader as alerts } from "./_app.alerts";
 import { loader as triggeredAlert } from "./_app.alerts_.$id";
 import { loader as monitor } from "./_app.api-monitor";
@@ -67,11 +72,17 @@ const pages: [string, Loader][] = [
   ["/survey", extendTrial],
   ["/checkout", checkout],
   ["/api-monitor", monitor],
+];
+const adminPages: [string, Loader][] = [
   ["/admin", admin],
-  ["/admin/register?edit=cuba", register],
+  ["/admin/register", register],
+  ["/admin/register/new", newRestriction],
+  ["/admin/register/cuba/edit", editRestriction],
+  ["/admin/register/cuba/end", endRestriction],
   ["/admin/proposals", proposals],
   ["/admin/news", news],
   ["/admin/news/draft", oneNews],
+  ["/admin/questions", questions],
   ["/admin/relevance", relevance],
   ["/admin/archive", archive],
   ["/admin/audit-log", auditLog],
@@ -88,6 +99,13 @@ test.each(pages)(
   "the page %s costs at most two round trips to D1, its frame included",
   async (path, page) => {
     expect(await roundTripsOf(path, [frame, page])).toBeLessThanOrEqual(2);
+  },
+);
+
+test.each(adminPages)(
+  "the page %s costs at most two round trips to D1, its frame and the admin layout included",
+  async (path, page) => {
+    expect(await roundTripsOf(path, [frame, adminLayout, page])).toBeLessThanOrEqual(2);
   },
 );
 
@@ -122,7 +140,10 @@ async function roundTripsOf(path: string, loaders: Loader[], as?: string): Promi
   const counted = countedD1(context.db.$client);
   const given = {
     request: requestOf(path, { cookie }),
-    params: { id: path.split("/").at(-1), day: path.split("/").at(-1) },
+    params: {
+      id: path.match(/^\/admin\/register\/(.+)\//)?.[1] ?? path.split("/").at(-1),
+      day: path.split("/").at(-1),
+    },
     context: loadContextOf({ ...context, db: openDatabase(counted.d1) }),
   } as unknown as LoaderFunctionArgs;
   await Promise.all(loaders.map((loader) => loader(given)));

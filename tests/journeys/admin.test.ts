@@ -165,6 +165,7 @@ test("an entry of the register is added, corrected and ended by keyboard alone, 
   await page.keyboard.press("Enter");
   await page.getByText("Changes saved.").waitFor();
 
+  await row.getByText(name, { exact: true }).first().click();
   await row.getByRole("link", { name: `Set end date of ${name}` }).press("Enter");
   await page.getByRole("heading", { name: "End Restriction" }).waitFor();
   await page.getByRole("button", { name: "End Restriction" }).press("Enter");

@@ -55,9 +55,12 @@ export const PAGES = {
     "/admin/archive",
     "/admin/survey",
     "/admin/register",
-    "/admin/register?new",
+    "/admin/register/new",
+    "/admin/register/cuba/edit",
+    "/admin/register/cuba/end",
     "/admin/relevance",
     "/admin/proposals",
+    "/admin/proposals/{proposal}/accept",
     "/admin/questions",
     "/admin/news",
     "/admin/news/{news}",
@@ -69,6 +72,6 @@ export const PAGES = {
 
 export type Viewer = keyof typeof PAGES;
 
-/** A page's address with its `{day}`, `{run}` and `{user}` filled in. */
+/** A page's address with its placeholders, such as `{day}`, filled in. */
 export const addressOf = (page: string, ids: Record<string, string>) =>
   page.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? "any");

@@ -6,6 +6,7 @@ import type { Context } from "~/context.server";
 import { refreshRuns, riskAssessments, totpSecrets, users } from "~/database/schema.server";
 import { saveDraft } from "~/product-news/news.server";
 import { DAY_MS } from "~/time";
+import { openProposal } from "./open-proposal";
 import type { Viewer } from "./page-list";
 import type { RunningProduct } from "./running-product";
 
@@ -72,5 +73,6 @@ export async function addViewers(context: Context) {
   const news = context.newId();
   await saveDraft(context, { id: news, subject: "What is new in November", body: "A page for each alert." });
   const day = oldest.date.toISOString().slice(0, 10);
-  return { viewers, ids: { user: halfway.id, run: run.id, day, news } };
+  const proposal = await openProposal(context, "Permit at land borders");
+  return { viewers, ids: { user: halfway.id, run: run.id, day, news, proposal } };
 }

@@ -25,7 +25,7 @@ export function EndRestriction({
   const [form, fields] = useForm({
     id: `end-${entry.id}`,
     lastResult,
-    defaultValue: { id: entry.id, until: today },
+    defaultValue: { until: today },
     ...validation,
   });
   const opened = useFirstField();
@@ -33,8 +33,6 @@ export function EndRestriction({
   return (
     <Card className="mt-6" aria-labelledby={`${form.id}-title`}>
       <Form method="post" ref={opened} {...getFormProps(form)} noValidate>
-        <input type="hidden" name="intent" value="end" />
-        <input type="hidden" name="id" value={entry.id} />
         <CardHeader>
           <CardTitle id={`${form.id}-title`}>End Restriction</CardTitle>
           <CardDescription>

@@ -25,14 +25,17 @@ export function ProposalItem({ proposal }: { proposal: ProposalView }) {
       <Support support={proposal.support} />
       <div className="mt-3 flex flex-wrap gap-2">
         {effect === "begins" ? (
-          <Link to={`?accept=${encodeURIComponent(id)}`} className={cn(buttonVariants({ size: "sm" }))}>
+          <Link
+            to={`/admin/proposals/${encodeURIComponent(id)}/accept`}
+            className={cn(buttonVariants({ size: "sm" }))}
+          >
             Accept...<span className="sr-only"> {name}</span>
           </Link>
         ) : (
-          <Decision id={id} intent="accept" label="Accept" name={name} />
+          <Decision id={id} action="accept" label="Accept" name={name} />
         )}
-        <Decision id={id} intent="reject" label="Reject" name={name} />
-        {effect === "begins" && <Decision id={id} intent="end" label="End" name={name} />}
+        <Decision id={id} action="reject" label="Reject" name={name} />
+        {effect === "begins" && <Decision id={id} action="end" label="End" name={name} />}
         {effect === "ends" && (
           <Link to="/admin/register" className={cn(buttonVariants({ variant: "outline", size: "sm" }))}>
             Open the register
@@ -62,23 +65,17 @@ export function Support({ support }: Pick<ProposalView, "support">) {
   );
 }
 
-function Decision({
-  id,
-  intent,
-  label,
-  name,
-}: {
-  id: string;
-  intent: "accept" | "reject" | "end";
-  label: string;
-  name: string;
-}) {
-  const { state, formData } = useNavigation();
-  const isPending = state === "submitting" && formData?.get("id") === id && formData.get("intent") === intent;
+function Decision({ id, action, label, name }: Record<"id" | "action" | "label" | "name", string>) {
+  const path = `/admin/proposals/${encodeURIComponent(id)}/${action}`;
+  const { state, formAction } = useNavigation();
   return (
-    <Form method="post">
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="intent" value={intent} variant="outline" size="sm" pending={isPending}>
+    <Form method="post" action={path}>
+      <Button
+        type="submit"
+        variant="outline"
+        size="sm"
+        pending={state === "submitting" && formAction === path}
+      >
         {label}
         <span className="sr-only"> {name}</span>
       </Button>

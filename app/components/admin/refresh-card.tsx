@@ -28,7 +28,7 @@ export function RefreshCard() {
         </CardDescription>
       </CardHeader>
       <CardContent className="mt-auto">
-        <form method="post" action="/admin" onSubmit={(event) => void start(event)}>
+        <form method="post" action="/admin/refresh" onSubmit={(event) => void start(event)}>
           <Button type="submit" pending={isPending}>
             <RefreshCw aria-hidden="true" />
             Start Refresh

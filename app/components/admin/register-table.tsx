@@ -60,11 +60,11 @@ function EntryDetails({ entry }: { entry: Entry }) {
         ))}
       </dl>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <Link to={`?edit=${encodeURIComponent(entry.id)}`} className="link">
+        <Link to={`/admin/register/${encodeURIComponent(entry.id)}/edit`} className="link">
           Edit<span className="sr-only"> {entry.name}</span>
         </Link>
         {!entry.until && (
-          <Link to={`?end=${encodeURIComponent(entry.id)}`} className="link">
+          <Link to={`/admin/register/${encodeURIComponent(entry.id)}/end`} className="link">
             Set end date<span className="sr-only"> of {entry.name}</span>
           </Link>
         )}

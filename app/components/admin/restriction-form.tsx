@@ -27,22 +27,24 @@ type Values = ReturnType<typeof formValuesOf>;
 
 const loadValidator = () => import("./validators").then((all) => all.validateRestriction);
 
-/** Adds an entry to the register, edits the one it is given, or accepts a possible restriction as an entry. */
+/** What the form is for: its title, the button that submits it, and where Cancel leads. */
+const USES = {
+  add: { title: "Add Restriction", submit: "Add Restriction", list: "/admin/register" },
+  correct: { title: "Edit Restriction", submit: "Save Changes", list: "/admin/register" },
+  accept: { title: "Accept Possible Restriction", submit: "Add to Register", list: "/admin/proposals" },
+};
+
+/** Adds an entry to the register, edits one, or accepts a possible restriction as one. Posts to its own page. */
 export function RestrictionForm({
-  entry,
-  proposal,
+  use,
+  filled,
   lastResult,
 }: {
-  entry?: Values & { id: string };
-  proposal?: Values & { id: string };
+  use: keyof typeof USES;
+  filled?: Values & { id: string };
   lastResult?: SubmissionResult<string[]>;
 }) {
-  const filled = entry ?? proposal;
-  const [intent, title, submit] = proposal
-    ? ["accept", "Accept Possible Restriction", "Add to Register"]
-    : entry
-      ? ["correct", "Edit Restriction", "Save Changes"]
-      : ["add", "Add Restriction", "Add Restriction"];
+  const { title, submit, list } = USES[use];
   const validation = useValidator(loadValidator);
   const [form, fields] = useForm({
     id: `restriction-${filled?.id ?? "new"}`,
@@ -55,8 +57,6 @@ export function RestrictionForm({
   return (
     <Card className="mt-6" aria-labelledby={`${form.id}-title`}>
       <Form method="post" ref={opened} {...getFormProps(form)} noValidate>
-        <input type="hidden" name="intent" value={intent} />
-        {filled && <input type="hidden" name="id" value={filled.id} />}
         <CardHeader>
           <CardTitle id={`${form.id}-title`}>{title}</CardTitle>
         </CardHeader>
@@ -171,11 +171,7 @@ export function RestrictionForm({
           <Button type="submit" pending={isSaving}>
             {submit}
           </Button>
-          <Link
-            to={proposal ? "/admin/proposals" : "/admin/register"}
-            preventScrollReset
-            className={cn(buttonVariants({ variant: "outline" }))}
-          >
+          <Link to={list} preventScrollReset className={cn(buttonVariants({ variant: "outline" }))}>
             Cancel
           </Link>
         </CardFooter>

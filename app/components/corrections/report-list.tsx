@@ -42,7 +42,7 @@ function ReportedSubject({ report }: { report: OpenReport }) {
     <div>
       <h3 className="font-medium wrap-anywhere">
         {kind === "restriction" ? (
-          <Link to={`/admin/register?edit=${id}`} className="link">
+          <Link to={`/admin/register/${encodeURIComponent(id)}/edit`} className="link">
             {title}
           </Link>
         ) : (
@@ -69,8 +69,7 @@ function ReportedSubject({ report }: { report: OpenReport }) {
 function Decision({ report: { kind, id, title } }: { report: OpenReport }) {
   const noteId = `note-${kind}-${id}`;
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
-      <input type="hidden" name="intent" value="decide-report" />
+    <Form method="post" action="/admin/reports" preventScrollReset className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <div className="min-w-56 flex-1">

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { Backlog, UndeliveredView } from "~/monitor/mail-backlog.server";
 import { Instant } from "../instant";
 import { Badge } from "../ui/badge";
@@ -15,6 +15,7 @@ const LANE_LABELS = {
 
 /** Queued and failed emails; an admin can resend one or all of them. */
 export function MailCard({ backlog, undelivered }: { backlog: Backlog; undelivered: UndeliveredView[] }) {
+  const { search } = useLocation();
   return (
     <Card className="mt-5 min-w-0">
       <CardHeader>
@@ -37,8 +38,8 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
           </p>
         ))}
         {(undelivered.some(({ state }) => state === "dead") || backlog.paused.length > 0) && (
-          <Form method="post" preventScrollReset>
-            <Button type="submit" name="intent" value="resend-all" variant="outline" size="sm">
+          <Form method="post" action={`/api-monitor/emails/resend-all${search}`} preventScrollReset>
+            <Button type="submit" variant="outline" size="sm">
               Resend all failed emails
             </Button>
           </Form>
@@ -81,7 +82,7 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
                     {failed.errorMessage ?? failed.lastError ?? "—"}
                   </TableCell>
                   <TableCell>
-                    <Form method="post" preventScrollReset>
+                    <Form method="post" action={`/api-monitor/emails/resend${search}`} preventScrollReset>
                       <input type="hidden" name="kind" value={failed.kind} />
                       <input type="hidden" name="id" value={failed.id} />
                       <Button type="submit" variant="outline" size="sm">

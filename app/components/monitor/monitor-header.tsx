@@ -74,8 +74,7 @@ export function MonitorHeader({
                 Refresh
               </Button>
             </form>
-            <form method="post" onSubmit={(event) => void recalc(event)}>
-              <input type="hidden" name="intent" value="recalc" />
+            <form method="post" action="/api-monitor/refresh" onSubmit={(event) => void recalc(event)}>
               <Button type="submit" pending={isPending}>
                 <Zap aria-hidden="true" />
                 Force Recalc

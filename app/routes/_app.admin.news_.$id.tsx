@@ -3,9 +3,9 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin, requireConfirmedAdmin } from "~/accounts/access.server";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { sendNews } from "~/admin/send-news.server";
-import { AdminHeading } from "~/components/admin/admin-heading";
 import { NewsForm } from "~/components/admin/news-form";
 import { SendNewsForm } from "~/components/admin/send-news-form";
+import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
@@ -66,7 +66,7 @@ export default function OneNews() {
   const isOfSend = reply?.initialValue?.["intent"] === "send";
   return (
     <>
-      <AdminHeading title={sentAt ? "Sent News" : "Draft"}>{draft.subject}</AdminHeading>
+      <PageHeader title={sentAt ? "Sent News" : "Draft"} description={draft.subject} />
       {sentAt && (
         <Alert className="mt-5" role="status" variant="success">
           <AlertTitle>Sent {formatInstant(sentAt)}</AlertTitle>

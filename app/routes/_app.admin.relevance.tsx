@@ -1,20 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
-import { decideReported } from "~/admin/decide-reports.server";
 import { pageNumber } from "~/admin/page-number";
 import { reviewForm, reviewRelevance } from "~/admin/review-relevance.server";
-import { AdminHeading } from "~/components/admin/admin-heading";
 import { ReportList } from "~/components/corrections/report-list";
 import { DisputedArticle } from "~/components/admin/disputed-article";
 import { Pages } from "~/components/admin/pages";
 import { Alert } from "~/components/ui/alert";
 import { Card, CardContent } from "~/components/ui/card";
-import { verdictForm } from "~/corrections/report-forms";
 import { openReports } from "~/corrections/reports.server";
 import { runBatch } from "~/database/query.server";
 import { disputedArticles, DISPUTED_FROM_POINTS } from "~/news/model-relevance.server";
 import { readForm } from "~/http/request-form.server";
+import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 
 const ARTICLES_PER_PAGE = 20;
@@ -39,14 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
-  const form = Object.fromEntries(await readForm(request));
-  if (form["intent"] === "decide-report") {
-    const decision = verdictForm.safeParse(form);
-    if (!decision.success) throw Response.json({ message: "Unknown form." }, { status: 400 });
-    const isDecided = await decideReported(context, user, decision.data);
-    throw redirect(`/admin/relevance?done=${isDecided ? "decided" : "late"}`);
-  }
-  const review = reviewForm.safeParse(form);
+  const review = reviewForm.safeParse(Object.fromEntries(await readForm(request)));
   if (!review.success) throw Response.json({ message: "Unknown form." }, { status: 400 });
   const isSettled = await reviewRelevance(context, user, review.data);
   const page = pageNumber(request.url);
@@ -61,9 +52,10 @@ export default function RelevanceReview() {
   const { articles, reports, total, page, pages, done, from } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHeading title="Relevance review">
-        {`Articles where the AI model and our rules differ by more than ${from} points`}
-      </AdminHeading>
+      <PageHeader
+        title="Relevance review"
+        description={`Articles where the AI model and our rules differ by more than ${from} points`}
+      />
       {done && (
         <Alert className="mt-5" role="status" variant="success">
           {done}

@@ -3,7 +3,6 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { requireAdmin } from "~/accounts/access.server";
 import { archivePage, restoreUser } from "~/admin/archive.server";
 import { pageNumber } from "~/admin/page-number";
-import { AdminHeading } from "~/components/admin/admin-heading";
 import { Pages } from "~/components/admin/pages";
 import { Instant } from "~/components/instant";
 import { Alert } from "~/components/ui/alert";
@@ -11,6 +10,7 @@ import { Button } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import { readForm } from "~/http/request-form.server";
+import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 
 const USERS_PER_PAGE = 50;
@@ -42,7 +42,7 @@ export default function Archive() {
   const pendingId = useNavigation().formData?.get("id");
   return (
     <>
-      <AdminHeading title="Deleted users">Deleted users and their data. You can restore them.</AdminHeading>
+      <PageHeader title="Deleted users" description="Deleted users and their data. You can restore them." />
       {outcome && (
         <Alert className="mt-5" role="status" variant={outcome.isDone ? "success" : "destructive"}>
           {outcome.text}

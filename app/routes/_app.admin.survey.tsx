@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { requireAdmin } from "~/accounts/access.server";
-import { AdminHeading } from "~/components/admin/admin-heading";
 import { QuestionTotalsCard } from "~/components/survey/question-totals";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 import { surveyTotals } from "~/survey/totals.server";
+import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,9 +18,10 @@ export default function SurveyResults() {
   const { responses, questions } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHeading title="Survey results">
-        {`${responses} ${responses === 1 ? "response" : "responses"} to the trial extension survey`}
-      </AdminHeading>
+      <PageHeader
+        title="Survey results"
+        description={`${responses} ${responses === 1 ? "response" : "responses"} to the trial extension survey`}
+      />
       <a
         href="/admin/survey.csv"
         className={buttonVariants({ variant: "outline", className: "mt-6 self-start" })}

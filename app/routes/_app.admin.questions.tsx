@@ -8,8 +8,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { requireAdmin } from "~/accounts/access.server";
 import { questionsToResolve, resolutionForm, resolveQuestion } from "~/admin/resolve-question.server";
-import { AdminHeading } from "~/components/admin/admin-heading";
 import { QuestionToResolve } from "~/components/admin/question-to-resolve";
+import { PageHeader } from "~/components/page-header";
 import { pageTitle } from "~/product";
 import { Alert } from "~/components/ui/alert";
 import { Card, CardContent } from "~/components/ui/card";
@@ -39,9 +39,10 @@ export default function QuestionsToResolve() {
   const failed = useActionData<typeof action>();
   return (
     <>
-      <AdminHeading title="Forecast Questions">
-        Closed questions that no data source resolves. Choose the outcome and link what shows it.
-      </AdminHeading>
+      <PageHeader
+        title="Forecast Questions"
+        description="Closed questions that no data source resolves. Choose the outcome and link what shows it."
+      />
       {isDone && !failed && (
         <Alert className="mt-5" role="status" variant="success">
           The question is resolved. The public record shows it with your link.

@@ -1,20 +1,13 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
-import { answerProposalForm, proposalsPage } from "~/admin/decide-proposals.server";
-import { AdminHeading } from "~/components/admin/admin-heading";
+import { proposalsPage } from "~/admin/decide-proposals.server";
 import { ProposalItem, Support } from "~/components/admin/proposal-item";
-import { RestrictionForm } from "~/components/admin/restriction-form";
+import { PageHeader } from "~/components/page-header";
 import { pageTitle } from "~/product";
 import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
-import { readForm } from "~/http/request-form.server";
 import { formatDay } from "~/time";
 
 const DONE = new Map([
@@ -26,39 +19,22 @@ const DONE = new Map([
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const asked = new URL(request.url).searchParams;
-  const { open, closed } = await proposalsPage(context.db);
-  const accepting = open.find(({ id, effect }) => id === asked.get("accept") && effect === "begins") ?? null;
-  return { open, closed, accepting, done: DONE.get(asked.get("done") ?? "") ?? null };
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { user } = await requireAdmin(request, context);
-  const answer = await answerProposalForm(context, user, await readForm(request));
-  // By a redirect, so that a page that is loaded again sends nothing again.
-  if ("done" in answer) throw redirect(`/admin/proposals?done=${answer.done}`);
-  return answer;
+  const done = DONE.get(new URL(request.url).searchParams.get("done") ?? "") ?? null;
+  return { ...(await proposalsPage(context.db)), done };
 }
 
 export default function Proposals() {
-  const { open, closed, accepting, done } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { open, closed, done } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHeading title="Possible restrictions">
-        Restrictions that official documents or three independent outlets report and the register doesn’t have
-      </AdminHeading>
-      {done && !accepting && (
+      <PageHeader
+        title="Possible restrictions"
+        description="Restrictions that official documents or three independent outlets report and the register doesn’t have"
+      />
+      {done && (
         <Alert className="mt-5" role="status" variant="success">
           {done}
         </Alert>
-      )}
-      {accepting && (
-        <RestrictionForm
-          key={accepting.id}
-          proposal={{ id: accepting.id, ...accepting.form }}
-          lastResult={answer?.form}
-        />
       )}
       <Card className="mt-6 min-w-0">
         <CardContent className="pt-5 sm:pt-6">

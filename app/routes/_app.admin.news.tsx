@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
-import { AdminHeading } from "~/components/admin/admin-heading";
 import { NewsForm } from "~/components/admin/news-form";
 import { Instant } from "~/components/instant";
+import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
@@ -46,9 +46,10 @@ export default function ProductNews() {
   const answer = useActionData<FormAnswer>();
   return (
     <>
-      <AdminHeading title="Product news">
-        Emails about the product, to users who chose to get them
-      </AdminHeading>
+      <PageHeader
+        title="Product news"
+        description="Emails about the product, to users who chose to get them"
+      />
       {isDiscarded && (
         <Alert className="mt-5" role="status" variant="success">
           The draft is gone. Nothing was sent.

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { auditPage } from "~/admin/audit-log.server";
 import { pageNumber } from "~/admin/page-number";
-import { AdminHeading } from "~/components/admin/admin-heading";
 import { Pages } from "~/components/admin/pages";
 import { Instant } from "~/components/instant";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent } from "~/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 
 const ENTRIES_PER_PAGE = 50;
@@ -28,9 +28,10 @@ export default function AuditLog() {
   const { entries, hasMore, page } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHeading title="Audit log">
-        Every admin action and its result. This log can&apos;t be edited.
-      </AdminHeading>
+      <PageHeader
+        title="Audit log"
+        description="Every admin action and its result. This log can't be edited."
+      />
       <Card className="mt-6 min-w-0">
         <CardContent className="pt-5 sm:pt-6">
           {entries.length === 0 ? (

@@ -1,0 +1,39 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { endForm, restrictionForm } from "~/assessment/restriction-form";
+import type { Context } from "~/context.server";
+import type { Actor } from "./audit-log.server";
+import { addRestriction, correctRestriction, endRestriction } from "./restrictions.server";
+
+const NO_SUCH_ENTRY = "Entry not found.";
+
+/** Adds an entry to the register, or corrects the one with this id. Returns the form where it has to be corrected first. */
+export async function saveRestriction(
+  context: Context,
+  actor: Actor,
+  form: FormData,
+  id?: string,
+): Promise<SubmissionResult<string[]> | null> {
+  const submission = parseWithZod(form, { schema: restrictionForm });
+  if (submission.status !== "success") return submission.reply();
+  if (id === undefined) await addRestriction(context, actor, submission.value);
+  else if (!(await correctRestriction(context, actor, id, submission.value)))
+    return submission.reply({ formErrors: [NO_SUCH_ENTRY] });
+  return null;
+}
+
+/** Ends an entry on the day that the form names. Returns the form where it has to be corrected first. */
+export async function saveEnd(
+  context: Context,
+  actor: Actor,
+  form: FormData,
+  id: string,
+): Promise<SubmissionResult<string[]> | null> {
+  const submission = parseWithZod(form, { schema: endForm });
+  if (submission.status !== "success") return submission.reply();
+  const ended = await endRestriction(context, actor, id, submission.value.until);
+  if (ended.ok) return null;
+  return ended.reason === "not-found"
+    ? submission.reply({ formErrors: [NO_SUCH_ENTRY] })
+    : submission.reply({ fieldErrors: { until: ["The end date must be after the start date"] } });
+}

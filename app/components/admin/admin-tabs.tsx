@@ -1,0 +1,51 @@
+import { NavLink, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { cn } from "../ui/class-names";
+
+const ADMIN_TABS = [
+  { to: "/admin", name: "Overview" },
+  { to: "/admin/register", name: "Restrictions" },
+  { to: "/admin/proposals", name: "Possible restrictions" },
+  { to: "/admin/relevance", name: "Relevance review" },
+  { to: "/admin/questions", name: "Questions" },
+  { to: "/admin/news", name: "Product news" },
+  { to: "/admin/archive", name: "Deleted users" },
+  { to: "/admin/audit-log", name: "Audit log" },
+  { to: "/admin/survey", name: "Survey results" },
+];
+
+/** The tabs of the admin pages: one row, which scrolls sideways where it doesn't fit. */
+export function AdminTabs() {
+  const tabs = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const row = tabs.current;
+    const current = row?.querySelector<HTMLElement>("[aria-current=page]");
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <nav
+      ref={tabs}
+      aria-label="Administration"
+      className="relative mb-6 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b scroll-edges"
+    >
+      {ADMIN_TABS.map(({ to, name }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === "/admin"}
+          className={({ isActive }) =>
+            cn(
+              "border-b-2 px-3 py-2 text-sm font-medium whitespace-nowrap",
+              isActive
+                ? "border-primary text-foreground"
+                : "border-transparent text-muted-foreground hover:text-foreground",
+            )
+          }
+        >
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

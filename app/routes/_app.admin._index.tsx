@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { requireAdmin } from "~/accounts/access.server";
+import { userOrder, userQuery } from "~/admin/user-query";
+import { listUsers } from "~/admin/users.server";
+import { CleanupCard, CleanupSettings } from "~/components/admin/cleanup-card";
+import { RefreshCard } from "~/components/admin/refresh-card";
+import { refreshNotice } from "~/components/admin/start-refresh";
+import { useCleanup } from "~/components/admin/use-cleanup";
+import { UsersCard } from "~/components/admin/users-card";
+import { Alert } from "~/components/ui/alert";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+
+/** With its dialog, loaded once a preview has found something to show. */
+const FakeUsersCard = lazy(() =>
+  import("~/components/admin/fake-users-card").then((module) => ({ default: module.FakeUsersCard })),
+);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const asked = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value));
+  // An address that asks for nonsense shows the first page: this is a page's address, not a call.
+  const query = userQuery.catch(userQuery.parse({})).parse(asked);
+  const list = await listUsers(context.db, query);
+  const refresh = refreshNotice("admin", asked.refresh);
+  return { list, q: query.q, sorting: { sort: query.sort, order: userOrder(query) }, refresh };
+}
+
+export default function AdminDashboard() {
+  const { list, q, sorting, refresh } = useLoaderData<typeof loader>();
+  const cleanup = useCleanup();
+  return (
+    <>
+      <PageHeader title="Admin Dashboard" description="Refresh data and manage users" />
+      {refresh && (
+        <Alert className="mt-5" role="status" variant={refresh.isDone ? "success" : "destructive"}>
+          {refresh.text}
+        </Alert>
+      )}
+      <div className="mt-6 grid gap-5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-3">
+        <RefreshCard />
+        <Card className="flex flex-col">
+          <CardHeader>
+            <CardTitle>Total Users</CardTitle>
+            <CardDescription>All registered accounts</CardDescription>
+          </CardHeader>
+          <CardContent className="mt-auto">
+            <p className="heading text-4xl figures">{list.total.toLocaleString("en-US")}</p>
+          </CardContent>
+        </Card>
+        <CleanupCard cleanup={cleanup} />
+      </div>
+      {cleanup.preview && <CleanupSettings cleanup={cleanup} />}
+      {cleanup.preview && (
+        <Suspense>
+          <FakeUsersCard cleanup={cleanup} />
+        </Suspense>
+      )}
+      <UsersCard list={list} q={q} sorting={sorting} />
+    </>
+  );
+}
+
+export const meta = pageMeta("Admin Dashboard", "Refresh data and manage users.");
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -1,0 +1,41 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/access.server";
+import { acceptProposal, proposalForm } from "~/admin/decide-proposals.server";
+import { RestrictionForm } from "~/components/admin/restriction-form";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { readForm } from "~/http/request-form.server";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  return proposalForm(context.db, params["id"]);
+}
+
+export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const decision = await acceptProposal(context, user, id, await readForm(request));
+  return "form" in decision ? decision.form : redirect(`/admin/proposals?done=${decision.done}`);
+}
+
+export default function AcceptProposal() {
+  const filled = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Possible restrictions" />
+      <RestrictionForm
+        key={filled.id}
+        use="accept"
+        filled={filled}
+        lastResult={useActionData<typeof action>()}
+      />
+    </>
+  );
+}
+
+export const meta = pageMeta(
+  "Accept possible restriction",
+  "Laws and orders that count toward the risk level.",
+);
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

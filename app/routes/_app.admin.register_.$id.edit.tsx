@@ -1,0 +1,39 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/access.server";
+import { saveRestriction } from "~/admin/register-forms.server";
+import { registerEntry } from "~/admin/restrictions.server";
+import { RestrictionForm } from "~/components/admin/restriction-form";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { readForm } from "~/http/request-form.server";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  return registerEntry(context.db, params["id"]);
+}
+
+export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const refused = await saveRestriction(context, user, await readForm(request), id);
+  return refused ?? redirect("/admin/register?done=correct");
+}
+
+export default function EditRestriction() {
+  const entry = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Restrictions" />
+      <RestrictionForm
+        key={entry.id}
+        use="correct"
+        filled={entry}
+        lastResult={useActionData<typeof action>()}
+      />
+    </>
+  );
+}
+
+export const meta = pageMeta("Edit restriction", "Laws and orders that count toward the risk level.");
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

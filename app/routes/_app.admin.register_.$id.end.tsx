@@ -1,0 +1,41 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/access.server";
+import { saveEnd } from "~/admin/register-forms.server";
+import { registerEntry } from "~/admin/restrictions.server";
+import { dayOf } from "~/assessment/restriction-form";
+import { EndRestriction } from "~/components/admin/end-restriction";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { readForm } from "~/http/request-form.server";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const { id, name } = await registerEntry(context.db, params["id"]);
+  return { entry: { id, name }, today: dayOf(context.now()) };
+}
+
+export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const refused = await saveEnd(context, user, await readForm(request), id);
+  return refused ?? redirect("/admin/register?done=end");
+}
+
+export default function End() {
+  const { entry, today } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Restrictions" />
+      <EndRestriction
+        key={entry.id}
+        entry={entry}
+        today={today}
+        lastResult={useActionData<typeof action>()}
+      />
+    </>
+  );
+}
+
+export const meta = pageMeta("End restriction", "Laws and orders that count toward the risk level.");
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

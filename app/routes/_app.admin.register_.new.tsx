@@ -1,0 +1,32 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/access.server";
+import { saveRestriction } from "~/admin/register-forms.server";
+import { RestrictionForm } from "~/components/admin/restriction-form";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { readForm } from "~/http/request-form.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const refused = await saveRestriction(context, user, await readForm(request));
+  return refused ?? redirect("/admin/register?done=add");
+}
+
+export default function AddRestriction() {
+  return (
+    <>
+      <PageHeader title="Restrictions" />
+      <RestrictionForm use="add" lastResult={useActionData<typeof action>()} />
+    </>
+  );
+}
+
+export const meta = pageMeta("Add restriction", "Laws and orders that count toward the risk level.");
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

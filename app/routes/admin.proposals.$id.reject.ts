@@ -1,0 +1,12 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import { redirectLoader, requireAdmin } from "~/accounts/access.server";
+import { closeProposal } from "~/admin/decide-proposals.server";
+
+/** Rejects a possible restriction. */
+export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const { done } = await closeProposal(context, user, id, "reject");
+  return redirect(`/admin/proposals?done=${done}`);
+}
+
+export const loader = redirectLoader(requireAdmin, "/admin/proposals");
