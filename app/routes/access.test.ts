@@ -3,11 +3,11 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { ORIGIN, expiredTrial, person } from "../../tests/people";
 
-// Every route that exists, and every one that will: each is asked by people who must not get in. A new route is refused
-// here until it guards itself or is named as open.
+// Every route is called by people who must not get in. A new route fails
+// here until it checks access itself or is listed as open.
 
-type Door = (args: ActionFunctionArgs) => unknown;
-type RouteModule = { loader?: Door; action?: Door; default?: unknown };
+type Handler = (args: ActionFunctionArgs) => unknown;
+type RouteModule = { loader?: Handler; action?: Handler; default?: unknown };
 
 const modules = import.meta.glob<RouteModule>(["./*.ts", "./*.tsx", "!./*.test.*"], { eager: true });
 
@@ -33,17 +33,17 @@ const SESSION_ONLY = [
 ];
 const ADMIN_ONLY = [/^\/(api\/)?admin(\/|\.|$)/];
 
-/** The operators' rooms may say that one is no admin before they say that the trial has ended. */
+/** Operators' pages may answer 403 before they say that the trial has ended. */
 const OPERATORS = [/^\/api-monitor/, /^\/api\/monitor\//];
 
 const is = (patterns: RegExp[], path: string) => patterns.some((pattern) => pattern.test(path));
 
-const doors = Object.entries(modules)
+const routes = Object.entries(modules)
   .map(([file, module]) => ({ path: pathOf(file), module }))
   .filter(({ path }) => path !== "/*" && path !== "");
-const guarded = doors.filter(({ path }) => !is(OPEN, path));
+const guarded = routes.filter(({ path }) => !is(OPEN, path));
 
-const context = testContext("doors", { newId: () => crypto.randomUUID() });
+const context = testContext("route-access", { newId: () => crypto.randomUUID() });
 let user: string, admin: string, expired: string;
 beforeAll(async () => {
   user = (await person(context)).cookie;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation((line: unknown) => expect.fail(JSON.stringify(line)));
 });
 
-test("there are routes to ask", () => {
+test("the routes that need access are found", () => {
   expect(guarded.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["/api/me", "/survey", "/checkout"]),
   );
@@ -92,7 +92,7 @@ test.each(guarded.filter(({ path }) => !is(SESSION_ONLY, path) && !is(ADMIN_ONLY
   },
 );
 
-test("the guards do let in: reading works for those who may", async () => {
+test("those who have access can read", async () => {
   const me = modules["./api.me.ts"] ?? {};
   for (const cookie of [user, admin, expired]) {
     const reading = (await answers(me, "/api/me", cookie)).find(([method]) => method === "GET");
@@ -100,17 +100,17 @@ test("the guards do let in: reading works for those who may", async () => {
   }
 });
 
-/** What the route says to each method that it answers. */
+/** The route's answer to each method that it has. */
 async function answers(module: RouteModule, path: string, cookie = "") {
   const said: [string, { status: number; location: string | null }][] = [];
   for (const method of ["GET", "POST", "PUT", "DELETE"]) {
-    const door = method === "GET" ? module.loader : module.action;
-    if (door) said.push([method, await knock(door, method, path, cookie)]);
+    const handler = method === "GET" ? module.loader : module.action;
+    if (handler) said.push([method, await call(handler, method, path, cookie)]);
   }
   return said;
 }
 
-async function knock(door: Door, method: string, path: string, cookie: string) {
+async function call(handler: Handler, method: string, path: string, cookie: string) {
   const hasBody = method !== "GET";
   const request = new Request(`${ORIGIN}${path}`, {
     method,
@@ -118,7 +118,7 @@ async function knock(door: Door, method: string, path: string, cookie: string) {
     body: hasBody ? "{}" : undefined,
   });
   const args = { request, context: loadContextOf(context), params: { id: "any", token: "any" } };
-  const answer = await Promise.resolve(door(args)).catch((thrown: unknown) => thrown);
+  const answer = await Promise.resolve(handler(args)).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) return { status: answer instanceof Error ? 500 : 200, location: null };
   return { status: answer.status, location: answer.headers.get("Location") };
 }

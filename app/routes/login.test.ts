@@ -13,7 +13,7 @@ import { action as logIn, loader as seeLogin } from "./login";
 import { action as logOut, loader as followLogout } from "./logout";
 import { action as register, loader as seeRegister } from "./register";
 
-// The pages' doors, as a browser without JavaScript uses them.
+// The account pages as a browser without JavaScript uses them.
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
