@@ -74,8 +74,12 @@ test("a rule is made, changed, switched and deleted, in the words of the specifi
   expect(new URLSearchParams((await change).postData() ?? "").get("isActive")).toBe("false");
   await see(page, "Inactive");
   const card = page.getByRole("listitem").filter({ hasText: "Threshold: 60%" });
-  const opacity = card.locator("div").first();
-  expect(Number(await opacity.evaluate((node) => getComputedStyle(node).opacity))).toBeLessThan(1);
+  const opacity = () =>
+    card
+      .locator("div")
+      .first()
+      .evaluate((node) => Number(getComputedStyle(node).opacity));
+  await expect.poll(opacity).toBeLessThan(1);
 
   expect(await product.accessibilityProblems(page)).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { users } from "~/database/schema.server";
 import { launchChromium } from "../../commands/chromium";
@@ -165,14 +165,25 @@ export function useProduct() {
 
 type RunOnly = NonNullable<import("axe-core").RunOptions["runOnly"]>;
 
-/** A page whose `goto` and `reload` end when its client code is in charge, where it has any: a click before is lost. */
+/**
+ * A page whose `goto` and `reload` end when its client code is in charge, where it has any, and has loaded the validators of
+ * its forms: a click before is lost, and a form sent before is checked by the server alone.
+ */
 function whereLoadedMeansHydrated(page: Page): Page {
-  const hydrated = () =>
-    page.waitForFunction(
+  const loading = new Set<Request>();
+  page.on("request", (request) => request.resourceType() === "script" && loading.add(request));
+  page.on("requestfinished", (request) => loading.delete(request));
+  page.on("requestfailed", (request) => loading.delete(request));
+  page.on("framenavigated", () => loading.clear());
+  const hydrated = async () => {
+    await page.waitForFunction(
       () =>
         "hydrated" in document.documentElement.dataset ||
         document.querySelector("script[type=module]") === null,
     );
+    await expect.poll(() => loading.size, { interval: 10, timeout: 10_000 }).toBe(0);
+    await page.evaluate(() => new Promise((rendered) => requestIdleCallback(rendered, { timeout: 500 })));
+  };
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
   return Object.assign(page, {
     goto: async (...parameters: Parameters<Page["goto"]>) => {
