@@ -10,7 +10,7 @@ export function MovingDays({ moves }: { moves: MovingDay[] }) {
       <h3 id="moving-days" className="font-semibold">
         What moved the level
       </h3>
-      <p className="text-sm text-muted-foreground">Rings mark these days in the chart.</p>
+      <p className="text-sm text-muted-foreground">Circles mark these days on the chart.</p>
       <ol className="mt-2 grid gap-x-0 gap-y-2.5 text-sm">
         {moves.map(({ day, change, cause }) => (
           <li key={day} className="grid grid-cols-[4rem_8rem_1fr] gap-x-3 max-sm:grid-cols-[4rem_1fr]">
