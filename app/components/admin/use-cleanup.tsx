@@ -72,7 +72,7 @@ export function useCleanup() {
     toast({
       title: dryRun ? "Preview Complete" : "Delete Complete",
       description: dryRun
-        ? `${successful} users would be deleted. Nothing was changed.${whyKept(failures)}`
+        ? `${successful} users would be deleted, ${failed} failed. Nothing was changed.${whyKept(failures)}`
         : `${successful} users deleted, ${failed} failed.${whyKept(failures)}`,
       variant: failed > 0 && successful === 0 ? "destructive" : "default",
     });
