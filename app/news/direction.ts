@@ -78,7 +78,7 @@ function optionOf({ options }: Frame["topic"], name: string): string {
 /** "Oregon man wins suit", "Guard mission broke law, judge says": who isn't the government wins, or a judge finds that it broke the law. */
 function isWonByCitizens({ spans }: Reading): boolean {
   const [win] = spans.get("citizenWins") ?? [];
-  const before = ["court", "people", "citizens", "citizen", "press"].flatMap((name) => spans.get(name) ?? []);
+  const before = ["people", "citizens", "citizen", "press"].flatMap((name) => spans.get(name) ?? []);
   if (
     win &&
     before.some(({ end }) => end <= win.start) &&

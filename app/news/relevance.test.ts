@@ -219,6 +219,9 @@ test.each([
   ["State Department suspends passport renewals for debtors", "raises"],
   ["Citizens can now renew passports online", "lowers"],
   ["State Department suspends online passport renewal", "raises"],
+  ["Supreme Court hands Trump another win on passport policy", "raises"],
+  ["Judge bars activist from traveling out of the country", "raises"],
+  ["Court rules Americans must get exit permits", "raises"],
   ["Judge blocks rule that strips debtors of passports", "lowers"],
 ] as const)("the direction follows who governs the verb: %s", (title, direction) => {
   const news = {

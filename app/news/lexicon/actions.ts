@@ -60,7 +60,7 @@ end: Official _ travel ban
   ~hold unconstitutional, ~set aside, ~dissolve, ~retreat, ~sunset, ~wipe out, ~sideline, ~decline, ~do away with, ~undercut, =unconstitutional, =unlawful,
   =illegal, =illegally, =unlawfully, =unconstitutionally, =wont, =will not, =would not, =does not plan, =no plan to, =no plans to, =no intention of, =never,
   =denies plan, =denies report, =refuses to, =declines to, =refused to, =declined to, =denies it will, =denied it will, =denies considering, =no longer, repeal,
-  termination, reversal, rescission, =expiration, =elimination, dismissal, rollback, rebuff, ~strike, =setback for, =blow to, =loses bid, =loses appeal,
+  termination, reversal, rescission, =expiration, =elimination, dismissal, rollback, rebuff, =strikes, =struck, ~strike down, =setback for, =blow to, =loses bid, =loses appeal,
   =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =abolition, ~violate rights, ~violate constitution, ~violate the constitution, ~violate law,
   ~violate due process, ~violate first amendment, ~violate free speech, =(needs|need) a warrant, ~require (a warrant|warrants), ~nullify order, ~torpedo,
   ~scuttle, ~ditch, ~junk, ~sink, ~block order, ~jettison, ~pull plug, ~put an end, ~void order, ~undo order, ~annul order, ~vote against, withdrawal,
@@ -143,8 +143,8 @@ citizenLoses: Oregon man _ passport suit
   =(lose|loses|lost) as, ~lose (bid|fight|appeal|case|suit|challenge), =(cannot|cant) (sue|challenge), =no (hearing|right|due process), =turned down
 broken: Guard mission _, judge says
   ~break law, =(broke|breaks) (the|state|federal|us|) law, =(unlawful|illegal|unconstitutional|illegally|unlawfully|arbitrary|overreach), ~(violate|exceed),
-  =out of, =needs a warrant, =need warrants, =must (go back|return|restore|allow|end|stop|release|reinstate|get),
-  =(cant|cannot|may not) (prosecute|bar|ban|deny|revoke|deploy|deport|detain), =(has|had) no (authority|power|right), =broke, =must be returned
+  =needs a warrant, =need warrants, =must (restore|end|stop|release|reinstate),
+  =(cant|cannot|may not) (prosecute|bar|ban|deny|revoke|deploy|deport|detain), =(has|had) no (authority|power|right), =must be returned
 menace: Ex-general rebukes president's _
   threat, threat of force, (troops|troop) threat
 `;
