@@ -206,6 +206,21 @@ test("an email that fails again while others go out is tried after 1, 5, 30 and 
   expect(await mail.inbox()).toHaveLength(1);
 });
 
+test("an email that was rejected in a batch is resent under a key of its own, and one that failed keeps its key", async () => {
+  const [rejected, failed] = await pendingAlerts(2);
+  const ids = [rejected?.id ?? "", failed?.id ?? ""];
+  await context.db.update(triggeredAlerts).set({ deliveryState: "dead", batchId: "shared" });
+  await context.db
+    .update(triggeredAlerts)
+    .set({ deliveryState: "refused" })
+    .where(eq(triggeredAlerts.id, ids[0] ?? ""));
+  for (const id of ids) await resend(context, "alert", id);
+  expect([await alertRow(ids[0] ?? ""), await alertRow(ids[1] ?? "")]).toMatchObject([
+    { deliveryState: "waiting", batchId: null },
+    { deliveryState: "waiting", batchId: "shared" },
+  ]);
+});
+
 test("Resend all starts every failed email again, ends the pause, and leaves refused ones alone", async () => {
   const alerts = await pendingAlerts(4);
   await context.db.update(triggeredAlerts).set({ deliveryState: "dead", attemptCount: 5 });

@@ -70,7 +70,7 @@ const undeliveredOf = (db: Database, { outbox, about, queuedAt }: EmailLane, lim
 const REVIVED = { deliveryState: "waiting", attemptCount: 0, errorMessage: null } as const;
 
 /**
- * Starts a dead or refused delivery again, with all its attempts. Its idempotency key stays the same: should the email
+ * Starts a dead or refused delivery again, with all its attempts. A dead one keeps its idempotency key: should the email
  * have gone out after all, the provider sends nothing twice.
  * @returns false when there is no such delivery, or it has not failed
  */
@@ -78,7 +78,12 @@ export async function resend(context: Context, kind: DeliveryKind, id: string): 
   const table = context.emailLanes[kind].outbox;
   const revived = await context.db
     .update(table)
-    .set({ ...REVIVED, nextAttemptAt: context.now() })
+    .set({
+      ...REVIVED,
+      nextAttemptAt: context.now(),
+      // The provider refused it alone, so it was not sent: with the key of its batch the provider would take it as sent.
+      batchId: sql`case when ${table.deliveryState} = 'refused' then null else ${table.batchId} end`,
+    })
     .where(and(eq(table.id, id), inArray(table.deliveryState, [...UNDELIVERED])))
     .returning({ id: table.id });
   if (revived.length === 0) return false;

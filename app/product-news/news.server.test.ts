@@ -99,7 +99,7 @@ test("nothing goes out without the exact phrase, without recipients, or of a dra
   await reader();
   for (const phrase of ["", "send to 1 user", "SEND TO 2 USERS"])
     expect(await send(id, phrase)).toEqual({ ok: false, reason: "wrong-phrase" });
-  await discardDraft(context.db, id);
+  expect(await discardDraft(context.db, id)).toBe(true);
   expect(await send(id, "SEND TO 1 USER")).toEqual({ ok: false, reason: "gone" });
   expect(await context.db.$count(newsEmails)).toBe(0);
   expect(await context.db.$count(auditLog)).toBe(0);
@@ -110,7 +110,7 @@ test("news that was sent can't be changed or discarded", async () => {
   const id = await draft();
   await send(id, "SEND TO 1 USER");
   expect(await saveDraft(context, { id, subject: "Other", body: "words" })).toBe(false);
-  await discardDraft(context.db, id);
+  expect(await discardDraft(context.db, id)).toBe(false);
   expect(await context.db.select().from(productNews)).toMatchObject([{ subject: "A page for each alert" }]);
 });
 
@@ -133,6 +133,15 @@ test("news waits for the end of quiet hours and of a pause, and costs no attempt
     { attemptCount: 1 },
     { attemptCount: 1 },
   ]);
+});
+
+test("news that is still queued isn't sent to an account that is about to be deleted", async () => {
+  const user = await reader();
+  await send(await draft(), "SEND TO 1 USER");
+  await context.db.update(users).set({ deletionRequestedAt: noon }).where(eq(users.id, user.id));
+  await drainLane(context, "news");
+  expect(await mail.inbox()).toHaveLength(0);
+  expect(await context.db.select().from(newsEmails)).toMatchObject([{ deliveryState: "skipped" }]);
 });
 
 test("the link in the email turns product news off and nothing else, also for news that is queued already", async () => {

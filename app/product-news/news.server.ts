@@ -76,9 +76,14 @@ export async function saveDraft(
   return saved.length > 0;
 }
 
-/** Throws a draft away. News that was sent stays. */
-export const discardDraft = (db: Database, id: string) =>
-  db.delete(productNews).where(and(eq(productNews.id, id), isNull(productNews.sentAt)));
+/** Deletes a draft. News that was sent stays, and the answer is false. */
+export async function discardDraft(db: Database, id: string): Promise<boolean> {
+  const discarded = await db
+    .delete(productNews)
+    .where(and(eq(productNews.id, id), isNull(productNews.sentAt)))
+    .returning({ id: productNews.id });
+  return discarded.length > 0;
+}
 
 /** A draft as its readers will see it, as HTML. */
 export const previewOf = (

@@ -36,8 +36,9 @@ export async function action(args: ActionFunctionArgs) {
   await requireAdmin(args.request, args.context);
   const failure = "We couldn’t save the draft. Please try again in a moment.";
   return acceptForm(args, { schema: newsForm, failure }, async (draft) => {
-    await saveDraft(args.context, draft);
-    return redirect(`/admin/news/${draft.id}`);
+    return (await saveDraft(args.context, draft))
+      ? redirect(`/admin/news/${draft.id}`)
+      : { status: 409, formErrors: ["This was sent already, so it can’t be changed."] };
   });
 }
 

@@ -41,8 +41,9 @@ export async function action(args: ActionFunctionArgs) {
   const failure = "Something went wrong on our end. Look at the list before you try again.";
   return acceptForm(args, { schema: postedForm, failure }, async (form) => {
     if (form.intent === "discard") {
-      await discardDraft(context.db, id);
-      return redirect("/admin/news?discarded");
+      return (await discardDraft(context.db, id))
+        ? redirect("/admin/news?discarded")
+        : { status: 409, formErrors: ["There is no draft to discard: it was sent or discarded already."] };
     }
     if (form.intent === "save") {
       const isSaved = await saveDraft(context, { ...form, id });

@@ -31,7 +31,7 @@ const SESSION_ONLY = [
   /^\/verify-email\/resend$/,
   /^\/api\/(me|survey\/submit|create-checkout-session)$/,
 ];
-const ADMIN_ONLY = [/^\/(api\/)?admin(\/|\.|$)/];
+const ADMIN_ONLY = [/^\/(api\/)?admin(\/|\.|$)/, /^\/api-monitor\/(refresh$|emails\/)/];
 
 /** Operators' pages may answer 403 before they say that the trial has ended. */
 const OPERATORS = [/^\/api-monitor/, /^\/api\/monitor\//];

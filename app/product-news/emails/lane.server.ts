@@ -13,7 +13,12 @@ const composeNews: EmailComposer = async ({ db, config }, ids, now) => {
     .select({
       id: newsEmails.id,
       news: { subject: productNews.subject, body: productNews.body },
-      user: { id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt },
+      user: {
+        id: users.id,
+        email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
+        deletionRequestedAt: users.deletionRequestedAt,
+      },
       choices: emailChoices,
     })
     .from(newsEmails)
@@ -24,6 +29,7 @@ const composeNews: EmailComposer = async ({ db, config }, ids, now) => {
   const drafts = rows.map(async ({ id, news, user, choices }): Promise<[string, EmailDraft]> => {
     if (!user.emailVerifiedAt) return [id, { skip: "The address wasn't confirmed." }];
     if (!choices?.wantsNews) return [id, { skip: "Product news was off." }];
+    if (user.deletionRequestedAt) return [id, { skip: "The account is about to be deleted." }];
     const pausedUntil = isPaused(choices, now) ? choices.pausedUntil : null;
     const hold = pausedUntil
       ? { until: pausedUntil, reason: "We'll send it when your pause ends." }
