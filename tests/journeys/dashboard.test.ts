@@ -158,12 +158,12 @@ test("the history shows both values with their intervals, marks what moved the l
 
 test("the day's brief prints on one page, in dark ink in the dark theme as well", async () => {
   const page = await dashboard({ theme: "dark" });
+  await page.emulateMedia({ media: "print" });
+  const ink = () => page.getByText(/^Risk is /).evaluate((line) => getComputedStyle(line).color);
+  await expect.poll(ink).toBe("rgb(26, 34, 51)");
+  await page.getByRole("navigation", { name: "Main" }).waitFor({ state: "hidden" });
   const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: "print" });
-  const ink = await page.getByText(/^Risk is /).evaluate((line) => getComputedStyle(line).color);
-  expect(ink).toBe("rgb(26, 34, 51)");
-  expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
 });
 
 test("each risk opens into its in-depth analysis, which Escape closes and which gives the focus back", async () => {
