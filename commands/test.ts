@@ -19,7 +19,7 @@ try {
   });
   const code = await new Promise<number>((resolve) => vitest.on("close", (status) => resolve(status ?? 1)));
   const { lines, failed } = closingReport(JSON.parse(readFileSync(report, "utf8")), PROJECT);
-  // An error outside any test, such as a rejection that nobody handled, fails the run without a failed test.
+  // An error outside any test, such as an unhandled rejection, fails the run without a failed test.
   if (code !== 0 && failed === 0) console.error("The run failed outside its tests; see the errors above.");
   console.log(lines.join("\n"));
   process.exitCode = code;

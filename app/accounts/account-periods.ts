@@ -1,4 +1,4 @@
-/** An account whose address nobody has verified by then is removed. */
+/** An account whose address isn't verified by then is deleted. */
 export const UNVERIFIED_KEPT_DAYS = 30;
 
 /** How long a requested deletion can be taken back. */

@@ -22,7 +22,7 @@ export const erasedSubject = async (email: string): Promise<string> => `sha256:$
 
 /**
  * Erases a user for good: the customer at Stripe first, with its subscriptions, then every row, archive and session in one
- * batch. When Stripe can't be reached nothing is erased, so that nobody is charged for an account that is gone.
+ * batch. When Stripe can't be reached nothing is erased, so that no user pays for a deleted account.
  * @param by the administrator who asked for it, who can erase no administrator; the user themselves where left out
  */
 export async function eraseUser(

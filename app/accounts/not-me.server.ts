@@ -11,7 +11,7 @@ import { deleteUnverified } from "./unverified-accounts.server";
 // "Not you?": the link at the end of every account email. It needs no session and never expires.
 
 /**
- * What the link would do: delete an account whose address nobody has verified, and keep the mailbox free of our emails for
+ * What the link would do: delete an account whose address isn't verified, and keep the mailbox free of our emails for
  * a week; void reset links, and send none for a day; cancel a change to this address, and keep the mailbox free for a week;
  * or sign out on all devices.
  */

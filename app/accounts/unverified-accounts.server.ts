@@ -16,7 +16,7 @@ const isRemovable = and(
 );
 
 /**
- * Deletes accounts that nobody has verified, with all their rows, in one batch. One that was verified a moment ago stays.
+ * Deletes unverified accounts with all their rows, in one batch. One that was verified a moment ago stays.
  * @param also statements for the same batch
  */
 export async function deleteUnverified(

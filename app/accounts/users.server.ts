@@ -101,7 +101,7 @@ export async function logIn(
     .where(eq(users.email, email));
   const row = found?.user;
   const verified = await runQueuedHash(async () => {
-    // Checked again: of many attempts at once, those before this one may have used up the budget.
+    // Checked again: concurrent attempts may have used up the budget.
     if (await isRefused()) return "refused";
     return verifyPassword(password, row?.passwordHash ?? DUMMY_PASSWORD_HASH);
   });
@@ -135,7 +135,7 @@ export async function setKnownDeviceCookie(
   if (cookie) context.pendingCookies?.push(cookie);
 }
 
-/** Stores the password's hash under today's parameters, unless the password has been changed meanwhile. */
+/** Stores the password's hash under today's parameters, unless the password has changed since. */
 async function storeNewHash(db: Database, row: { id: string; passwordHash: string }, password: string) {
   const passwordHash = await runQueuedHash(() => hashPassword(password));
   // If the hash queue is full, the next sign-in rehashes instead.

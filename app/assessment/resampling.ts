@@ -15,6 +15,6 @@ export function seededChance(seed: string): () => number {
   };
 }
 
-/** The value below which a share (0-1) of the sorted numbers lies. [1, 2, 3, 4, 5] at 0.5: 3. */
+/** The quantile of sorted numbers at a share of 0-1. [1, 2, 3, 4, 5] at 0.5: 3. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

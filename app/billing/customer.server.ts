@@ -6,7 +6,7 @@ import { users } from "~/database/schema.server";
 import { describeFailure, isStripeError, openStripe } from "./stripe.server";
 
 /**
- * The user's customer at Stripe: made once, kept on the user's row. Two requests at once end with one customer: the
+ * The user's customer at Stripe: made once, kept on the user's row. Concurrent requests end with one customer: the
  * idempotency key gives both the same one, and only one of them writes it down.
  */
 export async function customerOf(

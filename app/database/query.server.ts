@@ -6,7 +6,7 @@ import type { Database } from "./open.server";
 /** One statement for a batch. Not `db.run`, `db.all` or `db.get` of raw SQL: Drizzle loses their parameters in a batch. */
 export type Statement = BatchItem<"sqlite"> & { toSQL(): { sql: string; params: unknown[] } };
 
-/** What to ask of D1 and what its rows mean, as one value. `readOne` runs it alone, `runBatch` with others at once. */
+/** A D1 query and the reader of its rows, as one value. `readOne` runs it alone, `runBatch` with others in one round trip. */
 export interface Query<Result> {
   readonly statements: readonly Statement[];
   /** Makes the result of the statements' rows, which come in the order of `statements`. */

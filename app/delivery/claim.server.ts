@@ -89,7 +89,7 @@ const RELEASED = { leaseToken: null, leaseUntil: null } as const;
 
 const among = (ids: readonly string[]) => sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Statement: marks deliveries sent, whoever holds the lease: a sent email stays sent. */
+/** Statement: marks deliveries sent, no matter who holds the lease: a sent email stays sent. */
 export function markSent({ db, now, emailLanes }: Claiming, lane: DeliveryKind, ids: readonly string[]) {
   const { outbox: table, sentColumns } = emailLanes[lane];
   const sent = { ...RELEASED, deliveryState: "sent" as const, errorMessage: null, errorKind: null };

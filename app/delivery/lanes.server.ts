@@ -116,7 +116,7 @@ export async function pauseLane(
   return pausedUntil;
 }
 
-/** Ends every pause, so that the next message tries at once. */
+/** Ends every pause, so that the next message tries to send. */
 export const resumeLanes = ({ db }: Pick<Context, "db">, now: Date) =>
   db
     .update(emailLanes)

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import type { MailErrorKind } from "./mail-error";
 
-/** How long after the attempt before it each attempt is made; the first is made at once. */
+/** Delay of each attempt after the previous one; the first is immediate. */
 const WAIT_BEFORE_ATTEMPT_MINUTES = [0, 1, 5, 30, 120] as const;
 
 /** After this many attempts a delivery has failed, until an operator resends it. */

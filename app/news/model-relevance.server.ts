@@ -28,7 +28,7 @@ export async function recordModelRelevance(db: Database, readings: readonly Mode
       and relevance_reviewed_at is null and model_relevance is not value ->> 'relevance'`);
 }
 
-/** A page of the articles that the model and the rule see differently and nobody has decided on, newest first. */
+/** A page of the articles on which the model and the rules disagree and which no admin has reviewed, newest first. */
 export const disputedArticles = (db: Database, options: { page: number; size: number }) =>
   joinQueries(
     {
@@ -65,7 +65,7 @@ export const disputedArticles = (db: Database, options: { page: number; size: nu
     ({ articles, total }) => ({ articles, total, pages: Math.max(1, Math.ceil(total / options.size)) }),
   );
 
-/** The article's title and both scores while nobody has decided on it, else null. */
+/** The article's title and both scores, or null once an admin has reviewed it. */
 export const undecidedArticle = (db: Database, id: string) =>
   db
     .select({

@@ -20,7 +20,7 @@ export function readBody(body: string) {
   return items;
 }
 
-/** Orders, proclamations and memoranda; nominations and appointments restrict nobody and are left out. */
+/** Orders, proclamations and memoranda; nominations and appointments are left out because they restrict nothing. */
 export function parse(feed: ReturnType<typeof readBody>): SourceItem[] {
   return validItems(
     feed

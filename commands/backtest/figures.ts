@@ -1,4 +1,4 @@
-/** The value below which a share (0-1) of the numbers lies. */
+/** The quantile of the numbers at a share of 0-1. */
 export function percentileOf(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

@@ -163,7 +163,7 @@ export async function logInWithPasskey(
 /**
  * Checks a signature over one of our challenges, for our own address. Stores the authenticator's new count: of two
  * answers with the same count one gets through, and one that doesn't grow is refused as a copy.
- * @param userId whose passkey it has to be; null for whoever it belongs to
+ * @param userId the user the passkey must belong to; null accepts any user's
  * @returns the passkey's user, or null
  */
 async function verify(

@@ -15,7 +15,7 @@ export interface RuleCardProps {
   onDelete: () => void;
 }
 
-/** One rule with its switch; the switch shows its new side at once and goes back if the server refuses. */
+/** One rule with its switch; the switch changes immediately and goes back if the server refuses. */
 export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
   const fetcher = useFetcher<AlertsAnswer>();
   const wanted = fetcher.formData?.get("isActive");

@@ -10,7 +10,7 @@ export interface SourceRow extends SourceHealth {
   warnings: string[];
 }
 
-/** What lies behind up and down: how fresh each source's data is, what it still allows, and how it fails. */
+/** Details of each source: how fresh its data is, its remaining quota, and its errors. */
 export function SourcesCard({ sources }: { sources: SourceRow[] }) {
   return (
     <Card className="mt-5 min-w-0">

@@ -17,7 +17,7 @@ const alertVariants = cva("alert", {
 
 const icons = { default: Info, success: CircleCheck, warning: TriangleAlert, destructive: CircleAlert };
 
-/** A notice within the page. A destructive one is read out at once; the others are plain text unless `role` is given. */
+/** A notice within the page. A destructive one is announced immediately; the others are plain text unless `role` is given. */
 export function Alert({
   className,
   variant,

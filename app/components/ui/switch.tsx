@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
-/** On or off at once: a button with the role of a switch. Give it a name by a label or aria-label. */
+/** A setting that takes effect immediately: a button with the role of a switch. Give it a name by a label or aria-label. */
 export function Switch({
   className,
   checked,
