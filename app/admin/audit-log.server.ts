@@ -1,5 +1,6 @@
 import { desc, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import { auditLog } from "~/database/schema.server";
 import { ADMIN_ACTION_LABELS, type ActionOutcome, type AdminAction } from "./actions";
@@ -20,19 +21,18 @@ export interface AuditEntry {
   outcome: ActionOutcome;
 }
 
-/** One line of the log as a statement, for the batch that does what it records. */
-export function auditInsert(context: Pick<Context, "db" | "newId" | "now">, entry: AuditEntry) {
-  return context.db.insert(auditLog).values({
-    id: context.newId(),
-    at: context.now(),
-    adminId: entry.actor.id,
-    adminEmail: entry.actor.email,
-    action: entry.action,
-    subject: entry.subject ?? null,
-    detail: entry.detail ?? null,
-    outcome: entry.outcome,
-  });
-}
+/**
+ * One line of the log as a statement, for the batch that does what it records.
+ * @param condition what must hold when the line's turn comes, where the change may have been made meanwhile
+ */
+export const auditInsert = (
+  { db, newId, now }: Pick<Context, "db" | "newId" | "now">,
+  { actor, ...entry }: AuditEntry,
+  condition = sql`true`,
+) => {
+  const row = { id: newId(), at: now(), adminId: actor.id, adminEmail: actor.email, ...entry };
+  return insertWhere(db, auditLog, row, condition);
+};
 
 /** A page of the log, newest first. The log cannot be changed: triggers refuse an update or a delete. */
 export async function auditPage(db: Database, options: { page: number; size: number }) {

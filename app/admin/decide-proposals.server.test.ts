@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { recordProposals } from "~/assessment/proposals.server";
 import { proposalsAt } from "~/assessment/proposals";
-import { accountEmails, restrictionProposals, restrictions } from "~/database/schema.server";
+import { accountEmails, auditLog, restrictionProposals, restrictions } from "~/database/schema.server";
 import { articleOf, noon } from "../../tests/stories";
 import { testContext } from "../../tests/context";
 import { person } from "../../tests/people";
@@ -25,6 +25,17 @@ async function propose() {
   return { recorded, open: open ?? expect.fail("nothing is open") };
 }
 
+/** The form that accepts the proposal, filled in. */
+async function filledForm(id: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(await proposalForm(context.db, id))) {
+    for (const one of [value].flat()) form.append(name, String(one));
+  }
+  form.set("affected", "everyone who would cross by land");
+  form.set("sourceUrl", "https://www.federalregister.gov/example");
+  return form;
+}
+
 test("a proposal opens once, and each administrator gets one email for it", async () => {
   await person(context, { isAdmin: true });
   expect((await propose()).recorded).toEqual({ opened: 1 });
@@ -36,12 +47,7 @@ test("a proposal opens once, and each administrator gets one email for it", asyn
 
 test("accepting adds the edited entry to the register, once; a second decision comes too late", async () => {
   const { open } = await propose();
-  const form = new FormData();
-  for (const [name, value] of Object.entries(await proposalForm(context.db, open.id))) {
-    for (const one of [value].flat()) form.append(name, String(one));
-  }
-  form.set("affected", "everyone who would cross by land");
-  form.set("sourceUrl", "https://www.federalregister.gov/example");
+  const form = await filledForm(open.id);
   expect(await acceptProposal(context, actor, open.id, form)).toEqual({ done: "accept" });
   expect(await acceptProposal(context, actor, open.id, form)).toEqual({ done: "late" });
   expect(await closeProposal(context, actor, open.id, "reject")).toEqual({ done: "late" });
@@ -64,4 +70,24 @@ test("what no report supports any more lapses", async () => {
   await propose();
   await recordProposals(context, [], { now: noon, isDemonstration: false });
   expect((await proposalsPage(context.db)).closed).toMatchObject([{ state: "lapsed" }]);
+});
+
+test("of two administrators who accept and reject at the same time, one decides and leaves one line in the audit log", async () => {
+  const { open } = await propose();
+  const form = await filledForm(open.id);
+  const outcomes = await Promise.all([
+    closeProposal(context, actor, open.id, "reject"),
+    acceptProposal(context, actor, open.id, form),
+  ]);
+  expect(outcomes.filter((outcome) => "done" in outcome && outcome.done === "late")).toHaveLength(1);
+  const entries = await context.db.$count(restrictions, eq(restrictions.id, open.id));
+  const [decided] = (await proposalsPage(context.db)).closed;
+  expect({ state: decided?.state, entries }).toEqual(
+    entries === 1 ? { state: "accepted", entries: 1 } : { state: "rejected", entries: 0 },
+  );
+  const lines = await context.db
+    .select()
+    .from(auditLog)
+    .where(sql`json_extract(detail, '$.id') = ${open.id}`);
+  expect(lines.map(({ action }) => action)).toEqual([`proposal-${decided?.state}`]);
 });

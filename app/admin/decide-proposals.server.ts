@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { partOfSubject } from "~/assessment/forecast-evidence";
 import { closedProposals, openProposals } from "~/assessment/proposals.server";
 import type { ProposalState } from "~/assessment/proposal-states";
 import { weightOf } from "~/assessment/register";
 import { dayOf, formValuesOf, restrictionForm, type RestrictionDraft } from "~/assessment/restriction-form";
 import type { Context } from "~/context.server";
+import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import { runBatch } from "~/database/query.server";
 import { restrictionProposals, restrictions } from "~/database/schema.server";
@@ -115,47 +116,37 @@ const openProposal = (db: Database, id: string) =>
     .where(and(eq(restrictionProposals.id, id), eq(restrictionProposals.state, "open")))
     .get();
 
+/** All in one batch, whose statements look whether the proposal is still open: of two decisions at once, one is made. */
 async function decide(
   context: Context,
   actor: Actor,
   proposal: Row,
   action: ProposalAction,
   draft?: RestrictionDraft,
-): Promise<{ done: ProposalAction }> {
+): Promise<{ done: ProposalAction | "late" }> {
   const { db } = context;
   const now = context.now();
-  const stillOpen = and(eq(restrictionProposals.id, proposal.id), eq(restrictionProposals.state, "open"));
-  await db.batch([
-    db
-      .update(restrictionProposals)
-      .set({
-        state: STATE_AFTER[action],
-        decidedAt: now,
-        decidedBy: actor.email,
-        ...(draft && { restrictionId: proposal.id }),
-      })
-      .where(stillOpen),
-    auditInsert(context, {
-      actor,
-      action: `proposal-${STATE_AFTER[action]}`,
-      subject: draft?.name ?? proposal.name,
-      detail: {
-        id: proposal.id,
-        kind: proposal.kind,
-        effect: proposal.effect,
-        support: proposal.support.map(({ url }) => url),
+  const { id, kind, effect, support } = proposal;
+  const stillOpen = and(eq(restrictionProposals.id, id), eq(restrictionProposals.state, "open"));
+  const isOpen = sql`exists (select 1 from restriction_proposals where id = ${id} and state = 'open')`;
+  const { decided } = await runBatch(db, {
+    entry: draft ? [insertWhere(db, restrictions, { id, ...draft, lastCheckedAt: now }, isOpen)] : [],
+    audit: auditInsert(
+      context,
+      {
+        actor,
+        action: `proposal-${STATE_AFTER[action]}`,
+        subject: draft?.name ?? proposal.name,
+        detail: { id, kind, effect, support: support.map(({ url }) => url) },
+        outcome: "done",
       },
-      outcome: "done",
-    }),
-    ...(draft
-      ? // The proposal's id, so that a form sent twice makes one entry.
-        [
-          db
-            .insert(restrictions)
-            .values({ id: proposal.id, ...draft, lastCheckedAt: now })
-            .onConflictDoNothing(),
-        ]
-      : []),
-  ]);
-  return { done: action };
+      isOpen,
+    ),
+    decided: db
+      .update(restrictionProposals)
+      .set({ state: STATE_AFTER[action], decidedAt: now, decidedBy: actor.email })
+      .where(stillOpen)
+      .returning({ id: restrictionProposals.id }),
+  });
+  return { done: decided.length > 0 ? action : "late" };
 }
