@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { accountEmails, auditLog, emailChanges, passkeys, sessions, users } from "~/database/schema.server";
 import { deliver } from "~/delivery/deliver.server";
@@ -169,6 +169,22 @@ test("who changes an address twice can't use the second notice to take the accou
   expect(await restoreEmail(context, first.restoreToken)).toBe("done");
   expect(await restoreEmail(context, second.restoreToken)).toBe("invalid-token");
   expect(await emailOf(user)).toBe(user.email);
+});
+
+test("a notice used twice at the same time restores once, and a later one used then doesn't prevail", async () => {
+  const user = await owner();
+  const first = await changed(user);
+  const second = await changed({ ...user, email: first.email });
+  const outcomes = await Promise.all(
+    [first, first, second].map(({ restoreToken }) => restoreEmail(context, restoreToken)),
+  );
+  expect(outcomes.slice(0, 2).sort()).toEqual(["done", "invalid-token"]);
+  expect(await emailOf(user)).toBe(user.email);
+  const lines = and(
+    eq(auditLog.action, "email-restored"),
+    eq(auditLog.subject, await erasedSubject(first.email)),
+  );
+  expect(await context.db.$count(auditLog, lines)).toBe(1);
 });
 
 test("while a change can be undone nobody else can take the old address", async () => {

@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { releaseAlerts } from "./unverified-alerts.server";
 import { updateCustomerEmail } from "~/billing/customer.server";
 import type { Context } from "~/context.server";
+import { insertWhere } from "~/database/insert-where.server";
 import { isUniqueViolation } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { auditLog, emailChanges, sessions, users } from "~/database/schema.server";
@@ -128,6 +129,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
   if (await isAddressTaken(context, newEmail, userId)) return "email-taken";
   const noticeId = `${id}.notice`;
   const hashes = { from: await erasedSubject(oldEmail), to: await erasedSubject(newEmail) };
+  const isConfirmed = sql`exists (select 1 from email_changes where id = ${id} and confirmed_at is not null)`;
   try {
     const { claimed, user } = await runBatch(db, {
       claimed: db
@@ -157,7 +159,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
       }).onConflictDoNothing(),
       resetLinks: voidResetLinks(context, userId),
       alerts: releaseAlerts(db, userId, now),
-      audit: audit(context, "email-changed", id, hashes),
+      audit: audit(context, "email-changed", id, hashes, isConfirmed).onConflictDoNothing(),
     });
     if (claimed.length === 0 || !user) return "invalid-token";
     context.waitUntil(enqueue(context, [jobFor("account", noticeId)]));
@@ -200,10 +202,22 @@ export async function restoreEmail(context: Context, token: string): Promise<Lin
   const now = context.now();
   const change = await changeToRestore(context, token);
   if (!change) return "invalid-token";
-  const { userId, oldEmail, newEmail } = change;
+  const { id, userId, oldEmail, newEmail } = change;
   const hashes = { from: await erasedSubject(newEmail), to: await erasedSubject(oldEmail) };
+  // Of two links used at the same time one counts: the other finds its change restored, and does nothing.
+  const isOpen = sql`exists (select 1 from email_changes where id = ${id} and restored_at is null)`;
   try {
     const { user } = await runBatch(db, {
+      audit: audit(context, "email-restored", id, hashes, isOpen),
+      laterChanges: cancelEmailChanges(context, userId, isOpen),
+      sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isOpen)),
+      factors: removeFactorsSince(
+        db,
+        userId,
+        new Date(change.createdAt.getTime() - RESTORE_DAYS * DAY_MS),
+        isOpen,
+      ),
+      resetLinks: voidResetLinks(context, userId, isOpen),
       user: firstRow(
         db
           .update(users)
@@ -213,20 +227,18 @@ export async function restoreEmail(context: Context, token: string): Promise<Lin
             emailVerifiedAt: now,
             deletionRequestedAt: null,
           })
-          .where(eq(users.id, userId))
+          .where(and(eq(users.id, userId), isOpen))
           .returning({ stripeCustomerId: users.stripeCustomerId }),
       ),
       restored: db
         .update(emailChanges)
         .set({ restoredAt: now })
-        .where(and(eq(emailChanges.userId, userId), gte(emailChanges.confirmedAt, change.confirmedAt))),
-      laterChanges: cancelEmailChanges(context, userId),
-      sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
-      factors: removeFactorsSince(db, userId, new Date(change.createdAt.getTime() - RESTORE_DAYS * DAY_MS)),
-      resetLinks: voidResetLinks(context, userId),
-      audit: audit(context, "email-restored", change.id, hashes),
+        .where(
+          and(eq(emailChanges.userId, userId), gte(emailChanges.confirmedAt, change.confirmedAt), isOpen),
+        ),
     });
-    context.waitUntil(updateCustomerEmail(context, user?.stripeCustomerId ?? null, oldEmail));
+    if (!user) return "invalid-token";
+    context.waitUntil(updateCustomerEmail(context, user.stripeCustomerId, oldEmail));
   } catch (error) {
     if (isUniqueViolation(error)) return "email-taken";
     throw error;
@@ -235,28 +247,26 @@ export async function restoreEmail(context: Context, token: string): Promise<Lin
   return "done";
 }
 
-/** A line of the audit log that outlives the account without naming it: addresses only as hashes. Written once a change. */
+/** A line of the audit log that outlives the account without naming it: addresses only as hashes. */
 const audit = (
   { db, now }: Pick<Context, "db" | "now">,
   action: "email-changed" | "email-restored",
   changeId: string,
   { from, to }: { from: string; to: string },
+  condition: SQL,
 ) =>
-  db
-    .insert(auditLog)
-    .select(
-      db
-        .select({
-          id: sql<string>`${`${changeId}.${action}`}`.as("id"),
-          at: sql<Date>`${now().getTime()}`.as("at"),
-          adminId: sql<string>`'self'`.as("admin_id"),
-          adminEmail: sql<string>`'the user'`.as("admin_email"),
-          action: sql<string>`${action}`.as("action"),
-          subject: sql<string>`${from}`.as("subject"),
-          detail: sql<unknown>`json_object('to', ${to})`.as("detail"),
-          outcome: sql<string>`'done'`.as("outcome"),
-        })
-        .from(emailChanges)
-        .where(and(eq(emailChanges.id, changeId), isNotNull(emailChanges.confirmedAt))),
-    )
-    .onConflictDoNothing();
+  insertWhere(
+    db,
+    auditLog,
+    {
+      id: `${changeId}.${action}`,
+      at: now(),
+      adminId: "self",
+      adminEmail: "the user",
+      action,
+      subject: from,
+      detail: { to },
+      outcome: "done",
+    },
+    condition,
+  );

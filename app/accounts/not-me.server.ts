@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { ACCOUNT_EMAIL_KINDS, passwordResetTokens, sessions, users } from "~/database/schema.server";
 import type { AccountEmailKind } from "./account-emails.server";
@@ -86,9 +86,9 @@ export async function carryOutNotMe(context: Context, link: NotMeLink): Promise<
   return effect;
 }
 
-/** Makes every reset link of a user that still works useless. A statement for a batch. */
-export const voidResetLinks = ({ db, now }: Pick<Context, "db" | "now">, userId: string) =>
+/** Makes every reset link of a user that still works useless, if the condition holds. A statement for a batch. */
+export const voidResetLinks = ({ db, now }: Pick<Context, "db" | "now">, userId: string, condition?: SQL) =>
   db
     .update(passwordResetTokens)
     .set({ usedAt: now() })
-    .where(and(eq(passwordResetTokens.userId, userId), isNull(passwordResetTokens.usedAt)));
+    .where(and(eq(passwordResetTokens.userId, userId), isNull(passwordResetTokens.usedAt), condition));

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql, type SQLWrapper } from "drizzle-orm";
+import { and, eq, gt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { passkeys, recoveryCodes, sessions, totpSecrets } from "~/database/schema.server";
@@ -19,10 +19,12 @@ export const dropUselessCodes = (db: Database, userId: string) =>
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), sql`not ${hasTotp(userId)} and not ${hasPasskey(userId)}`));
 
-/** Statements: removes the second factors that were added after `since`; those from before stay. */
-export const removeFactorsSince = (db: Database, userId: string, since: Date) => [
-  db.delete(passkeys).where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since))),
-  db.delete(totpSecrets).where(and(eq(totpSecrets.userId, userId), gt(totpSecrets.createdAt, since))),
+/** Statements: removes the second factors that were added after `since`, if the condition holds; those from before stay. */
+export const removeFactorsSince = (db: Database, userId: string, since: Date, condition: SQL) => [
+  db.delete(passkeys).where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since), condition)),
+  db
+    .delete(totpSecrets)
+    .where(and(eq(totpSecrets.userId, userId), gt(totpSecrets.createdAt, since), condition)),
   dropUselessCodes(db, userId),
 ];
 
