@@ -9,13 +9,13 @@ export type Item = {
   description: Reading;
   isRenewal: boolean;
   isQuestion: boolean;
-  isComment: boolean;
 };
 
 const RENEWAL = / (?:continuation of the national emergency|(?:another|one more|a further|additional) year) /;
 
-/** What an outlet puts before its news: "Report:", "Virus live updates:". */
-const LABEL = /^[\w ]{0,25}\b(?:reports?|updates?|live ?blog|breaking|exclusive|watch|video|sources?):\s+/i;
+/** What an outlet puts before its news: "Report:", "Virus live updates:". Who says it, "FBI report:", stays. */
+const LABEL =
+  /^(?:(?:virus|coronavirus|covid(?:-19)?|morning|evening|latest|news|live) )*(?:reports?|updates?|blog|breaking|exclusive|watch|video|sources?):\s+/i;
 
 /** "Yemeni Americans" are Americans. */
 const HYPHENATED = / [a-z]{4,}(?:i|an|ese|ish) (americans) /g;
@@ -28,7 +28,6 @@ export function readItem(title: string, description: string | null): Item {
     description: MATCHER.read(normalizeText(description, DESCRIPTION_LENGTH_MAX).replace(HYPHENATED, " $1 ")),
     isRenewal: RENEWAL.test(plain),
     isQuestion: isOnlyQuestion(title),
-    isComment: COMMENT.test(title),
   };
 }
 
@@ -41,9 +40,6 @@ function isOnlyQuestion(title: string): boolean {
     !sentence.includes("?") && sentence.trim().split(/\s+/).length >= STATEMENT_WORDS;
   return title.includes("?") && !sentences.some(tells);
 }
-
-/** A title that is a whole sentence with its full stop tells a view, not news. */
-const COMMENT = /[a-z]{3}\.["'’”)]*$/;
 
 export function spansOf(text: Reading, names: readonly string[]): Span[] {
   return names.flatMap((name) => text.spans.get(name) ?? []);
@@ -82,6 +78,7 @@ function isNoun({ words }: Reading, { start, end, words: form }: Span): boolean 
   if (!VERB_FORMS.has(form)) return NOUN_FORMS.has(form);
   if (form.includes(" ") || form.endsWith("ed")) return false;
   const [before = "", after = ""] = [words[start - 1], words[end]];
+  if (form.endsWith("ing") && after === "of") return true;
   if (BEFORE_A_VERB.has(before)) return false;
   if (BEFORE_A_NOUN.has(before)) return true;
   if (form.endsWith("ing")) return false;

@@ -1,6 +1,6 @@
 import type { RiskFactor } from "./factors";
 import type { Frame } from "./frames";
-import { actionsOf, isIntent, type Item } from "./item";
+import { type Action, actionsOf, isIntent, type Item } from "./item";
 import type { Reading, Span } from "./matcher";
 
 /** How far a measure has come, from talk about it to what is in force. */
@@ -11,52 +11,68 @@ export type Stage = (typeof STAGES)[number];
 const SAYS_WORDS = 5;
 /** A topic before a colon has so many words at most, with the colon. */
 const TOPIC_WORDS = 4;
+/** "Brooklyn judge: ...": so many words may stand before the court's name. */
+const COURT_NAME_WORDS = 3;
 
 /**
  * The stage that an item reports: the first of these constructions that its title has, else that of its description. A text
  * whose actions are all nouns is analysis; one with no action word at all defaults to act.
  *
- * | construction                                    | stage    |
- * | a question alone, "what to know", a look back   | analysis |
- * | a court, then what it decides                   | ruling   |
- * | a court and a case that is open                 | analysis |
- * | a bill, or lawmakers before what they want      | proposal |
- * | "says he will", plans, wants, may               | threat   |
- * | a verb of what is done                          | act      |
+ * | construction                                        | stage    |
+ * | a question alone, "what to know", a look back       | analysis |
+ * | a court, then what it decides; "... by judge"       | ruling   |
+ * | a court and a case that is open                     | analysis |
+ * | a bill that isn't signed, or lawmakers who want it  | proposal |
+ * | "says he will", plans, wants, may                   | threat   |
+ * | a verb of what is done                              | act      |
+ *
+ * What the government plans by rule, or may ease, is a proposal and no threat.
  */
 export function stageOf(item: Item, frame: Frame | null): Stage {
   const { title } = item;
-  if (item.isQuestion || item.isComment || isExplainer(title)) return "analysis";
+  if (item.isQuestion || isExplainer(title)) return "analysis";
   if (isRuling(title)) return "ruling";
   if (title.spans.has("court") && title.spans.has("pending")) return "analysis";
-  const plan = PLANNED_BY_RULE.includes(frame?.topic.factor ?? "border-security") ? "proposal" : "threat";
-  return (
-    stageOfText(title, plan) ?? (frame && !frame.isInTitle ? stageOfText(frame.text, plan) : null) ?? "act"
-  );
+  const stage =
+    stageOfText(title, frame) ?? (frame && !frame.isInTitle ? stageOfText(frame.text, frame) : null) ?? "act";
+  return stage === "act" && frame?.topic.options.has("report") ? "analysis" : stage;
 }
 
 /** "What to know", "Martial law: How it works", "Study finds". */
-function isExplainer({ spans, words }: Reading): boolean {
+function isExplainer(title: Reading): boolean {
+  const { spans, words } = title;
   const isEarly = ({ start }: Span) => start === 0 || (words[start - 1] === "." && start <= TOPIC_WORDS);
-  return (spans.get("explain") ?? []).some(isEarly) || spans.has("lookBack") || isFeature(words, spans);
+  return (spans.get("explain") ?? []).some(isEarly) || spans.has("lookBack") || isFeature(title);
 }
 
-/** "The quiet power to ...": a headline begins with the article where it tells no news, unless an authority follows. */
-function isFeature(words: string[], spans: Reading["spans"]): boolean {
+const BEFORE_NO_FINITE_VERB = new Set("to who that which can could may might should would not".split(" "));
+
+/** "The quiet power to ...": a headline begins with the article where it tells no news, unless an authority or a finite verb follows. */
+function isFeature(title: Reading): boolean {
+  const { words, spans } = title;
+  if (words[0] !== "the") return false;
   const isAuthority = ["federal", "usa", "court", "president", "foreign", "state"].some((name) =>
     spans.get(name)?.some(({ start, words: said }) => start === 1 && said !== "national"),
   );
-  return words[0] === "the" && !isAuthority;
+  const isFinite = ({ span, isNoun }: Action) =>
+    !isNoun && !/ing\b/.test(span.words) && !BEFORE_NO_FINITE_VERB.has(words[span.start - 1] ?? "");
+  return !isAuthority && !actionsOf(title).some(isFinite);
 }
 
-/** A court that comes before what it decides, with no lawmaker before it and nothing pending before the decision. */
-function isRuling({ spans }: Reading): boolean {
-  const [court] = spans.get("court") ?? [];
-  const before = [...(spans.get("lawmakers") ?? []), ...(spans.get("pending") ?? [])].map(
-    ({ start }) => start,
+/** A court that comes before what it decides, with no lawmaker before it and nothing pending before the decision; or "struck down by judge". */
+function isRuling(title: Reading): boolean {
+  const { spans, words } = title;
+  const courts = [...(spans.get("court") ?? []), ...(spans.get("decree") ?? [])];
+  const first = Math.min(...courts.map(({ start }) => start));
+  const isBy = (at: number) => words[at - 1] === "by" || (words[at - 1] === "a" && words[at - 2] === "by");
+  const isDoer = courts.some(({ start }) => isBy(start));
+  const ruling = (spans.get("ruling") ?? []).find(({ start }) => isDoer || start >= first);
+  const before = ["lawmakers", "pending"].flatMap((name) => spans.get(name) ?? []);
+  if (ruling) return before.every(({ start }) => start >= ruling.start);
+  // "Supreme Court: passports can be revoked".
+  return (
+    before.length === 0 && courts.some(({ start, end }) => start < COURT_NAME_WORDS && words[end] === ".")
   );
-  const [ruling] = (spans.get("ruling") ?? []).filter(({ start }) => start >= (court?.start ?? Infinity));
-  return ruling !== undefined && before.every((start) => start >= ruling.start);
 }
 
 /** Where the government makes rules a plan is a proposal; for soldiers, emergencies and elections it is a threat. */
@@ -68,20 +84,61 @@ const PLANNED_BY_RULE: RiskFactor[] = [
   "media-restrictions",
 ];
 
-function stageOfText(text: Reading, plan: Stage): Stage | null {
+function stageOfText(text: Reading, frame: Frame | null): Stage | null {
+  const { spans } = text;
   const actions = actionsOf(text);
-  const [first] = actions;
-  const [comment] = text.spans.get("comment") ?? [];
+  const first = mainAction(actions);
+  const [comment] = spans.get("comment") ?? [];
   const start = Math.min(first?.span.start ?? Infinity, comment?.start ?? Infinity);
-  if (start === Infinity) return null;
+  const isBill =
+    spans.has("bill") || actions.some((action) => isUnderPlan(action, text) || isProposed(action, text));
+  if (start === Infinity) return isBill ? "proposal" : isAnnounced(text) ? "threat" : null;
+  if (spans.get("enacted")?.some((one) => !NOT_YET.has(text.words[one.start - 1] ?? ""))) return "act";
+  const isOfLawmakers = (spans.get("lawmakers") ?? []).some((one) => one.start <= start);
+  if (isOfLawmakers && first?.name === "propose") return "proposal";
   // Of two readings of the same word, "question", the comment stands first.
-  if (start === comment?.start) return text.spans.has("menace") ? "threat" : "analysis";
-  const isEnacted = text.spans.has("enacted");
-  const [lawmakers] = text.spans.get("lawmakers") ?? [];
-  if (!isEnacted && ((lawmakers && lawmakers.start <= start) || first?.name === "propose")) return "proposal";
-  if (first && isIntent(first)) return first.name === "plan" ? plan : "threat";
+  if (start === comment?.start) return spans.has("menace") ? "threat" : "analysis";
+  if (isOfLawmakers || isBill || first?.name === "propose") return "proposal";
+  if (first && isIntent(first)) return isMild(first, actions, frame) ? "proposal" : "threat";
   if (isAnnounced(text)) return "threat";
   return actions.some(({ isNoun }) => !isNoun) ? "act" : "analysis";
+}
+
+const NOT_YET = new Set("wont not may could might would should".split(" "));
+
+/** A plan where the government makes rules, or what may be eased: neither threatens. */
+function isMild(intent: Action, actions: Action[], frame: Frame | null): boolean {
+  const isByRule =
+    PLANNED_BY_RULE.includes(frame?.topic.factor ?? "border-security") && frame?.topic.needs !== "foreign";
+  const next = actions.find(({ span }) => span.start >= intent.span.end);
+  return isByRule && (intent.name === "plan" || next?.name === "ease");
+}
+
+const INSTRUMENT = /^(?:memo|memorandum|order|directive|proclamation|edict)s?$/;
+
+/** The first action; what is done comes before what is only named: "Passport ban is on the table". */
+function mainAction(actions: Action[]): Action | undefined {
+  const [first] = actions;
+  if (!first?.isNoun || isIntent(first) || INSTRUMENT.test(first.span.words)) return first;
+  return actions.find(({ isNoun }) => !isNoun) ?? first;
+}
+
+const UNDER_WORDS = 4;
+
+/** "Debtors would lose passports under plan". */
+function isUnderPlan(action: Action, { words }: Reading): boolean {
+  const { start } = action.span;
+  return (
+    isIntent(action) &&
+    action.isNoun &&
+    words.slice(Math.max(0, start - UNDER_WORDS), start).includes("under")
+  );
+}
+
+/** "Rule to deny passports proposed", "ban proposed by senator". */
+function isProposed({ name, span }: Action, { words }: Reading): boolean {
+  const after = words[span.end];
+  return name === "propose" && span.words.endsWith("ed") && (!after || /^(?:\.|by|in)$/.test(after));
 }
 
 /** "President says he will": words, not yet a deed. */

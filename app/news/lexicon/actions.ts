@@ -17,7 +17,7 @@ hamper: Official _ passports
   ~take, ~lose, ~hit, ~cut, ~target, ~flag, ~slow, ~lock, ~pull, ~yank, ~slash, ~hold up, ~punish, ~penalize, ~take away, ~surrender, ~narrow, ~squeeze,
   ~condition, ~ration, ~recall, ~reject, ~forfeit, ~retract, ~disable, ~deactivate, ~hinder, loss, rejection, removal, =stuck, lockdown, =without, ~oust,
   ~hold back, ~impound, ~intercept, ~cost, ~snarl, ~crimp, ~dent, ~thin, ~gut, ~hollow out, ~clog, ~jam, ~jeopardize, ~endanger, ~hand over, ~turn in,
-  =brakes on, ~throttle, ~stall, ~slow walk, ~tie up, ~gum up, ~sit on, ~bog down, ~hold hostage, ~disrupt, ~upend, ~cripple, ~weaken, ~erode, ~diminish,
+  =brakes on, ~throttle, ~slow walk, ~tie up, ~gum up, ~sit on, ~bog down, ~hold hostage, ~disrupt, ~upend, ~cripple, ~weaken, ~erode, ~diminish,
   ~downgrade, ~strain, ~ensnare, ~entangle, ~encumber, ~discourage, ~deter, ~dissuade, ~chill, disruption, downgrade, ~reduce
 impose: Official will _ exit permits
   ~impose, ~oppose, ~resist, ~challenge, ~contest, ~require, ~order, ~mandate, ~declare, ~invoke, ~deploy, ~send, ~expand, ~extend, ~enforce, ~adopt, ~enact,
@@ -26,7 +26,7 @@ impose: Official will _ exit permits
   ~finalize, ~implement, ~publish, ~unveil, ~announce, ~renew, ~reauthorize, ~reimpose, ~prolong, ~register, ~force, ~compel, ~take over, ~seek to invoke,
   ~assume, ~grant, ~pass, ~add, ~place, ~put, ~sue, ~prosecute, ~indict, ~spy on, ~surveil, ~wiretap, ~query, ~share, ~question, ~quarantine, ~evacuate, ~warn,
   ~advise, ~urge, ~tell, ~caution, ~criminalize, ~direct, ~command, ~condemn, ~attack, ~defy, ~ignore, ~violate, ~flout, ~disobey, ~impeach, ~replace, ~bypass,
-  ~consolidate, ~seize control, ~create, ~establish, ~introduce new, ~levy, ~demand, ~toss out of, ~dispatch, ~arrive, ~patrol, ~remain, ~stay, ~station,
+  ~consolidate, ~seize control, ~create, ~establish, ~introduce new, ~levy, ~demand, ~toss out of, ~dispatch, ~arrive, ~patrol, ~stay, ~station,
   ~occupy, ~control, requirement, mandate, order, proclamation, rule, regulation, directive, memo, expansion, extension, enforcement, deployment,
   reauthorization, invocation, declaration, takeover, surcharge, crackdown order, =in effect, =takes effect, =took effect, =take effect, =taking effect,
   =kicks in, =in force, =goes into effect, =now required, =mandatory, =must, =have to, =has to, =need to, =needs to, =compulsory, =activation, =mobilization,
@@ -46,7 +46,7 @@ ease: Official _ travel restrictions
   ~pull out, ~pull back, ~leave town, ~go home, ~head home, ~can again, =now able to, =once more, =able to again, ~regain, ~win back, reopening,
   resumption, restoration, exemption, waiver, relief, reprieve, easing, lifting, =available again, =open again, =opens up, =back in service, =loosening, =eased,
   ~allow again, ~let return, ~fly again, =open to, =falls, =fell, ~hand back, ~give them back, ~cut fee, ~cut wait time, ~cut waits, ~cut backlog, ~halve,
-  ~shorten, =(green light|go ahead|thumbs up), ~(greenlight|okay|loosen up), ~shrink, =cheaper, fee cut, =shorter, ~unlock, ~free up, ~dial back, ~thaw,
+  ~shorten, =(green light|go ahead|thumbs up), ~(okay|loosen up), ~shrink, =cheaper, fee cut, =shorter, ~unlock, ~free up, ~dial back, ~thaw,
   ~unwind rules, ~spare, ~relent on, ~let off, ~drop requirement, ~liberalize, ~widen access, ~open door, ~trim fee, ~lower fee, ~cut red tape, ~untangle,
   ~win right, ~alleviate, ~lighten, ~lessen, ~moderate, ~temper, ~deregulate, ~decontrol, ~unclog, ~smooth, ~unban, ~excuse, ~forgive, ~absolve, ~accommodate,
   ~admit, ~liberate, ~clear path, ~reissue, ~grant waiver, ~vindicate, ~exonerate, ~delist, ~decriminalize, ~demobilize, ~loosen grip, ~back in business,
@@ -60,7 +60,7 @@ end: Official _ travel ban
   ~hold unconstitutional, ~set aside, ~dissolve, ~retreat, ~sunset, ~wipe out, ~sideline, ~decline, ~do away with, ~undercut, =unconstitutional, =unlawful,
   =illegal, =illegally, =unlawfully, =unconstitutionally, =wont, =will not, =would not, =does not plan, =no plan to, =no plans to, =no intention of, =never,
   =denies plan, =denies report, =refuses to, =declines to, =refused to, =declined to, =denies it will, =denied it will, =denies considering, =no longer, repeal,
-  termination, reversal, rescission, =expiration, =elimination, dismissal, rollback, rebuff, =strikes, =struck, ~strike down, =setback for, =blow to, =loses bid, =loses appeal,
+  termination, reversal, rescission, =expiration, =elimination, dismissal, rollback, rebuff, ~strike down, =(strikes|struck) (rule|order|law|ban|part|parts|key|limits|policy|provision), =setback for, =blow to, =loses bid, =loses appeal,
   =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =abolition, ~violate rights, ~violate constitution, ~violate the constitution, ~violate law,
   ~violate due process, ~violate first amendment, ~violate free speech, =(needs|need) a warrant, ~require (a warrant|warrants), ~nullify order, ~torpedo,
   ~scuttle, ~ditch, ~junk, ~sink, ~block order, ~jettison, ~pull plug, ~put an end, ~void order, ~undo order, ~annul order, ~vote against, withdrawal,
@@ -70,9 +70,9 @@ end: Official _ travel ban
 keep: Court _ ban on passports
   ~uphold, ~back, ~allow, ~let, ~permit, ~affirm, ~approve, ~reinstate, ~revive, ~side with, ~greenlight, ~clear the way, ~defend, ~support, ~ratify, ~endorse,
   ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless, ~advance,
-  =to remain, =remain, =remains, =continue, =continues, =continued, =continuing, =stays in place, ~reaffirm, ~entrench, ~stand by, ~stick with, ~embrace,
-  ~rubber stamp, ~sign off on, ~wave through, ~renew, ~leave intact, ~leave standing, ~leave alone, ~stick to, ~cement, ~perpetuate, =stands,
-  =still in (place|force|effect), 
+  =to remain, ~remain, =continue, =continues, =continued, =continuing, =stays in place, ~reaffirm, ~entrench, ~stand by, ~stick with, ~embrace,
+  ~rubber stamp, ~sign off on, ~wave through, ~leave intact, ~leave standing, ~leave alone, ~stick to, ~cement, ~perpetuate, =stands,
+  =still in (place|force|effect)
 propose: Lawmaker _ exit permits
   ~propose, ~introduce, ~draft, ~file, ~sponsor, ~unveil bill, ~debate, ~reintroduce, ~vote, bill, proposal, measure, amendment, draft rule, legislation,
   =proposed, resolution, =would require, =would allow, =would let, =would give, =would bar, =would ban, =would end, =would, proposed rule, ~table, ~mark up,
@@ -82,14 +82,14 @@ propose: Lawmaker _ exit permits
 plan: President _ closing border
   ~plan, ~seek, ~push, ~pitch, ~request, ~recommend, ~offer, ~move to, plan, push, bid, =seeks to, initiative, ~champion, ~tee up, ~revive push, ~ask to
 threaten: Official _ closing border
-  ~threaten, ~call for, ~call on, ~press for, ~push for, ~try to, ~want to, =must, =should, =will try, ~consider, ~weigh, ~mull, ~eye, ~float, ~vow, ~want,
+  ~threaten, ~call for, ~call on, ~press for, ~push for, ~try to, ~want to, =should, =will try, ~consider, ~weigh, ~mull, ~eye, ~float, ~vow, ~want,
   ~wish to, ~discuss, ~explore, ~study, ~suggest, ~hint, ~hint at, ~look at, ~toy with, ~contemplate, ~prepare, ~ready, ~signal, ~pledge, ~hope to, ~ponder,
   ~consider whether, =may, =could, =might, =on standby, =on the table, =poised to, =possible, =potential, =looming, =not ruling out, =looks at, =looking at,
   =actively looking at, =wants to, =threat to, =threat of, threat, =likely, =would be, ~muse, ~muse about, =(wont|not|doesnt|does not) (rule out|ruling out),
-  =not off the table, =on the desk, ~claim, ~prepare to, ~get ready to, ~raise topic of, ~dangle, ~telegraph, ~moot, ~air, ~broach, ~brace for, ~gear up,
+  =not off the table, =on the desk, ~prepare to, ~get ready to, ~raise topic of, ~dangle, ~telegraph, ~moot, ~air, ~broach, ~brace for, ~gear up,
   ~lay groundwork, ~flirt with, ~warn of, ~raise prospect, ~raise possibility, ~talk up, ~itch to, ~reconsider, ~revisit, ~entertain, ~tease, ~leave open,
   ~open door to, ~leave door open, ~game out, ~draw up plan, =on notice, =on the brink, =in the works, =in talks, =about to, =set to, =ready to, =prepared to,
-  =slated to, =under consideration, =under review, =not ruled out, =closer to, =verge of, prospect of, warning of, possibility of, ultimatum
+  =slated to, =under consideration, =under review, =not ruled out, =closer to, =verge of, prospect of, warning of, possibility of, =at risk
 regulate: Official _ travel to Cuba
   ~ban, ~bar, ~restrict, ~lift, ~ease, ~extend, ~renew, ~allow, ~let, ~permit, ~prohibit, ~loosen, ~tighten, ~end, ~resume, ~limit, ~expire, ~suspend, ~license,
   ~enforce, ~authorize, ~relax, ~reopen, ~forbid, ~halt, ~block, ~curb, ~roll back, ~restore, ~outlaw, ~repeal, ~crack down on, ~fine, ~toughen, ~strengthen,
@@ -130,7 +130,11 @@ says: President _ he will close the border
 future: President says he _ act
   =will, =would, =could, =may, =might, =wants, =cant, =can, =wont
 enacted: President _ the bill
-  ~sign, ~enact, =into law, =becomes law, =new law, =took effect, =takes effect, =law takes
+  ~sign, ~enact, =into law, =becomes law, =new law, =took effect, =takes effect, =law takes, ~veto
+bill: Passports of debtors may be revoked under _
+  bill, (house|senate) bill, legislation, (proposed|draft) (rule|regulation|law|order)
+decree: _ halts passport rule
+  injunction, =restraining order, (court|judicial) (ruling|decision)
 lookBack: _ on Guard in cities
   study, history, op ed, opinion, column, graphic, takeaway, timeline, legacy, survey, primer, podcast, recap, excerpt, essay, q and a, documentary, profile,
   =rarely, =years ago, =decades ago, =years later, =a year later, =one year in, =look back, =looks back, =behind the scenes,

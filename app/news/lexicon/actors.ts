@@ -112,5 +112,6 @@ nobody: _ meet
   hands off, new guard, =(restore|restores|restoring|keep|maintain) order, (citizenship|naturalization) ceremony, citizenship application
 lawmakers: _ seek limits on passports
   senate, house, congress, lawmaker, republican, democrat, dem, =gop, senator, congressman, congresswoman, rep, sen, =sens, =reps, bill, house panel,
-  senate panel, house committee, senate committee, legislature, (house|senate) (republican|democrat|bill), legislator, assembly, statehouse, state senator
+  senate panel, house committee, senate committee, =committee, subcommittee, legislature, schumer, mike johnson, speaker johnson, jeffries, tom cotton, ted cruz,
+  mccaul, wyden, durbin, grassley, hawley, rand paul, lindsey graham, elizabeth warren, bernie sanders, markey, bernie moreno, andy ogles, (house|senate) (republican|democrat|bill), legislator, assembly, statehouse, state senator
 `;

@@ -48,7 +48,7 @@ export function nounForms(phrase: string): string[] {
 
 function thirdPerson(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
-  return /(?:s|x|z|ch|sh|[^aeiou]o)$/.test(word) && word !== "veto" ? `${word}es` : `${word}s`;
+  return /(?:s|x|z|ch|sh|[^aeiou]o)$/.test(word) && !/^(?:memo|photo)$/.test(word) ? `${word}es` : `${word}s`;
 }
 
 function regularPast(verb: string): string {

@@ -3,7 +3,7 @@ import { documentOf } from "~/sources/official-document";
 import { normalizeText } from "~/news/normalize-text";
 import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
 import { findHead } from "~/news/frames";
-import { LOOK_ALIKE_CLASSES, MATCHER, TOPIC_LIST, WORD_CLASSES } from "./lexicon";
+import { ACTION_CLASSES, LOOK_ALIKE_CLASSES, MATCHER, TOPIC_LIST, WORD_CLASSES } from "./lexicon";
 
 const classes = [...WORD_CLASSES, ...LOOK_ALIKE_CLASSES].map((one) => [one.name, one] as const);
 
@@ -39,6 +39,17 @@ test.each(heads)("the example scores as its topic's tier says: $example", ({ top
   });
   expect(score).toBeGreaterThanOrEqual(topic.tier === "direct" ? DIRECT_FROM : RELEVANT_FROM);
   if (topic.tier === "context") expect(score).toBeLessThan(DIRECT_FROM);
+});
+
+test("no word is in two classes of actions", () => {
+  const actions = WORD_CLASSES.filter(({ name }) => ACTION_CLASSES.some((one) => one === name));
+  const classOf = new Map<string, string>();
+  for (const { name, entries } of actions)
+    for (const form of entries.flatMap(({ forms }) => forms))
+      expect({ form, name: classOf.get(form) ?? name }).toEqual({
+        form,
+        name: classOf.set(form, name).get(form),
+      });
 });
 
 test("look-alike words stay few, so that lists of exceptions don't grow back", () => {

@@ -10,7 +10,7 @@
  * `unless=class` and `lower=class` make the item irrelevant or contextual; `ends=class` and `gives=class` name words that end the restriction
  * or that a court orders for a citizen; `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
- * `subject` needs no act when the head is there.
+ * `subject` needs no act when the head is there; `report` is what people do, so that its news is analysis.
  * A head after `*` is for official titles only, which need no verb.
  */
 export const TOPICS = `
@@ -193,7 +193,7 @@ barred-abroad, context, border-security, right, foreign, abroad foreigners title
   citizens +8 refused + foreign : Americans denied entry to Italy
   citizens + visaFree + foreign : Mali sets travel ban on US citizens
   usa + keepOut + visaFree + foreign : EU drops US from safe travel list
-emigration, context, border-security, right, us, abroad american
+emigration, context, border-security, right, us, abroad american report
   moveAbroad : Record number of Americans leaving US for good
   citizens +3 moving : More Americans are moving abroad
   relocate +5 mover + foreign|abroadWord : American doctors relocate to Canada
