@@ -25,7 +25,7 @@ export default defineConfig(async () => ({
     // No provider, log or spy outlives the test that put it there.
     restoreMocks: true,
     // A slow machine is no failure.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     unstubGlobals: true,
     projects: [
       {
@@ -100,9 +100,9 @@ export default defineConfig(async () => ({
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["./tests/journeys/seeded-state.ts"],
           setupFiles: ["./tests/strict-console.ts"],
-          testTimeout: 60_000,
-          // A slow machine is no failure: a poll waits as long as the browser does for an element.
-          expect: { poll: { timeout: 30_000, interval: 100 } },
+          testTimeout: 300_000,
+          // A poll waits as long as the browser does for an element.
+          expect: { poll: { timeout: 60_000, interval: 100 } },
           hookTimeout: 300_000,
         },
       },

@@ -57,13 +57,16 @@ test("a fault for some calls passes after them", async () => {
   expect(statuses).toEqual([500, 500, 200]);
 });
 
-test("a slow answer comes late but whole; a malformed one is cut off; of a service that is down comes nothing", async () => {
+test("a slow answer comes late but whole, or when the service is put to another mode; a malformed one is cut off; of a service that is down comes nothing", async () => {
   const { put, ask } = setUp();
   await put("guardian", { mode: "slow", delayMs: 30 });
   const before = performance.now();
   expect((await ask()).status).toBe(200);
   expect(performance.now() - before).toBeGreaterThanOrEqual(25);
+  await put("guardian", { mode: "slow", delayMs: 120_000 });
+  const held = ask();
   await put("guardian", { mode: "malformed" });
+  expect((await held).status).toBe(200);
   const malformed = await ask();
   expect(malformed.headers.get("Content-Type")).toBe("application/json");
   await expect(malformed.json()).rejects.toThrow(SyntaxError);

@@ -33,6 +33,8 @@ type Fault = z.infer<typeof fault>;
 export class Control {
   private faults = new Map<Service, Fault>();
   private calls = new Map<Service, number>();
+  /** Ends each delay that is going on, by its service. */
+  private delays = new Map<() => void, Service>();
   pack: Pack;
 
   constructor(private readonly firstPack: Pack = DEFAULT_PACK) {
@@ -43,6 +45,7 @@ export class Control {
     this.faults.clear();
     this.calls.clear();
     this.pack = this.firstPack;
+    for (const end of this.delays.keys()) end();
   }
 
   /** Returns the body of `GET /control`. */
@@ -72,6 +75,7 @@ export class Control {
     const parsed = fault.safeParse(body);
     if (!parsed.success) return refused(`${service} takes {"mode": ${MODES.join(" | ")}}`, parsed.error);
     this.faults.set(service, parsed.data);
+    for (const [end, slow] of this.delays) if (slow === service) end();
     return json(this.state());
   }
 
@@ -91,7 +95,7 @@ export class Control {
       case "rate-limited":
         return standIn.rateLimited();
       case "slow":
-        await new Promise((resolve) => setTimeout(resolve, now.delayMs ?? SLOW_MS));
+        await this.delay(service, now.delayMs ?? SLOW_MS);
         return answer();
       case "malformed":
         return (
@@ -101,6 +105,17 @@ export class Control {
       case "down":
         throw new ConnectionDropped();
     }
+  }
+
+  /** Waits so long, or until the service is put to another mode. */
+  private async delay(service: Service, ms: number): Promise<void> {
+    let end = () => undefined as void;
+    await new Promise<void>((resolve) => {
+      end = resolve;
+      this.delays.set(end, service);
+      setTimeout(end, ms);
+    });
+    this.delays.delete(end);
   }
 
   private takeFault(service: Service): Fault {

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { noon, testContext } from "../../tests/context";
+import { earlyInTheMinute } from "../../tests/limiter-minute";
 import { knownDevice, rememberDevice } from "./known-device.server";
 import {
   accountKey,
@@ -12,6 +13,7 @@ import {
 } from "./rate-limits.server";
 
 const context = testContext("rate-limits");
+beforeEach(() => earlyInTheMinute(5000));
 const later = (seconds: number) => ({ ...context, now: () => new Date(noon.getTime() + seconds * 1000) });
 const from = (address: string) => new Request("https://x.test", { headers: { "CF-Connecting-IP": address } });
 

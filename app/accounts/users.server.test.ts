@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Database } from "~/database/open.server";
 import { accountEmails, sessions, users } from "~/database/schema.server";
 import { loadContextOf, testContext } from "../../tests/context";
+import { earlyInTheMinute } from "../../tests/limiter-minute";
 import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../tests/people";
 import { optionalUser } from "./access.server";
 import { hashPassword } from "./password.server";
@@ -104,9 +105,7 @@ test("guessing is stopped: after ten wrong passwords even the right one has to w
   const email = "target@example.com";
   await person(context, { email, passwordHash: LIGHT_HASH });
   const right = { email, password: PASSWORD };
-  const guesses = await guessUntilRefused(email);
-  expect(guesses).toBeGreaterThanOrEqual(10);
-  expect(guesses).toBeLessThanOrEqual(20);
+  expect(await guessUntilRefused(email)).toBe(10);
   expect(await logIn(visit(), context, right)).toEqual({ ok: false, reason: "too-many" });
   const unreachable = { ...context, db: undefined as unknown as Database };
   expect(await logIn(visit(), unreachable, right)).toEqual({ ok: false, reason: "too-many" });
@@ -200,8 +199,11 @@ test("while many sign in at once, passwords are hashed one at a time and request
     Array.from({ length: 14 }, () => logIn(visit(), context, { email, password })),
   );
   const outcomes = answers.map((answer) => (answer.ok ? "in" : answer.reason));
-  expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(9);
-  expect(outcomes.filter((outcome) => outcome === "busy")).toHaveLength(5);
+  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+  // One is hashed while eight wait; on a busy machine the last may come when the first are done.
+  expect(count("in")).toBeGreaterThanOrEqual(9);
+  expect(count("busy")).toBeGreaterThan(0);
+  expect(count("in") + count("busy")).toBe(14);
   expect(refusalHeaders("busy")).toEqual({ "Retry-After": "5" });
 });
 
@@ -217,9 +219,10 @@ test("guessing at an account does not keep out its owner, on a device that has s
   expect((await logIn(visit(device), scoped(), { email, password })).ok).toBe(true);
 });
 
-/** Guesses until refused and returns how many guesses were checked. The limit of ten resets each minute, so it may reset once. */
+/** Guesses until refused, early enough for what comes next, and returns how many guesses were checked. */
 async function guessUntilRefused(email: string): Promise<number> {
-  for (let n = 0; n <= 20; n++) {
+  await earlyInTheMinute(15_000);
+  for (let n = 0; n <= 10; n++) {
     const answer = await logIn(visit(), loadContextOf(context), { email, password: `guess-number-${n}` });
     expect(answer.ok).toBe(false);
     if (!answer.ok && answer.reason === "too-many") return n;

@@ -17,18 +17,16 @@ test("a stranger registers, is welcomed, lands on the dashboard by itself, and g
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm Password").fill(password);
-  await page.route("**/register.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  const answer = await product.hold(page, "**/register.data*");
+  const leadOn = await product.hold(page, "**/dashboard.data*");
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await page.getByRole("button", { name: "Creating Account..." }).waitFor();
+  answer();
   await page.getByText("14 days of free access").waitFor();
-  expect(await page.getByRole("link", { name: "Continue to Dashboard" }).getAttribute("href")).toBe(
-    "/dashboard",
-  );
-  await page.waitForURL("**/dashboard", { timeout: 10_000 });
-  await expect.poll(() => product.inbox(email), { timeout: 20_000 }).toHaveLength(1);
+  await page.locator("a[href='/dashboard']", { hasText: "Continue to Dashboard" }).waitFor();
+  leadOn();
+  await page.waitForURL("**/dashboard");
+  await expect.poll(() => product.inbox(email)).toHaveLength(1);
 });
 
 test("registration shows the specified error messages and clears them as the user types", async () => {
@@ -97,19 +95,17 @@ test("login refuses a wrong password, then leads to the page that was asked for"
   await page.getByText("Password is required").waitFor();
   await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password").fill("wrong");
-  await page.route("**/login.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  const letThrough = await product.hold(page, "**/login.data*");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Signing In..." }).waitFor();
+  letThrough();
   await page.getByText("Invalid email or password. Please try again.").waitFor();
   await page.getByLabel("Password").fill(user.password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/checkout");
   // The login has left the history: the way back from a page leads to what was before it.
   await page.goBack();
-  expect(page.url()).toBe("about:blank");
+  await expect.poll(() => page.url()).toBe("about:blank");
   await page.goto("/login");
   await page.waitForURL("**/dashboard");
 });
@@ -128,7 +124,7 @@ test("a forgotten password is replaced by the mailed link, which works once and 
   await page.getByRole("button", { name: "Try Different Email" }).click();
   await page.getByRole("button", { name: "Send Reset Email" }).waitFor();
 
-  const link = await mailedLink(user.email);
+  const link = await product.linkTo(user.email, "https?:\\S+/reset-password\\?token=");
   await page.goto(link);
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Password must be at least 8 characters long").waitFor();
@@ -136,14 +132,15 @@ test("a forgotten password is replaced by the mailed link, which works once and 
   await page.getByLabel("New Password").fill("a-brand-new-one");
   await page.getByLabel("Confirm Password").fill("a-brand-new-two");
   await page.getByRole("button", { name: "Show password" }).first().click();
-  expect(await page.getByLabel("New Password").getAttribute("type")).toBe("text");
+  await page.locator("input[name=password][type=text]").waitFor();
   await page.getByRole("button", { name: "Hide password" }).click();
-  expect(await page.getByLabel("New Password").getAttribute("type")).toBe("password");
+  await page.locator("input[name=password][type=password]").waitFor();
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Passwords don't match").waitFor();
   await page.getByLabel("Confirm Password").fill("a-brand-new-one");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByRole("link", { name: "Continue to Login" }).click();
+  await page.waitForURL("**/login");
 
   expect((await elsewhere.request.get("/api/me")).status()).toBe(401);
   const logIn = (given: string) =>
@@ -171,9 +168,11 @@ test("without JavaScript one registers, logs out, logs in, forgets the password 
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm Password").fill(password);
+  const leadOn = await product.hold(page, "**/dashboard");
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await page.getByText("14 days of free access").waitFor();
-  await page.waitForURL("**/dashboard", { timeout: 10_000 });
+  leadOn();
+  await page.waitForURL("**/dashboard");
 
   await page.goto("/checkout");
   await page.getByRole("button", { name: "Log out" }).click();
@@ -189,7 +188,7 @@ test("without JavaScript one registers, logs out, logs in, forgets the password 
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await page.getByText("If an account exists for this address").waitFor();
-  await page.goto(await mailedLink(email));
+  await page.goto(await product.linkTo(email, "https?:\\S+/reset-password\\?token="));
   await page.getByLabel("New Password").fill("a-brand-new-one");
   await page.getByLabel("Confirm Password").fill("a-brand-new-one");
   await page.getByRole("button", { name: "Reset Password" }).click();
@@ -204,7 +203,7 @@ test("a link whose hour has passed is an invalid one", async () => {
   const user = await product.user();
   const page = await product.page({ expectedNoise: refusals });
   await page.request.post("/api/auth/forgot-password", { data: { email: user.email } });
-  const link = await mailedLink(user.email);
+  const link = await product.linkTo(user.email, "https?:\\S+/reset-password\\?token=");
   await product
     .context()
     .db.update(passwordResetTokens)
@@ -243,22 +242,13 @@ test("login works by keyboard alone, and what is wrong is where the focus goes",
   await page.getByLabel("Email").focus();
   await page.keyboard.press("Enter");
   await page.getByText("Password is required").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
   await page.keyboard.type(user.email);
   await page.keyboard.press("Tab");
   await page.keyboard.type(user.password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
 });
-
-async function mailedLink(email: string): Promise<string> {
-  const find = async () => {
-    const mails = await product.inbox(email);
-    return mails.map(({ text }) => /https?:\S+\/reset-password\?token=[\w-]+/.exec(text)?.[0]).find(Boolean);
-  };
-  await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
-  return (await find()) ?? expect.fail("no link");
-}
 
 test.each([
   ["/login", "Sign In", "Login failed. Please try again."],

@@ -19,7 +19,8 @@ async function withFakes(pattern: string, count: number) {
   await page.getByLabel("Email Patterns").fill(pattern);
   await page.getByRole("button", { name: "Refresh Preview" }).click();
   const table = page.getByRole("table", { name: "Found Fake Users" });
-  await expect.poll(() => table.locator("tbody tr").count()).toBe(count);
+  for (const email of emails) await page.getByLabel(`Select ${email}`).waitFor();
+  expect(await table.locator("tbody tr").count()).toBe(count);
   return { page, table, users, emails };
 }
 
@@ -47,17 +48,17 @@ test("test users are found, tried, deleted after the typed words, and restored f
   const words = dialog.getByRole("textbox");
   for (const wrong of ["", "delete 2 users", "DELETE 3 USERS"]) {
     await words.fill(wrong);
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
   }
   await words.fill("DELETE 2 USERS");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Delete Selected (2)" }).click();
-  expect(await words.inputValue()).toBe("");
+  await expect.poll(() => words.inputValue()).toBe("");
   await words.fill("DELETE 2 USERS");
   await confirm.click();
   await page.getByText("Delete Complete").first().waitFor();
   await page.getByText("2 users deleted, 0 failed.").first().waitFor();
-  expect(await table.count()).toBe(0);
+  await table.waitFor({ state: "detached" });
 
   await page.goto("/admin/archive");
   await page.getByRole("button", { name: `Restore ${emails[0]}` }).click();
@@ -123,7 +124,7 @@ test("users are listed with the spec's columns and labels, and found by their ad
   await page.getByLabel("Search by email or domain").fill("november-s");
   await page.getByRole("button", { name: "Search" }).click();
   await expect.poll(() => table.locator("tbody tr").count()).toBe(1);
-  expect(await table.locator("tbody tr").innerText()).toMatch(/Cancelled[\s\S]*N\/A[\s\S]*User/);
+  await expect.poll(() => table.locator("tbody tr").innerText()).toMatch(/Cancelled[\s\S]*N\/A[\s\S]*User/);
 });
 
 test("an entry of the register is added, corrected and ended by keyboard alone, and what is missing is said", async () => {
@@ -133,6 +134,7 @@ test("an entry of the register is added, corrected and ended by keyboard alone, 
   await page.getByRole("link", { name: "Add Restriction" }).press("Enter");
   const nameField = page.getByLabel("Name", { exact: true });
   await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true);
+  await product.ready(page);
   await page.keyboard.press("Enter");
   await page.getByText("Please name the restriction").waitFor();
   await page.getByText("Please link the source").waitFor();
@@ -155,9 +157,11 @@ test("an entry of the register is added, corrected and ended by keyboard alone, 
     .filter({ hasText: name });
   await row.getByText(name, { exact: true }).first().click();
   await row.getByText("In force", { exact: true }).first().waitFor();
-  expect(await row.innerText()).toContain("Since Jan 2, 2026");
+  await row.getByText("Since Jan 2, 2026").first().waitFor();
 
   await row.getByRole("link", { name: `Edit ${name}` }).press("Enter");
+  await page.getByLabel("Severity, %").waitFor();
+  await product.ready(page);
   await page.getByLabel("Severity, %").fill("101");
   await page.keyboard.press("Enter");
   await page.getByText("Severity cannot exceed 100").waitFor();
@@ -198,7 +202,7 @@ test("what the model and the rule see differently is listed with both scores, an
   await article.getByText("Quote: “on passports”").waitFor();
   await article.getByRole("button", { name: "Use 20 (AI)" }).click();
   await page.getByText("Using the AI model's relevance").waitFor();
-  expect(await article.count()).toBe(0);
+  await article.waitFor({ state: "detached" });
   const [settled] = await db.select().from(newsArticles).where(eq(newsArticles.id, id));
   expect(settled?.relevanceScore).toBe(20);
   await db.delete(newsArticles).where(eq(newsArticles.id, id));
@@ -216,6 +220,7 @@ test("without JavaScript users are searched and sorted, a refresh starts, the re
   await page.getByLabel("Search by email or domain").fill("oscar-p");
   await page.getByRole("button", { name: "Search" }).click();
   const rows = page.getByRole("table", { name: "User Management" }).locator("tbody tr");
+  await page.waitForURL(/q=oscar-p/);
   await rows.filter({ hasText: email }).waitFor();
   expect(await rows.count()).toBe(1);
   await page.getByRole("table", { name: "User Management" }).getByRole("link", { name: "Status" }).click();
@@ -227,10 +232,15 @@ test("without JavaScript users are searched and sorted, a refresh starts, the re
   await page.getByRole("button", { name: "Force Recalc" }).click();
   await page.getByText(/Data refresh has been initiated|A refresh is already running/).waitFor();
   await page.getByLabel("Service", { exact: true }).selectOption("guardian");
-  await page.getByRole("button", { name: "Show" }).first().click();
-  await page.waitForURL(/service=guardian/);
-  await page.getByRole("button", { name: "Refresh", exact: true }).click();
-  await page.waitForURL(/service=guardian/);
+  for (const button of [
+    page.getByRole("button", { name: "Show" }).first(),
+    page.getByRole("button", { name: "Refresh", exact: true }),
+  ]) {
+    const loaded = page.waitForEvent("load");
+    await button.click();
+    await loaded;
+    expect(page.url()).toContain("service=guardian");
+  }
 
   await page.goto("/admin/register");
   await page.getByRole("link", { name: "Add Restriction" }).click();

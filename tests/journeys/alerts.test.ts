@@ -46,6 +46,8 @@ test("a rule is made, changed, switched and deleted, in the words of the specifi
   await page.getByLabel("Percentage").waitFor({ state: "detached" });
 
   await press(page, "New Alert");
+  await page.getByLabel("Percentage").waitFor();
+  await product.ready(page);
   for (const [typed, text] of [
     ["0", "Percentage must be at least 1"],
     ["", "Percentage must be at least 1"],
@@ -135,7 +137,7 @@ test("each failure has its own toast, in the server's words where it sent any", 
   await see(page, "An error occurred while creating the alert rule.");
   await page.getByRole("switch").first().click();
   await see(page, "Failed to update alert", "An error occurred while updating the alert rule.");
-  expect(await page.getByRole("switch").first().getAttribute("aria-checked")).toBe("true");
+  await expect.poll(() => page.getByRole("switch").first().getAttribute("aria-checked")).toBe("true");
   await press(page, "Test Alert");
   await see(page, "Test failed", "Failed to send test alert. Please try again.");
   await page
@@ -151,12 +153,7 @@ test("while the settings load the page says so, and it says so when they cannot 
   const d1 = product.context().db.$client;
   const page = await product.page({ as: await product.user(), ...refused });
   await page.goto("/dashboard");
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route("**/alerts.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await product.hold(page, "**/alerts.data*");
   await page.getByRole("link", { name: "Alerts", exact: true }).first().click();
   await see(page, "Loading alert settings...");
   await d1.exec("alter table triggered_alerts rename to hidden_alerts");

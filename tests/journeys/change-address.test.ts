@@ -6,21 +6,13 @@ import { useProduct } from "./product";
 const product = useProduct();
 const refusals = /status of 4\d\d/;
 
-/** The link of the newest email to the address. */
-async function linkTo(address: string, path: string) {
-  await expect
-    .poll(async () => (await product.inbox(address)).length, { timeout: 20_000 })
-    .toBeGreaterThan(0);
-  const [newest] = await product.inbox(address);
-  return new RegExp(`${path}/[^\\s]+`).exec(newest?.text ?? "")?.[0] ?? expect.fail(`no link to ${path}`);
-}
-
 test("a subscriber changes the address, signs in with it, and the old address takes it back", async () => {
   const user = await product.user();
   const address = `${crypto.randomUUID()}@example.com`;
   const page = await product.page({ as: user, expectedNoise: refusals });
   await page.goto("/account");
   await page.getByRole("link", { name: "Change email address" }).click();
+  await page.waitForURL("**/account/email");
   await page.getByLabel("New email address").fill(address);
   await page.getByLabel("Password").fill("not-the-password-1");
   await page.getByRole("button", { name: "Send the link" }).click();
@@ -30,7 +22,7 @@ test("a subscriber changes the address, signs in with it, and the old address ta
   await page.getByText(`We sent a link to ${address}.`).waitFor();
 
   const mailProgram = await product.page({ expectedNoise: refusals });
-  await mailProgram.goto(await linkTo(address, "/change-email"));
+  await mailProgram.goto(await product.linkTo(address, "/change-email/"));
   expect(await product.accessibilityProblems(mailProgram)).toEqual([]);
   await mailProgram.getByRole("button", { name: "Confirm the change" }).click();
   await mailProgram.getByRole("heading", { name: "Your email address is changed" }).waitFor();
@@ -39,15 +31,15 @@ test("a subscriber changes the address, signs in with it, and the old address ta
   await mailProgram.getByLabel("Password", { exact: true }).fill(user.password);
   await mailProgram.getByRole("button", { name: "Sign In", exact: true }).click();
   await mailProgram.waitForURL("**/dashboard");
-  await mailProgram.goto(await linkTo(address, "/change-email"));
+  await mailProgram.goto(await product.linkTo(address, "/change-email/"));
   await mailProgram.getByRole("heading", { name: "This link no longer works" }).waitFor();
 
   const owner = await product.page({ expectedNoise: refusals });
-  await owner.goto(await linkTo(user.email, "/restore-email"));
+  await owner.goto(await product.linkTo(user.email, "/restore-email/"));
   expect(await product.accessibilityProblems(owner)).toEqual([]);
   await owner.getByRole("button", { name: "Change it back" }).click();
   await owner.getByRole("heading", { name: "Your old email address is back" }).waitFor();
-  await owner.goto(await linkTo(user.email, "/restore-email"));
+  await owner.goto(await product.linkTo(user.email, "/restore-email/"));
   await owner.getByRole("heading", { name: "This link no longer works" }).waitFor();
   await mailProgram.goto("/dashboard");
   await mailProgram.waitForURL("**/login**");
@@ -65,7 +57,7 @@ test("an expired link, and an address that was taken meanwhile, change nothing a
     await page.getByText(`We sent a link to ${address}.`).waitFor();
   };
   await ask();
-  const link = await linkTo(address, "/change-email");
+  const link = await product.linkTo(address, "/change-email/");
   await page.goto(link);
   await page.getByText(`Your account will use ${address}`).waitFor();
   await product.user({ email: address });

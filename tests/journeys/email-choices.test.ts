@@ -27,7 +27,7 @@ test("a subscriber chooses a digest and quiet hours, gets the digest, and turns 
   const { db, now } = product.context();
   await db.update(emailChoices).set({ nextDigestAt: now() }).where(eq(emailChoices.userId, user.id));
   await product.sweep();
-  await expect.poll(() => product.inbox(user.email), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => product.inbox(user.email)).toHaveLength(1);
   const [digest] = await product.inbox(user.email);
   expect(digest?.subject).toMatch(/^Risk is \w+ at \d+/);
 
@@ -38,7 +38,7 @@ test("a subscriber chooses a digest and quiet hours, gets the digest, and turns 
   await mailProgram.getByRole("button", { name: "Turn off the digest" }).click();
   await mailProgram.getByRole("heading", { name: "Turned off" }).waitFor();
   await page.reload();
-  expect(await page.getByLabel("Digest").inputValue()).toBe("off");
+  await expect.poll(() => page.getByLabel("Digest").inputValue()).toBe("off");
 });
 
 test("a pause is announced with its end, and can be ended, without JavaScript too", async () => {

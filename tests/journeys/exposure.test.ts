@@ -29,12 +29,15 @@ test("answers are remembered in this browser only when asked for, and cleared fo
   await page.goto("/exposure");
   await page.getByRole("radio", { name: "Expired, lost or damaged" }).check();
   await page.getByRole("checkbox", { name: "Remember my answers in this browser" }).check();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("exposure-answers"))).not.toBeNull();
   await page.reload();
   await page.getByText("1 restriction can touch you.").waitFor();
-  expect(await page.getByRole("radio", { name: "Expired, lost or damaged" }).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("radio", { name: "Expired, lost or damaged" }).isChecked())
+    .toBe(true);
 
   await page.getByRole("button", { name: "Clear answers" }).click();
-  expect(await page.evaluate(() => localStorage.getItem("exposure-answers"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("exposure-answers"))).toBeNull();
   await page.reload();
   await page.getByText("Answer a question to see which restrictions can touch you.").waitFor();
 });

@@ -28,14 +28,14 @@ test.each(FAILED)(
       await sidebar.getByRole("link", { name }).click();
       const alert = page.getByRole("main").getByRole("alert");
       await alert.getByText(words, { exact: true }).waitFor();
-      expect(await sidebar.isVisible()).toBe(true);
-      expect(await page.getByRole("button", { name: /user menu/ }).isVisible()).toBe(true);
+      await sidebar.waitFor();
+      await page.getByRole("button", { name: /user menu/ }).waitFor();
       const cause = failure === "offline" ? "Check your connection" : "Something went wrong on our end";
       await alert.getByText(cause).waitFor();
       await alert.getByRole("link", { name: "Try again" }).click();
       await expect.poll(() => tries).toBe(2);
       await alert.getByText(words, { exact: true }).waitFor();
-      expect(await sidebar.isVisible()).toBe(true);
+      await sidebar.waitFor();
 
       await page.unroute(`**${path}.data*`);
       await alert.getByRole("link", { name: "Try again" }).click();
@@ -58,6 +58,6 @@ test("a page that is refused is titled by its refusal, not by what it would have
   for (const path of ["/admin", "/admin/audit-log"]) {
     await page.goto(path);
     await page.getByRole("heading", { name: "Access Denied" }).waitFor();
-    expect([path, await page.title()]).toEqual([path, "Access Denied | US Exit Freedom Monitor"]);
+    await expect.poll(() => page.title(), { message: path }).toBe("Access Denied | US Exit Freedom Monitor");
   }
 });

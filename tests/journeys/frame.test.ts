@@ -28,7 +28,7 @@ test("the sidebar links everyone's three pages, marks the open one, and shows op
     await sidebar.getByRole("link", { name }).click();
     await page.waitForURL(`**${path}`);
     await sidebar.locator("[aria-current=page]").getByText(name).waitFor();
-    expect(await sidebar.locator("[aria-current=page]").count()).toBe(1);
+    await expect.poll(() => sidebar.locator("[aria-current=page]").count()).toBe(1);
   }
 });
 
@@ -60,15 +60,15 @@ test("button, Ctrl + b and Meta + b fold the sidebar; a cookie keeps it for 7 da
   await page.keyboard.press("Meta+b");
   await expect.poll(state).toBe("collapsed");
 
+  await expect.poll(async () => (await sidebarCookie(page))?.value).toBe("false");
   const cookie = await sidebarCookie(page);
-  expect(cookie?.value).toBe("false");
   expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 604_800 - 300);
   expect(cookie?.expires).toBeLessThan(Date.now() / 1000 + 604_800 + 300);
 
   const html = await (await page.request.get("/survey")).text();
   expect(html).toContain('data-state="collapsed"');
   await page.reload();
-  expect(await state()).toBe("collapsed");
+  await expect.poll(state).toBe("collapsed");
   await sidebarOf(page).getByRole("link", { name: "Risk Dashboard" }).hover();
   await page.getByRole("tooltip", { name: "Risk Dashboard" }).waitFor();
 });
@@ -76,7 +76,7 @@ test("button, Ctrl + b and Meta + b fold the sidebar; a cookie keeps it for 7 da
 test("under 768 px the sidebar is a sheet, opened and left by button, key and link, and never in the way", async () => {
   const page = await product.page({ as: await product.user(), width: 767 });
   await page.goto("/survey");
-  expect(await sidebarOf(page).count()).toBe(0);
+  await expect.poll(() => sidebarOf(page).count()).toBe(0);
   const sheet = page.getByRole("dialog", { name: "Menu" });
   await page.getByRole("button", { name: "Toggle Sidebar" }).click();
   await sheet.waitFor();
@@ -107,15 +107,16 @@ test("the theme is the stored one, set before the first paint, and the button ch
   const page = await product.page({ as: await product.user(), theme: "dark" });
   await page.goto("/survey");
   const isDark = () => page.locator("html").evaluate((root) => root.classList.contains("dark"));
+  const stored = () => page.evaluate(() => localStorage.getItem("theme"));
   expect(await isDark()).toBe(true);
   await page.getByRole("button", { name: "Switch to light theme" }).click();
-  expect(await isDark()).toBe(false);
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
+  await expect.poll(isDark).toBe(false);
+  await expect.poll(stored).toBe("light");
   await sidebarOf(page).getByRole("link", { name: "Alerts" }).click();
   await page.waitForURL("**/alerts");
   expect(await isDark()).toBe(false);
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  await expect.poll(stored).toBe("dark");
 });
 
 test.each([
@@ -186,12 +187,7 @@ test("logging out says so while it lasts, ends the session and leads to the logi
   const user = await product.user();
   const page = await product.page({ as: user });
   await page.goto("/survey");
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route("**/api/auth/logout", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await product.hold(page, "**/api/auth/logout");
   await page.getByRole("button", { name: /user menu/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await page.getByRole("menuitem", { name: "Logging out..." }).waitFor();
@@ -220,12 +216,7 @@ test("a page that takes its time says what is being waited for", async () => {
     ["Alerts", "/alerts", "Loading alert settings..."],
     ["Risk Dashboard", "/dashboard", "Loading dashboard data"],
   ] as const) {
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(`**${path}.data*`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letThrough = await product.hold(page, `**${path}.data*`);
     await sidebarOf(page).getByRole("link", { name }).click();
     await page.getByText(text, { exact: true }).waitFor();
     letThrough();

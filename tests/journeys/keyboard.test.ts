@@ -43,8 +43,8 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.keyboard.press("Space");
   const wanted = page.locator(`[name=${name}][value=${value}]`);
   for (let stop = 0; stop < 10 && !(await wanted.isChecked()); stop++) await page.keyboard.press("ArrowDown");
-  expect(await wanted.isChecked()).toBe(true);
-  expect(await hasFocus(wanted)).toBe(true);
+  await expect.poll(() => wanted.isChecked()).toBe(true);
+  await expect.poll(() => hasFocus(wanted)).toBe(true);
 }
 
 /** The control or place that has the focus; "BODY" would be nowhere. */
@@ -63,7 +63,7 @@ test("by keyboard alone an ended trial is extended by the survey", async () => {
   const submit = button(page, "Submit Survey & Extend Trial");
   await press(submit);
   await page.getByText("Please select your primary reason for monitoring exit freedom").waitFor();
-  expect(await hasFocus(page.locator("[name=primaryReason]"))).toBe(true);
+  await expect.poll(() => hasFocus(page.locator("[name=primaryReason]"))).toBe(true);
   await page.keyboard.press("ArrowDown");
   await choose(page, "travelPlans", "within-year");
   await choose(page, "concernLevel", "very-concerned");
@@ -128,7 +128,7 @@ test("by keyboard alone an alert rule is made, changed, switched and deleted, an
   await reach(toggle, "Shift+Tab");
   await page.keyboard.press("Space");
   await page.getByText("Inactive", { exact: true }).waitFor();
-  expect(await hasFocus(toggle)).toBe(true);
+  await expect.poll(() => hasFocus(toggle)).toBe(true);
 
   const remove = button(page, /^Delete Threshold Alert/);
   const dialog = page.getByRole("alertdialog");
@@ -151,7 +151,7 @@ test("by keyboard alone an admin starts a refresh, finds test users, and deletes
   await page.goto("/admin");
   await press(button(page, "Start Refresh"));
   await page.getByText("Refresh Started", { exact: true }).waitFor();
-  expect(await hasFocus(button(page, "Start Refresh"))).toBe(true);
+  await expect.poll(() => hasFocus(button(page, "Start Refresh"))).toBe(true);
 
   await press(button(page, "Preview Cleanup"));
   await reach(page.getByLabel("Email Patterns"));

@@ -100,7 +100,7 @@ test.each(["light", "dark"] as const)(
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByRole("img", { name: /out of 100\. 80% interval/ }).waitFor();
-      expect(await product.overflow(page)).toBe(0);
+      await expect.poll(() => product.overflow(page)).toBe(0);
     }
     expect(await product.accessibilityProblems(page)).toEqual([]);
   },

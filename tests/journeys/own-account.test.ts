@@ -22,6 +22,7 @@ test("a subscriber finds the account from the menu, downloads the data, changes 
   ]);
 
   await page.getByRole("link", { name: "Change password" }).click();
+  await page.waitForURL("**/account/password");
   await page.getByLabel("Current password").fill("not-the-password-1");
   await page.getByLabel("New password", { exact: true }).fill("another-passphrase-2");
   await page.getByLabel("Confirm new password").fill("another-passphrase-2");
@@ -50,6 +51,7 @@ test("a deletion is confirmed by password and phrase, and can be taken back", as
   const page = await product.page({ as: user });
   await page.goto("/account");
   await page.getByRole("link", { name: "Delete account" }).click();
+  await page.waitForURL("**/account/delete");
   await page.getByLabel("Password").fill(user.password);
   await page.getByLabel("Type DELETE MY ACCOUNT to confirm").fill("delete");
   await page.getByRole("button", { name: "Delete account" }).click();

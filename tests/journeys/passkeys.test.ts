@@ -29,7 +29,7 @@ test("a subscriber adds a passkey, signs in with it alone, and uses it as the se
   const page = await product.page({ as: user, expectedNoise: refusals });
   const device = await addPasskeyDevice(page);
   expect(await addPasskey(page, "My phone")).toHaveLength(10);
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("My phone");
+  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("My phone");
 
   await signOut(page);
   await page.goto("/login");
@@ -107,5 +107,5 @@ test("the code for passkeys loads only where one is used", async () => {
   expect(holdsLibrary()).toBe(0);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByText("Save your recovery codes").waitFor();
-  expect(holdsLibrary()).toBeGreaterThan(0);
+  await expect.poll(holdsLibrary).toBeGreaterThan(0);
 });

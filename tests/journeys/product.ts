@@ -8,6 +8,9 @@ import { keepArtifacts, startTrace } from "./artifacts";
 import { addUser, signIn, type TestUser } from "./people";
 import { startProduct, type RunningProduct } from "./running-product";
 
+/** How long a step waits for the browser: a slow machine is no failure. */
+const WAIT_MS_MAX = 60_000;
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export type { TestUser };
@@ -82,6 +85,7 @@ export function useProduct() {
         reducedMotion: "reduce",
       });
       opened.push(context);
+      context.setDefaultTimeout(WAIT_MS_MAX);
       await startTrace(context);
       const { theme, as } = options;
       if (theme) await context.addInitScript((stored) => localStorage.setItem("theme", stored), theme);
@@ -93,6 +97,23 @@ export function useProduct() {
       });
       page.on("pageerror", (error) => noise.push(`${page.url()}: ${error.message}`));
       return options.javaScript === false ? page : whereLoadedMeansHydrated(page);
+    },
+
+    /**
+     * Waits until the page that a click led to has loaded its code, such as the validators of its forms: a form sent before is
+     * checked by the server alone, and a menu or chart isn't there yet. `goto`, `reload`, `goBack` and `waitForURL` wait so too.
+     */
+    ready: (page: Page): Promise<void> => readiness.get(page)?.() ?? Promise.resolve(),
+
+    /** Holds the page's requests for these addresses until the returned function is called. */
+    async hold(page: Page, addresses: string): Promise<() => void> {
+      let letThrough = () => {};
+      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      await page.route(addresses, async (route) => {
+        await held;
+        await route.continue();
+      });
+      return letThrough;
     },
 
     /** Runs the scheduled refresh once. */
@@ -119,6 +140,15 @@ export function useProduct() {
     async inbox(address: string): Promise<InboxMail[]> {
       const mails = (await (await fetch(`${running.standInsOrigin}/inbox.json`)).json()) as InboxMail[];
       return mails.filter((mail) => mail.to.includes(address));
+    },
+
+    /** The newest link to this path that reaches the address, as soon as it does. `path` is a regular expression. */
+    async linkTo(address: string, path: string): Promise<string> {
+      const link = new RegExp(`${path}[^\\s]+`);
+      const find = async () =>
+        (await this.inbox(address)).map(({ text }) => link.exec(text)?.[0]).find(Boolean);
+      await expect.poll(find, { message: `an email to ${address} with ${path}` }).toBeTruthy();
+      return (await find()) ?? expect.fail(`no link to ${path}`);
     },
 
     /** How many pixels a page is wider than its window. */
@@ -165,9 +195,11 @@ export function useProduct() {
 
 type RunOnly = NonNullable<import("axe-core").RunOptions["runOnly"]>;
 
+const readiness = new WeakMap<Page, () => Promise<void>>();
+
 /**
- * A page whose `goto` and `reload` end when its client code is in charge, where it has any, and has loaded the validators of
- * its forms: a click before is lost, and a form sent before is checked by the server alone.
+ * A page whose navigations end when its client code is in charge, where it has any, and has loaded the validators of its
+ * forms: a click before is lost, and a form sent before is checked by the server alone.
  */
 function whereLoadedMeansHydrated(page: Page): Page {
   const loading = new Set<Request>();
@@ -175,26 +207,35 @@ function whereLoadedMeansHydrated(page: Page): Page {
   page.on("requestfinished", (request) => loading.delete(request));
   page.on("requestfailed", (request) => loading.delete(request));
   page.on("framenavigated", () => loading.clear());
-  const hydrated = async () => {
+  // Unlike `evaluate`, it looks again when the page leads on to another meanwhile.
+  const idle = () =>
+    page.waitForFunction(
+      () => new Promise((rendered) => requestIdleCallback(() => rendered(true), { timeout: 2000 })),
+    );
+  const ready = async () => {
     await page.waitForFunction(
       () =>
         "hydrated" in document.documentElement.dataset ||
         document.querySelector("script[type=module]") === null,
     );
-    await expect.poll(() => loading.size, { interval: 10, timeout: 10_000 }).toBe(0);
-    await page.evaluate(() => new Promise((rendered) => requestIdleCallback(rendered, { timeout: 500 })));
+    // Once for the effects that ask for code, once for what is rendered when it is there.
+    await idle();
+    await expect.poll(() => loading.size, { interval: 10 }).toBe(0);
+    await idle();
   };
-  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  readiness.set(page, ready);
+  /** The same navigation, which ends when the page is ready. */
+  const thenReady =
+    <Parameters extends unknown[], Answer>(navigate: (...parameters: Parameters) => Promise<Answer>) =>
+    async (...parameters: Parameters) => {
+      const answer = await navigate(...parameters);
+      await ready();
+      return answer;
+    };
   return Object.assign(page, {
-    goto: async (...parameters: Parameters<Page["goto"]>) => {
-      const answer = await goto(...parameters);
-      await hydrated();
-      return answer;
-    },
-    reload: async (...parameters: Parameters<Page["reload"]>) => {
-      const answer = await reload(...parameters);
-      await hydrated();
-      return answer;
-    },
+    goto: thenReady(page.goto.bind(page)),
+    reload: thenReady(page.reload.bind(page)),
+    goBack: thenReady(page.goBack.bind(page)),
+    waitForURL: thenReady(page.waitForURL.bind(page)),
   });
 }

@@ -34,7 +34,8 @@ test.each([true, false])(
 
     await page.getByRole("link", { name: `Accept... ${accepted}` }).click();
     await page.getByRole("heading", { name: "Accept Possible Restriction" }).waitFor();
-    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(accepted);
+    await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe(accepted);
+    await product.ready(page);
     await page.getByRole("button", { name: "Add to Register" }).click();
     await page.getByText("Please enter who it affects").waitFor();
     await page.getByLabel("Who it affects").fill("everyone who leaves by land");

@@ -12,7 +12,7 @@ test("on a phone the landing page's header is one row", async () => {
   const page = await product.page();
   await page.setViewportSize(PHONE);
   await page.goto("/");
-  expect(await heightOf(page, "header")).toBeLessThan(80);
+  await expect.poll(() => heightOf(page, "header")).toBeLessThan(80);
 });
 
 test("the demo notice is hidden for the browser session, and shown again in the next", async () => {
@@ -25,7 +25,7 @@ test("the demo notice is hidden for the browser session, and shown again in the 
   await notice.waitFor({ state: "hidden" });
   await page.reload();
   await page.getByRole("heading", { name: "Data Sources" }).waitFor();
-  expect(await notice.isVisible()).toBe(false);
+  await notice.waitFor({ state: "hidden" });
   const next = await product.page({ as: user });
   await next.goto("/dashboard");
   await next.getByText("Demo data", { exact: true }).waitFor();
@@ -61,17 +61,17 @@ test("a reader without rules sees three presets, and none beside an open form", 
   expect(await page.getByRole("button", { name: /^Add alert/ }).count()).toBe(3);
   await page.getByText("Create Your First Alert").click();
   await page.getByRole("button", { name: "Create Alert" }).waitFor();
-  expect(await page.getByText("Create Your First Alert").count()).toBe(0);
-  expect(await page.getByRole("button", { name: /^Add alert/ }).count()).toBe(0);
+  await expect.poll(() => page.getByText("Create Your First Alert").count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /^Add alert/ }).count()).toBe(0);
 });
 
 test("on a phone an administrator's tabs are one row, and each user is a block that fits", async () => {
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
   await page.setViewportSize(PHONE);
   await page.goto("/admin");
-  expect(await heightOf(page, "nav[aria-label=Administration]")).toBeLessThan(50);
+  await expect.poll(() => heightOf(page, "nav[aria-label=Administration]")).toBeLessThan(50);
   const users = page.getByRole("group", { name: "User Management" });
-  expect(await users.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expect.poll(() => users.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await page.goto("/admin/survey");
   await page.getByText("No responses yet.").waitFor();
   expect(await page.getByRole("table").count()).toBe(0);
@@ -79,8 +79,11 @@ test("on a phone an administrator's tabs are one row, and each user is a block t
   const tab = page
     .getByRole("navigation", { name: "Administration" })
     .getByRole("link", { name: "Survey results" });
-  const box = await tab.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(PHONE.width);
+  const rightEdge = async () => {
+    const { x = 0, width = Infinity } = (await tab.boundingBox()) ?? {};
+    return x + width;
+  };
+  await expect.poll(rightEdge).toBeLessThanOrEqual(PHONE.width);
 });
 
 test("the two ways to settle an article's relevance look the same", async () => {

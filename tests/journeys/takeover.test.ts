@@ -9,16 +9,6 @@ import { useProduct } from "./product";
 const product = useProduct();
 const refusals = /status of 4\d\d/;
 
-/** The link of the newest email to the address. */
-async function linkTo(address: string, path: string) {
-  const find = async () => {
-    const emails = await product.inbox(address);
-    return emails.map(({ text }) => new RegExp(`${path}[^\\s]+`).exec(text)?.[0]).find(Boolean);
-  };
-  await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
-  return (await find()) ?? expect.fail(`no link to ${path}`);
-}
-
 test("a stolen session changes neither address nor factors; with the password too, the old address takes all of it back", async () => {
   const user = await product.user();
   const owner = await product.page({ as: user });
@@ -50,7 +40,7 @@ test("a stolen session changes neither address nor factors; with the password to
   await thief.getByLabel("Password").fill(user.password);
   await thief.getByRole("button", { name: "Send the link" }).click();
   await thief.getByText(`We sent a link to ${address}.`).waitFor();
-  await thief.goto(await linkTo(address, "/change-email/"));
+  await thief.goto(await product.linkTo(address, "/change-email/"));
   await thief.getByRole("button", { name: "Confirm the change" }).click();
   await thief.getByRole("heading", { name: "Your email address is changed" }).waitFor();
   await db.insert(passkeys).values({
@@ -63,10 +53,11 @@ test("a stolen session changes neither address nor factors; with the password to
     createdAt: now(),
   });
 
-  const notice = await product.inbox(user.email);
-  expect(notice.map(({ subject }) => subject)).toContain("Your email address was changed");
+  await expect
+    .poll(async () => (await product.inbox(user.email)).map(({ subject }) => subject))
+    .toContain("Your email address was changed");
   const mailProgram = await product.page({ expectedNoise: refusals });
-  await mailProgram.goto(await linkTo(user.email, "/restore-email/"));
+  await mailProgram.goto(await product.linkTo(user.email, "/restore-email/"));
   await mailProgram.getByRole("button", { name: "Change it back" }).click();
   await mailProgram.getByRole("heading", { name: "Your old email address is back" }).waitFor();
   await thief.goto("/account");
@@ -139,7 +130,8 @@ test("links that verify or restore an address stop working with their time", asy
   const { db, now } = product.context();
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Send the link again" }).click();
-  const verify = await linkTo(user.email, "/verify-email\\?token=");
+  await page.getByText("We've sent the link again.").waitFor();
+  const verify = await product.linkTo(user.email, "/verify-email\\?token=");
   await page.goto(verify);
   await page.getByRole("button", { name: "Confirm email address" }).waitFor();
   await db.update(emailVerifications).set({ expiresAt: now() }).where(eq(emailVerifications.userId, user.id));
@@ -155,10 +147,11 @@ test("links that verify or restore an address stop working with their time", asy
   await own.getByLabel("New email address").fill(address);
   await own.getByLabel("Password").fill(verified.password);
   await own.getByRole("button", { name: "Send the link" }).click();
-  await own.goto(await linkTo(address, "/change-email/"));
+  await own.getByText(`We sent a link to ${address}.`).waitFor();
+  await own.goto(await product.linkTo(address, "/change-email/"));
   await own.getByRole("button", { name: "Confirm the change" }).click();
   await own.getByRole("heading", { name: "Your email address is changed" }).waitFor();
-  const restore = await linkTo(verified.email, "/restore-email/");
+  const restore = await product.linkTo(verified.email, "/restore-email/");
   const eightDaysAgo = new Date(now().getTime() - 8 * DAY_MS);
   await db
     .update(emailChanges)

@@ -6,10 +6,18 @@ const product = useProduct();
 
 const toastOf = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 
+/** A page whose clock stands still, so that no toast is gone before it has been looked at. */
+async function pageOutOfTime(path: string) {
+  const page = await product.page({ as: await product.user() });
+  await page.clock.install();
+  await page.goto(path);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  return page;
+}
+
 /** The dashboard with a toast on it. */
 async function withToast() {
-  const page = await product.page({ as: await product.user() });
-  await page.goto("/dashboard");
+  const page = await pageOutOfTime("/dashboard");
   const show = page.getByRole("main").getByRole("button", { name: "Alerts", exact: true });
   await show.click();
   const toast = toastOf(page);
@@ -18,19 +26,15 @@ async function withToast() {
 }
 
 test("a toast is one at a time, closed by its button, reached by F8, and gone after 5 seconds", async () => {
-  const page = await product.page({ as: await product.user() });
-  await page.clock.install();
-  await page.goto("/dashboard");
-  const show = page.getByRole("main").getByRole("button", { name: "Alerts", exact: true });
-  const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
-  await show.click();
+  const { page, show, toast } = await withToast();
   await show.click();
   await expect.poll(() => toast.count()).toBe(1);
   await page.keyboard.press("F8");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Alert Settings");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain("Alert Settings");
   await toast.getByRole("button", { name: "Close" }).click();
   await expect.poll(() => toast.count()).toBe(0);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await show.click();
   await expect.poll(() => toast.count()).toBe(1);
   await page.clock.runFor(4900);
@@ -57,7 +61,7 @@ test("a toast is dismissed by a swipe of 50 px to the right, and by none that is
     [0, -120],
   ] as const) {
     await swipe(dx, dy);
-    // The clock of the toast stands still under the pointer, so only a swipe can close it.
+    // The page's clock stands still, so only a swipe can close it.
     expect([dx, dy, await toast.getAttribute("data-state")]).toEqual([dx, dy, "open"]);
   }
   await swipe(60);
@@ -65,20 +69,14 @@ test("a toast is dismissed by a swipe of 50 px to the right, and by none that is
 });
 
 test("a toast that comes up over an open dialog takes no Escape from it", async () => {
-  const page = await product.page({ as: await product.user() });
-  await page.goto("/alerts");
+  const page = await pageOutOfTime("/alerts");
   await page.getByRole("button", { name: "New Alert" }).click();
   await page.getByLabel("Percentage").fill("64");
   await page.getByRole("button", { name: "Create Alert" }).click();
   await page.getByText("Threshold: 64%").waitFor();
   await toastOf(page).getByRole("button", { name: "Close" }).click();
 
-  let answer = () => undefined as void;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/alerts*", async (route) => {
-    if (route.request().method() === "POST") await answered;
-    await route.continue();
-  });
+  const answer = await product.hold(page, "**/alerts*");
   await page.getByRole("switch").click();
   await page.getByRole("button", { name: /^Delete Threshold Alert/ }).click();
   const dialog = page.getByRole("alertdialog");

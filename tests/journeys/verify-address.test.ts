@@ -16,8 +16,8 @@ async function signedUp() {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm Password").fill(password);
   await page.getByRole("button", { name: "Start Free Trial" }).click();
-  await page.waitForURL("**/dashboard", { timeout: 15_000 });
-  await expect.poll(() => product.inbox(email), { timeout: 20_000 }).toHaveLength(1);
+  await page.waitForURL("**/dashboard");
+  await expect.poll(() => product.inbox(email)).toHaveLength(1);
   const [welcome] = await product.inbox(email);
   return { email, page, text: welcome?.text ?? "" };
 }
@@ -33,7 +33,7 @@ test("until the address is confirmed the product says kindly what is missing; th
   await page.getByText("alert emails wait until you open that link").waitFor();
   await page.getByRole("button", { name: "Test Alert" }).click();
   await page.getByText("We've sent you the confirmation link again.").first().waitFor();
-  await expect.poll(() => product.inbox(email), { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => product.inbox(email)).toHaveLength(2);
 
   const link = linkIn(text, "/verify-email\\?token=");
   await page.goto(link);
@@ -57,7 +57,7 @@ test("the link can be sent again from the dashboard, without JavaScript too", as
   const { email, page } = await signedUp();
   await page.getByRole("button", { name: "Send the link again" }).click();
   await page.getByText("We've sent the link again.").waitFor();
-  await expect.poll(() => product.inbox(email), { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => product.inbox(email)).toHaveLength(2);
   const answer = await page.request.post("/verify-email/resend", {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     data: "",
