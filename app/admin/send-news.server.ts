@@ -1,19 +1,28 @@
-import { firstRow, runBatch } from "~/database/query.server";
+import { firstRow, readOne, runBatch } from "~/database/query.server";
 import type { Context } from "~/context.server";
 import { sendPhrase } from "~/product-news/send-phrase";
-import { markNewsSent, newsOf, queueProductNews, recipientCount } from "~/product-news/news.server";
+import {
+  isUnsentAs,
+  markNewsSent,
+  newsOf,
+  newsVersion,
+  queueProductNews,
+  recipientCount,
+} from "~/product-news/news.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
 export type NewsSent =
-  { ok: true } | { ok: false; reason: "gone" | "already-sent" | "no-recipients" | "wrong-phrase" };
+  | { ok: true }
+  | { ok: false; reason: "gone" | "already-sent" | "changed" | "no-recipients" | "wrong-phrase" };
 
 /**
  * Sends a draft to everyone who chose product news, with its line in the audit log. Once: a repeated call finds it sent.
+ * @param version names the text that the administrator saw; a draft that was changed since isn't sent
  * @param phrase what the administrator typed; it names how many users get it, so a number that has changed is refused
  */
 export async function sendNews(
   context: Context,
-  { actor, id, phrase }: { actor: Actor; id: string; phrase: string },
+  { actor, id, version, phrase }: { actor: Actor; id: string; version: string; phrase: string },
 ): Promise<NewsSent> {
   const { news, recipients } = await runBatch(context.db, {
     news: newsOf(context.db, id),
@@ -21,21 +30,25 @@ export async function sendNews(
   });
   if (!news) return { ok: false, reason: "gone" };
   if (news.sentAt) return { ok: false, reason: "already-sent" };
+  if (version !== (await newsVersion(news))) return { ok: false, reason: "changed" };
   if (recipients === 0) return { ok: false, reason: "no-recipients" };
   if (phrase !== sendPhrase(recipients)) return { ok: false, reason: "wrong-phrase" };
-  // One line a news, even where two calls get here at the same time.
-  const oneLine = { ...context, newId: () => `${id}.news-sent` };
   const { sent } = await runBatch(context.db, {
-    sent: firstRow(markNewsSent(context, id)),
-    audit: auditInsert(oneLine, {
-      actor,
-      action: "news-sent",
-      subject: news.subject,
-      detail: { id, recipients },
-      outcome: "done",
-    }).onConflictDoNothing(),
+    audit: auditInsert(
+      context,
+      { actor, action: "news-sent", subject: news.subject, detail: { id, recipients }, outcome: "done" },
+      isUnsentAs(news),
+    ),
+    sent: firstRow(markNewsSent(context, news)),
   });
-  if (!sent) return { ok: false, reason: "already-sent" };
+  if (!sent) return { ok: false, reason: await whyNotSent(context, id) };
   await queueProductNews(context);
   return { ok: true };
+}
+
+/** What another administrator did between our read and our write. */
+async function whyNotSent({ db }: Context, id: string) {
+  const news = await readOne(db, newsOf(db, id));
+  if (!news) return "gone";
+  return news.sentAt ? "already-sent" : "changed";
 }

@@ -16,7 +16,15 @@ import { mailboxOf } from "../../tests/mailbox";
 import { messagesOf, recordingQueues } from "../../tests/queues";
 import { runCron } from "../../workers/cron";
 import { consumeEmails } from "../../workers/email-queue";
-import { discardDraft, emailCounts, markNewsSent, queueProductNews, saveDraft } from "./news.server";
+import {
+  discardDraft,
+  emailCounts,
+  markNewsSent,
+  newsOf,
+  newsVersion,
+  queueProductNews,
+  saveDraft,
+} from "./news.server";
 
 vi.spyOn(console, "log").mockImplementation(() => undefined);
 const queues = recordingQueues();
@@ -55,7 +63,12 @@ async function draft(body = "First paragraph.\n\nhttps://example.com/changes") {
   await saveDraft(context, { id, subject: "A page for each alert", body });
   return id;
 }
-const send = (id: string, phrase: string) => sendNews(context, { actor, id, phrase });
+/** Sends the draft as it is now, or as `seen`. */
+async function send(id: string, phrase: string, seen?: { subject: string; body: string }) {
+  const news = seen ?? (await readOne(context.db, newsOf(context.db, id)));
+  const version = news ? await newsVersion(news) : "none";
+  return sendNews(context, { actor, id, version, phrase });
+}
 const countsOf = async (id: string) => (await readOne(context.db, emailCounts(context.db)))[id];
 
 test("news goes to each verified user who chose it, once, however often it is posted or its message delivered", async () => {
@@ -103,6 +116,22 @@ test("nothing goes out without the exact phrase, without recipients, or of a dra
   expect(await send(id, "SEND TO 1 USER")).toEqual({ ok: false, reason: "gone" });
   expect(await context.db.$count(newsEmails)).toBe(0);
   expect(await context.db.$count(auditLog)).toBe(0);
+});
+
+test("a draft that someone changed after it was shown isn't sent, nor one changed while it is being sent", async () => {
+  await reader();
+  const id = await draft();
+  const shown = await readOne(context.db, newsOf(context.db, id));
+  const change = { id, subject: "A page for each alert", body: "Other words." };
+  await saveDraft(context, change);
+  expect(await send(id, "SEND TO 1 USER", shown)).toEqual({ ok: false, reason: "changed" });
+  expect(await context.db.$count(newsEmails)).toBe(0);
+  expect(await context.db.$count(auditLog)).toBe(0);
+
+  const draftRead = (await readOne(context.db, newsOf(context.db, id))) ?? expect.fail("no draft");
+  await saveDraft(context, { ...change, body: "Yet other words." });
+  expect(await markNewsSent(context, draftRead)).toEqual([]);
+  expect(await send(id, "SEND TO 1 USER")).toEqual({ ok: true });
 });
 
 test("news that was sent can't be changed or discarded", async () => {
@@ -165,7 +194,7 @@ test("the link in the email turns product news off and nothing else, also for ne
 test("news whose sender died before it queued anyone is queued by the next sweep, and no email is doubled", async () => {
   const [ada, ben] = [await reader(), await reader()];
   const id = await draft();
-  await markNewsSent(context, id);
+  await markNewsSent(context, (await readOne(context.db, newsOf(context.db, id))) ?? expect.fail("no draft"));
   await context.db
     .insert(newsEmails)
     .values({ id: `${id}.${ada.id}`, newsId: id, userId: ada.id, createdAt: noon, nextAttemptAt: noon });

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { SHA256 } from "worktop/crypto";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
@@ -62,7 +63,7 @@ export const newsOf = (db: Database, id: string) =>
 /** Stores a draft, new or changed. False when it has been sent: what went out stays as it was. */
 export async function saveDraft(
   { db, now }: Pick<Context, "db" | "now">,
-  { id, subject, body }: Omit<z.output<typeof newsForm>, "intent">,
+  { id, subject, body }: z.output<typeof newsForm>,
 ): Promise<boolean> {
   const saved = await db
     .insert(productNews)
@@ -94,12 +95,24 @@ export const previewOf = (
   return productNewsEmail(news, { choices, unsubscribe: choices }).html;
 };
 
-/** The statement that makes a draft sent, once: it returns no row where it was sent before. */
-export const markNewsSent = ({ db, now }: Pick<Context, "db" | "now">, id: string) =>
+/** Names the text of a draft: any change of it gives another name. */
+export const newsVersion = ({ subject, body }: { subject: string; body: string }) =>
+  SHA256(JSON.stringify([subject, body]));
+
+/** The condition for a draft that was neither sent nor changed since it was read. */
+export const isUnsentAs = ({ id, subject, body }: { id: string; subject: string; body: string }) =>
+  sql`exists (select 1 from product_news
+    where id = ${id} and sent_at is null and subject = ${subject} and body = ${body})`;
+
+/** The statement that makes a draft sent, once: it returns no row where it was sent before, or changed since it was read. */
+export const markNewsSent = (
+  { db, now }: Pick<Context, "db" | "now">,
+  draft: { id: string; subject: string; body: string },
+) =>
   db
     .update(productNews)
     .set({ sentAt: now() })
-    .where(and(eq(productNews.id, id), isNull(productNews.sentAt)))
+    .where(and(eq(productNews.id, draft.id), isUnsentAs(draft)))
     .returning({ id: productNews.id });
 
 /**

@@ -5,7 +5,6 @@ const BODY_MAX = 10_000;
 
 /** What an administrator writes: plain text, paragraphs with an empty line between them. */
 export const newsForm = z.object({
-  intent: z.literal("save").optional(),
   id: z.uuid(),
   subject: z
     .string({ error: "Enter a subject" })
@@ -17,14 +16,8 @@ export const newsForm = z.object({
     .max(BODY_MAX, `Keep the text within ${BODY_MAX.toLocaleString("en-US")} characters`),
 });
 
+/** Sends a draft: `version` names the text that the administrator saw, so that no other one is sent. */
 export const sendForm = z.object({
-  intent: z.literal("send"),
+  version: z.string(),
   phrase: z.string({ error: "Type the confirmation" }).trim(),
 });
-
-/** Every form of the page of one piece of news. Its route must not make it: the validator's library would go to the browser. */
-export const postedForm = z.discriminatedUnion("intent", [
-  newsForm.extend({ intent: z.literal("save") }),
-  sendForm,
-  z.object({ intent: z.literal("discard") }),
-]);

@@ -13,6 +13,11 @@ import { runBatch } from "~/database/query.server";
 import { newsForm } from "~/product-news/news";
 import { emailCounts, latestNews, recipientCount, saveDraft } from "~/product-news/news.server";
 
+const DONE = new Map([
+  ["discarded", "The draft is gone. Nothing was sent."],
+  ["late", "There was no draft to discard. It was sent or discarded already."],
+]);
+
 const NOTHING_YET = { queued: 0, sent: 0, failed: 0, notSent: 0 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,12 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     recipients: recipientCount(context.db),
   });
   const draftId = context.newId();
-  const isDiscarded = new URL(request.url).searchParams.has("discarded");
+  const done = DONE.get(new URL(request.url).searchParams.get("done") ?? "") ?? null;
   return {
     news: news.map(({ id, subject, sentAt }) => ({ id, subject, sentAt, ...(counts[id] ?? NOTHING_YET) })),
     recipients,
     draftId,
-    isDiscarded,
+    done,
   };
 }
 
@@ -43,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProductNews() {
-  const { news, recipients, draftId, isDiscarded } = useLoaderData<typeof loader>();
+  const { news, recipients, draftId, done } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   return (
     <>
@@ -51,9 +56,9 @@ export default function ProductNews() {
         title="Product news"
         description="Emails about the product, to users who chose to get them"
       />
-      {isDiscarded && (
+      {done && (
         <Alert className="mt-5" role="status" variant="success">
-          The draft is gone. Nothing was sent.
+          {done}
         </Alert>
       )}
       <Card className="mt-6">

@@ -19,6 +19,7 @@ import { loader as archive } from "./_app.admin.archive";
 import { loader as auditLog } from "./_app.admin.audit-log";
 import { loader as news } from "./_app.admin.news";
 import { loader as oneNews } from "./_app.admin.news_.$id";
+import { loader as sendNews } from "./_app.admin.news_.$id_.send";
 import { loader as proposals } from "./_app.admin.proposals";
 import { loader as questions } from "./_app.admin.questions";
 import { loader as register } from "./_app.admin.register";
@@ -82,6 +83,7 @@ const adminPages: [string, Loader][] = [
   ["/admin/proposals", proposals],
   ["/admin/news", news],
   ["/admin/news/draft", oneNews],
+  ["/admin/news/draft/send", sendNews],
   ["/admin/questions", questions],
   ["/admin/relevance", relevance],
   ["/admin/archive", archive],
@@ -141,7 +143,7 @@ async function roundTripsOf(path: string, loaders: Loader[], as?: string): Promi
   const given = {
     request: requestOf(path, { cookie }),
     params: {
-      id: path.match(/^\/admin\/register\/(.+)\//)?.[1] ?? path.split("/").at(-1),
+      id: path.match(/^\/admin\/(?:register|news)\/(.+)\//)?.[1] ?? path.split("/").at(-1),
       day: path.split("/").at(-1),
     },
     context: loadContextOf({ ...context, db: openDatabase(counted.d1) }),

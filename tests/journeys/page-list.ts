@@ -64,6 +64,7 @@ export const PAGES = {
     "/admin/questions",
     "/admin/news",
     "/admin/news/{news}",
+    "/admin/news/{news}/send",
     "/api-monitor",
     "/api-monitor?service=guardian",
     "/api-monitor/refresh/{run}",

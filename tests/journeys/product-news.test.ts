@@ -24,9 +24,28 @@ test("a reader chooses product news, an administrator writes and sends it, and i
   await admin.getByLabel("Subject").fill("A page for each alert");
   await admin.getByLabel("Text").fill("Alert emails now lead to <a page> of their own.");
   await admin.getByRole("button", { name: "Save and preview" }).click();
-  await admin.waitForURL("**/admin/news/*");
+  await admin.getByRole("button", { name: "Save changes" }).waitFor();
   const preview = admin.frameLocator("iframe[title='Preview of the email']");
   await preview.getByText("Alert emails now lead to <a page> of their own.").waitFor();
+  expect(await product.inbox(reader.email)).toHaveLength(0);
+
+  await admin.getByRole("link", { name: "Review and send" }).click();
+  await admin.getByLabel("Type SEND TO 1 USER to confirm").waitFor();
+  expect(await product.accessibilityProblems(admin)).toEqual([]);
+  const colleague = await product.page({
+    as: await product.user({ isAdmin: true }),
+    expectedNoise: /sandboxed/,
+  });
+  await colleague.goto(admin.url().replace(/\/send$/, ""));
+  await colleague.getByLabel("Text").fill("Alert emails now lead to a page of their own.");
+  await colleague.getByRole("button", { name: "Save changes" }).click();
+  await colleague.frameLocator("iframe").getByText("Alert emails now lead to a page of their own.").waitFor();
+  await admin.getByLabel("Type SEND TO 1 USER to confirm").fill("SEND TO 1 USER");
+  await admin.getByRole("button", { name: "Send news" }).click();
+  await admin
+    .getByText(/^Someone changed this draft after you opened the page\. Nothing was sent\./)
+    .waitFor();
+  await preview.getByText("Alert emails now lead to a page of their own.").waitFor();
   expect(await product.inbox(reader.email)).toHaveLength(0);
 
   await admin.getByLabel("Type SEND TO 1 USER to confirm").fill("SEND TO 2 USERS");

@@ -37,10 +37,9 @@ export function NewsForm({
   const { key: bodyKey, ...body } = getTextareaProps(fields.body, {
     ariaDescribedBy: fields.body.descriptionId,
   });
-  const isPending = navigation.formMethod === "POST" && navigation.formData?.get("intent") === "save";
+  const isPending = navigation.formData?.get("id") === draft.id;
   return (
     <Form method="post" {...getFormProps(form)} noValidate className="grid gap-5">
-      <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={draft.id} />
       {form.errors && <Alert variant="destructive">{form.errors}</Alert>}
       <Field field={fields.subject} label="Subject">

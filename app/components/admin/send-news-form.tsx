@@ -7,12 +7,14 @@ import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
 
-/** Sends news once its phrase is typed, which names how many users get it. */
+/** Sends the text that was shown once its phrase is typed, which names how many users get it. */
 export function SendNewsForm({
   phrase,
+  version,
   lastResult,
 }: {
   phrase: string;
+  version: string;
   lastResult: SubmissionResult<string[]> | undefined;
 }) {
   const navigation = useNavigation();
@@ -24,10 +26,10 @@ export function SendNewsForm({
     type: "text",
     ariaDescribedBy: fields.phrase.errorId,
   });
-  const isPending = navigation.formMethod === "POST" && navigation.formData?.get("intent") === "send";
+  const isPending = navigation.formMethod === "POST";
   return (
     <Form method="post" {...getFormProps(form)} noValidate className="grid gap-5">
-      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="version" value={version} />
       {form.errors && <Alert variant="destructive">{form.errors}</Alert>}
       <Field field={fields.phrase} label={`Type ${phrase} to confirm`}>
         <Input key={key} {...input} autoComplete="off" spellCheck={false} />

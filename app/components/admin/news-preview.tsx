@@ -1,0 +1,21 @@
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+
+/** An email as its readers get it, in a frame that runs nothing. */
+export function NewsPreview({ html }: { html: string }) {
+  return (
+    <Card className="min-w-0">
+      <CardHeader>
+        <CardTitle>Preview</CardTitle>
+        <CardDescription>The email as your readers see it</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <iframe
+          title="Preview of the email"
+          sandbox=""
+          srcDoc={html}
+          className="h-120 w-full rounded-lg border bg-white"
+        />
+      </CardContent>
+    </Card>
+  );
+}
