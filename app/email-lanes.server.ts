@@ -4,6 +4,7 @@ import {
   composeEmailChanged,
   composePasswordChanged,
   composePasswordReset,
+  composeSecondFactorChanged,
   composeVerification,
   composeWelcome,
 } from "./accounts/emails/compose.server";
@@ -25,6 +26,7 @@ export const EMAIL_LANES: EmailLanes = {
     "verify-email": composeVerification,
     "password-reset": composePasswordReset,
     "password-changed": composePasswordChanged,
+    "second-factor-changed": composeSecondFactorChanged,
     "confirm-new-email": composeConfirmNewEmail,
     "email-changed": composeEmailChanged,
     "deletion-scheduled": composeDeletionScheduled,

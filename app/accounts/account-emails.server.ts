@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import { accountEmails, users, type ACCOUNT_EMAIL_KINDS } from "~/database/schema.server";
 import type { EmailComposer, EmailDraft } from "~/delivery/deliver.server";
@@ -11,19 +12,15 @@ export type AccountEmailKind = (typeof ACCOUNT_EMAIL_KINDS)[number];
  * Returns the statement that queues one account email, for the batch that writes what the email is about. The caller then
  * enqueues `jobFor("account", id)`; if that message is lost, the sweep enqueues another within five minutes.
  * @param email.subjectId what the email is about, such as the reset token's row id; never a secret
+ * @param condition what must hold for the email to be queued when the statement's turn comes
  */
 export function accountEmailInsert(
   db: Database,
   email: { id: string; userId: string; kind: AccountEmailKind; subjectId?: string; now: Date },
+  condition = sql`true`,
 ) {
-  return db.insert(accountEmails).values({
-    id: email.id,
-    userId: email.userId,
-    kind: email.kind,
-    subjectId: email.subjectId ?? null,
-    createdAt: email.now,
-    nextAttemptAt: email.now,
-  });
+  const { now, ...columns } = email;
+  return insertWhere(db, accountEmails, { ...columns, createdAt: now, nextAttemptAt: now }, condition);
 }
 
 /**

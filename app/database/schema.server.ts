@@ -721,6 +721,7 @@ export const ACCOUNT_EMAIL_KINDS = [
   "verify-email",
   "password-reset",
   "password-changed",
+  "second-factor-changed",
   "confirm-new-email",
   "email-changed",
   "deletion-scheduled",

@@ -10,8 +10,10 @@ import {
   confirmNewEmail,
   deletionScheduledEmail,
   emailChangedEmail,
+  FACTOR_CHANGES,
   passwordChangedEmail,
   passwordResetEmail,
+  secondFactorChangedEmail,
   verifyAddressEmail,
   welcomeEmail,
   type NotMe,
@@ -54,6 +56,17 @@ export const composePasswordChanged: AccountEmailComposer = async (context, emai
   if (!email.user.emailVerifiedAt) return { skip: "The address wasn't confirmed." };
   const forgot = absoluteUrl(context.config, "/forgot-password");
   return to(email, passwordChangedEmail({ forgot, ...(await notMeLink(context, email)) }));
+};
+
+export const composeSecondFactorChanged: AccountEmailComposer = async (context, email) => {
+  const change = FACTOR_CHANGES.find((known) => known === email.subjectId);
+  if (!change || !email.user.emailVerifiedAt) return { skip: "The address wasn't confirmed." };
+  const links = {
+    forgot: absoluteUrl(context.config, "/forgot-password"),
+    security: absoluteUrl(context.config, "/account/security"),
+    ...(await notMeLink(context, email)),
+  };
+  return to(email, secondFactorChangedEmail(change, links));
 };
 
 /** To the new address: the link that makes it the account's. */

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { testAlertEmail } from "~/alerts/emails/test-alert";
-import { passwordChangedEmail, passwordResetEmail, verifyAddressEmail, welcomeEmail } from "./words";
+import {
+  FACTOR_CHANGES,
+  passwordChangedEmail,
+  passwordResetEmail,
+  secondFactorChangedEmail,
+  verifyAddressEmail,
+  welcomeEmail,
+} from "./words";
 
 test("every account email is readable in light and dark, has no unsubscribe, and says how to stop it", () => {
   const notMe = "https://app.test/not-me/token";
@@ -14,6 +21,13 @@ test("every account email is readable in light and dark, has no unsubscribe, and
     verifyAddressEmail({ verify: "https://app.test/verify-email?token=t", notMe }),
     passwordResetEmail({ reset: "https://app.test/reset-password?token=t", notMe }),
     passwordChangedEmail({ forgot: "https://app.test/forgot-password", notMe }),
+    ...FACTOR_CHANGES.map((change) =>
+      secondFactorChangedEmail(change, {
+        forgot: "https://app.test/forgot-password",
+        security: "https://app.test/account/security",
+        notMe,
+      }),
+    ),
     testAlertEmail({ alerts: "https://app.test/alerts", notMe }),
   ];
   for (const { html, text, headers } of account) {

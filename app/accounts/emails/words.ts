@@ -98,6 +98,47 @@ export const passwordChangedEmail = (links: { forgot: string } & NotMe): Compose
     footer: footer(links),
   });
 
+export const FACTOR_CHANGES = ["app-added", "app-removed", "passkey-added", "passkey-removed"] as const;
+export type FactorChange = (typeof FACTOR_CHANGES)[number];
+
+const FACTOR_WORDS: Record<FactorChange, { subject: string; fact: string }> = {
+  "app-added": {
+    subject: "An authenticator app was added to your account",
+    fact: "An authenticator app was just set up for your account. Its code is now needed to sign in with your password.",
+  },
+  "app-removed": {
+    subject: "Your authenticator app was turned off",
+    fact: "The authenticator app for your account was just turned off. Its codes no longer work.",
+  },
+  "passkey-added": {
+    subject: "A passkey was added to your account",
+    fact: "A passkey was just added to your account. It can sign in without your password.",
+  },
+  "passkey-removed": {
+    subject: "A passkey was removed from your account",
+    fact: "A passkey was just removed from your account. It can no longer sign in.",
+  },
+};
+
+/** After a passkey or authenticator app was added or removed, so that the owner learns of one that someone else changed. */
+export const secondFactorChangedEmail = (
+  change: FactorChange,
+  links: { forgot: string; security: string } & NotMe,
+): ComposedEmail =>
+  compose({
+    subject: FACTOR_WORDS[change].subject,
+    blocks: [
+      { kind: "paragraph", text: FACTOR_WORDS[change].fact },
+      {
+        kind: "paragraph",
+        text: "If this was you, you don't need to do anything. If it wasn't you, reset your password now, then check your passkeys and authenticator app.",
+      },
+      { kind: "button", label: "Reset your password", href: links.forgot },
+      { kind: "button", label: "Check account security", href: links.security },
+    ],
+    footer: footer(links),
+  });
+
 /** To a new address that someone wants to use for an existing account. The link works once, for 24 hours. */
 export const confirmNewEmail = (links: { confirm: string } & NotMe): ComposedEmail =>
   compose({

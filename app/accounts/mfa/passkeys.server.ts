@@ -10,6 +10,7 @@ import type { AuthenticationResponse, registrationResponse } from "../passkey-sc
 import { checkAddressLimit } from "../rate-limits.server";
 import { openSession } from "../session.server";
 import { setKnownDeviceCookie, type SignIn } from "../users.server";
+import { enqueueNotice, factorNotice } from "./factor-notice.server";
 import { PASSKEYS_MAX, relyingParty, claimChallenge } from "./passkey-challenges.server";
 import { newRecoveryCodes } from "./recovery-codes.server";
 import { dropUselessCodes, hasTotp, isWithinLimit, markSession } from "./second-factors.server";
@@ -64,8 +65,8 @@ export async function addPasskey(
   const unused = and(eq(recoveryCodes.userId, userId), sql`used_at is null`);
   const fresh = (await db.$count(recoveryCodes, unused)) > 0 ? null : await newRecoveryCodes(userId, now);
   try {
-    await db.batch([
-      db.insert(passkeys).values({
+    const { notice } = await runBatch(db, {
+      passkey: db.insert(passkeys).values({
         id: credential.id,
         userId,
         name,
@@ -74,9 +75,11 @@ export async function addPasskey(
         transports: response.response.transports,
         createdAt: now,
       }),
-      markSession(context, viewer.sessionId),
-      ...(fresh ? [db.insert(recoveryCodes).values(fresh.rows)] : []),
-    ]);
+      session: markSession(context, viewer.sessionId),
+      codes: fresh ? [db.insert(recoveryCodes).values(fresh.rows)] : [],
+      notice: factorNotice(context, userId, "passkey-added"),
+    });
+    enqueueNotice(context, notice);
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: "wrong-passkey" };
     throw error;
@@ -98,16 +101,20 @@ export const renamePasskey = (db: Database, userId: string, id: string, name: st
  * @returns false when it was kept
  */
 export async function removePasskey(
-  { db }: Pick<Context, "db">,
+  context: Context,
   userId: string,
   id: string,
   isRequired: boolean,
 ): Promise<boolean> {
+  const { db } = context;
   const hasAnother = sql`(${hasTotp(userId)} or (select count(*) from passkeys where user_id = ${userId}) > 1)`;
-  const { removed, kept } = await runBatch(db, {
+  const mayGo = isRequired ? hasAnother : sql`true`;
+  const exists = sql`exists (select 1 from passkeys where id = ${id} and user_id = ${userId})`;
+  const { notice, removed, kept } = await runBatch(db, {
+    notice: factorNotice(context, userId, "passkey-removed", sql`${exists} and ${mayGo}`),
     removed: db
       .delete(passkeys)
-      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId), isRequired ? hasAnother : undefined))
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId), mayGo))
       .returning({ id: passkeys.id }),
     codes: dropUselessCodes(db, userId),
     kept: firstRow(
@@ -117,6 +124,7 @@ export async function removePasskey(
         .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId))),
     ),
   });
+  enqueueNotice(context, notice);
   if (removed.length > 0) console.log({ event: "passkey-removed", userId });
   return kept === undefined;
 }

@@ -5,6 +5,7 @@ import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { recoveryCodes, totpSecrets } from "~/database/schema.server";
 import { SECOND_MS } from "~/time";
+import { enqueueNotice, factorNotice } from "./factor-notice.server";
 import { passkeysOf } from "./passkeys.server";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.server";
 import { seal, unseal } from "./sealed-secret.server";
@@ -78,12 +79,14 @@ export async function confirmTotp(
   const outcome = await acceptTotp(context, userId, code, isNull(totpSecrets.confirmedAt));
   if (outcome !== "ok") return { ok: false, reason: outcome };
   const { codes, rows } = await newRecoveryCodes(userId, now);
-  await db.batch([
-    db.update(totpSecrets).set({ confirmedAt: now }).where(eq(totpSecrets.userId, userId)),
-    db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
-    db.insert(recoveryCodes).values(rows),
-    markSession(context, viewer.sessionId),
-  ]);
+  const { notice } = await runBatch(db, {
+    confirmed: db.update(totpSecrets).set({ confirmedAt: now }).where(eq(totpSecrets.userId, userId)),
+    earlierCodes: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+    codes: db.insert(recoveryCodes).values(rows),
+    session: markSession(context, viewer.sessionId),
+    notice: factorNotice(context, userId, "app-added"),
+  });
+  enqueueNotice(context, notice);
   console.log({ event: "second-factor-enabled", userId });
   return { ok: true, recoveryCodes: codes };
 }
@@ -109,18 +112,18 @@ export async function acceptSecondFactor(
  * @param isRequired keeps it where it is the only second factor
  * @returns false when it was kept
  */
-export async function disableTotp(
-  { db }: Pick<Context, "db">,
-  userId: string,
-  isRequired = false,
-): Promise<boolean> {
-  const { gone } = await runBatch(db, {
+export async function disableTotp(context: Context, userId: string, isRequired = false): Promise<boolean> {
+  const { db } = context;
+  const mayGo = isRequired ? sql`${hasPasskey(userId)} = 1` : sql`true`;
+  const { notice, gone } = await runBatch(db, {
+    notice: factorNotice(context, userId, "app-removed", sql`${hasTotp(userId)} and ${mayGo}`),
     gone: db
       .delete(totpSecrets)
-      .where(and(eq(totpSecrets.userId, userId), isRequired ? sql`${hasPasskey(userId)} = 1` : undefined))
+      .where(and(eq(totpSecrets.userId, userId), mayGo))
       .returning({ userId: totpSecrets.userId }),
     codes: dropUselessCodes(db, userId),
   });
+  enqueueNotice(context, notice);
   if (gone.length > 0) console.log({ event: "second-factor-disabled", userId });
   return gone.length > 0 || !isRequired;
 }

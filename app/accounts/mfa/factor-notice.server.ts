@@ -1,0 +1,28 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Context } from "~/context.server";
+import { accountEmails } from "~/database/schema.server";
+import { enqueue } from "~/delivery/enqueue.server";
+import { jobFor } from "~/delivery/job";
+import { accountEmailInsert } from "../account-emails.server";
+import type { FactorChange } from "../emails/words";
+
+/**
+ * Statement: queues the email that says which second factor was added or removed, if the condition holds. For the batch that
+ * makes the change, before it; give the rows that it returns to `enqueueNotice`.
+ */
+export const factorNotice = (
+  { db, newId, now }: Pick<Context, "db" | "newId" | "now">,
+  userId: string,
+  change: FactorChange,
+  condition: SQL = sql`true`,
+) =>
+  accountEmailInsert(
+    db,
+    { id: newId(), userId, kind: "second-factor-changed", subjectId: change, now: now() },
+    condition,
+  ).returning({ id: accountEmails.id });
+
+/** Sends the notice without waiting for it. */
+export function enqueueNotice(context: Context, [notice]: readonly { id: string }[]): void {
+  if (notice) context.waitUntil(enqueue(context, [jobFor("account", notice.id)]));
+}
