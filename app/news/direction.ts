@@ -28,9 +28,12 @@ const CLAUSE_STARTS = new Set(
 export function directionOf(frame: Frame, stage: Stage): Direction {
   const { text, topic } = frame;
   const isOfPerson = ["court", "people", "citizens", "citizen"].some((name) => text.spans.has(name));
+  if (isAskedByGovernment(text)) return "raises";
   if (isOfPerson && text.spans.has("citizenLoses") && !text.spans.has("federal")) return "raises";
   if (isGivenBack(frame)) return "lowers";
   if (isDefeatOfGovernment(frame) || isWonByCitizens(text)) return "lowers";
+  const outcome = outcomeOfChallenge(text) ?? directionOfBurden(text);
+  if (outcome) return outcome;
   const [ending] = text.spans.get(optionOf(topic, "ends")) ?? [];
   if (ending) return text.spans.get("end")?.some(({ end }) => end <= ending.start) ? "raises" : "lowers";
   if (isServiceEased(frame)) return "lowers";
@@ -45,17 +48,28 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   const others = near.filter(
     (action) => action.name !== "keep" && action !== dropped && !bringsBackLimit(action, all),
   );
-  const [inner, ...outer] = others.length > 0 ? others : near;
+  const [inner, ...outer] = measureFirst(others.length > 0 ? others : near, core, text);
   const isUndecided =
     text.spans.has("pending") || (all.length === 0 && /^(?:what|how)$/.test(text.words[0] ?? ""));
   const isOpen = stage === "analysis" && isUndecided;
   if (dropped && !others.length) return "lowers";
   if (!inner || distance(inner.span, core) > GOVERNS_WORDS) return isOpen ? "neutral" : "raises";
   const isOfJudgeOrLawmaker = text.spans.has("court") || text.spans.has("lawmakers");
-  let raises = isRaising(inner, topic.names, isOfJudgeOrLawmaker) && !isStoppedByCourt(inner, core, text);
+  let raises =
+    isRaising(inner, topic.names, isOfJudgeOrLawmaker) &&
+    !isStoppedByCourt(inner, core, text) &&
+    !isCanceled(inner, core, frame);
   for (const action of outer) if (turns(action, inner, frame)) raises = !raises;
   if (dropped && dropped !== inner) raises = !raises;
   return raises ? "raises" : "lowers";
+}
+
+/** In "lets ban on travel expire" the ban is what is done, and what follows the topic is what becomes of it. */
+function measureFirst(actions: Action[], core: Span, text: Reading): Action[] {
+  const [first] = actions;
+  const measure = actions.find(({ span, isNoun }) => isNoun && span.end <= core.start);
+  const isFate = first && first.span.start >= core.end && isPredicate(first.span, text);
+  return measure && isFate ? [measure, ...actions.filter((one) => one !== measure)] : actions;
 }
 
 /** "Judge orders department to issue passport". */
@@ -78,24 +92,39 @@ function optionOf({ options }: Frame["topic"], name: string): string {
 /** "Oregon man wins suit", "Guard mission broke law, judge says": who isn't the government wins, or a judge finds that it broke the law. */
 function isWonByCitizens({ spans }: Reading): boolean {
   const [win] = spans.get("citizenWins") ?? [];
-  const before = ["people", "citizens", "citizen", "press"].flatMap((name) => spans.get(name) ?? []);
+  const people = ["people", "citizens", "citizen", "press"].flatMap((name) => spans.get(name) ?? []);
+  if (win?.words.startsWith("rule")) return people.some(({ start }) => start === win.end);
   if (
     win &&
-    before.some(({ end }) => end <= win.start) &&
+    people.some(({ end }) => end <= win.start) &&
     !["federal", "president", "local"].some((name) => spans.get(name)?.some(({ end }) => end === win.start))
   )
     return true;
   return spans.has("court") && spans.has("broken") && !spans.has("keep") && !spans.has("lawmakers");
 }
 
-/** "Drops plan to", "rejects bill that": what ends is the plan, and what the plan would do is turned around. */
+const NAMED_PLAN = /^(?:threat|plan|push|bid|proposed|move|vote|request|call)\b/;
+const PLAN_WORDS = 4;
+
+/** "Drops plan to", "rejects bill that", "plan dropped": what ends is the plan, and what the plan would do is turned around. */
 function isOfPlan({ span, name }: Action, text: Reading): boolean {
-  const isStop = name === "end" || (text.spans.get("flip") ?? []).some(({ start }) => start === span.start);
+  if (name !== "end" && !isStop(span, text)) return false;
+  return actionsOf(text).some(
+    (plan) =>
+      isIntent(plan) &&
+      (plan.isNoun || NAMED_PLAN.test(plan.span.words)) &&
+      (plan.span.end <= span.start
+        ? isLast(span, text)
+        : plan.span.start >= span.end && plan.span.start - span.end < PLAN_WORDS),
+  );
+}
+
+/** "Plan to revoke passports dropped". */
+function isLast({ start, end, words }: Span, text: Reading): boolean {
   return (
-    isStop &&
-    actionsOf(text).some(
-      (plan) => isIntent(plan) && plan.span.start >= span.end && plan.span.start - span.end < AFTER_WORDS,
-    )
+    /(?:ed|withdrawn)$/.test(words) &&
+    text.words[start - 1] !== "to" &&
+    AFTER_A_PREDICATE.test(text.words[end] ?? ".")
   );
 }
 
@@ -118,22 +147,94 @@ function turns({ span, name }: Action, inner: Action, { text, spans: [core] }: F
   const isAfter =
     core !== undefined &&
     span.start >= core.end &&
-    span.start - core.end <= AFTER_WORDS &&
-    /(?:ed|on hold)$/.test(span.words);
+    (ILLEGAL.test(span.words) || (span.start - core.end <= AFTER_WORDS && isPredicate(span, text)));
   if (!isBefore && !isAfter) return false;
   if (span.words === "no longer" && GRANTS.test(inner.span.words)) return false;
   if (name === "end" || name === "ease") return true;
-  const isStop = (text.spans.get("flip") ?? []).some(({ start }) => start === span.start);
-  return (isStop || RESTRICTS.includes(name)) && (text.spans.has("court") || text.spans.has("lawmakers"));
+  if (isStop(span, text) && inner.isNoun && inner.span.start - span.end <= AFTER_WORDS) return true;
+  return (
+    (isStop(span, text) || RESTRICTS.includes(name)) &&
+    (text.spans.has("court") || text.spans.has("lawmakers"))
+  );
+}
+
+const ILLEGAL = /^(?:illegal|unlawful|unconstitutional)$/;
+const ENDS_BY_ITSELF = /^(?:expir|laps|end|fail|die|collaps)/;
+const AFTER_A_PREDICATE =
+  /^(?:\.|in|on|at|as|for|after|by|from|this|next|today|again|under|over|with|during|amid|while|pending|until|because|and)$/;
+
+/** "Closure lifted", "the ban expires": what is said of the words before it, with no object of its own. */
+function isPredicate({ words, end }: Span, text: Reading): boolean {
+  if (/(?:ed|on hold)$/.test(words)) return true;
+  return ENDS_BY_ITSELF.test(words) && AFTER_A_PREDICATE.test(text.words[end] ?? ".");
+}
+
+/** Whether a word is one that stops a measure: "blocks", "pauses". */
+function isStop({ start }: Span, { spans }: Reading): boolean {
+  return (spans.get("flip") ?? []).some((stop) => stop.start === start);
+}
+
+/** "President cancels exit permits", "bill bars face scans": what is barred is a restriction, with nothing between the two words. */
+function isCanceled({ span, name }: Action, core: Span, { topic, text }: Frame): boolean {
+  const isNext = core.start === span.end && !text.words.includes("without");
+  return topic.names === "restriction" && name === "bar" && isNext;
+}
+
+/** "Administration asks court to ...": what the government wants of a judge is its measure. */
+function isAskedByGovernment({ spans }: Reading): boolean {
+  const starts = (...names: string[]) =>
+    names.flatMap((name) => spans.get(name) ?? []).map(({ start }) => start);
+  const court = Math.min(...starts("court"));
+  return starts("asks").some((ask) => ask < court && starts("federal", "president").some((one) => one < ask));
+}
+
+const CHALLENGE_WORDS = 3;
+
+/** Where a judge throws a suit out the measure stands; where the suit may go on, it is in doubt. */
+function outcomeOfChallenge(text: Reading): Direction | null {
+  const { spans, words } = text;
+  if (!spans.has("court")) return null;
+  const all = actionsOf(text);
+  const ends = (action: Action) => action.name === "end" || isStop(action.span, text);
+  for (const { start, end } of spans.get("challenge") ?? []) {
+    const before = all.filter(({ span }) => span.end <= start && start - span.end <= CHALLENGE_WORDS).at(-1);
+    const isOfGovernment = ["federal", "president"].some((name) =>
+      spans.get(name)?.some((one) => one.end <= start && before && one.start >= before.span.end),
+    );
+    const isObject = before && !isOfGovernment && !AFTER_A_PREDICATE.test(words[start - 1] ?? "");
+    if (isObject && ends(before)) return "raises";
+    if (isObject && before.name === "keep") return "lowers";
+    const isTossed = (action: Action) =>
+      ends(action) &&
+      action.span.start >= end &&
+      action.span.words.endsWith("ed") &&
+      AFTER_A_PREDICATE.test(words[action.span.end] ?? ".");
+    if (all.some(isTossed)) return "raises";
+  }
+  return null;
+}
+
+const BURDEN_WORDS = 3;
+
+/** "Cuts passport wait times", "the backlog grows": less of a burden lowers, more of it raises. */
+function directionOfBurden(text: Reading): Direction | null {
+  const nearest = (name: string) =>
+    Math.min(
+      ...(text.spans.get("burden") ?? []).flatMap((burden) =>
+        (text.spans.get(name) ?? []).map((change) => Math.abs(distance(change, burden))),
+      ),
+    );
+  const [shrinks, grows] = [nearest("shrinks"), nearest("grows")];
+  if (Math.min(shrinks, grows) > BURDEN_WORDS) return null;
+  return shrinks <= grows ? "lowers" : "raises";
 }
 
 /** "Judge halts passport rule": a court stops the government's measure, not the right. */
 function isStoppedByCourt({ span }: Action, core: Span, text: Reading): boolean {
-  const isStop = (text.spans.get("flip") ?? []).some(({ start }) => start === span.start);
   const isLet = (text.spans.get("keep") ?? []).some(
     ({ end }) => end <= span.start && !(end <= core.start && core.start < span.start),
   );
-  return isStop && !isLet && (text.spans.get("court") ?? []).some(({ end }) => end <= span.start);
+  return isStop(span, text) && !isLet && (text.spans.get("court") ?? []).some(({ end }) => end <= span.start);
 }
 
 /** The number of each word's clause. */
@@ -161,8 +262,7 @@ function isRaising({ name }: Action, names: "restriction" | "right", isOfJudgeOr
   return name !== "ease" && name !== "end" && !(isOfJudgeOrLawmaker && RESTRICTS.includes(name));
 }
 
-/** Whether a title says that a plan or threat is withdrawn. */
+/** Whether a title says that a plan or threat is withdrawn: "drops plan", but not "plans to end". */
 export function isWithdrawal({ title }: Item): boolean {
-  const has = (name: string) => title.spans.has(name);
-  return has("end") && (has("propose") || has("plan") || has("threaten"));
+  return actionsOf(title).some((action) => action.name === "end" && isOfPlan(action, title));
 }

@@ -57,8 +57,24 @@ export function actionsOf(text: Reading): Action[] {
   const byStart = new Map<number, Action>();
   for (const name of ACTION_CLASSES)
     for (const span of text.spans.get(name) ?? [])
-      if (!byStart.has(span.start)) byStart.set(span.start, { span, name, isNoun: isNoun(text, span) });
+      if (!byStart.has(span.start))
+        byStart.set(span.start, {
+          span,
+          name: keepsFrom(text, span) ? "bar" : name,
+          isNoun: isNoun(text, span),
+        });
   return [...byStart.values()].sort((a, b) => a.span.start - b.span.start);
+}
+
+const KEEP = /^(?:keep|keeps|keeping|kept)$/;
+const FROM_WORDS = 5;
+
+/** "Keeps engineers from leaving" bars them. */
+function keepsFrom({ words }: Reading, { words: form, end }: Span): boolean {
+  return (
+    KEEP.test(form) &&
+    words.slice(end, end + FROM_WORDS).some((word) => word === "from" || word === "stateside")
+  );
 }
 
 const BEFORE_A_VERB = new Set(

@@ -6,11 +6,11 @@ bar: Official _ passports
   ~turn away, ~turn back, ~blacklist, ~disqualify, ~shutter, ~discontinue, ~void out, ~stop issuing, ~keep from, ~shut down, ~cease, ~extinguish, ~lock out,
   ~lock in, ~threaten to revoke, ~choke off, revocation, denial, suspension, cancellation, prohibition, restriction, confiscation, seizure, invalidation,
   closure, shutdown, freeze, moratorium, curb, refusal, bar, ban, halt, limit, pause, =off limits, =not valid, =no longer valid, =invalid, =ineligible,
-  =unable to, =cannot, =cant, =forbidden, =void, =left without, =not allowed, =wont be able to, =must surrender, =disqualifying, =out of bounds, =unavailable,
+  =unable to, =cannot, =cant, =forbidden, =void, =left without, =not allowed, =wont be able to, =must surrender, =disqualifying, =out of bounds, =unavailable, =steer clear,
   =on hold, =barring, impoundment, embargo, blockade, lockout, cutoff, withholding, ~withdraw recognition, =not be able to, =not able to,
   =off the (table|menu|map), ~claw back, ~disallow, ~preclude, ~debar, ~blackball, ~rip up, ~axe, ~nix, ~snatch, ~stymie, ~thwart, ~impede, ~interdict,
-  ~wall off, ~fence in, ~hem in, ~pen in, ~bench, ~mothball, ~padlock, ~disbar, ~deprive, ~shut out, ~wipe, ~choke, ~interrupt, ~hobble, =out of reach, =frozen,
-  ~keep (them|him|her|people|citizens|americans|travelers) from, ~obstruct, ~forestall, ~restrain, ~exclude, ~decertify, ~keep out, ~boot, ~bump, ~shackle,
+  ~wall off, ~fence in, ~hem in, ~pen in, ~mothball, ~padlock, ~disbar, ~deprive, ~shut out, ~wipe, ~choke, ~interrupt, ~hobble, =out of reach, =frozen,
+  ~obstruct, ~forestall, ~restrain, ~exclude, ~decertify, ~keep out, ~boot, ~bump, ~shackle,
   ~confine, ~box in, ~immobilize, ~stonewall, ~postpone, ~defer, ~ax, ~squelch, ~bottle up, ~close off, ~hold back from, ~lock down, ~turn off,
   ~revoke order on, ~stop recognizing, ~refuse to (issue|renew|honor|recognize|accept), ~foreclose, exclusion, postponement, deferral, obstruction, confinement
 hamper: Official _ passports
@@ -26,7 +26,7 @@ impose: Official will _ exit permits
   ~finalize, ~implement, ~publish, ~unveil, ~announce, ~renew, ~reauthorize, ~reimpose, ~prolong, ~register, ~force, ~compel, ~take over, ~seek to invoke,
   ~assume, ~grant, ~pass, ~add, ~place, ~put, ~sue, ~prosecute, ~indict, ~spy on, ~surveil, ~wiretap, ~query, ~share, ~question, ~quarantine, ~evacuate, ~warn,
   ~advise, ~urge, ~tell, ~caution, ~criminalize, ~direct, ~command, ~condemn, ~attack, ~defy, ~ignore, ~violate, ~flout, ~disobey, ~impeach, ~replace, ~bypass,
-  ~consolidate, ~seize control, ~create, ~establish, ~introduce new, ~levy, ~demand, ~toss out of, ~dispatch, ~arrive, ~patrol, ~stay, ~station,
+  ~consolidate, ~seize control, ~create, ~establish, ~introduce new, ~levy, ~demand, ~toss out of, ~dispatch, ~arrive, ~patrol, ~stay,
   ~occupy, ~control, requirement, mandate, order, proclamation, rule, regulation, directive, memo, expansion, extension, enforcement, deployment,
   reauthorization, invocation, declaration, takeover, surcharge, crackdown order, =in effect, =takes effect, =took effect, =take effect, =taking effect,
   =kicks in, =in force, =goes into effect, =now required, =mandatory, =must, =have to, =has to, =need to, =needs to, =compulsory, =activation, =mobilization,
@@ -36,18 +36,18 @@ impose: Official will _ exit permits
   purge, detention, ~roll into, ~shoot, ~slap, ~institute, ~usher in, ~phase in, ~bring back, ~dust off, ~resurrect, ~step up, ~ramp up enforcement, ~beef up,
   ~intensify, ~escalate, ~crank up, ~mass, ~reactivate, ~reopen probe, ~restart enforcement, ~slate, ~saddle, ~decree, ~dictate, ~rush, ~pour, ~unleash, ~need,
   ~open (more|new|dozens of|hundreds of|case|cases), ~heighten, ~stiffen, ~harden, ~codify, ~foist, ~inflict, ~assess, ~prescribe, ~stipulate, ~oblige,
-  ~subject, ~redouble, ~accelerate, ~instruct, ~summon, ~muster, ~marshal, ~garrison, ~insist on, ~erect, ~set up, ~lay down, ~trigger, ~pilot, ~debut,
+  ~subject, ~redouble, ~accelerate, ~instruct, ~summon, ~muster, ~marshal, ~garrison, ~insist on, ~erect, ~set up, ~lay down, ~trigger, ~debut,
   ~deputize, ~nationalize, ~commandeer, ~round up, ~jail, ~lock up, ~reinforce, ~embed, ~rotate, ~redeploy, ~test, ~revamp, ~overhaul, ~rewrite, ~revise,
   overhaul, edict, memorandum, guideline, stipulation, prerequisite, ultimatum, roundup, ~kick in, ~go into (force|effect), ~come into (force|effect), policy
 ease: Official _ travel restrictions
-  ~lift, ~ease, ~relax, ~loosen, ~reopen, ~resume, ~restore, ~return, ~waive, ~exempt, ~open, ~simplify, ~streamline, ~ramp up, ~unfreeze, ~free, ~release,
+  ~lift, ~ease, ~relax, ~loosen, ~reopen, ~resume, ~restore, ~return, ~waive, ~exempt, ~open, ~simplify, ~streamline, ~ramp up, ~unfreeze, =frees, =freed, =freeing, ~release,
   ~soften, ~relent, ~clear, ~expedite, ~unblock, ~give back, ~scale back, ~lower, ~refund, ~set sail, ~restart, ~welcome, ~legalize, ~bring home, ~send home,
   ~roll back, ~protect, ~safeguard, ~guarantee, ~shield, ~modernize, ~speed up, ~speed, ~unseal, ~uncap, ~rein in, ~wind down, ~phase out, ~stand down,
-  ~pull out, ~pull back, ~leave town, ~go home, ~head home, ~can again, =now able to, =once more, =able to again, ~regain, ~win back, reopening,
+  ~pull out, ~pull back, ~leave town, ~go home, ~head home, ~can again, =now can, =can now, =now free to, =now able to, =once more, =able to again, ~regain, ~win back, reopening,
   resumption, restoration, exemption, waiver, relief, reprieve, easing, lifting, =available again, =open again, =opens up, =back in service, =loosening, =eased,
-  ~allow again, ~let return, ~fly again, =open to, =falls, =fell, ~hand back, ~give them back, ~cut fee, ~cut wait time, ~cut waits, ~cut backlog, ~halve,
-  ~shorten, =(green light|go ahead|thumbs up), ~(okay|loosen up), ~shrink, =cheaper, fee cut, =shorter, ~unlock, ~free up, ~dial back, ~thaw,
-  ~unwind rules, ~spare, ~relent on, ~let off, ~drop requirement, ~liberalize, ~widen access, ~open door, ~trim fee, ~lower fee, ~cut red tape, ~untangle,
+  ~allow again, ~let return, ~fly again, =open to, =falls, =fell, ~hand back, ~give them back, ~halve,
+  ~shorten, =(green light|go ahead|thumbs up), ~(okay|loosen up), ~shrink, =cheaper, =shorter, ~unlock, ~free up, ~dial back, ~thaw,
+  ~unwind rules, ~spare, ~relent on, ~let off, ~drop requirement, ~liberalize, ~widen access, ~open door, ~cut red tape, ~untangle,
   ~win right, ~alleviate, ~lighten, ~lessen, ~moderate, ~temper, ~deregulate, ~decontrol, ~unclog, ~smooth, ~unban, ~excuse, ~forgive, ~absolve, ~accommodate,
   ~admit, ~liberate, ~clear path, ~reissue, ~grant waiver, ~vindicate, ~exonerate, ~delist, ~decriminalize, ~demobilize, ~loosen grip, ~back in business,
   ~repatriate, ~airlift, ~reconnect, ~reunite, relaxation, restoral, liberalization, amnesty, accommodation, dispensation, ~ok, injunction, =restraining order,
@@ -55,16 +55,16 @@ ease: Official _ travel restrictions
   victory for
 end: Official _ travel ban
   ~repeal, ~rescind, ~withdraw, ~end, ~terminate, ~overturn, ~strike down, ~reverse, ~scrap, ~drop, ~abolish, ~quash, ~vacate, ~enjoin, ~throw out, ~toss,
-  ~toss out, ~abandon, ~shelve, ~walk back, ~back off, ~back down, ~back away, ~defeat, ~vote down, ~veto, ~kill, ~undo, ~unwind, ~dismiss, ~revoke order,
+  ~toss out, ~abandon, ~shelve, ~walk back, ~back off, ~back down, ~back away, ~defeat, ~vote down, ~veto, =kill, =kills, ~undo, ~unwind, ~dismiss, ~revoke order,
   ~invalidate rule, ~stall, ~fail, ~expire, ~lapse, ~eliminate, ~remove, ~rule against, ~find unlawful, ~rule out, ~dismantle, ~stay order,
   ~hold unconstitutional, ~set aside, ~dissolve, ~retreat, ~sunset, ~wipe out, ~sideline, ~decline, ~do away with, ~undercut, =unconstitutional, =unlawful,
   =illegal, =illegally, =unlawfully, =unconstitutionally, =wont, =will not, =would not, =does not plan, =no plan to, =no plans to, =no intention of, =never,
   =denies plan, =denies report, =refuses to, =declines to, =refused to, =declined to, =denies it will, =denied it will, =denies considering, =no longer, repeal,
   termination, reversal, rescission, =expiration, =elimination, dismissal, rollback, rebuff, ~strike down, =(strikes|struck) (rule|order|law|ban|part|parts|key|limits|policy|provision), =setback for, =blow to, =loses bid, =loses appeal,
   =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =abolition, ~violate rights, ~violate constitution, ~violate the constitution, ~violate law,
-  ~violate due process, ~violate first amendment, ~violate free speech, =(needs|need) a warrant, ~require (a warrant|warrants), ~nullify order, ~torpedo,
+  ~violate due process, ~violate first amendment, ~violate free speech, =(needs|need) a warrant, ~require (a warrant|warrants), =would require (a warrant|warrants), ~nullify order, ~torpedo,
   ~scuttle, ~ditch, ~junk, ~sink, ~block order, ~jettison, ~pull plug, ~put an end, ~void order, ~undo order, ~annul order, ~vote against, withdrawal,
-  ~abrogate, ~countermand, ~override, ~discard, ~disband, ~topple, ~spike, ~squash, ~back out, ~give up on, ~backtrack, ~backpedal, ~bow out, ~cave,
+  ~abrogate, ~countermand, ~override, ~discard, ~disband, ~topple, ~squash, ~back out, ~give up on, ~backtrack, ~backpedal, ~bow out, ~cave,
   ~reverse course, ~overrule, ~disavow, ~renege, ~drop appeal, ~deep six, ~do a u turn, ~cut short, ~wrap up, ~conclude, ~stop enforcing, ~let expire,
   ~let lapse, abrogation, nullification, backtrack, about face, climbdown, demise, scrapping, dissolution, ~take down
 keep: Court _ ban on passports
@@ -151,4 +151,18 @@ broken: Guard mission _, judge says
   =(cant|cannot|may not) (prosecute|bar|ban|deny|revoke|deploy|deport|detain), =(has|had) no (authority|power|right), =must be returned
 menace: Ex-general rebukes president's _
   threat, threat of force, (troops|troop) threat
+asks: Administration _ court to lift the block
+  ~ask, ~urge, ~petition, ~appeal, ~beg, ~implore, ~turn to, ~go to, =seeks, =wants
+challenge: Judge dismisses _ against passport rule
+  suit, lawsuit, challenge, complaint, petition
+burden: State Department changes passport _
+  fee, =waits, (wait|waiting|processing|turnaround) time, backlog, surcharge, price, queue, passport (wait|delay|line|fee|price|cost),
+  (processing|renewal|border|airport|travel) delay
+shrinks: Passport fees _
+  ~cut, ~reduce, ~lower, ~slash, ~trim, ~shrink, ~halve, ~shorten, ~drop, ~fall, ~ease, ~decline, ~decrease, ~clear, ~end, ~scrap, ~waive, ~eliminate,
+  ~refund, =down, ~dip, ~ebb, ~improve, ~tumble, ~plunge, ~pare, ~dwindle, ~abate, ~subside, ~whittle, ~erase, ~vanish, ~disappear, reduction, =shorter, =lower,
+  =cheaper
+grows: Passport fees _
+  ~raise, ~hike, ~increase, ~rise, ~grow, ~climb, ~double, ~triple, ~quadruple, ~jump, ~soar, ~swell, ~mount, ~lengthen, ~go up, =up, =longer, =higher, ~surge,
+  ~balloon, ~worsen, ~stretch, ~add, ~impose, ~build, ~top, ~hit, ~reach
 `;

@@ -109,7 +109,7 @@ nobody: _ meet
   capitol police, trump tower, trump ally, military discount, military family, guard dog, security guard, prison guard, border collie, military history,
   same sex, citizenship question, proof of citizenship, path to citizenship, pathway to citizenship, citizenship test, honorary citizenship, =guard against,
   =off guard, border guard, point guard, color guard, old guard, =(before|after|ahead of|until after|till after) (the|) (presidential|november|) election,
-  hands off, new guard, =(restore|restores|restoring|keep|maintain) order, (citizenship|naturalization) ceremony, citizenship application
+  hands off, new guard, (internet|) kill switch, =(restore|restores|restoring|keep|maintain) order, (citizenship|naturalization) ceremony, citizenship application
 lawmakers: _ seek limits on passports
   senate, house, congress, lawmaker, republican, democrat, dem, =gop, senator, congressman, congresswoman, rep, sen, =sens, =reps, bill, house panel,
   senate panel, house committee, senate committee, =committee, subcommittee, legislature, schumer, mike johnson, speaker johnson, jeffries, tom cotton, ted cruz,

@@ -50,6 +50,7 @@ passport-revocation, direct, passport-restrictions, right, any, subject spares=w
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us : Court gives lawyer her passport back
   passport + hamper|keep|impose|propose|threaten + federal|president|court|citizens|citizen|people|traveler : Parents in arrears lose passports
+  passport +2 challenge + citizenWins|end|keep : Oregon man wins passport suit
   * seriousDebt : Certification of Seriously Delinquent Tax Debt
   * passport + officialDenial : Passports: Denial to Persons With Delinquent Debt
   debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { Direction } from "~/news/direction";
+import { scoreRelevance } from "~/news/relevance";
+
+/** Which way news goes, in many forms of the same sentence. Titles of our own. */
+const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
+  [
+    "a right is restricted",
+    "raises",
+    `State Department revokes passports of tax debtors
+     Passports of tax debtors revoked by State Department
+     Revocation of passports of tax debtors begins
+     State Department to deny passports to protesters
+     Americans barred from traveling to Cuba
+     US tightens rules on travel to Cuba
+     US bans travel to Iran
+     State Department cuts routine passport service
+     State Department reduces staff of passport offices
+     State Department reduces number of passport offices that take applications
+     Citizens lose passports over unpaid taxes
+     State Department stops issuing passports to debtors
+     Travel to Cuba again off limits for Americans`,
+  ],
+  [
+    "a restriction is imposed, extended or restored",
+    "raises",
+    `President imposes exit permits on citizens
+     White House restores limits on travel to Cuba
+     US extends ban on travel to North Korea
+     Border closure with Canada extended another month
+     State Department raises passport fees
+     State Department raises fee for online passport renewal
+     Online passport renewal to cost more
+     Treasury reimposes limits on travel to Cuba
+     US to keep land borders with Canada closed`,
+  ],
+  [
+    "a restriction is eased or ends",
+    "lowers",
+    `US lifts ban on travel to Lebanon
+     Ban on travel to Lebanon lifted by US
+     US to ease limits on travel to Cuba
+     Lifting of limits on travel to Cuba announced by White House
+     US ends ban on travel to North Korea
+     Border with Canada to reopen to travelers
+     US lets ban on travel to North Korea expire
+     State Department drops exit permits for citizens
+     President cancels exit permits for citizens
+     US loosening limits on travel to Cuba`,
+  ],
+  [
+    "fees, waits and backlogs fall",
+    "lowers",
+    `State Department reduces passport fees
+     State Department cuts passport wait times
+     State Department lowers fee for passports
+     Passport delays ease, State Department says
+     Passport wait times fall to three weeks
+     Passport wait times shrink for Americans
+     Passport wait times drop as staff return
+     Passport backlog cleared, State Department says
+     Passport processing times down to four weeks, officials say
+     State Department slashes passport backlog
+     State Department trims passport delays`,
+  ],
+  [
+    "fees, waits and backlogs grow",
+    "raises",
+    `Passport wait times rise to ten weeks
+     Passport delays grow as summer nears, State Department says
+     Passport backlog grows to two million
+     State Department doubles passport fees
+     Passport fees to go up in June
+     Passport wait times climb again`,
+  ],
+  [
+    "a court, a vote or a veto stops a restriction",
+    "lowers",
+    `Judge blocks passport rule
+     Passport rule blocked by judge
+     Judge pauses rule denying passports to debtors
+     Supreme Court strikes down ban on travel to Cuba
+     Court throws out rule requiring exit permits for citizens
+     President vetoes bill to revoke passports of protesters
+     Senate rejects bill to revoke passports of protesters
+     Bill to revoke passports fails in Senate
+     House votes down exit tax on citizens
+     Appeals court upholds injunction against passport rule
+     Judge rules against State Department on passports of debtors
+     Judge extends block on passport rule
+     Court refuses to lift block on passport rule`,
+  ],
+  [
+    "a court lets a restriction stand",
+    "raises",
+    `Supreme Court upholds rule denying passports to debtors
+     Supreme Court lets passport rule stand
+     Court refuses to block exit permits for citizens
+     Judge declines to halt rule denying passports to debtors
+     Appeals court lifts block on passport rule
+     Court reinstates ban on travel to Cuba
+     Supreme Court sides with Trump on passport rule
+     Court allows State Department to revoke passports
+     Judge dismisses suit against passport rule
+     Supreme Court rejects challenge to passport rule`,
+  ],
+  [
+    "an easing is stopped",
+    "raises",
+    `Senate blocks bill to ease travel to Cuba
+     President vetoes bill to lift travel ban on Cuba
+     House rejects bid to end ban on travel to Cuba
+     White House halts easing of travel to Cuba
+     Judge blocks plan to lift ban on travel to North Korea
+     US cancels plan to reopen border with Canada
+     Trump reverses easing of travel to Cuba`,
+  ],
+  [
+    "a plan or threat is dropped",
+    "lowers",
+    `State Department drops plan to revoke passports of protesters
+     Trump backs off threat to close Canadian border
+     White House abandons proposal for exit permits
+     Rubio rules out revoking passports of protesters
+     Plan to revoke passports of protesters dropped
+     Administration withdraws proposed rule on passports of debtors
+     White House denies plan to require exit permits`,
+  ],
+  [
+    "a bill protects a right or ends a restriction",
+    "lowers",
+    `Senators introduce bill to end ban on travel to Cuba
+     Bill would protect citizens' right to a passport
+     House passes bill to restore passports of debtors
+     Bill would require a warrant to search citizens' phones at border
+     Senators seek to end exit tax on citizens`,
+  ],
+  [
+    "a citizen wins",
+    "lowers",
+    `Judge orders State Department to return activist's passport
+     Oregon man wins passport suit
+     Citizen wins back passport in court
+     Court rules in favor of Americans on no-fly list`,
+  ],
+  [
+    "a threat or plan to restrict",
+    "raises",
+    `Trump threatens to close border with Canada
+     White House weighs exit permits for citizens
+     Trump: no plan to drop exit permits for citizens
+     State Department plans to revoke passports of debtors
+     President refuses to rule out closing Canadian border`,
+  ],
+  [
+    "nothing is decided or done",
+    "neutral",
+    `Supreme Court hears passport case
+     Supreme Court to decide case on passports of debtors
+     What is the Insurrection Act?
+     Justices appear divided over passport rule
+     How passports became political`,
+  ],
+];
+
+function directionOf(title: string): Direction {
+  return scoreRelevance({ title, description: null, source: "", document: null, publishedAt: new Date(0) })
+    .direction;
+}
+
+describe.each(DIRECTIONS)("%s: %s", (_, direction, titles) => {
+  test.each(titles.split("\n").map((title) => title.trim()))("%s", (title) =>
+    expect(directionOf(title)).toBe(direction),
+  );
+});
