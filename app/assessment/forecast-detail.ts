@@ -21,7 +21,9 @@ const forecastDetail = z.object({
         z.object({ kind: z.literal("not-in-force") }),
         z.object({ kind: z.literal("proposed"), support: z.enum(PROPOSAL_SUPPORTS) }),
         z.object({ kind: z.literal("in-force"), months: z.number(), isLiftingAnnounced: z.boolean() }),
+        z.object({ kind: z.literal("scheduled") }),
         z.object({ kind: z.literal("met") }),
+        z.object({ kind: z.literal("missed") }),
       ]),
       /** Sum of the direct weights of today's stories on this part. */
       evidence: z.number(),

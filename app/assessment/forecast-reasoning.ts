@@ -16,6 +16,12 @@ export function forecastReasoning({
 }: Forecast): string {
   const percentAfter = (id: (typeof FORECAST_STEPS)[number]) =>
     percentText(steps.find((step) => step.id === id)?.percent ?? 0);
+  const met = parts.filter(({ state }) => state.kind === "met");
+  const chance = percentText(likelihood);
+  if (met.length > 0)
+    return `The answer is yes. ${met.map(stateSentence).join(" ")} The forecast is ${chance}, the highest it goes.`;
+  if (parts.some(({ state }) => state.kind === "missed"))
+    return `February 2028 is over. None of the four measures was in force then, so the answer is no. The forecast is ${chance}, the lowest it goes.`;
   const touched = parts.filter(({ state }) => state.kind !== "not-in-force");
   const quiet = `With nothing in force and ${monthsLeft} months left, the chance would be ${percentAfter("time")}.`;
   const state =
@@ -49,7 +55,10 @@ function stateSentence({ part, state }: Part): string {
         : `${name}: in force for ${Math.round(state.months)} months.`;
     case "met":
       return `${name}: in force in February 2028.`;
+    case "scheduled":
+      return `${name}: in the register, not yet in effect.`;
     case "not-in-force":
+    case "missed":
       return "";
   }
 }

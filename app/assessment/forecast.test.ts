@@ -158,6 +158,65 @@ test("what was in force on a day of February 2028 has met the question, also whe
   expect(of({ now: new Date("2028-03-01T00:00:00Z"), restrictions: [] }).likelihood).toBe(0.3);
 });
 
+test("once February 2028 is over only what was in force in it counts: not news, the model, a proposal or a later measure", () => {
+  const now = new Date("2028-06-01T00:00:00Z");
+  const later = {
+    now,
+    restrictions: [inForce("a", new Date("2028-04-01T00:00:00Z"))],
+    proposals: [{ part: "c" as const, support: "official" as const }],
+    evidence: FORECAST_PARTS.map((part) => on(part, 3)),
+    trials: [0.97, 0.97, 0.97],
+  };
+  const none = of(later);
+  expect(none).toMatchObject({ likelihood: 0.3, interval: { low: 0.3, high: 0.3 }, model: null });
+  expect(none.parts.map(({ state }) => state.kind)).toEqual(["missed", "missed", "missed", "missed"]);
+  const met = of({ ...later, restrictions: [inForce("a", january)], trials: [0.01, 0.01, 0.01] });
+  expect(met).toMatchObject({ likelihood: 99, interval: { low: 99, high: 99 } });
+});
+
+test("the answer can change until the last instant of February 29, 2028, and not in March", () => {
+  const lastDay = new Date("2028-02-29T12:00:00Z");
+  const lastInstant = new Date("2028-02-29T23:59:59.999Z");
+  expect(of({ now: lastDay }).likelihood).toBe(0.3);
+  expect(of({ now: lastInstant, restrictions: [inForce("b", lastDay)] }).likelihood).toBe(99);
+  const march = new Date("2028-03-01T00:00:00Z");
+  expect(of({ now: march, restrictions: [inForce("b", march)] }).likelihood).toBe(0.3);
+  expect(of({ now: march, restrictions: [inForce("b", lastInstant)] }).likelihood).toBe(99);
+  expect(of({ now: march, restrictions: [inForce("b", january, { until: FEBRUARY })] }).likelihood).toBe(0.3);
+});
+
+test("an entry that takes effect later counts as one that has begun, unless it ends before February or begins after it", () => {
+  const summer = new Date("2027-07-01T00:00:00Z");
+  const scheduled = of({ restrictions: [inForce("a", summer)] });
+  expect(scheduled.parts[0]?.state).toEqual({ kind: "scheduled" });
+  expect(scheduled.likelihood).toBeCloseTo(of({ restrictions: [inForce("a", today)] }).likelihood, 9);
+  for (const [since, more] of [
+    [summer, { until: new Date("2027-12-01T00:00:00Z") }],
+    [summer, { announcedEnd: FEBRUARY }],
+    [summer, { until: today }],
+    [new Date("2028-03-01T00:00:00Z"), {}],
+  ] as const) {
+    expect(of({ restrictions: [inForce("a", since, more)] }).likelihood).toBe(4.4);
+  }
+});
+
+test("accepting a proposal never lowers the forecast, also where the measure takes effect later", () => {
+  const effective = new Date("2027-01-15T00:00:00Z");
+  for (const part of FORECAST_PARTS) {
+    const proposed = of({ proposals: [{ part, support: "official" }], evidence: [on(part, NEWS_OF_IT)] });
+    const accepted = of({ restrictions: [inForce(part, effective)], evidence: [on(part, NEWS_OF_IT)] });
+    expect(accepted.likelihood).toBeGreaterThanOrEqual(proposed.likelihood);
+  }
+});
+
+test("an entry that was ended before it took effect adds nothing to the record", () => {
+  const cancelled = inForce("b", new Date("2027-06-01T00:00:00Z"), {
+    until: new Date("2027-01-01T00:00:00Z"),
+  });
+  const now = new Date("2027-07-01T00:00:00Z");
+  expect(of({ now, restrictions: [cancelled] })).toEqual(of({ now }));
+});
+
 test("an entry that meets no part changes nothing, and the order of the input does not matter", () => {
   const evidence = [on("a", 0.2), on("b", -0.1), on("b", 0.4)];
   const restrictions = [inForce("b", today), inForce("c", january)];

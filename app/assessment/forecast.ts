@@ -47,7 +47,7 @@ export const logistic = (l: number): number => 1 / (1 + Math.exp(-l));
 
 /**
  * The forecast of the frozen question: the base rate of each part, the time left, what is in force or proposed, the evidence,
- * and the model's estimate within bounds; each step is kept. Quiet on November 21, 2026: 4.4 %, 80 % interval 2.1-8.2.
+ * and the model's estimate within bounds; each step is kept. Once the answer is known nothing moves it. Quiet on November 21, 2026: 4.4 %, 80 % interval 2.1-8.2.
  */
 export function forecast({ now, restrictions, proposals, evidence, trials = [] }: ForecastInput): Forecast {
   const horizon = horizonOf(now);
@@ -60,7 +60,8 @@ export function forecast({ now, restrictions, proposals, evidence, trials = [] }
     ) as PartsToday;
   const today = partsWith((part) => evidenceMultiplier(sums[part]));
   const own = forecastChance(today, horizon, assumptions);
-  const shift = modelShift(own, trials);
+  const isDecided = FORECAST_PARTS.some((part) => ["met", "missed"].includes(states[part].kind));
+  const shift = isDecided ? 0 : modelShift(own, trials);
   const final = limited(shifted(own, shift));
   const interval = chanceInterval(today, horizon, assumptions);
   const yearAhead = { months: BASE_MONTHS, monthLeft: 1 };
@@ -97,7 +98,7 @@ export function forecast({ now, restrictions, proposals, evidence, trials = [] }
         percent: percent(chance),
       };
     }),
-    model: trials.length > 0 ? { trials: trials.length, logOddsShift: hundredth(shift) } : null,
+    model: trials.length > 0 && !isDecided ? { trials: trials.length, logOddsShift: hundredth(shift) } : null,
   };
 }
 

@@ -10,8 +10,12 @@ export type PartState =
   | { kind: "proposed"; support: ProposalSupport }
   /** `months` since it took effect. */
   | { kind: "in-force"; months: number; isLiftingAnnounced: boolean }
+  /** In the register, and takes effect before the month that the question asks about is over. */
+  | { kind: "scheduled" }
   /** In force on a day of the month that the question asks about, so the answer is yes. */
-  | { kind: "met" };
+  | { kind: "met" }
+  /** The month is over, and nothing met this part in it. */
+  | { kind: "missed" };
 
 /** The chance that a proposed measure is in fact taking effect. */
 export const PROPOSAL_WEIGHT: Record<ProposalSupport, number> = { official: 0.9, "three-sources": 0.5 };
@@ -78,8 +82,12 @@ export function chanceInState(state: PartState, { begins, survives, liftingFails
     }
     case "in-force":
       return orBegins(state.isLiftingAnnounced ? liftingFails : survives(state.months));
+    case "scheduled":
+      return orBegins(survives(0));
     case "met":
       return 1;
+    case "missed":
+      return 0;
   }
 }
 

@@ -19,8 +19,8 @@ export interface PartProposal {
 }
 
 /**
- * The state of each part at `now`: met, else in force (the entry that has been so longest, one without an announced lifting
- * first), else proposed (by an official document first), else not in force.
+ * The state of each part at `now`: met, else missed once the month is over, else in force (the entry that has been so longest,
+ * one without an announced lifting first), else scheduled, else proposed (by an official document first), else not in force.
  */
 export function partStates(
   restrictions: readonly PartRestriction[],
@@ -30,6 +30,7 @@ export function partStates(
   const stateOf = (part: ForecastPart): PartState => {
     const own = restrictions.filter(({ parts }) => parts.includes(part));
     if (own.some((one) => wasInForceInMonth(one, now))) return { kind: "met" };
+    if (now >= FORECAST_MONTH.end) return { kind: "missed" };
     const [longest] = own
       .filter(({ since, until }) => since <= now && (until === null || until > now))
       .map((one) => ({
@@ -39,6 +40,7 @@ export function partStates(
       }))
       .sort((a, b) => Number(a.isLiftingAnnounced) - Number(b.isLiftingAnnounced) || b.months - a.months);
     if (longest) return longest;
+    if (own.some((one) => isScheduled(one, now))) return { kind: "scheduled" };
     const supports = proposals.filter((proposal) => proposal.part === part).map(({ support }) => support);
     const support = supports.find((one) => one === "official") ?? supports[0];
     return support ? { kind: "proposed", support } : { kind: "not-in-force" };
@@ -53,7 +55,10 @@ export function partStates(
 export function historiesWith(restrictions: readonly PartRestriction[], now: Date): Assumptions["histories"] {
   const withEnded = (part: ForecastPart): PartHistory =>
     restrictions
-      .filter(({ parts, until }) => parts.includes(part) && until && until > HISTORY_ENDS && until <= now)
+      .filter(
+        ({ parts, since, until }) =>
+          parts.includes(part) && until && until > since && until > HISTORY_ENDS && until <= now,
+      )
       .reduce(
         ({ events, endings, months }, { since, until }) => ({
           events: events + 1,
@@ -69,6 +74,12 @@ function wasInForceInMonth({ since, until }: PartRestriction, now: Date): boolea
   const { start, end } = FORECAST_MONTH;
   const seenUntil = new Date(Math.min(now.getTime(), end.getTime() - 1));
   return seenUntil >= start && since <= seenUntil && (until === null || until > start);
+}
+
+/** Not yet in force, and not meant to end before the month. */
+function isScheduled({ since, until, announcedEnd }: PartRestriction, now: Date): boolean {
+  const ends = [until, announcedEnd].some((end) => end && (end <= since || end <= FORECAST_MONTH.start));
+  return since > now && since < FORECAST_MONTH.end && !ends;
 }
 
 const isLiftingAnnounced = ({ announcedEnd }: PartRestriction, now: Date): boolean =>

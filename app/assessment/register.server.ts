@@ -16,7 +16,10 @@ export const bindingRestrictions = (db: Database, instant: Date) =>
       and(lte(restrictions.since, instant), or(isNull(restrictions.until), gt(restrictions.until, instant))),
     );
 
-/** The query for the entries that meet a part of the forecast question and began by `instant`, ended ones too. */
+/**
+ * The query for the entries that meet a part of the forecast question, ended ones too. One that begins after `instant` is read
+ * only if it was in the register by then: a replay of the past knows nothing of what came later.
+ */
 export const partRestrictions = (db: Database, instant: Date) =>
   db
     .select({
@@ -26,4 +29,9 @@ export const partRestrictions = (db: Database, instant: Date) =>
       announcedEnd: restrictions.announcedEnd,
     })
     .from(restrictions)
-    .where(and(lte(restrictions.since, instant), ne(restrictions.parts, [])));
+    .where(
+      and(
+        or(lte(restrictions.since, instant), lte(restrictions.lastCheckedAt, instant)),
+        ne(restrictions.parts, []),
+      ),
+    );

@@ -47,9 +47,9 @@ function noteOf({ id, change }: Step, { parts, monthsLeft, model }: ForecastDeta
     case "base-rate":
       return "How often history has seen such measures, with a year to go";
     case "time":
-      return `${monthsLeft} months until February 2028`;
+      return timeText(monthsLeft, parts);
     case "state": {
-      const touched = parts.filter(({ state }) => state.kind !== "not-in-force");
+      const touched = parts.filter(({ state }) => state.kind !== "not-in-force" && state.kind !== "missed");
       return touched.length === 0
         ? "None of the four measures"
         : touched.map((part) => `${PART_NAMES[part.part]}: ${stateText(part)}`).join("; ");
@@ -63,6 +63,13 @@ function noteOf({ id, change }: Step, { parts, monthsLeft, model }: ForecastDeta
         ? `${model.trials} ${model.trials === 1 ? "run" : "runs"}; shifts the log-odds by ${signed(model.logOddsShift, 2)} (capped at ±0.5)`
         : "Not used in this assessment";
   }
+}
+
+function timeText(monthsLeft: number, parts: readonly Part[]): string {
+  if (monthsLeft > 0) return `${monthsLeft} months until February 2028`;
+  return parts.some(({ state }) => state.kind === "missed")
+    ? "February 2028 is over"
+    : "February 2028 has begun";
 }
 
 function StepBar({ before, after, widest }: { before: number; after: number; widest: number }) {
@@ -130,8 +137,12 @@ function stateText({ state }: Part): string {
           : `in force for ${months} ${months === 1 ? "month" : "months"}`;
       return state.isLiftingAnnounced ? `${since}, with its end announced` : since;
     }
+    case "scheduled":
+      return "in the register, not yet in effect";
     case "met":
       return "in force in February 2028";
+    case "missed":
+      return "not in force in February 2028";
   }
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { forecast } from "./forecast";
+import { forecastReasoning } from "./forecast-reasoning";
+
+const reasoningAt = (date: string, since?: string) =>
+  forecastReasoning(
+    forecast({
+      now: new Date(`${date}T12:00:00Z`),
+      restrictions: since
+        ? [{ parts: ["a"], since: new Date(`${since}T00:00:00Z`), until: null, announcedEnd: null }]
+        : [],
+      proposals: [],
+      evidence: [],
+    }),
+  );
+
+test("before the month it names the months left, and what is in the register but not yet in effect", () => {
+  expect(reasoningAt("2026-11-21")).toContain("14.3 months left");
+  expect(reasoningAt("2026-11-21", "2027-03-01")).toContain(
+    "Permission needed to leave: in the register, not yet in effect.",
+  );
+});
+
+test("once the answer is known it says so, and nothing of months or news", () => {
+  expect(reasoningAt("2028-02-10", "2028-01-10")).toBe(
+    "The answer is yes. Permission needed to leave: in force in February 2028. The forecast is 99%, the highest it goes.",
+  );
+  expect(reasoningAt("2028-03-01")).toBe(
+    "February 2028 is over. None of the four measures was in force then, so the answer is no. The forecast is 0.3%, the lowest it goes.",
+  );
+});
