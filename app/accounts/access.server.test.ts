@@ -10,7 +10,7 @@ const context = testContext("access");
 const DAYS = 24 * 60 * 60 * 1000;
 const at = (days: number) => ({ ...context, now: () => new Date(noon.getTime() + days * DAYS) });
 
-/** The same KV with its own way to write. */
+/** The same KV namespace with a different `put`. */
 const withPut = (put: KVNamespace["put"]) =>
   new Proxy(context.sessions, {
     get(target, name) {
@@ -19,7 +19,7 @@ const withPut = (put: KVNamespace["put"]) =>
     },
   });
 
-/** What a guard throws, as a Response. */
+/** Returns the Response that a guard throws. */
 const refusal = (guard: Promise<unknown>) =>
   guard.then(
     () => expect.fail("the guard let it pass"),
@@ -34,7 +34,7 @@ test("a visitor on a page is sent to login and from there back to the page", asy
   ]);
 });
 
-test("a visitor's JSON call gets a 401 with a message, whatever the role it asks for", async () => {
+test("a visitor's JSON call gets a 401 with a message, whatever role it requires", async () => {
   for (const guard of [requireUser, requireAccess, requireAdmin]) {
     const response = await refusal(guard(requestOf("/api/news"), context));
     expect([response.status, await response.json()]).toEqual([
@@ -44,7 +44,7 @@ test("a visitor's JSON call gets a 401 with a message, whatever the role it asks
   }
 });
 
-test("a running trial, a subscription and a late payment within its period have access; the rest get a 402", async () => {
+test("an active trial, an active subscription and a past-due one within its period have access; others get a 402", async () => {
   const past = expiredTrial(noon);
   const later = new Date(noon.getTime() + DAYS);
   const states = [
@@ -70,7 +70,7 @@ test("a running trial, a subscription and a late payment within its period have 
   }
 });
 
-test("the refusal of an ended trial says whether the survey may extend it", async () => {
+test("the 402 for an ended trial says whether the survey can extend it", async () => {
   const first = await person(context, expiredTrial(noon));
   const second = await person(context, { ...expiredTrial(noon), surveyExtendedCount: 1 });
   const message = "Your 14-day free trial has ended. Upgrade to continue monitoring US exit freedom risks.";
@@ -83,7 +83,7 @@ test("the refusal of an ended trial says whether the survey may extend it", asyn
   }
 });
 
-test("only admins pass where admins are asked for", async () => {
+test("only admins pass the admin guard", async () => {
   const admin = await person(context, { isAdmin: true });
   const user = await person(context);
   expect((await requireAdmin(requestOf("/admin", { cookie: admin.cookie }), context)).user.isAdmin).toBe(
@@ -94,20 +94,20 @@ test("only admins pass where admins are asked for", async () => {
   );
 });
 
-test("the viewer carries neither the password's hash nor the payment provider's ids", async () => {
+test("the current user includes neither the password hash nor the payment provider's ids", async () => {
   const { cookie } = await person(context, { stripeCustomerId: "cus_1" });
   const viewer = await requireUser(requestOf("/", { cookie }), context);
   expect(JSON.stringify(viewer)).not.toMatch(/nobody's|cus_1|passwordHash|stripe/);
 });
 
-test("a session whose row is gone is none, even while KV still serves it", async () => {
+test("a session without a row is invalid, even while KV still serves it", async () => {
   const { user, cookie } = await person(context);
   await context.db.delete(sessions).where(eq(sessions.userId, user.id));
   expect((await context.sessions.list()).keys.length).toBeGreaterThan(0);
   expect(await optionalUser(requestOf("/", { cookie }), context)).toBeNull();
 });
 
-test("a session is none after 30 days, and none with a changed or foreign cookie", async () => {
+test("a session expires after 30 days, and one with a modified or foreign cookie is invalid", async () => {
   const { cookie } = await person(context);
   expect(await optionalUser(requestOf("/", { cookie }), at(29.9))).not.toBeNull();
   expect(await optionalUser(requestOf("/", { cookie }), at(30))).toBeNull();
@@ -115,7 +115,7 @@ test("a session is none after 30 days, and none with a changed or foreign cookie
   expect(await optionalUser(requestOf("/", { cookie: "__Host-session=abc" }), context)).toBeNull();
 });
 
-test("a cookie that cannot be read is no session, and no error", async () => {
+test("an unreadable cookie counts as no session and causes no error", async () => {
   for (const value of [
     "",
     "%E0%A4%A",
@@ -131,7 +131,7 @@ test("a cookie that cannot be read is no session, and no error", async () => {
   }
 });
 
-test("a session that is used lives on: renewed at most daily, it outlasts its first 30 days", async () => {
+test("a session in use is renewed at most daily and outlasts its first 30 days", async () => {
   const { user, cookie } = await person(context);
   const scoped = (days: number) => loadContextOf(at(days));
   const sameDay = scoped(0.9);
@@ -145,7 +145,7 @@ test("a session that is used lives on: renewed at most daily, it outlasts its fi
   expect(await optionalUser(requestOf("/", { cookie }), at(45))).not.toBeNull();
 });
 
-test("a session that cannot be read leads a page to login and is reported; a call and a form fail", async () => {
+test("when the session store is down, pages redirect to login and log an error; JSON calls and forms fail", async () => {
   const { cookie } = await person(context);
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const unreachable = () => Promise.reject(new Error("KV is out of reach"));
@@ -162,7 +162,7 @@ test("a session that cannot be read leads a page to login and is reported; a cal
   log.mockRestore();
 });
 
-test("of requests that renew a session at once one writes to KV, and the others cost nothing", async () => {
+test("of concurrent requests that renew a session, only one writes to KV", async () => {
   const { user, cookie } = await person(context);
   let puts = 0;
   const put: KVNamespace["put"] = async (...given: [string, string]) => {
@@ -178,7 +178,7 @@ test("of requests that renew a session at once one writes to KV, and the others 
   expect(puts).toBe(1);
 });
 
-test("a renewal that KV refuses costs the request nothing, is reported once, and is tried again", async () => {
+test("a renewal that KV rejects doesn't fail the request, is logged once, and is retried", async () => {
   const { user, cookie } = await person(context);
   const log = vi.spyOn(console, "error").mockReturnValue();
   const put = () => Promise.reject(new Error("KV PUT failed: 429 Too Many Requests"));
@@ -198,7 +198,7 @@ test("a renewal that KV refuses costs the request nothing, is reported once, and
   expect(next.pendingCookies).toHaveLength(1);
 });
 
-test("one request looks the viewer up once, however many loaders ask", async () => {
+test("one request looks up the current user once, however many loaders need it", async () => {
   const { user, cookie } = await person(context);
   const scoped = loadContextOf(context);
   const first = await requireUser(requestOf("/a", { cookie }), scoped);
@@ -206,7 +206,7 @@ test("one request looks the viewer up once, however many loaders ask", async () 
   expect(await requireUser(requestOf("/b", { cookie }), scoped)).toBe(first);
 });
 
-test("however much it is used, a session ends after 90 days", async () => {
+test("a session ends after 90 days, however often it is used", async () => {
   const { user, cookie } = await person(context);
   for (const day of [25, 50, 75, 85]) {
     expect(await optionalUser(requestOf("/", { cookie }), loadContextOf(at(day)))).not.toBeNull();
@@ -214,13 +214,13 @@ test("however much it is used, a session ends after 90 days", async () => {
   const [row] = await context.db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(row?.expiresAt).toEqual(new Date(noon.getTime() + 90 * DAYS));
   expect(await optionalUser(requestOf("/", { cookie }), at(89.9))).not.toBeNull();
-  // Whatever a row says, such as one from before there was this limit.
+  // Rows from before this limit may have any expiry.
   const late = new Date(noon.getTime() + 200 * DAYS);
   await context.db.update(sessions).set({ expiresAt: late }).where(eq(sessions.userId, user.id));
   expect(await optionalUser(requestOf("/", { cookie }), at(90))).toBeNull();
 });
 
-test("a session that KV does not have (yet) is found in D1, and can be renewed", async () => {
+test("a session missing from KV is found in D1 and can be renewed", async () => {
   const { user, cookie } = await person(context);
   for (const { name } of (await context.sessions.list()).keys) await context.sessions.delete(name);
   expect((await optionalUser(requestOf("/", { cookie }), context))?.user.id).toBe(user.id);
@@ -232,7 +232,7 @@ test("a session that KV does not have (yet) is found in D1, and can be renewed",
   expect(await optionalUser(requestOf("/", { cookie: renewed }), context)).toBeNull();
 });
 
-test("an admin page that is refused leaves a line in the log, without the address of the person", async () => {
+test("a rejected admin request is logged without the user's email address", async () => {
   const { user, cookie } = await person(context);
   const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
   await refusal(requireAdmin(requestOf("/api/admin/users?q=secret", { cookie }), context));

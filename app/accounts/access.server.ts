@@ -23,8 +23,8 @@ interface AccessContext extends Context, Partial<RequestScope> {
 }
 
 /**
- * Returns the signed-in user or null, cached per request: one read of KV and one of D1. If the session store is down, pages
- * render signed out; JSON calls and forms fail instead, so that nothing typed is lost.
+ * Returns the signed-in user or null, cached per request: one read of KV and one of D1. If the session store is down,
+ * pages render signed out; JSON calls and forms fail instead, so no input is lost.
  */
 export function optionalUser(request: Request, context: AccessContext): Promise<AuthSession | null> {
   if (!("requestId" in context)) return viewerOf(request, context);
@@ -47,7 +47,7 @@ async function viewerOf(request: Request, context: AccessContext): Promise<AuthS
   }
 }
 
-/** A signed-in user. Visitors are sent to /login and back here afterwards; a JSON call gets a 401. */
+/** Returns the signed-in user. Redirects visitors to /login and back afterwards; a JSON call gets a 401. */
 export async function requireUser(request: Request, context: AccessContext): Promise<AuthSession> {
   const viewer = await optionalUser(request, context);
   if (viewer) return viewer;
@@ -56,7 +56,10 @@ export async function requireUser(request: Request, context: AccessContext): Pro
   throw redirect(loginAddress(url));
 }
 
-/** A signed-in user whose subscription or trial runs; others get a 402, which a page shows as the Trial Expired card. */
+/**
+ * Returns the signed-in user if their subscription or trial is active. Others get a 402, which pages show as the Trial
+ * Expired card.
+ */
 export async function requireAccess(request: Request, context: AccessContext): Promise<AuthSession> {
   const viewer = await requireUser(request, context);
   const now = context.now();
@@ -66,8 +69,8 @@ export async function requireAccess(request: Request, context: AccessContext): P
 }
 
 /**
- * A signed-in admin; other users get a 403, which a page shows as Access Denied. Wherever people reach the product by more
- * than this machine's own address, admins need two factors: a page leads to their setup, a JSON call gets a 403.
+ * Returns the signed-in admin. Other users get a 403, which pages show as Access Denied. Unless the app is served only
+ * on localhost, admins need two factors: pages redirect to the setup, JSON calls get a 403.
  */
 export async function requireAdmin(request: Request, context: AccessContext): Promise<AuthSession> {
   const viewer = await requireUser(request, context);
@@ -91,8 +94,8 @@ export const mustHaveSecondFactor = (
 ): boolean => user.isAdmin && !isLoopbackOrigin(config.APP_ORIGIN);
 
 /**
- * For what an admin can do to other people's data: an admin who has signed in, or confirmed who they are, within 10 minutes.
- * On this machine's own address it is enough to be an admin.
+ * Guards actions on other people's data: requires an admin who signed in or reauthenticated within 10 minutes. On
+ * localhost, being an admin is enough.
  */
 export async function requireConfirmedAdmin(request: Request, context: AccessContext): Promise<AuthSession> {
   const viewer = await requireAdmin(request, context);
@@ -104,8 +107,8 @@ export async function requireConfirmedAdmin(request: Request, context: AccessCon
 const CONFIRMED_FOR_MS = 10 * MINUTE_MS;
 
 /**
- * For sensitive actions: the viewer must have signed in, or confirmed who they are, within 10 minutes. A page leads to the
- * confirmation and back; a JSON call gets a 403.
+ * Requires a sign-in or reauthentication within the last 10 minutes. Pages redirect to the confirmation and back; JSON
+ * calls get a 403.
  */
 export function requireRecentConfirmation(
   request: Request,
@@ -122,8 +125,8 @@ export function requireRecentConfirmation(
 }
 
 /**
- * For changes that the password alone confirms otherwise: where the account has two factors, the second one must have been
- * given within 10 minutes too.
+ * For changes otherwise protected only by the password: accounts with two factors must also have given the second one
+ * within 10 minutes.
  */
 export function requireRecentSecondFactor(
   request: Request,
@@ -141,7 +144,7 @@ function logRefusal(event: string, viewer: AuthSession, request: Request, contex
 /** A session of a two-factor account grants no access until the second factor is verified. */
 type FoundSession = AuthSession & { awaitsSecondFactor: boolean };
 
-/** The session that has yet to give its second factor, for the page that asks for it; null for any other. */
+/** Returns the session that still needs its second factor, or null. */
 export async function sessionAwaitingSecondFactor(request: Request, context: AccessContext) {
   const found = await lookUp(request, context);
   return found?.awaitsSecondFactor ? found : null;
@@ -193,7 +196,7 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
 
 const isCall = (url: URL) => url.pathname.startsWith("/api/");
 
-/** The loader of a route that only changes something: sends those who may read it back to its page. */
+/** Loader for action-only routes: redirects GET requests from permitted users to the parent page. */
 export const redirectLoader =
   (guard: (request: Request, context: AccessContext) => Promise<unknown>, page: string) =>
   async ({ request, context }: LoaderFunctionArgs) => {

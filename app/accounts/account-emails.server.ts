@@ -57,7 +57,7 @@ export type AccountEmailComposer = (
   now: Date,
 ) => Promise<EmailDraft>;
 
-/** The lane of account emails: each is written by the composer of its kind. */
+/** The delivery lane for account emails. Each kind has its own composer. */
 export const accountLane = (composers: Record<AccountEmailKind, AccountEmailComposer>): EmailLane => ({
   outbox: accountEmails,
   queue: "accountEmails",

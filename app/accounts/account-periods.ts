@@ -1,7 +1,7 @@
 /** An account whose address isn't verified by then is deleted. */
 export const UNVERIFIED_KEPT_DAYS = 30;
 
-/** How long a requested deletion can be taken back. */
+/** Grace period in which a requested deletion can be canceled. */
 export const DELETION_DELAY_DAYS = 7;
 
 /** How long a browser remembers that it has signed in to an account. */

@@ -12,7 +12,7 @@ import type { AuthSession } from "./current-user";
 import { runQueuedHash } from "./hash-queue.server";
 import { hashPassword } from "./password.server";
 
-/** Sets a new password, ends every other session, and queues the email that says so: all or nothing. */
+/** Sets a new password, ends every other session, and queues the notification email, atomically. */
 export async function changePassword(
   context: Context,
   { user, sessionId }: AuthSession,

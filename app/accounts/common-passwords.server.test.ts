@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.server";
 
-// Of the passwords of 8 characters or more that head the published lists of leaks.
+// Common passwords of 8 or more characters from published leaks.
 const LEAKED =
   `password password1 password12 password123 Password1 Password123! passw0rd P@ssw0rd p@ssword1 pa55word
   12345678 123456789 1234567890 123123123 11111111 00000000 87654321 88888888 12341234 147258369 123456789a a12345678

@@ -1,8 +1,8 @@
-// What an attacker would guess first. Published lists of leaked passwords are mostly a few hundred words with digits, a
-// capital or look-alike signs added, and runs on the keyboard. So the words are listed once and their variants recognized:
-// a list of 3,000 leaked passwords of 8 characters or more would be a hundred times longer and refuse fewer.
+// Passwords that attackers guess first. Leaked-password lists are mostly a few hundred words with digits, a capital or
+// look-alike characters added, and keyboard runs. Listing the words once and recognizing their variants is a hundred
+// times smaller than a list of 3,000 leaked passwords and rejects more.
 
-/** Words, names, teams and phrases that head the published lists, in the simple form that `baseOf` gives. */
+/** Common words, names, teams and phrases from leaked-password lists, normalized by `collapse`. */
 const BASES = new Set(
   `password passwort passwords passcode passphrase pass passwd pwd motdepasse contrasena senha parola haslo
   welcome welcomes letmein letmeinnow login logon signin admin administrator administrador root toor superuser guest user
@@ -54,7 +54,7 @@ const BASES = new Set(
     .map((word) => collapse(word)),
 );
 
-/** Keys in the order in which fingers, or counting, run along them. */
+/** Key sequences of keyboard rows, the alphabet and digits. */
 const RUNS = [
   "01234567890123456789",
   "abcdefghijklmnopqrstuvwxyz",
@@ -74,7 +74,7 @@ const RUNS = [
   "!@#$%^&*()",
 ];
 const ALL_RUNS = [...RUNS, ...RUNS.map((run) => [...run].reverse().join(""))];
-/** Fewer keys in a row happen in good passwords too. */
+/** Shorter runs occur in good passwords too. */
 const RUN_LENGTH_MIN = 3;
 
 const LOOK_ALIKES: Record<string, string> = {
@@ -105,22 +105,22 @@ export function isCommonPassword(password: string, email = ""): boolean {
   return isRepetition(plain) || isMadeOfRuns(plain) || isDate(plain);
 }
 
-/** The word inside, without what people add: as typed, and with look-alike signs read as letters. */
+/** Strips common additions and returns the base words, both as typed and with look-alike characters read as letters. */
 function basesOf(plain: string): string[] {
   const inside = plain.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, "");
   const read = (text: string) => [...text].map((sign) => LOOK_ALIKES[sign] ?? sign).join("");
   return [plain.replace(/[^\p{L}]/gu, ""), inside, read(inside), read(plain)].map(collapse);
 }
 
-/** Letters only; a letter typed three times or more counts once. */
+/** Keeps letters only and collapses three or more repeats of a letter into one. */
 function collapse(text: string): string {
   return text.replace(/[^\p{L}]/gu, "").replace(/(.)\1{2,}/gu, "$1");
 }
 
-/** One to four characters over and over: `aaaaaaaa`, `abc1abc1`. */
+/** One to four characters repeated: `aaaaaaaa`, `abc1abc1`. */
 const isRepetition = (plain: string) => /^(.{1,4}?)\1+.{0,3}$/su.test(plain) && new Set(plain).size <= 4;
 
-/** Nothing but runs of keys, up to three of them: `qwerty12345`. */
+/** True for one to three key runs and nothing else: `qwerty12345`. */
 function isMadeOfRuns(plain: string): boolean {
   let rest = plain;
   for (let runs = 0; rest !== "" && runs < 3; runs++) {
@@ -139,6 +139,6 @@ function longestRun(text: string): number {
   return 0;
 }
 
-/** A day as people write it, of the last or this century. */
+/** A date in a common format, from the last century or this one. */
 const isDate = (plain: string) =>
   /^(19|20)\d\d[-./]?\d\d[-./]?\d\d$|^\d\d?[-./]?\d\d?[-./]?(19|20)\d\d$/.test(plain);

@@ -8,7 +8,7 @@ import { checkAccountLimit } from "./rate-limits.server";
 /** "right", or why the password wasn't accepted. */
 export type PasswordCheck = "right" | "wrong-password" | "too-many" | "busy";
 
-/** Checks the signed-in user's own password again before something that can't be taken back. Limited per account. */
+/** Asks a signed-in user for the password again before an irreversible action. Rate-limited per account. */
 export async function confirmPassword(
   context: Context,
   user: { id: string; email: string },

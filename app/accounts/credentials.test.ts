@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { credentials, passwordReset, passwordResetForm, registrationForm, resetRequest } from "./credentials";
 
-/** The first message of each field, as a form shows them. */
+/** The first message per field, as a form shows it. */
 function messages(schema: z.ZodType, value: unknown): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return Object.fromEntries([...issues].reverse().map(({ path, message }) => [path.join("."), message]));
@@ -49,11 +49,11 @@ test.each([
   expect(messages(registrationForm, value)).toEqual(expected);
 });
 
-test("an address is kept trimmed and in lower case", () => {
+test("an email address is stored trimmed and in lowercase", () => {
   expect(resetRequest.parse({ email: "  Ada@Example.COM " })).toEqual({ email: "ada@example.com" });
 });
 
-test("login asks for an address and for a password, however short", () => {
+test("login requires an email address and a password of any length", () => {
   expect(messages(credentials, { email: "ada" })).toEqual({
     email: "Please enter a valid email address",
     password: "Password is required",
@@ -61,7 +61,7 @@ test("login asks for an address and for a password, however short", () => {
   expect(messages(credentials, { email: "ada@example.com", password: "x" })).toEqual({});
 });
 
-test("a new password needs 8 characters and its confirmation, and nothing more", () => {
+test("a new password needs 8 characters and a matching confirmation, nothing more", () => {
   expect(messages(passwordResetForm, {})).toEqual({
     password: "Password must be at least 8 characters long",
     confirmPassword: "Please confirm your password",
@@ -74,11 +74,11 @@ test("a new password needs 8 characters and its confirmation, and nothing more",
   });
 });
 
-test("a reset without a token is an invalid one", () => {
+test("a reset without a token is invalid", () => {
   expect(messages(passwordReset, { password: "lettersonly" })).toEqual({ token: "Invalid reset token" });
 });
 
-test("a password of a thousand characters passes and one of more than 1,024 is told so", () => {
+test("a password of 1,000 characters is accepted and one of more than 1,024 is rejected with a message", () => {
   const long = (length: number) => ({ email: "ada@example.com", password: "x1".repeat(length / 2) });
   expect(messages(credentials, long(1000))).toEqual({});
   expect(messages(credentials, long(1026))).toEqual({

@@ -14,7 +14,7 @@ const EMAIL_LENGTH_MAX = 254;
 
 const tooLong = `Password must be at most ${PASSWORD_LENGTH_MAX} characters long`;
 
-/** An address as it is stored: lower case, trimmed. */
+/** An email address as stored: lowercase, trimmed. */
 export const email = z
   .string({ error: EMAIL_MESSAGE })
   .trim()
@@ -27,20 +27,20 @@ const longEnough = z
   .min(PASSWORD_LENGTH_MIN, LENGTH_MESSAGE)
   .max(PASSWORD_LENGTH_MAX, tooLong);
 
-/** A password that a user chooses. */
+/** A new password. */
 export const newPassword = longEnough
   .regex(/\p{L}/u, "Password must contain at least one letter")
   .regex(/\d/, "Password must contain at least one number");
 
-/** What a new account is made of. */
+/** The fields of a new account. */
 export const registration = z.object({ email, password: newPassword });
 
-/** The registration form: the confirmation stays in the browser and the page's action. */
+/** The registration form. Only the browser and the page's action check the confirmation. */
 export const registrationForm = confirmed(
   registration.extend({ confirmPassword: z.string({ error: MATCH_MESSAGE }) }),
 );
 
-/** A password that exists already; only what is wrong by its shape is refused here. */
+/** An existing password. Rejects only what can't be one. */
 export const typedPassword = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
@@ -49,7 +49,7 @@ export const typedPassword = z
 /** An existing account's address and password. */
 export const credentials = z.object({ email, password: typedPassword });
 
-/** A code of an authenticator app, or a recovery code. */
+/** An authenticator code or a recovery code. */
 export const secondFactor = z.object({
   code: z
     .string({ error: "Please enter a code" })
@@ -58,7 +58,7 @@ export const secondFactor = z.object({
     .max(50, "Please enter a code"),
 });
 
-/** What proves who a signed-in user is once more: the password, or a code where the account has two factors. */
+/** Reauthentication: the password, or a code if the account has two factors. */
 export const confirmation = z.object({
   password: z
     .string({ error: "Password is required" })
@@ -68,7 +68,7 @@ export const confirmation = z.object({
 
 export const resetRequest = z.object({ email });
 
-/** A new password, by the token of the mailed link. */
+/** A new password and the token from the reset link. */
 export const passwordReset = z.object({
   token: z
     .string({ error: "Invalid reset token" })

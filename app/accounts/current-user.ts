@@ -1,6 +1,6 @@
 import { trialExpired, type Subscriber } from "~/billing/trial";
 
-/** The signed-in user as screens and calls may see it: never the password's hash, nor the payment provider's ids. */
+/** The signed-in user as sent to screens and JSON calls, without the password hash and the payment provider's ids. */
 export interface CurrentUser {
   id: string;
   email: string;
@@ -21,15 +21,15 @@ export interface CurrentUser {
 export interface AuthSession {
   user: CurrentUser;
   sessionId: string;
-  /** The account has two factors, and this session gave both. */
+  /** True if the account has two factors and this session has verified both. */
   hasSecondFactor: boolean;
   /** Which second factors the account has. */
   secondFactors: { totp: boolean; passkey: boolean };
-  /** When the user last proved who they are in this session: by signing in, or when asked again. */
+  /** When the user last authenticated in this session, by signing in or reauthenticating. */
   confirmedAt: Date;
 }
 
-/** What of a user's row becomes the current user. */
+/** The columns of a user's row that make up the current user. */
 export type UserRow = Omit<CurrentUser, "trialExpired" | "isEmailVerified"> & {
   emailVerifiedAt: Date | null;
 } & Subscriber;

@@ -1,2 +1,5 @@
-/** What a user types to have the account deleted. Apart from its schema, so that the page needs no schema library. */
+/**
+ * The phrase a user types to delete their account. Separate from its schema so the page doesn't bundle the schema
+ * library.
+ */
 export const DELETION_PHRASE = "DELETE MY ACCOUNT";

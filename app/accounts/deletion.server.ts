@@ -14,11 +14,11 @@ import { eraseUser } from "./erase-user.server";
 
 const ERASED_PER_RUN = 20;
 
-/** When an account with this request is erased. */
+/** When an account with this deletion request is erased. */
 export const erasureDate = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + DELETION_DELAY_DAYS * DAY_MS);
 
-/** Schedules the erasure of the user's own account in seven days. The last administrator who stays can't leave. */
+/** Schedules erasure of the user's account in seven days. The last remaining administrator can't leave. */
 export async function requestDeletion(
   context: Context,
   user: { id: string; email: string; isAdmin: boolean },
@@ -40,7 +40,7 @@ export async function requestDeletion(
         .where(and(eq(users.id, user.id), user.isAdmin ? another : undefined))
         .returning({ id: users.id }),
     ),
-    // Its composer sends nothing where no deletion is scheduled.
+    // The composer skips this email if no deletion is scheduled.
     email: accountEmailInsert(db, { id: emailId, userId: user.id, kind: "deletion-scheduled", now }),
   });
   if (!scheduled) return "last-admin";
@@ -49,16 +49,16 @@ export async function requestDeletion(
   return "right";
 }
 
-/** Keeps the account after all. */
+/** Cancels a scheduled deletion. */
 export async function cancelDeletion({ db }: Pick<Context, "db">, userId: string): Promise<void> {
   await db.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, userId));
 }
 
-/** The query for when the user asked for the account's deletion; null where they didn't. */
+/** Query for when the user requested deletion; null if they didn't. */
 export const deletionRequest = ({ db }: Pick<Context, "db">, userId: string) =>
   db.select({ requestedAt: users.deletionRequestedAt }).from(users).where(eq(users.id, userId));
 
-/** Erases the accounts whose seven days are over. At most 20 a run; one that fails is tried again by the next. */
+/** Erases accounts past their seven-day grace period, at most 20 per run. The next run retries failures. */
 export async function eraseDueAccounts(context: Context): Promise<{ erased: number; failed: number }> {
   const { db, now } = context;
   const dueBefore = new Date(now().getTime() - DELETION_DELAY_DAYS * DAY_MS);

@@ -46,7 +46,7 @@ const owner = async (overrides: Partial<typeof users.$inferInsert> = {}) => {
 const emailOf = async ({ id }: { id: string }) =>
   (await context.db.select().from(users).where(eq(users.id, id)))[0]?.email;
 
-/** Delivers what is queued for the user, and gives the texts that reached the address, newest first. */
+/** Delivers the user's queued emails and returns the texts sent to the address, newest first. */
 async function emailsTo(to: string, { id }: { id: string }) {
   for (const row of await context.db.select().from(accountEmails).where(eq(accountEmails.userId, id))) {
     await deliver(context, jobFor("account", row.id));
@@ -57,7 +57,7 @@ async function emailsTo(to: string, { id }: { id: string }) {
 const tokenIn = (text = "", path = "change-email") =>
   new RegExp(`/${path}/([\\w.-]+)`).exec(text)?.[1] ?? expect.fail(`no link to ${path}`);
 
-/** Asks for a change and gives the token that reached the new address. */
+/** Requests a change and returns the token sent to the new address. */
 async function requested(user: Awaited<ReturnType<typeof owner>>, email = address()) {
   expect(await requestEmailChange(context, user, { email, password })).toBe("sent");
   return { email, token: tokenIn((await emailsTo(email, user))[0]) };
@@ -70,7 +70,7 @@ async function changed(user: Awaited<ReturnType<typeof owner>>) {
   return { ...change, restoreToken: tokenIn(notice, "restore-email") };
 }
 
-test("a change needs the password, is confirmed at the new address, and is told to the old one", async () => {
+test("a change needs the password, is confirmed at the new address, and notifies the old one", async () => {
   const user = await owner();
   const email = address();
   expect(await requestEmailChange(context, user, { email, password: "a-stolen-session-1" })).toBe(
@@ -98,7 +98,7 @@ test("a change needs the password, is confirmed at the new address, and is told 
   ).toMatchObject([{ action: "email-changed", detail: { to: await erasedSubject(email) } }]);
 });
 
-test("a link works once, also when it is used twice at the same time", async () => {
+test("a link works once, even when used twice concurrently", async () => {
   const user = await owner();
   const { token } = await requested(user);
   const outcomes = await Promise.all([
@@ -121,7 +121,7 @@ test("a link works for 24 hours, and a newer one replaces it", async () => {
   expect(await confirmEmailChange(context, "made-up")).toBe("invalid-token");
 });
 
-test("an address that another account has, or takes meanwhile, is refused and nothing changes", async () => {
+test("an address that another account has, or takes in the meantime, is rejected and nothing changes", async () => {
   const [user, other] = [await owner(), await owner()];
   expect(await requestEmailChange(context, user, { email: other.email, password })).toBe("email-taken");
   expect(await requestEmailChange(context, user, { email: user.email, password })).toBe("same-email");
@@ -131,7 +131,7 @@ test("an address that another account has, or takes meanwhile, is refused and no
   expect(await emailOf(user)).toBe(user.email);
 });
 
-test("the old address can undo a change for seven days; that ends what a thief may have started", async () => {
+test("the old address can undo a change for seven days, which also revokes anything an attacker may have set up", async () => {
   const user = await owner();
   const { restoreToken } = await changed(user);
   await requestDeletion(context, user, { password });
@@ -161,7 +161,7 @@ test("the old address can undo a change for seven days; that ends what a thief m
   ).toEqual(["owner"]);
 });
 
-test("who changes an address twice can't use the second notice to take the account back from its owner", async () => {
+test("an attacker who changes the address twice can't use the second notice to take the account from its owner", async () => {
   const user = await owner();
   const first = await changed(user);
   const thief = { ...user, email: first.email };
@@ -171,7 +171,7 @@ test("who changes an address twice can't use the second notice to take the accou
   expect(await emailOf(user)).toBe(user.email);
 });
 
-test("a notice used twice at the same time restores once, and a later one used then doesn't prevail", async () => {
+test("a notice used twice concurrently restores the address once, and a later notice can't override it", async () => {
   const user = await owner();
   const first = await changed(user);
   const second = await changed({ ...user, email: first.email });
@@ -187,7 +187,7 @@ test("a notice used twice at the same time restores once, and a later one used t
   expect(await context.db.$count(auditLog, lines)).toBe(1);
 });
 
-test("while a change can be undone nobody else can take the old address", async () => {
+test("while a change can be undone, no one else can take the old address", async () => {
   const user = await owner();
   const { restoreToken } = await changed(user);
   const visit = new Request(`${ORIGIN}/register`, { headers: { "CF-Connecting-IP": "203.0.113.77" } });
@@ -198,7 +198,7 @@ test("while a change can be undone nobody else can take the old address", async 
   expect(await restoreEmail(context, restoreToken)).toBe("done");
 });
 
-test("an old address that was never verified gets no notice, and so no way back", async () => {
+test("an old address that was never verified gets no notice and no restore link", async () => {
   const user = await owner({ emailVerifiedAt: null });
   const { token } = await requested(user);
   expect(await confirmEmailChange(context, token)).toBe("done");
@@ -208,7 +208,7 @@ test("an old address that was never verified gets no notice, and so no way back"
   );
 });
 
-test("a user can ask five times a day, and one mailbox gets at most five such emails from all accounts", async () => {
+test("a user can request five changes a day, and one mailbox gets at most five such emails from all accounts", async () => {
   const user = await owner();
   for (let count = 0; count < 5; count += 1) await requested(user);
   expect(await requestEmailChange(context, user, { email: address(), password })).toBe("mailbox-full");
@@ -219,7 +219,7 @@ test("a user can ask five times a day, and one mailbox gets at most five such em
   expect(await requestEmailChange(context, await owner(), more)).toBe("mailbox-full");
 });
 
-test("the reader of the new mailbox can cancel the change and hear no more, without touching the account", async () => {
+test("the recipient at the new address can cancel the change and block further emails without affecting the account", async () => {
   const user = await owner();
   const { email, token } = await requested(user);
   const [text] = await emailsTo(email, user);
@@ -232,7 +232,7 @@ test("the reader of the new mailbox can cancel the change and hear no more, with
   expect(await requestEmailChange(weekOn, await owner(), { email, password })).toBe("sent");
 });
 
-test("the tokens of both links stay out of the log", () => {
+test("neither link's token appears in the log", () => {
   for (const path of ["change-email", "restore-email"]) {
     expect(loggedPath(`${ORIGIN}/${path}/secret.token?x=1`)).toBe(`/${path}/[token]`);
   }

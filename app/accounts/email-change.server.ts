@@ -22,17 +22,17 @@ import { voidResetLinks } from "./not-me.server";
 import { cancelEmailChanges, isPendingChange } from "./pending-email-changes.server";
 
 const LINK_VALID_MS = DAY_MS;
-/** How long the reader of the old address can undo a change. */
+/** How long the old address can undo a change, in days. */
 const RESTORE_DAYS = 7;
-/** How many changes a day a user may ask for, and how many such emails a mailbox may get. */
+/** Daily limit on change requests per user, and on these emails per mailbox. */
 const CHANGES_PER_DAY_MAX = 5;
 
 export type EmailChangeRequest =
   "sent" | Exclude<PasswordCheck, "right"> | "same-email" | "email-taken" | "mailbox-full";
 
 /**
- * Asks for a new address, with the password: a stolen session alone can't. The link goes to the new address, works once,
- * for 24 hours, and replaces an earlier one. Nothing else changes until it is used.
+ * Requests a change of address. Requires the password, so a stolen session isn't enough. The link goes to the new
+ * address, works once within 24 hours, and replaces earlier ones. Nothing changes until it is used.
  */
 export async function requestEmailChange(
   context: Context,
@@ -72,9 +72,9 @@ export async function requestEmailChange(
 }
 
 /**
- * Whether an address belongs to another account, or did within the last seven days and may still be restored. Nobody else
- * can take it until then, so the change can be undone.
- * @param userId the account that may have its own old address back; null for a new account
+ * Returns whether an address belongs to another account, or did within the last seven days and may still be restored.
+ * Until then no one else can take it, so the change can be undone.
+ * @param userId the account that may reclaim its own old address; null for a new account
  */
 export async function isAddressTaken(
   { db, now }: Pick<Context, "db" | "now">,
@@ -99,13 +99,13 @@ async function isWithinLimit({ db, now }: Pick<Context, "db" | "now">, userId: s
   return byUser < CHANGES_PER_DAY_MAX && toMailbox < CHANGES_PER_DAY_MAX;
 }
 
-/** What came of opening a mailed link. */
+/** The result of opening an emailed link. */
 type LinkOutcome = "done" | "invalid-token" | "email-taken";
 
 const usable = async (token: string, now: Date) =>
   and(eq(emailChanges.token, await mailedTokenHash(token)), isPendingChange(now));
 
-/** The address that a mailed link would set, or null when the link was used, replaced or has expired. */
+/** Returns the address that an emailed link would set, or null if the link was used, was replaced or has expired. */
 export async function addressToConfirm({ db, now }: Pick<Context, "db" | "now">, token: string) {
   const row = await db
     .select({ email: emailChanges.newEmail })
@@ -116,8 +116,8 @@ export async function addressToConfirm({ db, now }: Pick<Context, "db" | "now">,
 }
 
 /**
- * Gives the account its new, verified address by the token mailed to it, and queues the notice to the old one: all or
- * nothing, once, however often the link is used at the same time.
+ * Sets the account's new, verified address by its emailed token and queues the notice to the old one. Atomic, and
+ * applied once however many requests use the link concurrently.
  */
 export async function confirmEmailChange(context: Context, token: string): Promise<LinkOutcome> {
   const { db } = context;
@@ -172,7 +172,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
   return "done";
 }
 
-/** The path of the link that undoes a change; what it may still do stands in the change's row. */
+/** The path of the link that undoes a change. The change's row says whether it is still valid. */
 export const restorePath = async (secrets: readonly string[], changeId: string) =>
   `/restore-email/${await signToken(secrets, "restore-email", [changeId])}`;
 
@@ -188,14 +188,14 @@ async function changeToRestore({ db, now, config }: Context, token: string) {
   return row?.wasOldVerified && row.confirmedAt ? { ...row, confirmedAt: row.confirmedAt } : null;
 }
 
-/** The address that a link in a notice would bring back, or null when it no longer works. */
+/** Returns the address that a notice's link would restore, or null if the link no longer works. */
 export const addressToRestore = async (context: Context, token: string) =>
   (await changeToRestore(context, token))?.oldEmail ?? null;
 
 /**
- * Gives the account its old address back, by the link mailed there. Ends every session, reset link, requested deletion
- * and later change of address, and removes the second factors added since the week before the change: the person who made
- * them may not be the owner.
+ * Restores the account's old address by the link sent to it. Also ends every session, reset link, scheduled deletion
+ * and later address change, and removes second factors added since a week before the change, because whoever did those
+ * may not be the owner.
  */
 export async function restoreEmail(context: Context, token: string): Promise<LinkOutcome> {
   const { db } = context;
@@ -204,7 +204,7 @@ export async function restoreEmail(context: Context, token: string): Promise<Lin
   if (!change) return "invalid-token";
   const { id, userId, oldEmail, newEmail } = change;
   const hashes = { from: await erasedSubject(newEmail), to: await erasedSubject(oldEmail) };
-  // Of two links used at the same time one counts: the other finds its change restored, and does nothing.
+  // If two requests use the link concurrently, the second finds the change restored and does nothing.
   const isOpen = sql`exists (select 1 from email_changes where id = ${id} and restored_at is null)`;
   try {
     const { user } = await runBatch(db, {
@@ -247,7 +247,7 @@ export async function restoreEmail(context: Context, token: string): Promise<Lin
   return "done";
 }
 
-/** A line of the audit log that outlives the account without naming it: addresses only as hashes. */
+/** Audit entry that outlives the account without identifying it: addresses are stored as hashes. */
 const audit = (
   { db, now }: Pick<Context, "db" | "now">,
   action: "email-changed" | "email-restored",

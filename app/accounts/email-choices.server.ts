@@ -6,7 +6,7 @@ import { DAY_MS } from "~/time";
 import { DEFAULT_TIME_ZONE, nextDigestAt, quietHoursEnd, type PAUSE_DAYS } from "./email-choices";
 import type { emailChoicesForm } from "./email-choices-form";
 
-/** The query for what a user chose; read its rows with `toEmailChoices`. */
+/** Query for a user's email preferences; parse its rows with `toEmailChoices`. */
 export const emailChoicesOf = ({ db }: Pick<Context, "db">, userId: string) =>
   db
     .select({ alertEmailsOffAt: users.alertEmailsOffAt, choices: emailChoices })
@@ -14,7 +14,7 @@ export const emailChoicesOf = ({ db }: Pick<Context, "db">, userId: string) =>
     .leftJoin(emailChoices, eq(emailChoices.userId, users.id))
     .where(eq(users.id, userId));
 
-/** What the page of email choices shows. */
+/** The data for the email preferences page. */
 export function toEmailChoices([row]: Awaited<ReturnType<typeof emailChoicesOf>>, now: Date) {
   const choices = row?.choices;
   const pausedUntil = choices?.pausedUntil ?? null;
@@ -24,7 +24,7 @@ export function toEmailChoices([row]: Awaited<ReturnType<typeof emailChoicesOf>>
     wantsNews: choices?.wantsNews ?? false,
     quietFrom: choices?.quietFrom ?? null,
     quietUntil: choices?.quietUntil ?? null,
-    /** Null where the user has not chosen one. */
+    /** Null if the user hasn't chosen one. */
     timeZone: choices?.timeZone ?? null,
     pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil : null,
   };
@@ -32,7 +32,7 @@ export function toEmailChoices([row]: Awaited<ReturnType<typeof emailChoicesOf>>
 
 export type EmailChoices = ReturnType<typeof toEmailChoices>;
 
-/** Stores what a user chose, and when the next digest is due. */
+/** Stores the user's email preferences and the next digest's due time. */
 export async function saveEmailChoices(
   { db, now }: Pick<Context, "db" | "now">,
   userId: string,
@@ -59,7 +59,7 @@ export async function saveEmailChoices(
   ]);
 }
 
-/** Pauses alerts and digests for this many days; product news waits until afterward. Null ends the pause. */
+/** Pauses alerts and digests for this many days; product news is held until then. Null ends the pause. */
 export async function pauseEmails(
   { db, now }: Pick<Context, "db" | "now">,
   userId: string,
@@ -76,7 +76,7 @@ export async function pauseEmails(
 export const turnOffDigest = (db: Context["db"], userId: string) =>
   db.update(emailChoices).set({ digest: "off", nextDigestAt: null }).where(eq(emailChoices.userId, userId));
 
-/** Turns product news off. Doing it twice is as good as once. */
+/** Turns product news off. Idempotent. */
 export const turnOffNews = (db: Context["db"], userId: string) =>
   db.update(emailChoices).set({ wantsNews: false }).where(eq(emailChoices.userId, userId));
 
@@ -86,7 +86,7 @@ type Timing = Pick<typeof emailChoices.$inferSelect, "quietFrom" | "quietUntil" 
 export const isPaused = (choices: Timing | null, now: Date): boolean =>
   choices?.pausedUntil != null && choices.pausedUntil > now;
 
-/** Returns until when quiet hours hold an email back, or undefined outside them. */
+/** Returns when quiet hours end if an email must be held back, else undefined. */
 export function quietHoursHold(
   choices: Timing | null,
   now: Date,

@@ -4,7 +4,7 @@ export const DIGESTS = ["off", "daily", "weekly"] as const;
 export type Digest = (typeof DIGESTS)[number];
 
 export const DEFAULT_TIME_ZONE = "America/New_York";
-/** For how many days alert emails and digests can be paused. */
+/** Choices for pausing alert emails and digests, in days. */
 export const PAUSE_DAYS = [1, 7] as const;
 /** Digests go out at 7 AM local time, the weekly one on Mondays. */
 const DIGEST_MINUTES = 7 * 60;
@@ -17,8 +17,8 @@ export interface QuietHours {
 }
 
 /**
- * When the quiet hours that `now` falls into end, or null outside of them. From 10 PM to 7 AM in New York, 11 PM on
- * November 20 gives 7 AM on November 21.
+ * Returns when the quiet hours that contain `now` end, or null outside of them. With 10 PM to 7 AM in New York, 11 PM
+ * on November 20 gives 7 AM on November 21.
  */
 export function quietHoursEnd({ quietFrom, quietUntil, timeZone }: QuietHours, now: Date): Date | null {
   if (quietFrom === null || quietUntil === null || quietFrom === quietUntil) return null;
@@ -30,11 +30,11 @@ export function quietHoursEnd({ quietFrom, quietUntil, timeZone }: QuietHours, n
   if (!isQuiet) return null;
   const endsTomorrow = isOvernight && minutes >= quietFrom;
   const end = instantOf({ day: endsTomorrow ? dayAfter(day, 1) : day, minutes: quietUntil }, timeZone);
-  // In the second of two hours of the same name, the quiet ones ended in the first.
+  // In the repeated hour of the fall clock change, these quiet hours already ended the first time around.
   return end > now ? end : null;
 }
 
-/** When the next digest after `now` is due, or null where the user wants none. */
+/** Returns when the next digest after `now` is due, or null if the user has none. */
 export function nextDigestAt(digest: Digest, timeZone: string, now: Date): Date | null {
   if (digest === "off") return null;
   const today = localTime(now, timeZone).day;
@@ -47,11 +47,11 @@ export function nextDigestAt(digest: Digest, timeZone: string, now: Date): Date 
   throw new Error(`No digest within eight days in ${timeZone}`);
 }
 
-/** Names the period of a digest that is due at `dueAt`: "daily:2026-11-20", "weekly:2026-11-16". */
+/** Returns the period key of a digest due at `dueAt`: "daily:2026-11-20", "weekly:2026-11-16". */
 export const digestPeriod = (digest: Digest, timeZone: string, dueAt: Date): string =>
   `${digest}:${localTime(dueAt, timeZone).day}`;
 
-/** "22:30" is 1350, and back. */
+/** Converts "22:30" to 1350. */
 export const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 export const toClockTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

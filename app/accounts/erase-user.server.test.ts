@@ -37,7 +37,7 @@ const { context } = stripeContext();
 const { db } = context;
 const stripe = openStripe(context) ?? expect.fail("no key for Stripe");
 
-/** A user with a customer at Stripe, a session, and a row in every table that can hold one. */
+/** A user with a Stripe customer, a session, and a row in every table that can hold one. */
 async function userWithEverything() {
   const created = await stripe.customers.create({ email: "erase@example.com" });
   const { user } = await person(context, {
@@ -126,7 +126,7 @@ const rowsWith = async (text: string) =>
     .map(([table]) => table)
     .sort();
 
-test("every table with a user's id is among those that deletion empties", async () => {
+test("deletion covers every table with a user id", async () => {
   const all: unknown[] = Object.values(schema);
   const withUser = all
     .filter((each): each is SQLiteTable => is(each, SQLiteTable))
@@ -136,7 +136,7 @@ test("every table with a user's id is among those that deletion empties", async 
   expect(withUser.sort()).toEqual([...deleted, "archived_users"].sort());
 });
 
-test("after a deletion no table, session entry or customer at Stripe knows the user; the audit log keeps a hash", async () => {
+test("after a deletion no table, session entry or Stripe customer references the user; the audit log keeps a hash", async () => {
   const { user, customerId } = await userWithEverything();
   const filled = await rowsWith(user.id);
   expect(filled).toEqual([...USER_TABLES.map((table) => getTableName(table)), "users"].sort());
@@ -156,7 +156,7 @@ test("after a deletion no table, session entry or customer at Stripe knows the u
   });
 });
 
-test("the export holds the rows of every table that says something about the user, and no secret", async () => {
+test("the export includes the user's rows from every table with personal data, and no secrets", async () => {
   const { user } = await userWithEverything();
   const text = await new Response(exportOf(context, user.id)).text();
   const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;

@@ -17,13 +17,16 @@ import { deleteSessionEntries } from "./session.server";
 export type Erasure =
   { ok: true } | { ok: false; reason: "not-found" | "is-admin" | "stripe-failed" | "not-configured" };
 
-/** What the audit log keeps of an erased user: enough to answer "was this address erased?", not to read the address. */
+/**
+ * What the audit log stores about an erased user: enough to answer "was this address erased?" without revealing the
+ * address.
+ */
 export const erasedSubject = async (email: string): Promise<string> => `sha256:${await SHA256(email)}`;
 
 /**
- * Erases a user for good: the customer at Stripe first, with its subscriptions, then every row, archive and session in one
- * batch. When Stripe can't be reached nothing is erased, so that no user pays for a deleted account.
- * @param by the administrator who asked for it, who can erase no administrator; the user themselves where left out
+ * Erases a user permanently: first the Stripe customer with its subscriptions, then every row, archive and session in
+ * one batch. If Stripe can't be reached nothing is erased, so no one keeps paying for a deleted account.
+ * @param by the administrator who requested it, who can't erase administrators; if omitted, the users themselves
  */
 export async function eraseUser(
   context: Context,

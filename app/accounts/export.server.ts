@@ -19,7 +19,7 @@ import { rowsOf } from "~/database/user-tables.server";
 
 const ROWS_PER_READ = 500;
 
-/** Secrets and technical marks, which say nothing about the person. */
+/** Secrets and technical columns, which say nothing about the person. */
 const LEFT_OUT = new Set([
   "passwordHash",
   "place",
@@ -74,7 +74,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Streams everything we keep about a user as one JSON document, a part at a time: it can be larger than memory allows. */
+/** Streams everything we store about a user as one JSON document, in chunks, because it can exceed memory. */
 export function exportOf(
   { db, now }: Pick<Context, "db" | "now">,
   userId: string,

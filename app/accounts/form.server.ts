@@ -10,22 +10,22 @@ import { readForm } from "~/http/request-form.server";
 interface Outcome {
   status: number;
   headers?: Record<string, string>;
-  /** What is wrong at the fields, or with the whole. */
+  /** Errors per field, or for the whole form. */
   fieldErrors?: Record<string, string[]>;
   formErrors?: string[];
-  /** The state that the page changes to, where it stays. */
+  /** State the page shows instead of the form. */
   page?: "done" | "invalid-token";
 }
 
-/** What the page's component gets. */
+/** Action data for the page component. */
 export interface FormAnswer {
   reply?: SubmissionResult<string[]>;
   page?: Outcome["page"];
 }
 
 /**
- * Checks a page's form and acts on it. What cannot be accepted goes back to the form, without the passwords; a failure of
- * ours is logged once and shown above the form as `failure`.
+ * Validates a page's form and acts on it. Invalid input goes back to the form, without the passwords; an unexpected
+ * error is logged once and shown above the form as `failure`.
  * @param act performs the action: returns a redirect Response, or the result to show
  */
 export async function acceptForm<Schema extends z.ZodType>(
@@ -53,5 +53,5 @@ export async function acceptForm<Schema extends z.ZodType>(
   }
 }
 
-/** Lets a page carry the headers of its action's answer, such as Retry-After. */
+/** Passes the action's response headers, such as Retry-After, through to the page. */
 export const headersOfAction: HeadersFunction = ({ actionHeaders }) => actionHeaders;

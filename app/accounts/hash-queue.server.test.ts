@@ -3,7 +3,7 @@ import { HASHES_WAITING_MAX, runQueuedHash } from "./hash-queue.server";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("one password is hashed at a time, in the order of arrival, and other work gets in between", async () => {
+test("passwords are hashed one at a time in order of arrival, with other work in between", async () => {
   let running = 0;
   let together = 0;
   const order: number[] = [];
@@ -20,11 +20,11 @@ test("one password is hashed at a time, in the order of arrival, and other work 
   const results = await Promise.all([1, 2, 3, 4, 5].map(hash));
   clearInterval(other);
   expect([results, order, together]).toEqual([[1, 2, 3, 4, 5], [1, 2, 3, 4, 5], 1]);
-  // Four rests of about 100 ms.
+  // Four pauses of about 100 ms.
   expect(others).toBeGreaterThan(20);
 });
 
-test("beyond a short queue a hash is refused at once, and the queue then empties", async () => {
+test("beyond a short queue a hash is rejected immediately, and the queue then empties", async () => {
   const results = await Promise.all(
     Array.from({ length: HASHES_WAITING_MAX + 4 }, (_, n) => runQueuedHash(async () => n)),
   );
@@ -32,7 +32,7 @@ test("beyond a short queue a hash is refused at once, and the queue then empties
   expect(await runQueuedHash(async () => "free again")).toBe("free again");
 });
 
-test("a hash that fails gives its place up", async () => {
+test("a hash that fails frees its slot", async () => {
   await expect(runQueuedHash(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   expect(await runQueuedHash(async () => 1)).toBe(1);
 });

@@ -1,19 +1,19 @@
-// A password hash takes 0.2 s or more of the isolate's only thread: several at once would hold up every other request. So
-// hashes run one at a time, with a pause between two in which other requests are answered.
+// A password hash occupies the isolate's only thread for 0.2 s or more, so several in a row would block every other
+// request. Hashes run one at a time, with a pause after each so other requests get served.
 
-/** How many may wait; with the one that runs, about two seconds' worth on a production machine. */
+/** Queue limit; including the running one, about two seconds of work on a production machine. */
 export const HASHES_WAITING_MAX = 8;
 const POLL_MS = 5;
 /**
- * How many polls the next request waits between two hashes, about 100 ms: a page waits for its session and its data one
- * after the other, and without a rest a hash would come in between each time.
+ * Polls between two hashes, about 100 ms. A page waits for its session and then its data; without the pause a hash
+ * would run before each of them.
  */
 const REST_POLLS = 20;
-/** A canceled request doesn't announce itself; its place is removed once it has stopped polling for this long. */
+/** A canceled request sends no signal, so its slot is removed once it hasn't polled for this long. */
 const SILENT_AFTER_POLLS = 1000;
 
 interface Place {
-  /** Others count its silent polls; it resets them with each of its own. */
+  /** Incremented by other requests' polls, reset by its own. */
   silentPolls: number;
 }
 
@@ -22,14 +22,14 @@ let restPolls = 0;
 
 /**
  * Runs a password hash when it reaches the head of the isolate's queue.
- * @returns what `hash` returns, or null when too many are waiting already: the caller answers 503
+ * @returns the result of `hash`, or null if the queue is full: the caller answers 503
  */
 export async function runQueuedHash<Result>(hash: () => Promise<Result>): Promise<Result | null> {
   if (places.length > HASHES_WAITING_MAX) return null;
   const place: Place = { silentPolls: 0 };
   places.push(place);
   try {
-    // Each request waits by timers of its own: one request's promise must not depend on another's, which may be cancelled.
+    // Each request waits on its own timers: a promise of another request may never settle if that request is canceled.
     do {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       place.silentPolls = 0;

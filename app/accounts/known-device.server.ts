@@ -4,23 +4,26 @@ import type { Context } from "~/context.server";
 import { DAY_MS, SECOND_MS } from "~/time";
 import { KNOWN_DEVICE_DAYS } from "./account-periods";
 
-// OWASP's "device cookie": a browser that has signed in to an account keeps a signed note of it, and its failed sign-ins are
-// counted apart. A stranger who guesses at the account uses up the strangers' budget and never the owner's.
+// OWASP's "device cookie": a browser that has signed in to an account keeps a signed record of it, and its failed
+// sign-ins are counted separately. Guesses from unknown devices can't use up the owner's budget.
 
-/** A shared computer remembers this many accounts. */
+/** Accounts remembered per browser, for shared computers. */
 const ACCOUNTS_MAX = 5;
 
 const devices = z.array(z.object({ account: z.string(), device: z.string() })).max(ACCOUNTS_MAX);
 
 type DeviceContext = Pick<Context, "config">;
 
-/** The id of this device if it has signed in to the account before, else null. */
+/** Returns this device's id if it has signed in to the account before, else null. */
 export async function knownDevice(request: Request, context: DeviceContext, account: string) {
   const known = await readDevices(request, context);
   return known.find((each) => each.account === account)?.device ?? null;
 }
 
-/** The Set-Cookie header by which the browser remembers that it has signed in to the account; null if it does already. */
+/**
+ * Returns the Set-Cookie header that marks this browser as having signed in to the account; null if it is already
+ * marked.
+ */
 export async function rememberDevice(request: Request, context: DeviceContext, account: string) {
   const known = await readDevices(request, context);
   if (known.some((each) => each.account === account)) return null;

@@ -7,7 +7,7 @@ const NEW_YORK = "America/New_York";
 const at = (iso: string) => new Date(iso);
 const overnight = { quietFrom: 22 * 60, quietUntil: 7 * 60, timeZone: NEW_YORK };
 
-test("a local time is read and found again, in winter, in summer, and at half-hour offsets", () => {
+test("a local time round-trips in winter, in summer, and at half-hour offsets", () => {
   for (const [zone, iso, day, minutes] of [
     [NEW_YORK, "2026-11-20T12:00:00Z", "2026-11-20", 7 * 60],
     [NEW_YORK, "2026-07-01T03:30:00Z", "2026-06-30", 23 * 60 + 30],
@@ -21,12 +21,12 @@ test("a local time is read and found again, in winter, in summer, and at half-ho
   expect([isTimeZone(NEW_YORK), isTimeZone("America/Nowhere")]).toEqual([true, false]);
 });
 
-test("a time that spring skips comes after the change; of one that autumn repeats the first counts", () => {
+test("a time skipped in spring moves past the change; for a time repeated in fall, the first one counts", () => {
   expect(instantOf({ day: "2026-03-08", minutes: 150 }, NEW_YORK)).toEqual(at("2026-03-08T07:30:00Z"));
   expect(instantOf({ day: "2026-11-01", minutes: 90 }, NEW_YORK)).toEqual(at("2026-11-01T05:30:00Z"));
 });
 
-test("quiet hours hold until their end, over midnight too, and not outside of them", () => {
+test("quiet hours last until their end, including past midnight, and don't apply outside of them", () => {
   expect(quietHoursEnd(overnight, at("2026-11-21T04:00:00Z"))).toEqual(at("2026-11-21T12:00:00Z"));
   expect(quietHoursEnd(overnight, at("2026-11-21T11:59:00Z"))).toEqual(at("2026-11-21T12:00:00Z"));
   expect(quietHoursEnd(overnight, at("2026-11-21T12:00:00Z"))).toBeNull();
@@ -37,20 +37,20 @@ test("quiet hours hold until their end, over midnight too, and not outside of th
 });
 
 test("when daylight saving time begins or ends, quiet hours still end at the local time chosen", () => {
-  // Spring: 11 PM on March 7 is UTC-5, 7 AM on March 8 is UTC-4: eight hours are seven.
+  // Spring: 11 PM on March 7 is UTC-5, 7 AM on March 8 is UTC-4, so the eight hours are seven.
   expect(quietHoursEnd(overnight, at("2026-03-08T04:00:00Z"))).toEqual(at("2026-03-08T11:00:00Z"));
-  // Autumn: 11 PM on October 31 is UTC-4, 7 AM on November 1 is UTC-5: eight hours are nine.
+  // Fall: 11 PM on October 31 is UTC-4, 7 AM on November 1 is UTC-5, so the eight hours are nine.
   expect(quietHoursEnd(overnight, at("2026-11-01T03:00:00Z"))).toEqual(at("2026-11-01T12:00:00Z"));
-  // An end at 1:30 AM comes twice; after the first one the second 1:15 AM is no longer quiet.
+  // 1:30 AM happens twice. Quiet hours end at the first one, so the second 1:15 AM isn't quiet.
   const short = { ...overnight, quietUntil: 90 };
   expect(quietHoursEnd(short, at("2026-11-01T05:15:00Z"))).toEqual(at("2026-11-01T05:30:00Z"));
   expect(quietHoursEnd(short, at("2026-11-01T06:15:00Z"))).toBeNull();
-  // An end that spring skips, 2:30 AM, comes at 3:30 AM.
+  // 2:30 AM is skipped in spring, so quiet hours end at 3:30 AM.
   const skipped = { ...overnight, quietUntil: 150 };
   expect(quietHoursEnd(skipped, at("2026-03-08T06:00:00Z"))).toEqual(at("2026-03-08T07:30:00Z"));
 });
 
-test("a digest is due at 7 AM where the user lives, the weekly one on Mondays, over the change of clocks too", () => {
+test("a digest is due at 7 AM in the user's time zone, the weekly one on Mondays, including across clock changes", () => {
   expect(nextDigestAt("daily", NEW_YORK, at("2026-11-20T11:59:00Z"))).toEqual(at("2026-11-20T12:00:00Z"));
   expect(nextDigestAt("daily", NEW_YORK, at("2026-11-20T12:00:00Z"))).toEqual(at("2026-11-21T12:00:00Z"));
   expect(nextDigestAt("weekly", NEW_YORK, at("2026-11-20T12:00:00Z"))).toEqual(at("2026-11-23T12:00:00Z"));
@@ -60,7 +60,7 @@ test("a digest is due at 7 AM where the user lives, the weekly one on Mondays, o
   expect(digestPeriod("daily", "Pacific/Auckland", at("2026-11-20T18:00:00Z"))).toBe("daily:2026-11-21");
 });
 
-test("the form takes clock times and known zones, and says what is wrong with others", () => {
+test("the form accepts times of day and known time zones, and explains what is wrong with others", () => {
   const form = { digest: "weekly", quietFrom: "22:30", quietUntil: "06:00", timeZone: NEW_YORK };
   expect(emailChoicesForm.parse({ ...form, hasQuietHours: "on", wantsAlerts: "on" })).toEqual({
     ...form,

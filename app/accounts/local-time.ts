@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "~/time";
 
-// Times of day where a user lives. Daylight saving makes some local times not exist and others happen twice.
+// Times of day in the user's time zone. Daylight saving skips some local times and repeats others.
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,7 +20,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether the runtime knows the zone by this IANA name, such as "America/New_York". */
+/** True if the runtime knows this IANA time zone, such as "America/New_York". */
 export function isTimeZone(name: string): boolean {
   try {
     formatterOf(name);
@@ -48,13 +48,13 @@ export function localTime(at: Date, timeZone: string): LocalTime {
   };
 }
 
-/** The calendar day so many days later: ("2026-11-30", 1) is "2026-12-01". */
+/** Returns the calendar day `days` later: ("2026-11-30", 1) is "2026-12-01". */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The instant of a local time. Of a time that happens twice it is the first; one that is skipped in spring falls as long
- * after the change as it would have: 2:30 AM on March 8, 2026 in New York is 3:30 AM.
+ * Returns the instant of a local time. For a repeated time it is the first; a time skipped in spring moves past the
+ * change by the same amount: 2:30 AM on March 8, 2026 in New York is 3:30 AM.
  */
 export function instantOf({ day, minutes }: LocalTime, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;

@@ -7,7 +7,7 @@ import type { AccountEmailKind } from "./account-emails.server";
 import { DAY_MS, HOUR_MS } from "~/time";
 import { foldedMailbox } from "./mailbox";
 
-/** What is stored of an address to limit the emails to its mailbox. */
+/** The hash stored for an address, to limit emails to its mailbox. */
 export const mailboxKey = (email: string) => SHA256(foldedMailbox(email));
 
 interface MailboxLimit {
@@ -16,7 +16,7 @@ interface MailboxLimit {
   withinMs: number;
 }
 
-/** Strangers can cause these emails, so their number is limited by mailbox, whatever the account or the spelling. */
+/** Anyone can trigger these emails, so they are limited per mailbox, regardless of account or spelling. */
 export const VERIFICATION_EMAILS: MailboxLimit = {
   kinds: ["welcome", "verify-email"],
   max: 5,
@@ -25,7 +25,7 @@ export const VERIFICATION_EMAILS: MailboxLimit = {
 export const RESET_EMAILS: MailboxLimit = { kinds: ["password-reset"], max: 10, withinMs: HOUR_MS };
 
 /**
- * Whether one more such email may go to the mailbox: it has had fewer than the limit, and its owner has not paused our
+ * Returns whether the mailbox may get another such email: it is under the limit, and its owner hasn't paused our
  * account emails.
  * @param userId counts this account's emails too, for accounts from before mailboxes were recorded
  */
@@ -45,7 +45,7 @@ export async function mailboxMayReceive(
   return row.sent < limit.max && row.paused === 0;
 }
 
-/** Sends no more account emails to the mailbox until then. A statement for a batch. */
+/** Statement: stops account emails to the mailbox until then. */
 export const pauseMailbox = (db: Database, mailbox: string, until: Date) =>
   db.insert(mailboxPauses).values({ mailbox, until }).onConflictDoUpdate({
     target: mailboxPauses.mailbox,

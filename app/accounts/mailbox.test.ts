@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foldedMailbox } from "./mailbox";
 
-test("addresses that reach one mailbox are folded into one, others are not", () => {
+test("addresses of one mailbox fold into one; others don't", () => {
   expect(foldedMailbox("J.Doe+news@googlemail.com")).toBe("jdoe@gmail.com");
   expect(foldedMailbox("victim+12@example.com")).toBe("victim@example.com");
   expect(foldedMailbox("victim@example.com")).toBe("victim@example.com");

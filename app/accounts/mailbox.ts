@@ -1,7 +1,7 @@
 /**
- * One spelling for all addresses that reach the same mailbox at most providers: without what follows a plus, and without
- * dots before the @. `J.Doe+news@googlemail.com` becomes `jdoe@gmail.com`. For limits only: at some providers the dots
- * do matter, so two people may share a limit, never an account.
+ * Normalizes addresses that reach the same mailbox at most providers: drops everything after a plus and dots before the
+ * @. `J.Doe+news@googlemail.com` becomes `jdoe@gmail.com`. For limits only: some providers treat dots as significant,
+ * so two people may share a limit, but never an account.
  */
 export function foldedMailbox(email: string): string {
   const at = email.lastIndexOf("@");

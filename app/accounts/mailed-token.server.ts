@@ -1,21 +1,21 @@
 import { SHA256 } from "worktop/crypto";
 import { hmac } from "~/http/signed-token.server";
 
-/** What a link in an email lets its reader do. */
+/** What an emailed link authorizes. */
 export type MailedTokenPurpose = "password-reset" | "email-verification" | "email-change";
 
 /**
- * The 256-bit token of a mailed link, derived from the row that records it: the email that carries it can be composed
- * later, or again, and no token is ever stored.
+ * The 256-bit token of an emailed link, derived from its row: the email can be composed later or again, and no token is
+ * stored.
  * @param secret one of SESSION_SECRETS
  */
 export const mailedToken = (secret: string, purpose: MailedTokenPurpose, rowId: string): Promise<string> =>
   hmac(secret, `${purpose}:${rowId}`);
 
-/** What is stored of a token: its SHA-256, in hex. */
+/** The stored form of a token: its SHA-256, in hex. */
 export const mailedTokenHash = (token: string): Promise<string> => SHA256(token);
 
-/** The token of a row, even if the signing secret has changed since; null if none of the secrets made it. */
+/** Returns a row's token, even if the signing secret has changed since; null if none of the secrets produced it. */
 export async function mailedTokenOf(
   secrets: readonly string[],
   purpose: MailedTokenPurpose,

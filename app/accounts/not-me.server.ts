@@ -8,12 +8,12 @@ import { cancelEmailChanges } from "./pending-email-changes.server";
 import { mailboxKey, pauseMailbox } from "./mailbox-limit.server";
 import { deleteUnverified } from "./unverified-accounts.server";
 
-// "Not you?": the link at the end of every account email. It needs no session and never expires.
+// "Not you?": the link at the end of every account email. Needs no session and never expires.
 
 /**
- * What the link would do: delete an account whose address isn't verified, and keep the mailbox free of our emails for
- * a week; void reset links, and send none for a day; cancel a change to this address, and keep the mailbox free for a week;
- * or sign out on all devices.
+ * What the link does: deletes an unverified account and blocks our emails to the mailbox for a week; voids reset links
+ * and blocks new ones for a day; cancels a change to this address and blocks our emails for a week; or signs out on all
+ * devices.
  */
 export type NotMeEffect = "delete-account" | "stop-resets" | "cancel-change" | "sign-out";
 
@@ -28,14 +28,14 @@ export interface NotMeLink {
 export const notMePath = async (secrets: readonly string[], { kind, userId }: NotMeLink) =>
   `/not-me/${await signToken(secrets, "not-me", [kind, userId])}`;
 
-/** What the link stands for, or null when none of our secrets signed it. */
+/** Returns the account and email that the link is for, or null if none of our secrets signed it. */
 export async function readNotMeToken(secrets: readonly string[], token: string): Promise<NotMeLink | null> {
   const [word, userId, ...more] = (await readSignedToken(secrets, "not-me", token)) ?? [];
   const kind = ACCOUNT_EMAIL_KINDS.find((known) => known === word);
   return kind && userId && more.length === 0 ? { kind, userId } : null;
 }
 
-/** What the link would do to the account as it is now, or null when the account is gone. */
+/** Returns what the link would do to the account in its current state, or null if the account no longer exists. */
 export async function notMeEffect({ db }: Pick<Context, "db">, link: NotMeLink): Promise<NotMeEffect | null> {
   return (await lookUp(db, link))?.effect ?? null;
 }
@@ -52,7 +52,7 @@ async function lookUp(db: Context["db"], { kind, userId }: NotMeLink) {
     .where(eq(users.id, userId))
     .get();
   if (!user) return null;
-  // The reader of this email need not be the account's owner, and so can touch nothing else of it.
+  // The recipient may not be the account's owner, so nothing else of the account can be affected.
   if (kind === "confirm-new-email") return { email: user.email, effect: "cancel-change" as const };
   const isStrangers = !user.emailVerifiedAt && !user.isAdmin && !user.stripeCustomerId;
   const effect: NotMeEffect = isStrangers
@@ -63,7 +63,7 @@ async function lookUp(db: Context["db"], { kind, userId }: NotMeLink) {
   return { email: user.email, effect };
 }
 
-/** Does what the link says. Safe to repeat. Returns null when the account is gone. */
+/** Carries out the link's action. Idempotent. Returns null if the account no longer exists. */
 export async function carryOutNotMe(context: Context, link: NotMeLink): Promise<NotMeEffect | null> {
   const { db } = context;
   const { userId } = link;
@@ -86,7 +86,7 @@ export async function carryOutNotMe(context: Context, link: NotMeLink): Promise<
   return effect;
 }
 
-/** Makes every reset link of a user that still works useless, if the condition holds. A statement for a batch. */
+/** Statement: voids all of a user's active reset links, if the condition holds. */
 export const voidResetLinks = ({ db, now }: Pick<Context, "db" | "now">, userId: string, condition?: SQL) =>
   db
     .update(passwordResetTokens)

@@ -28,10 +28,10 @@ const later = (days: number) => ({
   now: () => new Date(context.now().getTime() + days * DAY_MS),
 });
 const password = "a-long-passphrase-1";
-/** One for all, since hashing takes long. */
+/** Shared, because hashing is slow. */
 const passwordHash = await hashPassword(password);
 
-/** A user with this file's password who has signed in from a phone. */
+/** A user with this file's password, signed in from a phone. */
 async function signedIn(overrides: Partial<typeof users.$inferInsert> = {}) {
   const { user } = await person(context, { passwordHash, ...overrides });
   return { user, ...(await onDevice(user.email, "Mozilla/5.0 (iPhone) AppleWebKit Safari/604.1")) };
@@ -51,7 +51,7 @@ async function onDevice(email: string, device: string) {
 const isSignedIn = async (cookie: string) =>
   (await optionalUser(requestOf("/account", { cookie }), context)) !== null;
 
-test("a user sees each session with its device and country, and signs out one or all others", async () => {
+test("a user sees each session with its device and country, and can sign out one or all others", async () => {
   const phone = await signedIn();
   const desktop = await onDevice(phone.user.email, "Mozilla/5.0 (Windows NT 10.0) Firefox/145.0");
   const laptop = await onDevice(
@@ -79,7 +79,7 @@ test("a user can't end another user's session", async () => {
   expect(await isSignedIn(other.cookie)).toBe(true);
 });
 
-test("a session's last use is written down at most once an hour", async () => {
+test("a session's last use is recorded at most once an hour", async () => {
   const { cookie, viewer } = await signedIn();
   const seenAt = async () =>
     (await readOne(context.db, sessionsOf(context, viewer))).find(({ isCurrent }) => isCurrent)?.lastSeenAt;
@@ -111,7 +111,7 @@ test("changing the password needs the current one, ends the other sessions and k
   expect((await login(password)).ok).toBe(false);
 });
 
-test("the export holds everything a user's screens show, and neither secrets nor another user's rows", async () => {
+test("the export includes everything the user's screens show, and no secrets or other users' rows", async () => {
   const { user } = await signedIn();
   await signedIn();
   await context.db.insert(alertRules).values({
@@ -134,7 +134,7 @@ test("the export holds everything a user's screens show, and neither secrets nor
   expect(data.account).toHaveLength(1);
 });
 
-test("a deletion needs the password, can be taken back for seven days, and then leaves nothing but a hash", async () => {
+test("a deletion needs the password, can be canceled for seven days, and then leaves nothing but a hash", async () => {
   const { user, cookie } = await signedIn();
   const form = { password };
   expect(await requestDeletion(context, user, { ...form, password: "not-it-1" })).toBe("wrong-password");
@@ -169,7 +169,7 @@ test("a deletion needs the password, can be taken back for seven days, and then 
   expect(await isSignedIn(cookie)).toBe(false);
 });
 
-test("an account whose customer Stripe won't delete is kept, and erased once Stripe is back", async () => {
+test("an account whose customer Stripe won't delete is kept, and erased once Stripe is back up", async () => {
   const { user } = await signedIn({ stripeCustomerId: "cus_unreachable" });
   await requestDeletion(context, user, { password });
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -185,7 +185,7 @@ test("an account whose customer Stripe won't delete is kept, and erased once Str
   expect(await context.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
 });
 
-test("the last administrator can't leave, not even when two ask at the same time", async () => {
+test("the last administrator can't leave, even when two try concurrently", async () => {
   const { user: member } = await signedIn();
   await context.db.update(users).set({ isAdmin: true }).where(eq(users.id, member.id));
   const user = { ...member, isAdmin: true };

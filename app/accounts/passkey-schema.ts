@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a challenge is signed for: to sign in, to prove who a known user is, or to add a passkey. */
+/** Purpose of a challenge: to sign in, to verify a known user, or to add a passkey. */
 export const PASSKEY_PURPOSES = ["sign-in", "verify", "register"] as const;
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number];
 
@@ -38,7 +38,7 @@ export const authenticationResponse = credential.extend({
 });
 export type AuthenticationResponse = z.output<typeof authenticationResponse>;
 
-/** A form's field that holds such an answer as JSON. */
+/** A form field that holds such a response as JSON. */
 export const jsonField = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()

@@ -3,7 +3,7 @@ import { DUMMY_PASSWORD_HASH, hashPassword, verifyPassword } from "./password.se
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test("a password is kept as scrypt with its parameters and a salt of its own, and only it verifies", async () => {
+test("a password is stored as a salted scrypt hash with its parameters, and only that password verifies", async () => {
   const kept = await hashPassword("exit-freedom-2028");
   expect(kept).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(kept).not.toBe(await hashPassword("exit-freedom-2028"));
@@ -11,25 +11,25 @@ test("a password is kept as scrypt with its parameters and a salt of its own, an
   expect(await verifyPassword("exit-freedom-2027", kept)).toEqual({ ok: false, needsRehash: false });
 });
 
-test("passwords are compared whole, however long", async () => {
+test("passwords are compared in full, however long", async () => {
   const long = "correct horse 1".repeat(60);
   const kept = await hashPassword(`${long}a`);
   expect((await verifyPassword(`${long}b`, kept)).ok).toBe(false);
   expect((await verifyPassword(`${long}a`, kept)).ok).toBe(true);
 });
 
-test("the same characters typed on another system are the same password", async () => {
+test("the same characters typed on another system match", async () => {
   const kept = await hashPassword("Caf\u00e9-2028");
   expect((await verifyPassword("Cafe\u0301-2028", kept)).ok).toBe(true);
 });
 
-test("a hash of older parameters verifies and asks to be made anew", async () => {
+test("a hash with older parameters verifies and needs a rehash", async () => {
   // scrypt, N = 2^10, r = 8, p = 1, of "an older password 1".
   const kept = "$scrypt$ln=10,r=8,p=1$xTY6vVCQ7x1AHag729A07Q$uEUytC1Gztel+E2Lf3BUGKRhexd9DJTl3QvlQ03rbwY";
   expect(await verifyPassword("an older password 1", kept)).toEqual({ ok: true, needsRehash: true });
 });
 
-test("a hash that claims to cost more than the runtime's ceiling, or is none, matches nothing and costs nothing", async () => {
+test("a hash that claims to cost more than the runtime's limit, or is malformed, matches nothing and costs nothing", async () => {
   for (const kept of ["$scrypt$ln=30,r=8,p=1$c2FsdA$a2V5", "$2b$12$abc", "", "nobody's"]) {
     expect(await verifyPassword("any", kept)).toEqual({ ok: false, needsRehash: false });
   }

@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 
-// scrypt by a parameter set of the OWASP Password Storage Cheat Sheet (2025): N = 2^14, r = 8, p = 5. It is built into the
-// runtime, takes 16 MiB and about 0.2 s. docs/decisions says why not argon2id or PBKDF2.
+// scrypt with parameters from the OWASP Password Storage Cheat Sheet (2025): N = 2^14, r = 8, p = 5. Built into the
+// runtime; takes 16 MiB and about 0.2 s. docs/decisions explains why not argon2id or PBKDF2.
 
 interface Cost {
   /** log2 of N. */
@@ -14,21 +14,21 @@ const COST: Cost = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** The runtime's own ceiling for N*r*p; a stored hash that claims more is refused before it can cost anything. */
+/** The runtime's limit for N*r*p. A stored hash that claims more is rejected before it costs anything. */
 const COST_MAX = 2 ** 20;
 
-/** Dummy hash of an unknown password, so that unknown addresses take as long to reject as known ones. */
+/** Dummy hash, so unknown addresses take as long to reject as known ones. */
 export const DUMMY_PASSWORD_HASH =
   "$scrypt$ln=14,r=8,p=5$ENjHNk1BmGzd6lf+aooxEA$FHIGISS/My1YoR70+cL27vZNJxvaI/VhV94PMmMX72w";
 
-/** Hashes a password for keeping, as a PHC string that carries its parameters and salt. */
+/** Hashes a password for storage, as a PHC string with its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = Buffer.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   const key = await derive(password, salt, COST, KEY_BYTES);
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${base64(salt)}$${base64(key)}`;
 }
 
-/** Compares a password with a kept hash. `needsRehash`: the parameters have changed since. */
+/** Compares a password with a stored hash. `needsRehash`: the parameters have changed since. */
 export async function verifyPassword(
   password: string,
   kept: string,
@@ -52,7 +52,7 @@ function parse(kept: string): { cost: Cost; salt: Buffer; key: Buffer } | null {
   return { cost, salt: Buffer.from(salt, "base64"), key: Buffer.from(key, "base64") };
 }
 
-/** NFKC, so that a password typed on another keyboard or system is the same password. */
+/** NFKC, so a password typed on another keyboard or system still matches. */
 function derive(password: string, salt: Buffer, { ln, r, p }: Cost, bytes: number): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) =>

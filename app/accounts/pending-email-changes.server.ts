@@ -6,7 +6,7 @@ import { emailChanges } from "~/database/schema.server";
 export const isPendingChange = (now: Date) =>
   and(isNull(emailChanges.confirmedAt), isNull(emailChanges.canceledAt), gt(emailChanges.expiresAt, now));
 
-/** Makes the links of a user's unconfirmed changes useless, if the condition holds. A statement for a batch. */
+/** Statement: voids the links of a user's unconfirmed changes, if the condition holds. */
 export const cancelEmailChanges = (
   { db, now }: Pick<Context, "db" | "now">,
   userId: string,
@@ -18,7 +18,7 @@ export const cancelEmailChanges = (
     .where(and(eq(emailChanges.userId, userId), isPendingChange(now()), condition))
     .returning({ mailbox: emailChanges.newMailbox });
 
-/** The query for the address that a user has asked to change to and not confirmed yet. */
+/** Query for the user's requested address that isn't confirmed yet. */
 export const pendingEmailChange = ({ db, now }: Pick<Context, "db" | "now">, userId: string) =>
   db
     .select({ email: emailChanges.newEmail, expiresAt: emailChanges.expiresAt })

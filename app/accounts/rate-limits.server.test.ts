@@ -32,7 +32,7 @@ test("the client address comes from CF-Connecting-IP; headers the client can set
   expect(clientAddress(new Request("https://x.test", { headers }))).toBe("unknown");
 });
 
-test("an account has ten failed log-ins a minute, wherever they come from; then that is known without counting", async () => {
+test("an account allows ten failed sign-ins a minute from anywhere; further ones are rejected without counting", async () => {
   const email = "often@example.com";
   const fail = (n: number) => countFailedLogin(from(`203.0.113.${n}`), email, context);
   for (let n = 0; n < 10; n++) expect(await fail(n)).toBe(true);
@@ -44,7 +44,7 @@ test("an account has ten failed log-ins a minute, wherever they come from; then 
   expect(await isLoginRateLimited(elsewhere, "other@example.com", context)).toBe(false);
 });
 
-test("an address has forty failed log-ins a minute, whatever the accounts", async () => {
+test("an address allows forty failed sign-ins a minute across all accounts", async () => {
   const request = from("198.51.100.1");
   for (let n = 0; n < 40; n++)
     expect(await countFailedLogin(request, `a${n}@example.com`, context)).toBe(true);
@@ -54,7 +54,7 @@ test("an address has forty failed log-ins a minute, whatever the accounts", asyn
   expect(await isLoginRateLimited(from("198.51.100.2"), "fresh@example.com", context)).toBe(false);
 });
 
-test("each kind of attempt and each account has a share of its own", async () => {
+test("each kind of attempt and each account has its own limit", async () => {
   for (let n = 0; n < 11; n++) await checkAccountLimit("one@example.com", context, "forgot-password");
   expect(await checkAccountLimit("one@example.com", context, "forgot-password")).toBe(false);
   expect(await checkAccountLimit("two@example.com", context, "forgot-password")).toBe(true);
@@ -78,7 +78,7 @@ test("an address may register ten accounts and have twenty passwords hashed a mi
   expect(await checkHashLimit(request, context)).toBe(false);
 });
 
-test("guessing at an account from elsewhere does not use up the budget of a device that has signed in to it", async () => {
+test("guessing at an account from elsewhere doesn't use up the budget of a device that has signed in to it", async () => {
   const email = "owner@example.com";
   const cookie = await rememberDevice(from("192.0.2.1"), context, await accountKey(email));
   const owner = (address: string) =>
@@ -88,7 +88,7 @@ test("guessing at an account from elsewhere does not use up the budget of a devi
   for (let n = 0; n < 12; n++) await countFailedLogin(from(`198.51.100.${100 + n}`), email, context);
   expect(await isLoginRateLimited(from("192.0.2.2"), email, context)).toBe(true);
   expect(await isLoginRateLimited(owner("192.0.2.1"), email, context)).toBe(false);
-  // Its own budget is as strict, and does not help with other accounts.
+  // Its own budget is just as strict and doesn't apply to other accounts.
   for (let n = 0; n < 10; n++) expect(await countFailedLogin(owner("192.0.2.1"), email, context)).toBe(true);
   expect(await countFailedLogin(owner("192.0.2.1"), email, context)).toBe(false);
   expect(await isLoginRateLimited(owner("192.0.2.9"), email, context)).toBe(true);
@@ -96,7 +96,7 @@ test("guessing at an account from elsewhere does not use up the budget of a devi
   expect(await isLoginRateLimited(owner("192.0.2.3"), "victim@example.com", context)).toBe(true);
 });
 
-test("a device's cookie that we did not sign is worth nothing", async () => {
+test("a device cookie that we didn't sign has no effect", async () => {
   const account = await accountKey("owner@example.com");
   const forged = btoa(JSON.stringify([{ account, device: "mine" }]));
   const request = new Request("https://x.test", { headers: { Cookie: `__Host-known-device=${forged}` } });

@@ -3,16 +3,17 @@ import type { Context } from "~/context.server";
 import { knownDevice } from "./known-device.server";
 import { RETRY_AFTER_SECONDS } from "./refusals";
 
-// Limits per minute, checked before a password is hashed. Failed sign-ins are counted by account and by address; one that
-// succeeds counts for neither. Cloudflare's rate limiting bindings do the counting; the limits are in wrangler.toml.
+// Per-minute limits, checked before a password is hashed. Failed sign-ins count against the account and the address;
+// successful ones against neither. Cloudflare's rate limiting bindings do the counting; the limits are in
+// wrangler.toml.
 
 export type Attempt =
   "login" | "register" | "forgot-password" | "reset-password" | "confirm-password" | "passkey";
 
-/** How many recent refusals are remembered; the oldest makes room. */
+/** How many recent rejections are remembered; beyond that the oldest is dropped. */
 const REFUSED_MAX = 10_000;
 
-/** The rate limiter can't be queried without counting, so recent refusals are remembered: key -> until, in ms. */
+/** The rate limiter can't be queried without counting, so recent rejections are remembered: key -> until, in ms. */
 const refusedUntil = new Map<string, number>();
 
 type Limits = Pick<
@@ -26,7 +27,7 @@ type Limits = Pick<
   | "now"
 >;
 
-/** Counts one attempt by the visitor's address. False: over the limit of this minute. */
+/** Counts one attempt by the client's address. Returns false over this minute's limit. */
 export async function checkAddressLimit(
   request: Request,
   limits: Limits,
@@ -38,20 +39,20 @@ export async function checkAddressLimit(
   return (await limits.registrationLimiter.limit({ key: address })).success;
 }
 
-/** Counts one new password hash for the visitor's address, of a registration or a reset. False: over the limit. */
+/** Counts one new password hash, of a registration or reset, for the client's address. Returns false over the limit. */
 export async function checkHashLimit(request: Request, { hashLimiter }: Limits): Promise<boolean> {
   return (await hashLimiter.limit({ key: clientAddress(request) })).success;
 }
 
-/** Counts one attempt on an account, known or not. False: over the limit of this minute. */
+/** Counts one attempt on an account, existing or not. Returns false over this minute's limit. */
 export async function checkAccountLimit(email: string, limits: Limits, attempt: Attempt): Promise<boolean> {
   const { success } = await limits.accountLimiter.limit({ key: `${attempt}:${await accountKey(email)}` });
   return success;
 }
 
 /**
- * The budgets that a failed sign-in counts against: those of a stranger are the account's and the address's; a device that
- * has signed in to the account before has one of its own, so that guessing elsewhere doesn't lock the owner out.
+ * The budgets a failed sign-in counts against. Unknown devices share the account's and the address's budgets. A device
+ * that has signed in to the account before has its own, so guessing elsewhere doesn't lock the owner out.
  */
 async function budgetsOf(request: Request, email: string, limits: Limits) {
   const account = await accountKey(email);
@@ -63,14 +64,14 @@ async function budgetsOf(request: Request, email: string, limits: Limits) {
   ];
 }
 
-/** Whether a budget of this sign-in was found used up less than a minute ago. Counts nothing. */
+/** True if one of this sign-in's budgets was found exhausted less than a minute ago. Counts nothing. */
 export async function isLoginRateLimited(request: Request, email: string, limits: Limits): Promise<boolean> {
   const now = limits.now().getTime();
   const budgets = await budgetsOf(request, email, limits);
   return budgets.some(({ key }) => (refusedUntil.get(key) ?? 0) > now);
 }
 
-/** Counts a failed sign-in, for an account that exists or not. False: a budget is used up. */
+/** Counts a failed sign-in, whether or not the account exists. Returns false if a budget is exhausted. */
 export async function countFailedLogin(request: Request, email: string, limits: Limits): Promise<boolean> {
   const budgets = await budgetsOf(request, email, limits);
   const results = await Promise.all(budgets.map(({ limiter, key }) => limiter.limit({ key })));
@@ -84,7 +85,7 @@ export async function countFailedLogin(request: Request, email: string, limits: 
 function remember(key: string, until: number) {
   const oldest = refusedUntil.size >= REFUSED_MAX ? refusedUntil.keys().next().value : undefined;
   if (oldest !== undefined) refusedUntil.delete(oldest);
-  // Deleted first, so that the newest comes last.
+  // Deleted first so the newest entry is last.
   refusedUntil.delete(key);
   refusedUntil.set(key, until);
 }
@@ -93,8 +94,8 @@ function remember(key: string, until: number) {
 export const accountKey = (email: string) => SHA256(email);
 
 /**
- * The visitor's address, as Cloudflare reports it: any other header is the visitor's own claim. For IPv6 it is the /64
- * network, since one subscriber has all of it.
+ * The client's address as Cloudflare reports it; the client can forge any other header. For IPv6 it is the /64 network,
+ * because one subscriber controls all of it.
  */
 export function clientAddress(request: Request): string {
   const address = request.headers.get("CF-Connecting-IP") ?? "unknown";

@@ -1,4 +1,4 @@
-/** What each refusal answers: the status, and the message that a call sends and the spec's screens look for. */
+/** The status and message of each rejection. The spec's screens match on these messages. */
 export const ACCOUNT_REFUSALS = {
   "too-many": { status: 429, message: "Too many attempts. Please wait a minute and try again." },
   busy: { status: 503, message: "Many people are signing in right now. Please try again in a few seconds." },
@@ -35,12 +35,12 @@ export const ACCOUNT_REFUSALS = {
 
 export type AccountRefusal = keyof typeof ACCOUNT_REFUSALS;
 
-/** The period of the limiters in wrangler.toml, and so what a refused visitor is asked to wait at most. */
+/** The period of the rate limits in wrangler.toml, and so the longest a rejected client has to wait. */
 export const RETRY_AFTER_SECONDS = 60;
 
 const RETRY_AFTER: Partial<Record<AccountRefusal, number>> = {
   "too-many": RETRY_AFTER_SECONDS,
-  // The hash queue has drained by then.
+  // By then the hash queue has drained.
   busy: 5,
   "mailbox-full": 24 * 60 * 60,
 };
@@ -49,11 +49,11 @@ const RETRY_AFTER: Partial<Record<AccountRefusal, number>> = {
 export const refusalHeaders = (reason: AccountRefusal): Record<string, string> =>
   RETRY_AFTER[reason] ? { "Retry-After": String(RETRY_AFTER[reason]) } : {};
 
-/** The answer to a forgotten password, the same whether or not the address has an account. */
+/** The response to a reset request, the same whether or not the address has an account. */
 export const RESET_REQUESTED =
   "If an account exists for this address, instructions to reset the password will arrive shortly.";
 
-/** The answers to "send the link again". */
+/** The responses to "send the link again". */
 export const LINK_SENT = {
   sent: "We've sent the link again. It works once, for 24 hours.",
   "too-many": "We've sent the link several times today. Check your spam folder, or try again tomorrow.",

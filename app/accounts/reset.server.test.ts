@@ -26,7 +26,7 @@ const visit = (cookie = "") =>
     headers: { Cookie: cookie, "CF-Connecting-IP": `203.0.113.${++visitors}` },
   });
 
-/** Asks for a reset, and reads the token as the mail will: from the row, by the secret. */
+/** Requests a reset and derives the emailed token from the row and the secret. */
 async function mailedToken(email: string): Promise<string> {
   await requestReset(visit(), context, { email });
   await Promise.all(deferred.splice(0));
@@ -36,7 +36,7 @@ async function mailedToken(email: string): Promise<string> {
   );
 }
 
-/** The row of the one link that is good now. */
+/** The row of the only link that currently works. */
 async function lastToken(email: string): Promise<{ id: string; token: string }> {
   const [row] = await context.db
     .select({ id: passwordResetTokens.id, token: passwordResetTokens.token })
@@ -55,12 +55,12 @@ test("a reset sets the new password, ends every session and queues a notificatio
   expect(await context.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
   const mails = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
   expect(mails.map(({ kind }) => kind).sort()).toEqual(["password-changed", "password-reset"]);
-  // KV still has the session, and may serve it for a minute more.
+  // KV still has the session and may serve it for another minute.
   expect((await context.sessions.list()).keys.length).toBeGreaterThan(0);
   expect(await optionalUser(visit(cookie), context)).toBeNull();
 });
 
-test("a token works once, also when it is used twice at the same time", async () => {
+test("a token works once, even when used twice concurrently", async () => {
   const { user } = await person(context);
   const token = await mailedToken(user.email);
   const both = await Promise.all([
@@ -82,7 +82,7 @@ test("a token works for an hour", async () => {
   expect(await resetPassword(visit(), at(59), { token, password })).toEqual({ ok: true });
 });
 
-test("asking again voids the earlier token; using one voids the others", async () => {
+test("a new request voids the earlier token; using one voids the others", async () => {
   const { user } = await person(context);
   const first = await mailedToken(user.email);
   const second = await mailedToken(user.email);
@@ -90,7 +90,7 @@ test("asking again voids the earlier token; using one voids the others", async (
   expect(await resetPassword(visit(), context, { token: second, password })).toEqual({ ok: true });
 });
 
-test("a token of one user changes nothing of another's", async () => {
+test("a user's token doesn't affect other accounts", async () => {
   const [ada, eve] = [await person(context), await person(context)];
   const token = await mailedToken(eve.user.email);
   await resetPassword(visit(), context, { token, password });
@@ -99,7 +99,7 @@ test("a token of one user changes nothing of another's", async () => {
   expect(await optionalUser(visit(ada.cookie), context)).not.toBeNull();
 });
 
-test("no token is stored: what D1 holds does not open a reset", async () => {
+test("no token is stored, so the contents of D1 can't be used to reset a password", async () => {
   const { user } = await person(context);
   const token = await mailedToken(user.email);
   const [row] = await context.db
@@ -112,7 +112,7 @@ test("no token is stored: what D1 holds does not open a reset", async () => {
   }
 });
 
-test("the mail's token survives a change of the signing secret", async () => {
+test("an emailed token survives a change of the signing secret", async () => {
   const { user } = await person(context);
   const token = await mailedToken(user.email);
   const [row] = await context.db
@@ -124,7 +124,7 @@ test("the mail's token survives a change of the signing secret", async () => {
   expect(row && (await mailedTokenOf(secrets.slice(0, 1), "password-reset", row))).toBeNull();
 });
 
-test("whether an address has an account shows neither in the answer nor in what is waited for", async () => {
+test("neither the response nor its timing reveals whether an address has an account", async () => {
   const { user } = await person(context);
   const whatIsDeferredNeverHappens = {
     ...context,
@@ -136,7 +136,7 @@ test("whether an address has an account shows neither in the answer nor in what 
   expect(await asked("nobody@example.com")).toEqual({ ok: true });
 });
 
-test("an address is sent at most ten mails a minute, known or not, and then gets the same refusal", async () => {
+test("an address gets at most ten reset emails a minute, known or not, and then the same rejection", async () => {
   for (const email of [(await person(context)).user.email, "ten-times@unknown.example"]) {
     const ask = () => requestReset(visit(), context, { email });
     // The limit resets each minute, so it may reset once.
@@ -148,7 +148,7 @@ test("an address is sent at most ten mails a minute, known or not, and then gets
   await Promise.all(deferred.splice(0));
 });
 
-test("a user is sent at most ten links an hour, and the last one stays good however often others ask", async () => {
+test("a user gets at most ten links an hour, and the last one keeps working however often others request a reset", async () => {
   const { user } = await person(context);
   const patient = { ...at(0), accountLimiter: { limit: async () => ({ success: true }) } };
   const ask = async (world: typeof context) => {
@@ -167,7 +167,7 @@ test("a user is sent at most ten links an hour, and the last one stays good howe
   expect(await mails()).toBe(11);
 });
 
-test("a common password is refused, and the link stays good", async () => {
+test("a common password is rejected, and the link keeps working", async () => {
   const { user } = await person(context);
   const token = await mailedToken(user.email);
   for (const common of ["12345678", "password1"]) {
@@ -179,7 +179,7 @@ test("a common password is refused, and the link stays good", async () => {
   expect(await resetPassword(visit(), context, { token, password })).toEqual({ ok: true });
 });
 
-test("a reset verifies the address that the link was read at", async () => {
+test("a reset verifies the address that received the link", async () => {
   const { user } = await person(context, { emailVerifiedAt: null });
   await resetPassword(visit(), context, { token: await mailedToken(user.email), password });
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));

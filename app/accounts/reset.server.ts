@@ -18,8 +18,8 @@ import { mailedToken, mailedTokenHash } from "./mailed-token.server";
 import { voidResetLinks } from "./not-me.server";
 
 /**
- * Sends a reset link to the address if it has an account. What the visitor waits for, one read, is the same for every
- * address; the rest happens after the response.
+ * Sends a reset link to the address if it has an account. The visitor waits for one read whatever the address; the rest
+ * runs after the response.
  */
 export async function requestReset(
   request: Request,
@@ -44,9 +44,9 @@ export async function requestReset(
 }
 
 /**
- * After the response: voids the user's earlier links, makes one for an hour, and queues the email that carries it. A
- * mailbox that was sent ten within the hour gets no more, and the last link stays good: an attacker can neither flood the
- * mailbox nor keep invalidating links.
+ * Runs after the response: voids the user's earlier links, creates one valid for an hour, and queues its email. A
+ * mailbox that got ten within the hour gets no more and its last link keeps working, so an attacker can neither flood
+ * the mailbox nor keep invalidating links.
  */
 async function queueResetEmail(context: Context, user: { id: string; email: string }): Promise<void> {
   await context.sleep(0);
@@ -76,8 +76,8 @@ async function queueResetEmail(context: Context, user: { id: string; email: stri
 }
 
 /**
- * Sets a new password by a mailed token: one use, within its hour. The token is claimed first and alone; then the password,
- * the end of every session and the notification email are one batch.
+ * Sets a new password by an emailed token, once, within its hour. The token is claimed first, on its own; then the
+ * password, the end of every session and the notification email are one batch.
  */
 export async function resetPassword(
   request: Request,
@@ -112,7 +112,7 @@ export async function resetPassword(
   await db.batch([
     db
       .update(users)
-      // The link was read in the mailbox, which verifies the address as well.
+      // The link was read in the mailbox, which verifies the address too.
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.getTime()})` })
       .where(eq(users.id, userId)),
     releaseAlerts(db, userId, now),

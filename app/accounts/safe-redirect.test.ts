@@ -6,7 +6,7 @@ test.each([
   ["/alerts?edit=1#form", "/alerts?edit=1#form"],
   ["/api-monitor", "/api-monitor"],
   ["/%2e%2e/admin", "/admin"],
-])("%j is one of our pages and leads to %j", (to, target) => {
+])("%j is one of our pages and redirects to %j", (to, target) => {
   expect(safeRedirect(to)).toBe(target);
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(safeRedirect(to)).toBe("/dashboard");
 });
 
-test("the login page remembers the page that was asked for, save the one where login leads anyway", () => {
+test("the login page remembers the requested page, unless login leads there anyway", () => {
   expect(loginAddress(new URL("https://x.test/alerts?a=1&b=2"))).toBe(
     "/login?redirectTo=%2Falerts%3Fa%3D1%26b%3D2",
   );

@@ -7,8 +7,8 @@ const BASE = "https://same-origin.invalid";
 const ENTRANCES = ["/login", "/login/code", "/register", "/logout"];
 
 /**
- * Where to go after login: the page that was asked for when it is one of ours, else the dashboard. Only a path within
- * this site passes: "//evil.example", "/\evil.example" and "https://evil.example" do not.
+ * Returns where to go after login: the requested page if it is one of ours, else the dashboard. Only same-site paths
+ * pass: "//evil.example", "/\evil.example" and "https://evil.example" don't.
  */
 export function safeRedirect(to: unknown): string {
   if (typeof to !== "string" || !/^\/(?![/\\])/.test(to) || hasTrick(to)) return HOME;
@@ -18,10 +18,10 @@ export function safeRedirect(to: unknown): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Backslashes count as slashes and control characters vanish when a browser reads an address. */
+/** Browsers read backslashes as slashes and drop control characters. */
 const hasTrick = (to: string) => [...to].some((char) => char === "\\" || char <= " " || char === "\u007f");
 
-/** The login page, which remembers the page asked for unless that is where login leads anyway. */
+/** The login page's path, remembering the requested page unless login leads there anyway. */
 export function loginAddress(asked: URL): string {
   const to = safeRedirect(asked.pathname + asked.search);
   return to === HOME ? "/login" : `/login?redirectTo=${encodeURIComponent(to)}`;

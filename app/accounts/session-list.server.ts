@@ -8,9 +8,9 @@ import { deleteSessionEntries } from "./session.server";
 
 const SESSIONS_SHOWN_MAX = 50;
 
-/** A session as its owner sees it. */
+/** A session as shown to its owner. */
 export interface SessionView {
-  /** The row's id, which opens nothing: the cookie's id can't be computed from it. */
+  /** The row's id. It grants nothing: the cookie's id can't be derived from it. */
   id: string;
   device: string | null;
   country: string | null;
@@ -19,7 +19,7 @@ export interface SessionView {
   isCurrent: boolean;
 }
 
-/** The user's running sessions, the most recently used first, at most 50. */
+/** The user's active sessions, most recently used first, at most 50. */
 export const sessionsOf = (
   { db, now }: Pick<Context, "db" | "now">,
   { user, sessionId }: AuthSession,
@@ -40,7 +40,7 @@ export const sessionsOf = (
     (rows) => rows.map((row) => ({ ...row, isCurrent: row.id === sessionId })),
   );
 
-/** Ends one session of the user, or all but the current one. Ending one that is gone does nothing. */
+/** Ends one of the user's sessions, or all but the current one. Does nothing if it already ended. */
 export async function endSessions(
   context: Pick<Context, "db" | "sessions" | "waitUntil">,
   { user, sessionId }: AuthSession,
@@ -60,11 +60,11 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Whether a session's last use should be written down again: once an hour is enough for its owner. */
+/** True if the session's last use should be recorded again, at most once an hour. */
 export const isLastSeenOutdated = (lastSeenAt: Date | null, now: Date): boolean =>
   lastSeenAt === null || now.getTime() - lastSeenAt.getTime() >= HOUR_MS;
 
-/** Writes down that the session was used now. */
+/** Records that the session was used now. */
 export async function recordLastSeen(
   { db, now }: Pick<Context, "db" | "now">,
   sessionId: string,

@@ -9,8 +9,8 @@ import { reportFailure } from "~/http/failure-report.server";
 import type { RequestScope } from "~/http/request-scope";
 import { deviceName } from "./device-name";
 
-// A session lives in three places: its 256-bit id in the visitor's signed cookie, what the cookie stands for in KV, and a
-// row in D1. D1 is authoritative: KV can serve a deleted entry for up to a minute, or miss one that was just written.
+// A session is stored in three places: its 256-bit id in a signed cookie, its user in KV, and a row in D1. D1 is
+// authoritative: KV can serve a deleted entry for up to a minute, or miss one just written.
 
 /** Idle timeout: a session ends after this many days without use. */
 const SESSION_IDLE_DAYS = 30;
@@ -28,13 +28,13 @@ type SessionContext = Pick<Context, "config" | "sessions" | "db" | "now">;
 
 /** The session named by the request's signed cookie. Not valid until its row is found in D1. */
 export interface ClaimedSession {
-  /** The row's id: the SHA-256 of the cookie's. */
+  /** The row's id: the SHA-256 of the cookie's id. */
   rowId: string;
-  /** Whose session it is by KV; null when KV has no entry, and the row alone decides. Being read meanwhile. */
+  /** The session's user according to KV, still loading; null if KV has no entry and only the row counts. */
   userId: Promise<string | null>;
 }
 
-/** Reads the request's session cookie and begins to read what KV holds for it. */
+/** Reads the request's session cookie and starts reading its KV entry. */
 export async function claimedSession(
   request: Request,
   context: SessionContext,
@@ -49,10 +49,10 @@ const readEntry = async ({ sessions: kv }: SessionContext, rowId: string) =>
   kept.safeParse(await kv.get(kvKey(rowId), "json")).data ?? null;
 
 /**
- * Prepares a new session under a new id. The caller runs both statements in its batch: `insert` makes the session true,
- * `endPrevious` ends the one that the request came with, if any.
- * @param user with the hash that the password was checked against: where a reset has changed it meanwhile, `insert` makes
- * no session and returns no row
+ * Prepares a new session under a new id. The caller runs both statements in its batch: `insert` creates the session,
+ * `endPrevious` ends the request's earlier one, if any.
+ * @param user with the hash that the password was checked against: if a reset has changed it since, `insert` creates no
+ * session and returns no row
  */
 export async function openSession(
   request: Request,
@@ -86,28 +86,30 @@ export async function openSession(
   };
 }
 
-/** A session's row, as far as its lifetime goes. */
+/** The columns of a session's row that determine its lifetime. */
 export interface SessionLifetime {
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** When a session that began at `createdAt` and is used now ends: in 30 days, at most 90 days after it began. */
+/** When a session created at `createdAt` and used now expires: in 30 days, but at most 90 days after creation. */
 const endIfUsed = (createdAt: Date, now: Date) =>
   new Date(Math.min(sessionEnd(now).getTime(), createdAt.getTime() + SESSION_DAYS_MAX * DAY_MS));
 
-/** True once a day has passed since the session began or was renewed last, unless it has reached its 90 days. */
+/** True once a day has passed since the session was created or last renewed, unless it has reached its 90 days. */
 export const isDueForRenewal = ({ createdAt, expiresAt }: SessionLifetime, now: Date) =>
   endIfUsed(createdAt, now).getTime() - expiresAt.getTime() >= DAY_MS;
 
-/** The latest beginning of a session that may still be used: whatever its row says, it ends after 90 days. */
+/**
+ * The earliest creation time of a session that may still be used: every session ends after 90 days, whatever its row
+ * says.
+ */
 export const oldestSessionStart = (now: Date) => new Date(now.getTime() - SESSION_DAYS_MAX * DAY_MS);
 
 /**
- * Lets the request's session, which D1 says is the user's, last another 30 days, at most until its 90th day. Of several
- * requests that do so at once one succeeds, since KV takes one write a second for each key. A failure is reported, and the
- * next request tries again.
- * @returns the Set-Cookie header, or null when nothing was renewed
+ * Extends the request's session, already validated in D1, by 30 days, up to its 90th day. Of concurrent requests only
+ * one succeeds, because KV takes one write a second per key. A failure is logged and the next request retries.
+ * @returns the Set-Cookie header, or null if nothing was renewed
  */
 export async function renewSession(
   request: Request,
@@ -133,7 +135,7 @@ export async function renewSession(
   }
 }
 
-/** False when the session no longer ends at `from`. */
+/** Returns false if the session's expiry is no longer `from`. */
 async function moveEnd({ db }: SessionContext, rowId: string, from: Date, to: Date): Promise<boolean> {
   const moved = await db
     .update(sessions)
@@ -143,7 +145,7 @@ async function moveEnd({ db }: SessionContext, rowId: string, from: Date, to: Da
   return moved.length > 0;
 }
 
-/** Ends the request's session on the server, so that a copy of its cookie is worthless. */
+/** Ends the request's session on the server, so a copied cookie is useless. */
 export async function endSession(request: Request, context: SessionContext): Promise<void> {
   const id = await idInCookie(request, context);
   if (!id) return;
@@ -152,11 +154,11 @@ export async function endSession(request: Request, context: SessionContext): Pro
   await context.sessions.delete(kvKey(rowId));
 }
 
-/** Deletes the KV entries of sessions whose rows are gone. Without their rows they are worthless already. */
+/** Deletes the KV entries of sessions whose rows are gone. They are already invalid without their rows. */
 export const deleteSessionEntries = (kv: KVNamespace, rowIds: readonly string[]): Promise<unknown> =>
   Promise.all(rowIds.map((rowId) => kv.delete(kvKey(rowId))));
 
-/** The Set-Cookie header that makes the browser forget its session. Touches nothing, so that it cannot fail. */
+/** The Set-Cookie header that clears the session cookie. Makes no calls, so it can't fail. */
 export const forgottenCookie = (request: Request, context: SessionContext) =>
   storage(request, context).destroySession(createSession<Kept, Kept>());
 
@@ -166,8 +168,8 @@ async function idInCookie(request: Request, context: SessionContext): Promise<st
 }
 
 /**
- * Remix's ready-made KV storage makes guessable 64-bit ids and revives destroyed ones, so this is our own.
- * @param idOfNew the id that a session without one gets
+ * Remix's built-in KV storage generates guessable 64-bit ids and revives destroyed sessions, so this is our own.
+ * @param idOfNew the id for a new session
  */
 function storage(request: Request, context: SessionContext, idOfNew = "") {
   const kv = context.sessions;
@@ -190,7 +192,7 @@ function storage(request: Request, context: SessionContext, idOfNew = "") {
   });
 }
 
-/** Over https the `__Host-` prefix keeps other hosts from planting the cookie; plain http is for this machine only. */
+/** Over HTTPS the `__Host-` prefix keeps other hosts from setting the cookie; plain HTTP is for localhost only. */
 function sessionCookie(request: Request, { config }: Pick<SessionContext, "config">) {
   const isHttps = new URL(request.url).protocol === "https:" || config.APP_ORIGIN.startsWith("https:");
   const cookie = createCookie(isHttps ? "__Host-session" : "session", {
@@ -201,7 +203,7 @@ function sessionCookie(request: Request, { config }: Pick<SessionContext, "confi
     path: "/",
     maxAge: SESSION_SECONDS,
   });
-  // Remix's own throws at a signature that is no base64; a cookie that cannot be read is none.
+  // Remix throws if the signature isn't base64. Treat an unreadable cookie as missing.
   const parse: typeof cookie.parse = (header, options) => cookie.parse(header, options).catch(() => null);
   return { ...cookie, parse };
 }

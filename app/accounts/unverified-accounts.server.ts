@@ -8,7 +8,7 @@ import { UNVERIFIED_KEPT_DAYS } from "./account-periods";
 
 const REMOVED_PER_RUN = 200;
 
-/** Administrators, and people who have been to the checkout, are never removed automatically. */
+/** Administrators, and users who have started a checkout, are never removed automatically. */
 const isRemovable = and(
   isNull(users.emailVerifiedAt),
   eq(users.isAdmin, false),
@@ -16,7 +16,7 @@ const isRemovable = and(
 );
 
 /**
- * Deletes unverified accounts with all their rows, in one batch. One that was verified a moment ago stays.
+ * Deletes unverified accounts with all their rows, in one batch. Keeps an account verified in the meantime.
  * @param also statements for the same batch
  */
 export async function deleteUnverified(
@@ -36,7 +36,7 @@ export async function deleteUnverified(
 const isGiven = (userIds: readonly string[]): SQL =>
   inArray(users.id, sql`(select value from json_each(${JSON.stringify(userIds)}))`);
 
-/** Removes accounts that stayed unverified for 30 days. Bounded and safe to repeat: the rest waits for the next run. */
+/** Removes accounts unverified for 30 days. Bounded and idempotent; the next run continues. */
 export async function deleteUnverifiedAccounts(
   context: Pick<Context, "db" | "now">,
 ): Promise<{ removed: number }> {

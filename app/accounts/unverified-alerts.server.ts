@@ -3,12 +3,12 @@ import type { Database } from "~/database/open.server";
 import { triggeredAlerts } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 
-/** How long an alert waits for its user to verify the address; older news is not sent at all. */
+/** How long an alert waits for its user to verify the address. Older alerts are never sent. */
 export const VERIFICATION_WAIT_MS = DAY_MS;
 
 /**
- * Makes a user's alerts due that wait for the address to be verified, as a statement for the batch that verifies it. The
- * alerts are found through the user's rules: they have no index of users.
+ * Statement for the batch that verifies an address: makes the user's waiting alerts due. Finds them through the user's
+ * rules, because alerts have no index by user.
  */
 export const releaseAlerts = (db: Database, userId: string, now: Date) =>
   db
@@ -24,6 +24,6 @@ export const releaseAlerts = (db: Database, userId: string, now: Date) =>
       ),
     );
 
-/** Whether the address was verified too late for this alert, or never. */
+/** True if the address was verified too late for this alert, or never. */
 export const isUnverifiedFor = (alert: { triggeredAt: Date }, emailVerifiedAt: Date | null) =>
   emailVerifiedAt === null || emailVerifiedAt.getTime() - alert.triggeredAt.getTime() >= VERIFICATION_WAIT_MS;

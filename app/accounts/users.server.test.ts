@@ -11,10 +11,10 @@ import { refusalHeaders } from "./refusals";
 import { endSession } from "./session.server";
 import { logIn, register } from "./users.server";
 
-// Each password takes a fifth of a second to hash, more on a busy machine.
+// Each password hash takes 200 ms, more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
-/** The ids of the mails that the queue was told of. */
+/** Ids of the emails sent to the queue. */
 const enqueued: string[] = [];
 const accountQueue = {
   send: async ({ id }: { id: string }) => {
@@ -25,7 +25,7 @@ const context = testContext("users", { newId: () => crypto.randomUUID(), account
 const password = "exit-freedom-2028";
 
 let visitors = 0;
-/** A request from an address of its own. */
+/** A request from a unique IP address. */
 const visit = (cookie = "") =>
   new Request(`${ORIGIN}/login`, {
     headers: { Cookie: cookie, "CF-Connecting-IP": `203.0.113.${++visitors}` },
@@ -54,7 +54,7 @@ test("a new account has a trial of 14 days, a session, and a welcome email that 
   expect(enqueued).toEqual(mails.map(({ id }) => id));
 });
 
-test("the session's cookie is for https, for scripts unreadable, and good for 30 days; the id in it is not the row's", async () => {
+test("the session cookie is HTTPS-only, unreadable by scripts, and valid for 30 days; its id differs from the row's", async () => {
   const account = await register(visit(), context, { email: "cookie@example.com", password });
   if (!account.ok) return expect.fail(account.reason);
   expect(account.cookie).toMatch(
@@ -67,7 +67,7 @@ test("the session's cookie is for https, for scripts unreadable, and good for 30
   expect(row?.id).not.toBe(id);
 });
 
-test("an address has one account, also when two ask for it at the same time", async () => {
+test("an address can have only one account, even when registered twice concurrently", async () => {
   const same = { email: "twin@example.com", password };
   const answers = await Promise.all([register(visit(), context, same), register(visit(), context, same)]);
   answers.push(await register(visit(), context, same));
@@ -79,7 +79,7 @@ test("an address has one account, also when two ask for it at the same time", as
   expect(await context.db.select().from(users).where(eq(users.email, same.email))).toHaveLength(1);
 });
 
-test("the right password opens a session under a new id, which takes the place of the one before", async () => {
+test("the right password opens a session under a new id, which replaces the previous one", async () => {
   const { cookie, user } = await signedUp("grace@example.com");
   const login = await logIn(visit(cookie), context, { email: "grace@example.com", password });
   if (!login.ok) return expect.fail(login.reason);
@@ -88,7 +88,7 @@ test("the right password opens a session under a new id, which takes the place o
   expect(await context.db.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
 });
 
-test("a wrong password and an unknown address are refused alike, and both after hashing what was typed", async () => {
+test("a wrong password and an unknown address get the same rejection, both after hashing the input", async () => {
   await signedUp("known@example.com");
   const refused = async (email: string) => {
     const start = performance.now();
@@ -97,11 +97,11 @@ test("a wrong password and an unknown address are refused alike, and both after 
     return performance.now() - start;
   };
   const [known, unknown] = [await refused("known@example.com"), await refused("unknown@example.com")];
-  // A refusal that hashed nothing would take a few milliseconds.
+  // A rejection without hashing would take a few milliseconds.
   expect(Math.min(known, unknown)).toBeGreaterThan(50);
 });
 
-test("guessing is stopped: after ten wrong passwords even the right one has to wait, and nothing is read or hashed for it", async () => {
+test("guessing is blocked: after ten wrong passwords even the right one has to wait, and nothing is read or hashed for it", async () => {
   const email = "target@example.com";
   await person(context, { email, passwordHash: LIGHT_HASH });
   const right = { email, password: PASSWORD };
@@ -111,7 +111,7 @@ test("guessing is stopped: after ten wrong passwords even the right one has to w
   expect(await logIn(visit(), unreachable, right)).toEqual({ ok: false, reason: "too-many" });
 });
 
-test("someone who logs in rightly again and again is never made to wait", async () => {
+test("repeated successful sign-ins are never rate-limited", async () => {
   const email = "often@example.com";
   await signedUp(email);
   for (let n = 0; n < 12; n++) {
@@ -119,7 +119,7 @@ test("someone who logs in rightly again and again is never made to wait", async 
   }
 });
 
-test("an address that has had its share is refused before the database is asked or anything is hashed", async () => {
+test("an address over its limit is rejected before any query or hash", async () => {
   const limiter = { limit: async () => ({ success: false }) };
   const unreachable = undefined as unknown as Database;
   const limited = { ...context, addressLimiter: limiter, db: unreachable };
@@ -128,7 +128,7 @@ test("an address that has had its share is refused before the database is asked 
   expect(await register(visit(), limited, asked)).toEqual({ ok: false, reason: "too-many" });
 });
 
-test("a password kept under older parameters is kept anew at login", async () => {
+test("a password stored with older parameters is rehashed at login", async () => {
   const { user } = await signedUp("older@example.com");
   // scrypt, N = 2^10, r = 8, p = 1, of "an older password 1".
   const older = "$scrypt$ln=10,r=8,p=1$xTY6vVCQ7x1AHag729A07Q$uEUytC1Gztel+E2Lf3BUGKRhexd9DJTl3QvlQ03rbwY";
@@ -140,7 +140,7 @@ test("a password kept under older parameters is kept anew at login", async () =>
   expect((await logIn(visit(), context, asked)).ok).toBe(true);
 });
 
-test("after logging out a copy of the cookie is worthless, even while KV still serves the session", async () => {
+test("after logout a copied cookie is useless, even while KV still serves the session", async () => {
   const { cookie } = await signedUp("leaver@example.com");
   const kept = (await context.sessions.list()).keys;
   const values = await Promise.all(
@@ -151,24 +151,24 @@ test("after logging out a copy of the cookie is worthless, even while KV still s
   expect(await optionalUser(visit(cookie), context)).toBeNull();
 });
 
-test("the log of a login names no address and no password", async () => {
+test("the log of a login contains no email address and no password", async () => {
   const log = vi.spyOn(console, "log").mockClear();
   await logIn(visit(), context, { email: "nobody@example.com", password: "not-a-password-1" });
   expect(log).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(log.mock.calls)).not.toMatch(/nobody@|not-a-password/);
 });
 
-test("passwords are kept only as hashes", async () => {
+test("passwords are stored only as hashes", async () => {
   const { user } = await signedUp("kept@example.com");
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
   expect(row?.passwordHash).not.toBe(await hashPassword(password));
   expect(JSON.stringify(row)).not.toContain(password);
 });
 
-test("a log-in that is under way while the password is reset opens no session and is refused", async () => {
+test("a login in progress while the password is reset opens no session and is rejected", async () => {
   const { user } = await signedUp("racing@example.com");
   const passwordHash = await hashPassword("a-new-password-1");
-  // What KV is told of the new session comes after the old password was found right, and before the session is opened.
+  // KV is written after the old password checked out and before the session is created.
   const kv = context.sessions;
   const put: typeof kv.put = async (key: string, value: string) => {
     await context.db.batch([
@@ -184,7 +184,7 @@ test("a log-in that is under way while the password is reset opens no session an
   expect((await logIn(visit(), context, { email: user.email, password: "a-new-password-1" })).ok).toBe(true);
 });
 
-test("a common password opens no account", async () => {
+test("a common password can't be used to register", async () => {
   for (const common of ["password1", "Welcome2024!"]) {
     const refused = await register(visit(), context, { email: "common@example.com", password: common });
     expect(refused).toEqual({ ok: false, reason: "common-password" });
@@ -192,7 +192,7 @@ test("a common password opens no account", async () => {
   expect(await context.db.$count(users, eq(users.email, "common@example.com"))).toBe(0);
 });
 
-test("while many sign in at once, passwords are hashed one at a time and requests beyond the queue limit get a 503 with Retry-After", async () => {
+test("with many concurrent sign-ins, passwords are hashed one at a time and requests beyond the queue limit get a 503 with Retry-After", async () => {
   const email = "storm@example.com";
   await signedUp(email);
   const answers = await Promise.all(
@@ -200,14 +200,14 @@ test("while many sign in at once, passwords are hashed one at a time and request
   );
   const outcomes = answers.map((answer) => (answer.ok ? "in" : answer.reason));
   const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
-  // One is hashed while eight wait; on a busy machine the last may come when the first are done.
+  // One runs while eight wait. On a busy machine the last may arrive after the first finished.
   expect(count("in")).toBeGreaterThanOrEqual(9);
   expect(count("busy")).toBeGreaterThan(0);
   expect(count("in") + count("busy")).toBe(14);
   expect(refusalHeaders("busy")).toEqual({ "Retry-After": "5" });
 });
 
-test("guessing at an account does not keep out its owner, on a device that has signed in before", async () => {
+test("guessing at an account doesn't lock out its owner on a device that has signed in before", async () => {
   const email = "guessed-at@example.com";
   const scoped = () => loadContextOf(context);
   const first = scoped();
@@ -219,7 +219,7 @@ test("guessing at an account does not keep out its owner, on a device that has s
   expect((await logIn(visit(device), scoped(), { email, password })).ok).toBe(true);
 });
 
-/** Guesses until refused, early enough for what comes next, and returns how many guesses were checked. */
+/** Guesses until rejected, early enough in the minute for the next step, and returns how many guesses were checked. */
 async function guessUntilRefused(email: string): Promise<number> {
   await earlyInTheMinute(15_000);
   for (let n = 0; n <= 10; n++) {

@@ -28,12 +28,14 @@ import { hasPasskey } from "./mfa/second-factors.server";
 import { openSession } from "./session.server";
 import { verificationEmail } from "./verification.server";
 
-/** A new session's user and Set-Cookie header, or why there is none. */
+/** A new session's user and Set-Cookie header, or the reason there is none. */
 export type SignIn<Reason extends string> =
   | { ok: true; user: CurrentUser; cookie: string; awaitsSecondFactor: boolean }
   | { ok: false; reason: Reason | "too-many" | "busy" };
 
-/** Makes an account with a trial, signs it in, and queues the welcome email with its verification link: all or nothing. */
+/**
+ * Creates an account with a trial, signs it in, and queues the welcome email with its verification link, atomically.
+ */
 export async function register(
   request: Request,
   context: Context,
@@ -82,8 +84,8 @@ export async function register(
 }
 
 /**
- * Checks an address and password and opens a session. An unknown address costs as much time as a wrong password. Where the
- * account has two factors, the session opens nothing until the second one was given.
+ * Checks an email and password and opens a session. An unknown address takes as long as a wrong password. With two
+ * factors, the session grants nothing until the second one is verified.
  */
 export async function logIn(
   request: Request,
@@ -101,7 +103,7 @@ export async function logIn(
     .where(eq(users.email, email));
   const row = found?.user;
   const verified = await runQueuedHash(async () => {
-    // Checked again: concurrent attempts may have used up the budget.
+    // Check again: concurrent attempts may have used up the budget.
     if (await isRefused()) return "refused";
     return verifyPassword(password, row?.passwordHash ?? DUMMY_PASSWORD_HASH);
   });
@@ -116,7 +118,7 @@ export async function logIn(
 
   const session = await openSession(request, context, row);
   const { opened } = await runBatch(db, { opened: session.insert, previous: session.endPrevious });
-  // The password was changed while this one was being checked: check again.
+  // The password changed while this one was being checked, so check again.
   if (opened.length === 0) return logIn(request, context, { email, password });
   if (needsRehash) await storeNewHash(db, row, password);
   await setKnownDeviceCookie(request, context, email);
@@ -135,7 +137,7 @@ export async function setKnownDeviceCookie(
   if (cookie) context.pendingCookies?.push(cookie);
 }
 
-/** Stores the password's hash under today's parameters, unless the password has changed since. */
+/** Stores a hash with today's parameters, unless the password has changed since. */
 async function storeNewHash(db: Database, row: { id: string; passwordHash: string }, password: string) {
   const passwordHash = await runQueuedHash(() => hashPassword(password));
   // If the hash queue is full, the next sign-in rehashes instead.

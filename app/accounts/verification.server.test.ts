@@ -58,12 +58,12 @@ async function signedUp(email = `${crypto.randomUUID()}@example.com`) {
   return account.ok ? account.user : expect.fail(account.reason);
 }
 
-/** Delivers what is queued for the user, and gives the newest email's text. */
+/** Delivers the user's queued emails and returns the newest email's text. */
 async function lastEmail(user: { id: string; email: string }, world = context) {
   const rows = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
   for (const { id } of rows) {
     const outcome = await deliver(world, jobFor("account", id));
-    // The simulated provider may drop a connection on a busy machine: two minutes later it is tried again.
+    // The simulated provider may drop a connection on a busy machine; retry two minutes later.
     if (outcome === "retrying") {
       const later = new Date(world.now().getTime() + 120_000);
       await deliver({ ...world, now: () => later }, jobFor("account", id));
@@ -78,7 +78,7 @@ const notMeIn = (text: string) => /not-me\/([\w.-]+)/.exec(text)?.[1] ?? expect.
 const isVerified = async ({ id }: { id: string }) =>
   (await context.db.select().from(users).where(eq(users.id, id)))[0]?.emailVerifiedAt != null;
 
-/** A rule of the user's that an assessment has just triggered. */
+/** A rule of the user's that an assessment just triggered. */
 async function triggeredAlert(userId: string) {
   await createRule(
     context.db,
@@ -113,7 +113,7 @@ test("a verification link works for 24 hours", async () => {
   expect(await verifyAddress(hoursOn(23.9), token)).toBe(true);
 });
 
-test("the link is sent again at most four times a day, and every one of them works", async () => {
+test("the link is resent at most four times a day, and every one of them works", async () => {
   const user = await signedUp();
   const outcomes = [];
   for (let n = 0; n < 6; n++) outcomes.push(await resendVerification(context, user));
@@ -123,7 +123,7 @@ test("the link is sent again at most four times a day, and every one of them wor
   expect(await resendVerification(context, { ...user, isEmailVerified: true })).toBe("already-verified");
 });
 
-test("of 12 registrations that reach one mailbox, at most 5 send it an email", async () => {
+test("12 registrations that reach one mailbox send it at most 5 emails", async () => {
   const name = crypto.randomUUID();
   const reasons = [];
   for (let n = 0; n < 12; n++) {
@@ -133,7 +133,7 @@ test("of 12 registrations that reach one mailbox, at most 5 send it an email", a
   expect(reasons).toEqual([...Array<string>(5).fill("made"), ...Array<string>(7).fill("mailbox-full")]);
 });
 
-test("a test alert to an unverified address sends the link again instead, and says so", async () => {
+test("a test alert to an unverified address resends the link instead and says so", async () => {
   const user = await signedUp();
   const form = new FormData();
   form.set("intent", "test");
@@ -150,7 +150,7 @@ test("a test alert to an unverified address sends the link again instead, and sa
   ).toEqual(["Confirm your email address", "Welcome to US Exit Freedom Monitor"]);
 });
 
-test("an alert waits for its address to be verified, and then goes out", async () => {
+test("an alert waits for its address to be verified, then is sent", async () => {
   const user = await signedUp();
   const alert = await triggeredAlert(user.id);
   expect(await deliver(hoursOn(1), jobFor("alert", alert.id))).toBe("not-due");
@@ -159,7 +159,7 @@ test("an alert waits for its address to be verified, and then goes out", async (
   expect(await deliver(world, jobFor("alert", alert.id))).toBe("sent");
 });
 
-test("an alert whose address is not verified within 24 hours is never sent, whatever happens later", async () => {
+test("an alert whose address isn't verified within 24 hours is never sent", async () => {
   const user = await signedUp();
   const alert = await triggeredAlert(user.id);
   await context.db
@@ -212,7 +212,7 @@ test('"Not you?" in a reset email voids the link and stops more of them for a da
   expect(await context.db.$count(users, eq(users.id, user.id))).toBe(1);
 });
 
-test("a link of one kind, or one that we did not sign, opens nothing else", async () => {
+test("a link of another kind, or one we didn't sign, is rejected", async () => {
   const secrets = context.config.SESSION_SECRETS;
   const user = await signedUp();
   const token = notMeIn((await lastEmail(user)).text);
@@ -221,7 +221,7 @@ test("a link of one kind, or one that we did not sign, opens nothing else", asyn
   expect(await readNotMeToken(secrets, "")).toBeNull();
 });
 
-test("accounts that nobody verified are removed after 30 days; verified ones, admins and customers stay", async () => {
+test("unverified accounts are removed after 30 days; verified users, admins and customers stay", async () => {
   const [stranger, verified, customer, admin] = [
     await signedUp(),
     await signedUp(),

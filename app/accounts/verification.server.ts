@@ -11,14 +11,13 @@ import { mailboxKey, mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-li
 import { mailedToken, mailedTokenHash } from "./mailed-token.server";
 
 const LINK_VALID_MS = DAY_MS;
-/** How many waiting alerts are enqueued at once after the address is verified; the sweep enqueues any others. */
+/** How many waiting alerts are enqueued immediately after verification; the sweep enqueues the rest. */
 const ALERTS_ENQUEUED_MAX = 100;
 
 type Writing = Pick<Context, "db" | "config" | "newId" | "now">;
 
 /**
- * Prepares a verification link and the email that carries it, as statements for the caller's batch. The caller then
- * enqueues `emailId`.
+ * Prepares a verification link and its email as statements for the caller's batch. The caller then enqueues `emailId`.
  */
 export async function verificationEmail(
   context: Writing,
@@ -46,7 +45,7 @@ export async function verificationEmail(
 
 export type LinkSent = "sent" | "too-many" | "already-verified";
 
-/** Sends a signed-in user's verification link again, at most 5 times a day for a mailbox, the welcome email included. */
+/** Resends a signed-in user's verification link, at most 5 times a day per mailbox, including the welcome email. */
 export async function resendVerification(
   context: Context,
   user: { id: string; email: string; isEmailVerified: boolean },
@@ -67,7 +66,7 @@ const usableLink = async (token: string, now: Date) =>
     gt(emailVerifications.expiresAt, now),
   );
 
-/** The address that a link would verify, or null when the link was used, has expired, or is not ours. */
+/** Returns the address that a link would verify, or null if the link was used, has expired, or isn't ours. */
 export async function addressToVerify({ db, now }: Context, token: string): Promise<string | null> {
   const row = await db
     .select({ email: users.email })
@@ -79,8 +78,8 @@ export async function addressToVerify({ db, now }: Context, token: string): Prom
 }
 
 /**
- * Verifies an address by the token of its mailed link: one use, within 24 hours. The user's waiting alerts then go out.
- * @returns false when the link was used, has expired, or belongs to an address that the user no longer has
+ * Verifies an address by its emailed token, once, within 24 hours, and sends the user's waiting alerts.
+ * @returns false if the link was used, has expired, or belongs to an address the user no longer has
  */
 export async function verifyAddress(context: Context, token: string): Promise<boolean> {
   const { db } = context;
@@ -97,7 +96,7 @@ export async function verifyAddress(context: Context, token: string): Promise<bo
   return verified;
 }
 
-/** Records that the user reads this mailbox, and lets the alerts go that waited for it. */
+/** Marks the address verified and releases the alerts that waited for it. */
 async function markVerified(context: Context, { userId, email }: { userId: string; email: string }) {
   const { db } = context;
   const now = context.now();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Everything an admin does that the audit log keeps. */
+/** Every admin action that the audit log records. */
 export const ADMIN_ACTIONS = [
   "refresh-started",
   "users-deleted",
@@ -49,9 +49,9 @@ export const ADMIN_ACTION_LABELS: Record<AdminAction, string> = {
   "news-sent": "Sent product news",
 };
 
-/** How it ended: done, refused by a rule, or failed on the way. */
+/** Outcome of an action: done, refused by a rule, or failed. */
 export const ACTION_OUTCOMES = ["done", "refused", "failed"] as const;
 export type ActionOutcome = (typeof ACTION_OUTCOMES)[number];
 
-/** The body of the refresh call; an empty one is an ordinary refresh. */
+/** The body of the refresh call. An empty one is an ordinary refresh. */
 export const refreshWishes = z.object({ force_unlimited: z.boolean().default(false) });

@@ -3,8 +3,8 @@ import { queueRefresh } from "~/refresh/refresh.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
 /**
- * Enqueues a refresh for the queue consumer, which runs the same code as the cron; `force` also calls paused sources. The
- * lease is acquired before the response, so a refresh is refused right away while one is running.
+ * Enqueues a refresh for the queue consumer, which runs the same code as the cron; `force` also calls paused sources.
+ * Acquires the lease before responding, so a refresh is rejected immediately while one is running.
  */
 export async function startAdminRefresh(context: Context, options: { actor: Actor; force: boolean }) {
   const { actor, force } = options;

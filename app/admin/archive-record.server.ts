@@ -10,7 +10,9 @@ import {
 } from "~/database/schema.server";
 import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 
-/** What gives access is deleted for good: a restored user signs in with the password or asks for a new link. */
+/**
+ * Credentials and sessions are deleted permanently: a restored user signs in with the password or requests a new link.
+ */
 const NEVER_ARCHIVED: readonly SQLiteTable[] = [
   sessions,
   passwordResetTokens,
@@ -19,15 +21,15 @@ const NEVER_ARCHIVED: readonly SQLiteTable[] = [
   passkeyChallenges,
 ];
 
-/** The tables whose rows an archive keeps and a restoration brings back. */
+/** The tables that an archive stores and a restore brings back. */
 export const ARCHIVED_TABLES = USER_TABLES.filter((table) => !NEVER_ARCHIVED.includes(table));
 
-/** D1 takes 32 arguments a function at most: a wide row's JSON is put together in steps. */
+/** D1 allows 32 arguments per function, so a wide row's JSON is built in steps. */
 const COLUMNS_PER_STEP = 15;
 
 /**
- * Selects the rows of one table for `archived_rows`, for the archives that the same batch has made, as the database holds
- * them: instants in milliseconds. One JSON object a row, so that no archive outgrows what D1 takes in a row (2 MB).
+ * Selects the rows of one table for `archived_rows`, for the archives created in the same batch, as stored: instants in
+ * milliseconds. One JSON object per row, so no archive exceeds D1's row limit (2 MB).
  * @param archives the condition that picks those archives
  */
 export function rowsToArchive(table: SQLiteTable, archives: SQL): SQL {
@@ -55,15 +57,15 @@ function rowJson(table: SQLiteTable): SQL {
   return json;
 }
 
-/** SQLite's JSON keeps 15 digits of a real number; a text of 17 keeps all, and the column turns it back. */
+/** SQLite's JSON keeps 15 digits of a real number. A 17-digit text keeps them all, and the column converts it back. */
 const exactly = (column: SQLiteColumn): SQL =>
   column.getSQLType() === "real"
     ? sql`iif(${column} is null, null, printf('%!.17g', ${column}))`
     : sql`${column}`;
 
 /**
- * Selects the rows of one table from an archive that has not been restored yet, to be inserted again; also from an archive
- * of the older kind, which is one document. A column that is younger than the archive gets its default.
+ * Selects the rows of one table from an archive not restored yet, for reinsertion. Also reads the older archive format,
+ * one JSON document. Columns newer than the archive get their defaults.
  */
 export function archivedRowsOf(table: SQLiteTable, archiveId: string): SQL {
   const columns: SQLiteColumn[] = Object.values(getTableColumns(table));
@@ -85,5 +87,5 @@ function storedValue(column: SQLiteColumn): SQL {
 
 const pathOf = (column: SQLiteColumn) => literal(`$.${column.name}`);
 
-/** A name of the schema's own, written out: D1 binds 100 values a statement, and a user has more columns than that. */
+/** A column name as a SQL literal: D1 binds 100 values per statement, and a user has more columns than that. */
 const literal = (name: string): SQL => sql.raw(`'${name}'`);

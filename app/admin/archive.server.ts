@@ -35,8 +35,8 @@ export type Restoration =
   { ok: true; email: string } | { ok: false; reason: "not-found" | "already-restored" | "address-taken" };
 
 /**
- * Puts an archived user back with the archived rows, in one batch. Sessions and mailed links never come back, not even
- * from archives that still hold them. The address may have been taken since.
+ * Restores an archived user and their archived rows in one batch. Never restores sessions or emailed links, even from
+ * archives that hold them. Fails if the address has been taken since.
  */
 export async function restoreUser(
   context: Context,

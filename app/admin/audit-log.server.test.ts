@@ -5,7 +5,7 @@ import { auditInsert, auditPage } from "./audit-log.server";
 const context = testContext("audit-log");
 const actor = { id: "admin", email: "admin@example.com" };
 
-test("the log lists who did what, when and how it ended, newest first", async () => {
+test("the log lists who did what, when, and the outcome, newest first", async () => {
   await auditInsert(context, { actor, action: "refresh-started", outcome: "refused" });
   await auditInsert(context, {
     actor,
@@ -34,7 +34,7 @@ test("the log lists who did what, when and how it ended, newest first", async ()
 });
 
 test.each(["update audit_log set outcome = 'done'", "delete from audit_log", "update audit_log set at = 0"])(
-  "the database itself refuses: %s",
+  "the database itself rejects: %s",
   async (statement) => {
     await auditInsert(context, { actor, action: "refresh-started", outcome: "done" });
     await expect(context.db.$client.prepare(statement).run()).rejects.toThrow("append-only");

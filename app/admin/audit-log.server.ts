@@ -5,7 +5,7 @@ import type { Database } from "~/database/open.server";
 import { auditLog } from "~/database/schema.server";
 import { ADMIN_ACTION_LABELS, type ActionOutcome, type AdminAction } from "./actions";
 
-/** The admin who acts. */
+/** The acting admin. */
 export interface Actor {
   id: string;
   email: string;
@@ -14,16 +14,16 @@ export interface Actor {
 export interface AuditEntry {
   actor: Actor;
   action: AdminAction;
-  /** What it was done to: an address, an id, a name. */
+  /** The target: an address, an id, a name. */
   subject?: string | SQL;
-  /** Figures and ids, never a secret. */
+  /** Figures and ids, never secrets. */
   detail?: Record<string, unknown> | SQL;
   outcome: ActionOutcome;
 }
 
 /**
- * One line of the log as a statement, for the batch that does what it records.
- * @param condition what must hold when the line's turn comes, where the change may have been made meanwhile
+ * Statement: one audit log entry, for the batch that makes the change.
+ * @param condition must hold when the statement runs, for changes that another request may have made first
  */
 export const auditInsert = (
   { db, newId, now }: Pick<Context, "db" | "newId" | "now">,
@@ -34,7 +34,7 @@ export const auditInsert = (
   return insertWhere(db, auditLog, row, condition);
 };
 
-/** A page of the log, newest first. The log cannot be changed: triggers refuse an update or a delete. */
+/** A page of the log, newest first. The log is immutable: triggers reject updates and deletes. */
 export async function auditPage(db: Database, options: { page: number; size: number }) {
   const rows = await db
     .select()

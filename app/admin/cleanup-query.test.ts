@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { previewQuery } from "./cleanup-query";
 
-test("the cutoff is the start of a UTC day, and may be left out", () => {
+test("the cutoff is the start of a UTC day and is optional", () => {
   expect(previewQuery.parse({ cutoffDate: "2026-11-20" }).cutoffDate).toEqual(
     new Date("2026-11-20T00:00:00Z"),
   );
@@ -9,7 +9,7 @@ test("the cutoff is the start of a UTC day, and may be left out", () => {
 });
 
 test.each(["1", "2026", "11/20/2026", "November 20", "2026-02-30", "2026-11-20T18:00:00-08:00", ""])(
-  "a cutoff that is no calendar day is refused: %j",
+  "an invalid date is rejected as cutoff: %j",
   (cutoffDate) => {
     const issues = previewQuery.safeParse({ cutoffDate }).error?.issues;
     expect(issues).toMatchObject([{ path: ["cutoffDate"], message: "Give the cutoff date as YYYY-MM-DD." }]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_PATTERNS, readPatterns } from "./test-patterns";
 
-/** The query of the preview. Without patterns the default ones count; the cut-off is the start of a UTC day. */
+/** The preview's query. Without patterns the defaults apply; the cutoff is the start of a UTC day. */
 export const previewQuery = z.object({
   patterns: z
     .string()
@@ -17,7 +17,7 @@ export const previewQuery = z.object({
     .optional(),
 });
 
-/** The body of the deletion. What is deleted is always archived first: there is no way around it. */
+/** The body of the deletion. Users are always archived first; there is no way around it. */
 export const deletion = z.object({
   userIds: z
     .array(z.string().min(1).max(100), { error: "Send userIds as a list of user ids." })

@@ -36,7 +36,7 @@ async function filledForm(id: string) {
   return form;
 }
 
-test("a proposal opens once, and each administrator gets one email for it", async () => {
+test("a proposal opens once, and each administrator gets one email about it", async () => {
   await person(context, { isAdmin: true });
   expect((await propose()).recorded).toEqual({ opened: 1 });
   expect((await propose()).recorded).toEqual({ opened: 0 });
@@ -45,7 +45,7 @@ test("a proposal opens once, and each administrator gets one email for it", asyn
   expect(await announceProposals(context, noon)).toBe(0);
 });
 
-test("accepting adds the edited entry to the register, once; a second decision comes too late", async () => {
+test("accepting adds the edited entry to the register once; a second decision is too late", async () => {
   const { open } = await propose();
   const form = await filledForm(open.id);
   expect(await acceptProposal(context, actor, open.id, form)).toEqual({ done: "accept" });
@@ -55,7 +55,7 @@ test("accepting adds the edited entry to the register, once; a second decision c
   expect(entries).toMatchObject([{ severity: 0.4, reach: 1, parts: ["b"] }]);
 });
 
-test("a rejected proposal is closed and says by whom; a form without the affected people changes nothing", async () => {
+test("a rejected proposal is closed and records who rejected it; a form without the affected people changes nothing", async () => {
   const { open } = await propose();
   expect(await acceptProposal(context, actor, open.id, new FormData())).toMatchObject({
     form: { status: "error" },
@@ -66,13 +66,13 @@ test("a rejected proposal is closed and says by whom; a form without the affecte
   expect(closed).toMatchObject([{ state: "rejected", decidedBy: "admin@example.com" }]);
 });
 
-test("what no report supports any more lapses", async () => {
+test("a proposal that no report supports anymore lapses", async () => {
   await propose();
   await recordProposals(context, [], { now: noon, isDemonstration: false });
   expect((await proposalsPage(context.db)).closed).toMatchObject([{ state: "lapsed" }]);
 });
 
-test("of two administrators who accept and reject at the same time, one decides and leaves one line in the audit log", async () => {
+test("when two administrators accept and reject concurrently, one decides and the audit log gets one entry", async () => {
   const { open } = await propose();
   const form = await filledForm(open.id);
   const outcomes = await Promise.all([

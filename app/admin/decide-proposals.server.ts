@@ -23,7 +23,7 @@ type ProposalAction = keyof typeof STATE_AFTER;
 
 type Row = typeof restrictionProposals.$inferSelect;
 
-/** What the page of proposals shows: what waits for a decision, and the last that were decided or have lapsed. */
+/** The data for the proposals page: open proposals, and the latest that were decided or lapsed. */
 export async function proposalsPage(db: Database) {
   const { open, closed } = await runBatch(db, {
     open: openProposals(db),
@@ -32,7 +32,9 @@ export async function proposalsPage(db: Database) {
   return { open: open.map(toView), closed: closed.map(toView) };
 }
 
-/** The form that accepts an open proposal as an entry. Throws a 404 where there is none, or it reports an end. */
+/**
+ * Returns the form that accepts an open proposal as an entry. Throws a 404 if there is none, or if it reports an end.
+ */
 export async function proposalForm(db: Database, id = "") {
   const proposal = await openProposal(db, id);
   if (proposal?.effect !== "begins")
@@ -53,12 +55,12 @@ const toView = (row: Row) => ({
   standsUntil: row.standsUntil.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decidedBy: row.decidedBy,
-  /** Points of 100 that it would take alone, in the register and until then. */
+  /** Points of 100 that it would take on its own, as a register entry and until then. */
   points: 100 * weightOf(row),
   pointsNow: (row.kind === "official" ? 100 : 50) * weightOf(row),
 });
 
-/** The form of a new entry, filled with what the documents say. */
+/** A new entry's form, filled in from the documents. */
 function draftOf({ name, factor, severity, reach, effectiveAt, support, subject }: Row) {
   const [lead] = support;
   const part = partOfSubject(subject);
@@ -77,10 +79,10 @@ function draftOf({ name, factor, severity, reach, effectiveAt, support, subject 
   });
 }
 
-/** Decided, decided by someone else meanwhile, or a form to be corrected. */
+/** Decided, too late because someone else decided first, or a form to correct. */
 export type Decision = { done: ProposalAction | "late" } | { form: SubmissionResult<string[]> };
 
-/** Accepts a proposal: as an entry of the register, edited by the form; one that reports an end needs no form. */
+/** Accepts a proposal as a register entry, edited in the form; a proposal that reports an end needs no form. */
 export async function acceptProposal(
   context: Context,
   actor: Actor,
@@ -96,8 +98,8 @@ export async function acceptProposal(
 }
 
 /**
- * Rejects a proposal, or ends it because what it reports is over. What was published before the decision supports no new
- * proposal on the subject.
+ * Rejects a proposal, or closes it because what it reports is over. Reports published before the decision can't support
+ * a new proposal on the subject.
  */
 export async function closeProposal(
   context: Context,
@@ -116,7 +118,9 @@ const openProposal = (db: Database, id: string) =>
     .where(and(eq(restrictionProposals.id, id), eq(restrictionProposals.state, "open")))
     .get();
 
-/** All in one batch, whose statements look whether the proposal is still open: of two decisions at once, one is made. */
+/**
+ * One batch, whose statements check that the proposal is still open, so only one of two concurrent decisions counts.
+ */
 async function decide(
   context: Context,
   actor: Actor,

@@ -3,7 +3,10 @@ import type { VerdictForm } from "~/corrections/report-forms";
 import { decideReports } from "~/corrections/reviews.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
-/** Settles the open reports on a story or an entry, with the audit row in the same batch; false when none was open. */
+/**
+ * Resolves the open reports on a story or an entry, with the audit entry in the same batch. Returns false if none was
+ * open.
+ */
 export async function decideReported(
   context: Context,
   actor: Actor,

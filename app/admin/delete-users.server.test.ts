@@ -28,7 +28,7 @@ beforeEach(async () => {
   await addUser(context, { ...actor, isAdmin: true });
 });
 
-/** A trial user with a row in every table that knows users, and values that are easily bent on the way. */
+/** A trial user with a row in every user table and values that are easily corrupted in a round trip. */
 async function addFullUser(id: string) {
   await addUser(context, {
     id,
@@ -92,7 +92,7 @@ const withoutTables = (tables: Record<string, unknown[]>, names: readonly string
 
 const namesOf = (tables: readonly SQLiteTable[]) => tables.map((table) => getTableName(table)).sort();
 
-test("every table that points at a user, or at a user's rule, is deleted with it", () => {
+test("every table that references a user, or a user's rule, is deleted with the user", () => {
   const pointing = (Object.values(schema) as unknown[])
     .filter((exported): exported is SQLiteTable => is(exported, SQLiteTable))
     .filter((table) =>
@@ -104,7 +104,7 @@ test("every table that points at a user, or at a user's rule, is deleted with it
   for (const table of pointing) expect(getTableColumns(table)).toHaveProperty("userId");
 });
 
-test("a dry run counts and leaves the database byte for byte as it was", async () => {
+test("a dry run counts and leaves the database unchanged byte for byte", async () => {
   await addFullUser("u1");
   const before = await dump(context);
   expect(await deleteUsers(context, { actor, userIds: ["u1", "no-such-user"], dryRun: true })).toEqual({
@@ -114,7 +114,7 @@ test("a dry run counts and leaves the database byte for byte as it was", async (
   expect(await dump(context)).toEqual(before);
 });
 
-test("a deleted user is gone from every table, and a restored one is equal to the last bit, except for what gives access", async () => {
+test("a deleted user is gone from every table, and a restored one is identical except for credentials", async () => {
   await addFullUser("u1");
   await addFullUser("u2");
   const log = ["audit_log", "archived_users", "archived_rows"];
@@ -139,7 +139,7 @@ test("a deleted user is gone from every table, and a restored one is equal to th
   expect(await dump(context, [...log, ...letsIn])).toEqual(withoutTables(before, letsIn));
 });
 
-test("restoring an archived user never restores sessions or reset tokens, not even those an old archive holds", async () => {
+test("restoring an archived user never restores sessions or reset tokens, even from an old archive that holds them", async () => {
   await addFullUser("u1");
   await deleteUsers(context, { actor, userIds: ["u1"], dryRun: false });
   const stale = { id: "s-u1", user_id: "u1", expires_at: 9e15, created_at: 1 };
@@ -157,7 +157,7 @@ test("restoring an archived user never restores sessions or reset tokens, not ev
   expect(await db.$count(schema.passwordResetTokens)).toBe(0);
 });
 
-test("an archive of more than 2 MB is split by rows, so that a user of many years is deleted and restored whole", async () => {
+test("an archive of more than 2 MB is split by rows, so a long-time user is deleted and restored completely", async () => {
   await addFullUser("u1");
   await db.$client
     .prepare(
@@ -183,7 +183,7 @@ test("an archive of more than 2 MB is split by rows, so that a user of many year
   expect(await dump(context, log)).toEqual(before);
 });
 
-test("an archive of the older kind, which is one document, is restored too", async () => {
+test("an archive in the older single-document format can be restored too", async () => {
   await addFullUser("u1");
   await deleteUsers(context, { actor, userIds: ["u1"], dryRun: false });
   await db.$client
@@ -239,7 +239,7 @@ test("never deletes administrators or paying users, even if listed", async () =>
   ]);
 });
 
-test("a batch that fails leaves its users, their rows and the archive as they were, and says so in the log", async () => {
+test("a failing batch leaves its users, their rows and the archive unchanged, and the log says so", async () => {
   expectLogged("cleanup-failed");
   await addFullUser("u1");
   await addFullUser("u2");
@@ -260,7 +260,7 @@ test("a batch that fails leaves its users, their rows and the archive as they we
   expect(entries.at(-1)).toMatchObject({ action: "users-deleted", outcome: "failed", subject: "2 users" });
 });
 
-test("a hundred and twenty users go in sets, each with its line in the audit log", async () => {
+test("a hundred and twenty users are deleted in batches, each with its own audit entry", async () => {
   const ids = Array.from({ length: 120 }, (_, index) => `bulk-${index}`);
   await context.db.$client
     .prepare(
@@ -277,7 +277,7 @@ test("a hundred and twenty users go in sets, each with its line in the audit log
   expect(entries[2]).toMatchObject({ adminEmail: actor.email, outcome: "done", at: noon });
 });
 
-/** A user on trial by the row here, who has a customer at Stripe and, if they paid, a webhook that never came. */
+/** A user stored as on trial, with a Stripe customer and, if they paid, a webhook that never arrived. */
 async function customer(stage: ReturnType<typeof stripeContext>, { hasPaid }: { hasPaid: boolean }) {
   const { id, email } = await expiredUser(stage.context);
   const checkout = await openCheckout(stage.context, { id, email }, "https://exit-freedom.test");
@@ -304,7 +304,7 @@ test("keeps a user who just paid even if the webhook hasn't arrived, and deletes
   expect(await userOf(payer)).toMatchObject({ subscriptionStatus: "active", plan: "pro" });
 });
 
-test("a dry run asks Stripe nothing and changes nothing, also of who has just paid", async () => {
+test("a dry run makes no Stripe calls and changes nothing, even for a user who just paid", async () => {
   const stage = stripeContext();
   const payer = await customer(stage, { hasPaid: true });
   const before = await dump(context);
@@ -315,7 +315,7 @@ test("a dry run asks Stripe nothing and changes nothing, also of who has just pa
   expect(await dump(context)).toEqual(before);
 });
 
-test("while Stripe cannot say who pays, or no key is at hand, customers are kept and others go", async () => {
+test("while Stripe is down or no key is configured, customers are kept and other users are deleted", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const stage = stripeContext();
   const { context: working } = stage;
@@ -334,7 +334,7 @@ test("while Stripe cannot say who pays, or no key is at hand, customers are kept
   log.mockRestore();
 });
 
-test("of more than fifty customers the rest are kept, and go the next time", async () => {
+test("beyond fifty customers the rest are kept until the next run", async () => {
   const { context: working } = stripeContext();
   const userIds = Array.from({ length: 52 }, (_, index) => `customer-${index}`);
   for (const id of userIds) {

@@ -2,7 +2,7 @@ import type { DeletionSummary } from "./delete-users.server";
 
 type Failure = DeletionSummary["failures"][number];
 
-/** Why a user was not deleted, as an administrator reads it. */
+/** Why a user wasn't deleted, as shown to an administrator. */
 const REASONS: Record<Failure["reason"], string> = {
   "payment-unknown": "Stripe didn't confirm the payment status",
   subscription: "the subscription couldn't be canceled",

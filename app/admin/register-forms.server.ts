@@ -7,7 +7,7 @@ import { addRestriction, correctRestriction, endRestriction } from "./restrictio
 
 const NO_SUCH_ENTRY = "Entry not found.";
 
-/** Adds an entry to the register, or corrects the one with this id. Returns the form where it has to be corrected first. */
+/** Adds an entry to the register, or corrects the one with this id. Returns the form if it has errors. */
 export async function saveRestriction(
   context: Context,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function saveRestriction(
   return null;
 }
 
-/** Ends an entry on the day that the form names. Returns the form where it has to be corrected first. */
+/** Ends an entry on the form's date. Returns the form if it has errors. */
 export async function saveEnd(
   context: Context,
   actor: Actor,

@@ -4,10 +4,10 @@ import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import { resend, resendAll } from "~/delivery/undelivered.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
-/** Which delivery: what the form on the monitor posts. */
+/** Identifies the delivery, as posted by the monitor's form. */
 export const resendForm = z.object({ kind: z.enum(DELIVERY_KINDS), id: z.string().min(1).max(200) });
 
-/** Resends a failed email with all its attempts, and records who asked for it. */
+/** Resends a failed email with a fresh set of attempts and records who requested it. */
 export async function resendEmail(
   context: Context,
   options: { actor: Actor; kind: DeliveryKind; id: string },
@@ -22,7 +22,7 @@ export async function resendEmail(
   });
 }
 
-/** Resends every failed email, ends the lanes' pauses, and records who asked for it. */
+/** Resends every failed email, unpauses the lanes, and records who requested it. */
 export async function resendAllEmails(context: Context, { actor }: { actor: Actor }): Promise<void> {
   const count = await resendAll(context);
   await auditInsert(context, {

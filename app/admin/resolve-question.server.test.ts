@@ -26,7 +26,7 @@ beforeEach(async () => {
   ]);
 });
 
-test("an administrator resolves a closed question with a link, on record and in the audit log", async () => {
+test("an administrator resolves a closed question with a link, which is recorded with an audit entry", async () => {
   expect((await questionsToResolve(db, noon)).map(({ id }) => id)).toEqual(["closed"]);
   expect(await resolveQuestion(context, actor, { id: "closed", outcome: "yes", link })).toBe(true);
   expect(await questionsToResolve(db, noon)).toEqual([]);
@@ -39,7 +39,7 @@ test("an administrator resolves a closed question with a link, on record and in 
   });
 });
 
-test("a question that is still open, or that there is none of, is refused", async () => {
+test("a question that is still open or doesn't exist is rejected", async () => {
   expect(await resolveQuestion(context, actor, { id: "open", outcome: "yes", link })).toBe(false);
   expect(await resolveQuestion(context, actor, { id: "none", outcome: "no", link })).toBe(false);
   expect(await db.$count(forecastResolutions)).toBe(0);

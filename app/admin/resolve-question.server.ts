@@ -7,7 +7,7 @@ import { auditInsert, type Actor } from "./audit-log.server";
 
 const QUESTIONS_MAX = 50;
 
-/** What the page of closed questions posts: an outcome, and the link that shows it. */
+/** The form of the closed-questions page: an outcome, and the link that shows it. */
 export const resolutionForm = z.object({
   id: z.string().min(1).max(100),
   outcome: z.enum(["yes", "no"], { error: "Please choose an outcome" }),
@@ -19,7 +19,7 @@ export const resolutionForm = z.object({
 });
 export type Resolution = z.output<typeof resolutionForm>;
 
-/** The query for the questions that have closed and that no data has resolved, the oldest first. */
+/** Query for closed questions that no data has resolved, oldest first. */
 export const questionsToResolve = (db: Database, now: Date) =>
   db
     .select({
@@ -34,8 +34,8 @@ export const questionsToResolve = (db: Database, now: Date) =>
     .limit(QUESTIONS_MAX);
 
 /**
- * Resolves a closed question by an administrator's link. The resolution stays on record with whatever resolved the question
- * before. False where there is no such question or it has not closed yet.
+ * Resolves a closed question with an administrator's link. Earlier resolutions stay on record. Returns false if the
+ * question doesn't exist or hasn't closed yet.
  */
 export async function resolveQuestion(
   context: Context,

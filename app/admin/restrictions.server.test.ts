@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const lastEntry = async () => (await db.select().from(auditLog)).at(-1);
 
-test("an entry counts from the next assessment on, and an ended one no longer", async () => {
+test("an entry counts from the next assessment on, and an ended one no longer counts", async () => {
   const level = async () => {
     const outcome = await refresh(context, { trigger: "cron" });
     if (!outcome.ok) throw new Error(outcome.reason);
@@ -54,7 +54,7 @@ test("an entry counts from the next assessment on, and an ended one no longer", 
   expect(levels).toEqual([before, closed, before]);
 });
 
-test("what an admin changed survives the next refresh's first entries", async () => {
+test("an admin's changes survive the seeding of first entries at the next refresh", async () => {
   await seedRegister(context.db);
   const entry = await registerEntry(db, "cuba");
   const changed = restrictionForm.parse({
@@ -73,7 +73,7 @@ test("what an admin changed survives the next refresh's first entries", async ()
   });
 });
 
-test("who added, corrected and ended what, from which values to which, stands in the audit log", async () => {
+test("the audit log records who added, corrected and ended what, with old and new values", async () => {
   const id = await addRestriction(context, actor, draft);
   expect(await lastEntry()).toMatchObject({
     action: "restriction-added",
@@ -100,7 +100,7 @@ test("who added, corrected and ended what, from which values to which, stands in
   });
 });
 
-test("an entry does not end before it began, and a form that is wrong changes nothing", async () => {
+test("an entry can't end before it began, and an invalid form changes nothing", async () => {
   const id = await addRestriction(context, actor, draft);
   const before = await dump(context, ["audit_log"]);
   expect(await endRestriction(context, actor, id, draft.since)).toEqual({
@@ -126,7 +126,7 @@ test("an entry does not end before it began, and a form that is wrong changes no
   expect(await dump(context, ["audit_log"])).toEqual(before);
 });
 
-test("what has ended is listed apart from what has not, each the newest first, and both are paged", async () => {
+test("ended and current entries are listed separately, newest first, with pages", async () => {
   await seedRegister(context.db);
   const first = await registerPage(db, { page: 1, size: 10, now: noon });
   expect(first.entries[0]).toMatchObject({ id: "remittance-tax", state: "in-force", until: null });

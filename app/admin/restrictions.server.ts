@@ -8,7 +8,7 @@ import { rowCount, runBatch } from "~/database/query.server";
 import { restrictions } from "~/database/schema.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
-/** A page of the entries that have ended, or of those that have not, the newest first. */
+/** A page of ended or current entries, newest first. */
 export async function registerPage(
   db: Database,
   options: { page: number; size: number; now: Date; isEnded?: boolean },
@@ -32,12 +32,12 @@ export async function registerPage(
     total,
     ended,
     pages: Math.max(1, Math.ceil((isEnded ? ended : total - ended) / options.size)),
-    /** Possible restrictions that wait for a decision. */
+    /** Possible restrictions awaiting a decision. */
     waiting: proposals.length,
   };
 }
 
-/** An entry in the words of its form. Throws a 404 where there is none. */
+/** Returns an entry as form values. Throws a 404 if there is none. */
 export async function registerEntry(db: Database, id = "") {
   const entry = await entryOf(db, id);
   if (!entry) throw Response.json({ message: "Entry not found." }, { status: 404 });
@@ -54,7 +54,7 @@ function entryView(entry: Restriction, now: Date) {
     announcedEnd: entry.announcedEnd && dayOf(entry.announcedEnd),
     lastCheckedAt: entry.lastCheckedAt.toISOString(),
     state: stateOf(entry, now),
-    /** Points of 100 that it takes when it stands alone. */
+    /** Points of 100 that it takes on its own. */
     points: 100 * weightOf(entry),
   };
 }
@@ -83,7 +83,7 @@ export async function addRestriction(
   return id;
 }
 
-/** Corrects an entry as a whole; false where there is none. What earlier assessments made of it stays as it was. */
+/** Corrects a whole entry; false if it doesn't exist. Earlier assessments keep their values. */
 export async function correctRestriction(
   context: Context,
   actor: Actor,
@@ -99,7 +99,7 @@ export async function correctRestriction(
 
 export type EndResult = { ok: true } | { ok: false; reason: "not-found" | "before-its-start" };
 
-/** Ends an entry: from the start of this UTC day it no longer binds. */
+/** Ends an entry: it is no longer in force from the start of this UTC day. */
 export async function endRestriction(
   context: Context,
   actor: Actor,

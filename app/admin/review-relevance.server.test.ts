@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.batch([db.delete(newsArticles), db.delete(riskAssessments)]);
 });
 
-/** Articles whose rule says 80, published one after the other, newest last. */
+/** Articles that the rule scored 80, published one after the other, newest last. */
 async function addArticles(count: number) {
   await db.$client
     .prepare(
@@ -38,7 +38,7 @@ const note = (readings: Record<string, number>) =>
 const disputed = (page = 1, size = 20) => readOne(db, disputedArticles(db, { page, size }));
 const rows = () => db.select().from(newsArticles);
 
-test("a refresh keeps the model's relevance of every story it read, beside the rule's, which it does not move", async () => {
+test("a refresh stores the model's relevance of every story it read beside the rule's, which it doesn't change", async () => {
   const control = { method: "PUT", body: JSON.stringify({ pack: "escalation" }) };
   await fetch("http://relevance-review.stand-ins.test/control/news", control);
   await refresh(context, { trigger: "cron" });
@@ -51,7 +51,7 @@ test("a refresh keeps the model's relevance of every story it read, beside the r
   }
 });
 
-test("more than 30 points apart are for review, 30 are not; newest first, a page at a time", async () => {
+test("differences of more than 30 points need review, 30 don't; newest first, a page at a time", async () => {
   expect(DISPUTED_FROM_POINTS).toBe(30);
   await addArticles(4);
   await note({ a0: 49, a1: 50, a2: 81, a3: 20, unknown: 0 });
@@ -78,7 +78,7 @@ test("more than 30 points apart are for review, 30 are not; newest first, a page
   expect(JSON.stringify(plan.results)).toContain("news_articles_in_dispute");
 });
 
-test("the rule's score is kept, or the model's taken with a reason whose points add up, and the log says which", async () => {
+test("a reviewer keeps the rule's score or takes the model's with a reason whose points add up, and the log says which", async () => {
   await addArticles(2);
   await note({ a0: 20, a1: 20 });
   expect(await reviewRelevance(context, actor, { id: "a0", verdict: "keep-rule" })).toBe(true);
@@ -101,7 +101,7 @@ test("the rule's score is kept, or the model's taken with a reason whose points 
   ]);
 });
 
-test("an article is decided on once, and what the model says later does not bring it back", async () => {
+test("an article is reviewed once, and later model scores don't bring it back", async () => {
   await addArticles(1);
   await note({ a0: 20 });
   await reviewRelevance(context, actor, { id: "a0", verdict: "keep-rule" });

@@ -4,14 +4,17 @@ import { reviewInsert } from "~/corrections/reviews.server";
 import { settleRelevance, undecidedArticle } from "~/news/model-relevance.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
-/** Which score is to hold: what the form of the review list posts. */
+/** The review form: which score to keep. */
 export const reviewForm = z.object({
   id: z.string().min(1).max(100),
   verdict: z.enum(["keep-rule", "take-model"]),
 });
 export type Review = z.output<typeof reviewForm>;
 
-/** Settles an article that the model and the rule see differently; false when it was settled before or does not exist. */
+/**
+ * Resolves a disagreement between the model and the rule on an article. Returns false if it was already resolved or
+ * doesn't exist.
+ */
 export async function reviewRelevance(
   context: Context,
   actor: Actor,

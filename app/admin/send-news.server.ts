@@ -16,9 +16,10 @@ export type NewsSent =
   | { ok: false; reason: "gone" | "already-sent" | "changed" | "no-recipients" | "wrong-phrase" };
 
 /**
- * Sends a draft to everyone who chose product news, with its line in the audit log. Once: a repeated call finds it sent.
- * @param version names the text that the administrator saw; a draft that was changed since isn't sent
- * @param phrase what the administrator typed; it names how many users get it, so a number that has changed is refused
+ * Sends a draft to everyone who opted in to product news, with its audit entry. Idempotent: a repeated call finds it
+ * sent.
+ * @param version the draft version that the administrator saw; a draft changed since isn't sent
+ * @param phrase typed by the administrator; it states the number of recipients, so a changed number is rejected
  */
 export async function sendNews(
   context: Context,
@@ -46,7 +47,7 @@ export async function sendNews(
   return { ok: true };
 }
 
-/** What another administrator did between our read and our write. */
+/** Explains what another administrator did between our read and our write. */
 async function whyNotSent({ db }: Context, id: string) {
   const news = await readOne(db, newsOf(db, id));
   if (!news) return "gone";

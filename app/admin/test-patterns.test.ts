@@ -20,7 +20,7 @@ test.each([
   ["jane@mail.dev.example.com", "dev", "domain"],
   ["jane@demo-company.com", "demo", "domain"],
   ["jane@something.test", "test", "domain"],
-])("%s is found by %s in its %s", (email, pattern, place) => {
+])("%s matches %s in its %s", (email, pattern, place) => {
   expect(matchTestPattern(email, patterns)).toMatchObject({ pattern, place });
 });
 
@@ -39,22 +39,22 @@ test.each([
   "ministry@moe.gov.qa",
   "jane@greatest.example.com",
   "jane@bare.foo",
-])("%s is not taken for a test user", (email) => {
+])("%s doesn't match as a test user", (email) => {
   expect(matchTestPattern(email, patterns)).toBeNull();
 });
 
-test("a pattern of several words is found where they stand side by side", () => {
+test("a pattern of several words matches them side by side", () => {
   expect(matchTestPattern("load-test@example.com", readPatterns("load-test"))?.word).toBe("load-test");
   expect(matchTestPattern("test1@example.com", readPatterns("test1"))?.word).toBe("test-1");
   expect(matchTestPattern("test12@example.com", readPatterns("test1"))).toBeNull();
   expect(matchTestPattern("loads.test@example.com", readPatterns("load-test"))).toBeNull();
 });
 
-test("patterns are trimmed, lower case, each once, and never empty", () => {
+test("patterns are trimmed, lowercase, unique, and never empty", () => {
   expect(readPatterns(" Test, demo ,,TEST, *, %")).toEqual(["test", "demo"]);
   expect(readPatterns("")).toEqual([]);
 });
 
-test("a wildcard is not a pattern: it finds no user", () => {
+test("a wildcard isn't a pattern and matches no user", () => {
   expect(matchTestPattern("jane@example.com", readPatterns("*, %, _, .*"))).toBeNull();
 });

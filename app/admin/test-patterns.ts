@@ -1,22 +1,22 @@
 export const DEFAULT_PATTERNS = "test,demo,dev,qa,foo,bar";
 
-/** Why an address looks like a test user's. */
+/** Why an address looks like a test account. */
 export interface PatternMatch {
   pattern: string;
-  /** The word of the address that is the pattern, such as "test" in "john+test@example.com". */
+  /** The matched word of the address, such as "test" in "john+test@example.com". */
   word: string;
   place: "local part" | "domain";
 }
 
-/** Words that people put beside a pattern without a space: "testuser", "demoaccount". */
+/** Words commonly joined to a pattern without a separator: "testuser", "demoaccount". */
 const COMPANIONS = ["user", "users", "account", "accounts", "acct", "email", "mail", "login"];
 
-/** Top-level domains that never belong to a real mailbox (RFC 2606). Others, such as .dev, .foo or .qa, do. */
+/** Top-level domains that never have real mailboxes (RFC 2606). Others, such as .dev, .foo or .qa, do. */
 const RESERVED_TOP_LEVEL = ["test", "example", "invalid", "localhost"];
 
 /**
- * The patterns of a comma-separated list, each once, without what holds no letter or digit. A pattern is its words in
- * lower case, joined by hyphens: "Load test" is "load-test", "test1" is "test-1".
+ * Parses a comma-separated list into unique patterns, skipping any without a letter or digit. A pattern is its words in
+ * lowercase, joined by hyphens: "Load test" is "load-test", "test1" is "test-1".
  */
 export function readPatterns(list: string): string[] {
   const patterns = list.split(",").map((pattern) => wordsOf(pattern).join("-"));
@@ -24,9 +24,9 @@ export function readPatterns(list: string): string[] {
 }
 
 /**
- * Why this address is a fake user's by the patterns, or null. A pattern matches a whole word, never a part of one:
- * "test" is found in "test1@", "john+test@", "testuser@" and "@test.com", but not in "contest@" or "latest@". The
- * top-level domain is no word, as in "jane@studio.dev", unless it is reserved for tests.
+ * Returns which pattern marks this address as a test account, or null. Patterns match whole words: "test" matches
+ * "test1@", "john+test@", "testuser@" and "@test.com", but not "contest@" or "latest@". The top-level domain doesn't
+ * count, as in "jane@studio.dev", unless it is reserved for tests.
  */
 export function matchTestPattern(email: string, patterns: readonly string[]): PatternMatch | null {
   const at = email.lastIndexOf("@");
@@ -38,7 +38,7 @@ export function matchTestPattern(email: string, patterns: readonly string[]): Pa
   return find(local, "local part", patterns) ?? find(domain, "domain", patterns);
 }
 
-/** "Test.User_01" is the words "test", "user" and "01": split where a letter meets what is none. */
+/** Splits "Test.User_01" into "test", "user" and "01": at separators and between letters and digits. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
 }
@@ -58,14 +58,14 @@ function find(
   return null;
 }
 
-/** True for the pattern itself, and for it joined to companions or other patterns: "testuser", "foobar". */
+/** True for the pattern itself or joined to companions or other patterns: "testuser", "foobar". */
 function isCompoundOf(word: string, pattern: string, patterns: readonly string[]): boolean {
   if (word === pattern) return true;
   const beside = [...COMPANIONS, ...patterns];
   return beside.some((other) => word === pattern + other || word === other + pattern);
 }
 
-/** A pattern of several words, such as "test-1" or "load-test": found where the words stand side by side. */
+/** Matches a pattern of several words, such as "test-1" or "load-test", at the given word. */
 function runFrom(words: readonly string[], start: number, pattern: string): string | null {
   const length = pattern.split("-").length;
   const run = words.slice(start, start + length).join("-");

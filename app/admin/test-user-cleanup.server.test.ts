@@ -10,7 +10,7 @@ const context = testContext("cleanup-preview");
 const { db } = context;
 const patterns = readPatterns(DEFAULT_PATTERNS);
 
-test("the preview lists who is found and why, with counts, and spares admins, the caller and who pays", async () => {
+test("the preview lists matches and reasons, with counts, and excludes admins, the caller and paying users", async () => {
   const trial = { subscriptionStatus: "trialing" as const };
   await addUser(context, { ...trial, id: "a", email: "test1@example.com", createdAt: new Date(1000) });
   await addUser(context, { ...trial, id: "b", email: "jane@demo-shop.com", createdAt: noon });
@@ -55,7 +55,7 @@ test("the preview lists who is found and why, with counts, and spares admins, th
   expect(await dump(context)).toEqual(before);
 });
 
-test("with a cutoff only users on trial are found", async () => {
+test("with a cutoff, only trial users match", async () => {
   for (const subscriptionStatus of ["trialing", "inactive", "canceled"] as const) {
     await addUser(context, { email: `loadtest@${subscriptionStatus}.example.com`, subscriptionStatus });
   }

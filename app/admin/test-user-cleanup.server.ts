@@ -3,7 +3,7 @@ import type { Database } from "~/database/open.server";
 import { users } from "~/database/schema.server";
 import { matchTestPattern, type PatternMatch } from "./test-patterns";
 
-/** A user who pays, or whose late payment is being tried again, is never cleaned up. */
+/** Paying users, and those whose late payment is being retried, are never cleaned up. */
 export const PAYING_STATUSES = ["active", "past_due"] as const;
 
 const CANDIDATES_MAX = 20_000;
@@ -27,7 +27,7 @@ export interface FakeUser {
     createdAt: string;
   };
   counts: RelatedCounts;
-  /** Why it was found. */
+  /** Why the user matched. */
   why: PatternMatch;
 }
 
@@ -35,13 +35,13 @@ export interface CleanupPreview {
   users: FakeUser[];
   totalUsers: number;
   totalCounts: RelatedCounts;
-  /** More were found than one cleanup takes; the oldest are listed. */
+  /** True if more matched than one cleanup handles; the oldest are listed. */
   hasMore: boolean;
 }
 
 /**
- * The users whose address matches a pattern, oldest first; with a cut-off only trial users made before it; never admins, the
- * acting admin, or paying users. Read-only.
+ * Finds users whose address matches a pattern, oldest first; with a cutoff, only trial users created before it.
+ * Excludes admins, the caller and paying users. Read-only.
  */
 export async function previewFakeUsers(
   db: Database,
@@ -129,7 +129,7 @@ export interface Deletable {
   stripeCustomerId: string | null;
 }
 
-/** Of these users, who may be deleted, and why the others may not. */
+/** Splits these users into those that may be deleted and those that may not, with reasons. */
 export async function partitionDeletable(db: Database, userIds: readonly string[], callerId: string) {
   const rows = await db
     .select({

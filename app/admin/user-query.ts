@@ -5,9 +5,9 @@ export type UserSort = (typeof USER_SORTS)[number];
 
 export const USERS_PER_PAGE = 50;
 
-/** How the list of users is searched, sorted and paged, for the page's address and the JSON call. */
+/** Search, sort and paging parameters of the user list, for the page and the JSON call. */
 export const userQuery = z.object({
-  /** The start of an address or of its domain. */
+  /** A prefix of the address or of its domain. */
   q: z
     .string()
     .max(254)
@@ -20,6 +20,6 @@ export const userQuery = z.object({
 
 export type UserQuery = z.output<typeof userQuery>;
 
-/** Newest first, everything else by the alphabet, unless asked otherwise. */
+/** Default order: newest first for dates, alphabetical for everything else. */
 export const userOrder = ({ sort, order }: Pick<UserQuery, "sort" | "order">) =>
   order ?? (sort === "created" ? "desc" : "asc");

@@ -28,7 +28,7 @@ test("users come newest first, fifty a page, with the totals", async () => {
   expect(await emails({ page: "201" })).toEqual([]);
 });
 
-test("a search finds the start of an address or of its domain, in any case", async () => {
+test("a search matches the start of an address or of its domain, in any case", async () => {
   expect(await emails({ q: " U00042 " })).toEqual(["u00042@d42.example"]);
   expect(await list({ q: "d7.ex" })).toMatchObject({ found: 100, pages: 2, total: 10_000 });
   expect(await list({ q: "@d7." })).toMatchObject({ found: 100 });
@@ -38,7 +38,7 @@ test("a search finds the start of an address or of its domain, in any case", asy
   expect(await list({ q: "d7.ex", page: "2" })).toMatchObject({ found: 100, hasMore: false });
 });
 
-test("users are sorted by address or status, both ways", async () => {
+test("users can be sorted by address or status, in both directions", async () => {
   expect((await emails({ sort: "email" }))[0]).toBe("u00000@d0.example");
   expect((await emails({ sort: "email", order: "desc" }))[0]).toBe("u09999@d99.example");
   expect((await list({ sort: "status" })).users[0]?.subscriptionStatus).toBe("active");

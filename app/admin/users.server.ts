@@ -24,8 +24,8 @@ const SORT_COLUMNS = {
 const FOUND_COUNTED_MAX = 1000;
 
 /**
- * One page of the users. Search and sort go through indexes: a page of 100,000 users reads about as many rows as it
- * shows, and the total counts an index. Of a search that finds more than 1,000, `found` and `pages` are null.
+ * Returns one page of users. Search and sort use indexes: a page of 100,000 users reads about as many rows as it shows,
+ * and the total counts an index. If a search finds more than 1,000, `found` and `pages` are null.
  */
 export async function listUsers(db: Database, query: UserQuery) {
   const matching = query.q ? startsWith(query.q) : undefined;
@@ -73,7 +73,7 @@ export async function listUsers(db: Database, query: UserQuery) {
   };
 }
 
-/** "ann" finds ann@example.com and jane@annex.example; "@annex" only the domain. */
+/** "ann" matches ann@example.com and jane@annex.example; "@annex" only the domain. */
 function startsWith(text: string): SQL | undefined {
   const domainStart = text.startsWith("@") ? text.slice(1) : text;
   const domain = sql`substr(email, instr(email, '@') + 1)`;
@@ -82,5 +82,5 @@ function startsWith(text: string): SQL | undefined {
   return or(and(gte(users.email, text), lt(users.email, afterAll(text))), inDomain);
 }
 
-/** A text that sorts after everything that starts with `prefix`. */
+/** A text that sorts after every text starting with `prefix`. */
 const afterAll = (prefix: string) => `${prefix}\u{10ffff}`;

@@ -9,7 +9,7 @@ import { valuesSince } from "./value-history.server";
 
 const TRIED_ON_DAYS = 90;
 
-/** Everything that /alerts shows, in one round trip. */
+/** Loads everything /alerts shows, in one round trip. */
 export async function alertsPage({ db, now }: Pick<Context, "db" | "now">, userId: string) {
   const from = new Date(now().getTime() - TRIED_ON_DAYS * DAY_MS);
   return runBatch(db, {

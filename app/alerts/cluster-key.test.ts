@@ -10,7 +10,7 @@ const watched = fc.record({
   percent: fc.integer({ min: 1, max: 100 }),
 });
 
-test("rules that watch the same have one number, all others another", () => {
+test("rules with the same target, type and percent share a cluster number; others don't", () => {
   expect(clusterOf({ target: "daily", type: "threshold", percent: 1 })).toBe(1);
   expect(clusterOf({ target: "daily", type: "rise", percent: 10 })).toBe(110);
   expect(clusterOf({ target: "feb", type: "drop", percent: 100 })).toBe(600);
@@ -22,13 +22,13 @@ test("rules that watch the same have one number, all others another", () => {
   );
 });
 
-test("every place is a whole number that a float holds exactly", () => {
+test("every key is an integer that a float represents exactly", () => {
   const last = clusterStart({ target: "feb", type: "drop", percent: 100 }) + KEYS_PER_CLUSTER - 1;
   expect(Number.isSafeInteger(last)).toBe(true);
   expect(noon.getTime()).toBeLessThan(KEYS_PER_CLUSTER);
 });
 
-test("ids sort as the places do: by what is watched, then by age", () => {
+test("ids sort like cluster keys: by cluster, then by age", () => {
   const uuid = "00000000-0000-4000-8000-000000000001";
   const daily50 = { target: "daily", type: "threshold", percent: 50 } as const;
   expect(ruleId(daily50, noon, uuid)).toBe("050-0mwoxfuo0-000000000001");

@@ -2,7 +2,7 @@ import { ALERT_TARGETS, ALERT_TYPES, type AlertRule } from "./rule";
 
 type Watched = Pick<AlertRule, "target" | "type" | "percent">;
 
-/** Keys of one cluster: enough for a new one each millisecond from 1970 until 2109. */
+/** Keys per cluster: enough for one per millisecond from 1970 until 2109. */
 export const KEYS_PER_CLUSTER = 2 ** 42;
 
 /**
@@ -14,12 +14,12 @@ export function clusterOf({ target, type, percent }: Watched): number {
   return kind * 100 + percent;
 }
 
-/** The first key of a cluster; every key is a whole number that a float holds exactly. */
+/** The first key of a cluster. Every key is an integer that a float represents exactly. */
 export const clusterStart = (watched: Watched) => clusterOf(watched) * KEYS_PER_CLUSTER;
 
 /**
- * The id of a rule. Ids sort as cluster keys do, so the unique index of triggered alerts is written in order as well. Made of
- * the cluster, the time and randomness: "050-0mwoxfuo0-000000000001".
+ * Returns a new rule's id, which encodes the cluster, the time and random digits: "050-0mwoxfuo0-000000000001". Ids
+ * sort like cluster keys, so writes to the unique index of triggered alerts are sequential too.
  */
 export function ruleId(watched: Watched, madeAt: Date, uuid: string): string {
   const group = String(clusterOf(watched)).padStart(3, "0");

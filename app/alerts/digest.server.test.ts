@@ -41,7 +41,7 @@ beforeEach(async () => {
 const detail = (points: number) =>
   detailOf([{ title: "A bill moves", url: "https://news.example/1", points }]);
 
-/** A reader with this digest, and a level that rose from 30 to 37 since yesterday. */
+/** A user with this digest, and a level that rose from 30 to 37 since yesterday. */
 async function reader(digest: Digest, over: Parameters<typeof addUser>[1] = {}) {
   const user = await addUser(context, { id: crypto.randomUUID(), ...over });
   await saveEmailChoices(context, user.id, { ...UTC, digest });
@@ -59,7 +59,7 @@ const sent = async (hours: number) => {
   return mail.inbox();
 };
 
-test("a daily digest says the level, the forecast and what changed, with links and one-click unsubscribe", async () => {
+test("a daily digest has the level, the forecast and what changed, with links and one-click unsubscribe", async () => {
   const user = await reader("daily");
   await assessedTwice();
   expect(await sent(18.9)).toHaveLength(0);
@@ -82,21 +82,21 @@ test("a daily digest says the level, the forecast and what changed, with links a
   expect(await sent(19 + 24)).toHaveLength(1);
 });
 
-test("a digest goes out exactly once a period, also when the job runs twice at the same time or is run again", async () => {
+test("a digest is sent exactly once per period, even if the job runs concurrently or again", async () => {
   await reader("daily");
   await assessedTwice();
   const runs = await Promise.all([queueDigests(hoursOn(19)), queueDigests(hoursOn(19))]);
   expect(runs.reduce((sum, { queued }) => sum + queued, 0)).toBe(1);
   await sent(19);
   await sent(20);
-  // Even where the due time is set back by hand, the period is taken.
+  // The period is taken even if the due time is set back manually.
   await context.db.update(emailChoices).set({ nextDigestAt: hoursOn(19).now() });
   expect(await sent(20)).toHaveLength(1);
   expect(await sent(43)).toHaveLength(2);
   expect(await context.db.$count(digests)).toBe(2);
 });
 
-test("after days without the job one digest follows, not one for each day missed", async () => {
+test("after days without the job, one digest is sent, not one for each missed day", async () => {
   await reader("daily");
   await assessedTwice();
   expect(await sent(24 * 5)).toHaveLength(1);
@@ -106,14 +106,14 @@ test("a weekly digest comes on Monday and compares with the week before", async 
   await reader("weekly");
   await addAssessment(context, new Date(noon.getTime() - 8 * DAY_MS), { daily: 20 }, { detail: detail(1) });
   await assessedTwice();
-  // Noon is a Friday: until Monday 7 AM there are 67 hours.
+  // Noon is on a Friday, 67 hours before Monday 7 AM.
   expect(await sent(66.9)).toHaveLength(0);
   const [email] = await sent(67);
-  // The assessment of the week before Monday is that of November 12.
+  // The assessment a week before Monday is that of November 12.
   expect(email?.subject).toBe("Risk is medium at 37, up 17 points");
 });
 
-test("quiet hours delay a digest to their end; it costs no attempt and says why it waits", async () => {
+test("quiet hours delay a digest to their end without using an attempt, and the log says why it waits", async () => {
   const user = await reader("daily");
   await saveEmailChoices(context, user.id, {
     ...UTC,
@@ -138,7 +138,7 @@ test("quiet hours delay a digest to their end; it costs no attempt and says why 
   expect(await mail.inbox()).toHaveLength(1);
 });
 
-test("quiet hours and a pause hold alert emails, but the rules are checked as ever", async () => {
+test("quiet hours and a pause hold alert emails back, but rules are still evaluated", async () => {
   const [quiet, paused] = [await reader("off"), await reader("off")];
   await saveEmailChoices(context, quiet.id, {
     ...UTC,
@@ -169,7 +169,7 @@ test("quiet hours and a pause hold alert emails, but the rules are checked as ev
   expect((await mail.inbox()).map(({ to }) => to)).toEqual([quiet.email]);
 });
 
-test("an email that may have gone out before quiet hours began is repeated under its key, not put off", async () => {
+test("an email that may have been sent before quiet hours is retried with its idempotency key, not postponed", async () => {
   expectLogged("email-lane-paused", "delivery-failed");
   const user = await reader("daily");
   await assessedTwice();
@@ -191,7 +191,7 @@ test("an email that may have gone out before quiet hours began is repeated under
   expect(await mail.inbox()).toHaveLength(1);
 });
 
-test("no digest goes to a user without access, with an unverified address, while paused, or before an assessment", async () => {
+test("users without access, with an unverified address or a pause, or before the first assessment get no digest", async () => {
   await reader("daily", { subscriptionStatus: "canceled" });
   await reader("daily", { emailVerifiedAt: null });
   const paused = await reader("daily");

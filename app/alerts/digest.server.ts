@@ -19,8 +19,8 @@ const USERS_PER_RUN = 2_000;
 const DAYS: Record<Exclude<Digest, "off">, number> = { daily: 1, weekly: 7 };
 
 /**
- * Queues the digests that are due, one for each user and period, at most 2,000 a run. Stores the row and the next due time in
- * one batch: a run that stops anywhere, or runs twice, queues nothing twice.
+ * Queues due digests, one per user and period, at most 2,000 per run. Stores the rows and the next due times in one
+ * batch, so an interrupted or repeated run queues nothing twice.
  */
 export async function queueDigests(context: Context): Promise<{ queued: number }> {
   const { db, newId } = context;
@@ -73,7 +73,7 @@ export async function queueDigests(context: Context): Promise<{ queued: number }
   return { queued };
 }
 
-/** The latest assessment, and those that daily and weekly digests compare it with; null before the first. */
+/** Returns the latest assessment and those that daily and weekly digests compare it with; null before the first. */
 async function comparedAssessments(db: Database, now: Date) {
   const lastBefore = (before: Date, isDemonstration?: boolean) =>
     db
@@ -95,7 +95,7 @@ async function comparedAssessments(db: Database, now: Date) {
   return { latest: latest.id, daily: daily?.id ?? null, weekly: weekly?.id ?? null };
 }
 
-/** The query for how many alerts each user's rules triggered since the earlier assessment of some digests. */
+/** Query for how many alerts each user's rules triggered since the earlier assessment of these digests. */
 export function alertsTriggered(db: Database, digestIds: readonly string[]) {
   const previous = alias(riskAssessments, "previous");
   return db

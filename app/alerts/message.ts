@@ -4,20 +4,20 @@ export interface AlertFacts {
   target: AlertTarget;
   type: AlertType;
   rulePercent: number;
-  /** Threshold: the value before; rise: the lowest; drop: the highest. Null when there was none. */
+  /** Threshold: the value before; rise: the lowest; drop: the highest. Null if there was none. */
   previousValue: number | null;
   currentValue: number;
 }
 
-/** A value as people read it, at most one decimal: the risk level is an index ("42"), the forecast a chance ("11%"). */
+/** A value for display, with at most one decimal: the risk level is an index ("42"), the forecast a chance ("11%"). */
 export const valueLabel = (target: AlertTarget, value: number): string =>
   `${Math.round(value * 10) / 10}${target === "feb" ? "%" : ""}`;
 
-/** Whether a threshold rule triggered on a value that had passed it before the rule was made, changed or turned on. */
+/** True if a threshold rule triggered on a value already past it when the rule was created, changed or turned on. */
 export const wasAlreadyPastThreshold = ({ type, rulePercent, previousValue }: AlertFacts): boolean =>
   type === "threshold" && previousValue !== null && previousValue >= rulePercent;
 
-/** How far a rise or drop went: "12 points", of the forecast "3 percentage points". */
+/** The size of a rise or drop: "12 points", for the forecast "3 percentage points". */
 export function changeLabel({ target, previousValue, currentValue }: AlertFacts): string {
   const points = Math.round(Math.abs(currentValue - (previousValue ?? currentValue)) * 10) / 10;
   const unit = points === 1 ? "point" : "points";

@@ -19,7 +19,7 @@ export const SUCCESS_MESSAGES = {
 } as const satisfies Record<string, Notice>;
 export type SuccessKey = keyof typeof SUCCESS_MESSAGES;
 
-/** The title of a failure, and its text where the server gave none. */
+/** A failure's title, and its text if the server sent none. */
 export const FAILURE_MESSAGES = {
   create: {
     title: "Failed to create alert",
@@ -37,7 +37,7 @@ export const FAILURE_MESSAGES = {
 } as const satisfies Record<string, Notice>;
 export type FailureKey = keyof typeof FAILURE_MESSAGES;
 
-/** The intents of the forms of /alerts, and the failure message of each. */
+/** The form intents of /alerts and their failure messages. */
 const FAILURE_OF = {
   create: "create",
   update: "update",
@@ -53,7 +53,7 @@ export const isAlertsIntent = (intent: string): intent is AlertsIntent => Object
 export const failedIntent = (intent: string): FailureKey =>
   isAlertsIntent(intent) ? FAILURE_OF[intent] : "update";
 
-/** The toast of a failure: the server's own words where it had any. */
+/** The toast for a failure, with the server's message if it sent one. */
 export const failureNotice = (failed: FailureKey, message?: string): Notice => ({
   title:
     message === UNVERIFIED.sent || message === UNVERIFIED.withheld
@@ -67,7 +67,7 @@ export const TOO_MANY_RULES = `You\u2019ve reached the limit of ${RULES_PER_USER
 export const NO_SUCH_RULE = "This alert rule no longer exists. It may have been deleted in another tab.";
 export const TOO_MANY_TESTS = "You\u2019ve sent 10 test alerts in the past hour. Please try again later.";
 
-/** The answers to Test Alert while the address is unverified. */
+/** The responses to Test Alert while the address is unverified. */
 export const UNVERIFIED = {
   title: "Confirm your email address first",
   sent: "We've sent you the confirmation link again. Open it, then try the test alert once more.",

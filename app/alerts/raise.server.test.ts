@@ -47,7 +47,7 @@ const alertsOf = (ruleId: string) =>
     .orderBy(asc(triggeredAlerts.triggeredAt))
     .all();
 
-test("an alert says what it was measured from and why it triggered, and waits to be enqueued", async () => {
+test("an alert says what it was measured from and why it triggered, and is due to be enqueued", async () => {
   await assessAndRaise(0, { daily: 30 });
   const rule = await addRule({ type: "rise", percent: 10 });
   await assessAndRaise(6, { daily: 28 });
@@ -69,7 +69,7 @@ test("an alert says what it was measured from and why it triggered, and waits to
   ]);
 });
 
-test("a threshold already passed when the rule is made triggers at the next assessment, once", async () => {
+test("a threshold already passed when the rule is created triggers at the next assessment, once", async () => {
   await assessAndRaise(0, { daily: 60 });
   const rule = await addRule({ percent: 50 });
   expect((await raisePendingAlerts(context)).alerts).toBe(0);
@@ -78,7 +78,7 @@ test("a threshold already passed when the rule is made triggers at the next asse
   expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 60, currentValue: 60 }]);
 });
 
-test("the forecast has rules of its own, and an assessment without one triggers none of them", async () => {
+test("forecast rules are separate, and an assessment without a forecast triggers none of them", async () => {
   await assessAndRaise(0, { daily: 10, feb: 4.5 });
   const rule = await addRule({ target: "feb", type: "rise", percent: 2 });
   await assessAndRaise(6, { daily: 90, feb: null });
@@ -86,7 +86,7 @@ test("the forecast has rules of its own, and an assessment without one triggers 
   expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 4.5, currentValue: 6.5 }]);
 });
 
-test("an assessment of low coverage triggers nothing, and its value counts for no rule afterwards", async () => {
+test("a low-coverage assessment triggers nothing, and its value isn't used as a baseline later", async () => {
   expectLogged("alerts-withheld");
   await assessAndRaise(0, { daily: 40 });
   const rule = await addRule({ type: "rise", percent: 10 });
@@ -98,7 +98,7 @@ test("an assessment of low coverage triggers nothing, and its value counts for n
   expect(assessments.every(({ alertsRaisedAt }) => alertsRaisedAt)).toBe(true);
 });
 
-test("a rule that is off triggers nothing, and starts anew when it is switched on", async () => {
+test("a rule that is off triggers nothing and starts over when turned on", async () => {
   await assessAndRaise(0, { daily: 10 });
   const rule = await addRule({ type: "rise", percent: 10, isActive: false });
   await assessAndRaise(6, { daily: 30 });
@@ -109,7 +109,7 @@ test("a rule that is off triggers nothing, and starts anew when it is switched o
   expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 30, currentValue: 40 }]);
 });
 
-test("a changed rule starts anew, and a change to the same changes nothing", async () => {
+test("changing a rule starts it over; saving it unchanged doesn't", async () => {
   await assessAndRaise(0, { daily: 10 });
   const same = await addRule({ type: "rise", percent: 10 });
   const changed = await addRule({ type: "rise", percent: 11 });
@@ -121,7 +121,7 @@ test("a changed rule starts anew, and a change to the same changes nothing", asy
   expect(await alertsOf(changed.id)).toEqual([]);
 });
 
-test("what an earlier assessment left pending is raised first, in its own order", async () => {
+test("alerts pending from an earlier assessment are triggered first, in order", async () => {
   await assessAndRaise(0, { daily: 30 });
   const rule = await addRule({ type: "rise", percent: 10 });
   await addAssessment(context, hour(12), { daily: 45 });
@@ -130,7 +130,7 @@ test("what an earlier assessment left pending is raised first, in its own order"
   expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 30, currentValue: 41 }]);
 });
 
-test("an assessment whose alerts cannot be written stays pending, and does not stop the next one", async () => {
+test("an assessment whose alerts can't be written stays pending and doesn't block the next one", async () => {
   await assessAndRaise(0, { daily: 30 });
   const rise = await addRule({ type: "rise", percent: 10 });
   const drop = await addRule({ type: "drop", percent: 10 });
@@ -157,7 +157,7 @@ test("an assessment whose alerts cannot be written stays pending, and does not s
   expect(await alertsOf(rise.id)).toMatchObject([{ previousValue: 30, currentValue: 45 }]);
 });
 
-test("more rules than one page all trigger, each once", async () => {
+test("rules beyond one page all trigger, each once", async () => {
   await assessAndRaise(0, { daily: 30 });
   const user = await addUser(context);
   await context.db.$client
@@ -172,7 +172,7 @@ test("more rules than one page all trigger, each once", async () => {
   expect(await assessAndRaise(12, { daily: 60 })).toMatchObject({ alerts: 0 });
 });
 
-/** D1 that adds up the rows which its statements read. */
+/** D1 that counts the rows its statements read. */
 function countingD1(d1: D1Database) {
   let rowsRead = 0;
   const counted = <Result extends D1Result>(result: Result): Result => {
@@ -191,7 +191,7 @@ function countingD1(d1: D1Database) {
   return { d1: { prepare, batch } as unknown as D1Database, rowsRead: () => rowsRead };
 }
 
-test("raising reads the rules that trigger and no others, however many there are", async () => {
+test("triggering reads only the rules that trigger, however many rules there are", async () => {
   const user = await addUser(context);
   await assessAndRaise(0, { daily: 30 });
   await addRule({ type: "rise", percent: 12 });
@@ -213,11 +213,11 @@ test("raising reads the rules that trigger and no others, however many there are
     expect((await raisePendingAlerts({ ...context, db: openDatabase(counting.d1) })).alerts).toBe(0);
     read.push(counting.rowsRead());
   }
-  // The second time there is one assessment more to look back on, and there are 4,000 rules instead of ten.
+  // The second run has one more assessment to look back on, and 4,000 rules instead of ten.
   expect(read[1]).toBeLessThan((read[0] ?? 0) + 20);
 });
 
-test("a rule lies behind all rules that watch the same, also behind those that are gone and may be restored", async () => {
+test("a new rule's key comes after all others of its cluster, including archived ones that may be restored", async () => {
   const placeOf = async (id: string) =>
     (await context.db.select().from(alertRules).where(eq(alertRules.id, id)).get())?.place ?? 0;
   const [first, second] = [await addRule({ percent: 20 }), await addRule({ percent: 20 })];
@@ -230,7 +230,7 @@ test("a rule lies behind all rules that watch the same, also behind those that a
   expect(await placeOf(third?.id ?? "")).toBeGreaterThan(gone);
 });
 
-test("over any history, what is written is what the rule alone would have triggered", async () => {
+test("for any history, the alerts written are what each rule alone would have triggered", async () => {
   const rules = fc.array(
     fc.record({ type: fc.constantFrom(...ALERT_TYPES), percent: fc.integer({ min: 1, max: 60 }) }),
     {

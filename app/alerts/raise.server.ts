@@ -9,7 +9,7 @@ import { ALERT_TARGETS, type AlertTarget } from "./rule";
 import { isTriggered } from "./trigger-rule";
 import { valuesBefore } from "./value-history.server";
 
-/** What raising needs of an assessment. */
+/** The assessed values that triggering needs. */
 interface AssessedValues {
   id: string;
   date: Date;
@@ -20,9 +20,9 @@ interface AssessedValues {
 
 export interface Raised {
   alerts: number;
-  /** Assessments of too low a coverage, which trigger nothing. */
+  /** Low-coverage assessments, which trigger nothing. */
   degraded: number;
-  /** False when there was more than one run may do; the next sweep goes on. */
+  /** False if there was more work than one run may do; the next sweep continues. */
   isFinished: boolean;
 }
 
@@ -30,14 +30,14 @@ export const NOTHING_RAISED: Raised = { alerts: 0, degraded: 0, isFinished: true
 
 type Raising = Pick<Context, "db" | "now" | "newId">;
 
-/** D1 allows 1,000 statements an invocation and a page takes four: this leaves room for the rest of the refresh. */
+/** D1 allows 1,000 statements per invocation and a page takes four; this leaves room for the rest of the refresh. */
 const PAGES_PER_RUN = 150;
 const PENDING_PER_RUN = 20;
 
 /**
- * Triggers alerts for assessments not yet processed, oldest first. Safe to interrupt and rerun: a triggered rule's baseline
- * moves in the same batch.
- * @throws at the end, when the alerts of an assessment could not be written; it stays pending
+ * Triggers alerts for assessments not yet processed, oldest first. Safe to interrupt and rerun: a triggered rule's
+ * baseline moves in the same batch.
+ * @throws at the end, if an assessment's alerts couldn't be written; it stays pending
  */
 export async function raisePendingAlerts(context: Raising): Promise<Raised> {
   const pending = await context.db
@@ -69,7 +69,10 @@ export async function raisePendingAlerts(context: Raising): Promise<Raised> {
   return total;
 }
 
-/** Writes the alerts that one assessment triggers, in at most `pagesMax` pages, and marks it when none is left. */
+/**
+ * Writes the alerts that one assessment triggers, in at most `pagesMax` pages, and marks it processed when none is
+ * left.
+ */
 async function raiseAlerts(
   context: Raising,
   assessment: AssessedValues,
@@ -126,7 +129,7 @@ async function raiseForTarget(
     const candidates = await rulesInRanges(context.db, target, ranges);
     if (candidates.length === 0) return { alerts, pages, isFinished: true };
     if (pages >= pagesMax) return { alerts, pages, isFinished: false };
-    // Share an id prefix per page so inserts stay local in the index; random ids would touch a page each.
+    // Ids share a prefix per page so inserts stay local in the index; random ids would touch a page each.
     const pageId = context.newId();
     const triggered = candidates.flatMap((rule, place) => {
       const state = stateSince(before, rule.isArmed === 1, rule.baselineAt);

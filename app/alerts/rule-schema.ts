@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ALERT_TARGETS, ALERT_TYPES } from "./rule";
 
-/** What people type into a number field comes as text; what is no number counts as 0, and 0 is refused by its range. */
+/** Form fields arrive as text. Anything that isn't a number becomes 0, which the range check rejects. */
 const numberFromText = (typed: unknown) => {
   if (typeof typed === "number") return Number.isFinite(typed) ? typed : 0;
   const read = typeof typed === "string" ? Number(typed.trim()) : 0;
@@ -21,13 +21,13 @@ const fields = {
   ),
 };
 
-/** A whole rule, as the call and the store know it; a new rule is active unless it says otherwise. */
+/** A whole rule, as calls and the database have it; new rules default to active. */
 export const alertRule = z.object({ ...fields, isActive: z.boolean().default(true) });
 
-/** The same rule from a form, in which an unticked box sends nothing. */
+/** The same rule from a form, where an unchecked box sends nothing. */
 export const alertRuleForm = z.object({ ...fields, isActive: z.boolean().default(false) });
 
-/** Some fields of a rule: the switch sends `isActive` alone, the form all of them. */
+/** A partial rule: the switch sends only `isActive`, the form all fields. */
 export const alertRuleChange = z
   .object({ ...fields, isActive: z.boolean({ error: "isActive must be true or false" }) })
   .partial()

@@ -14,11 +14,11 @@ test.each([
   [101, "Percentage cannot exceed 100"],
   ["1e9", "Percentage cannot exceed 100"],
   [12.5, "Percentage must be a whole number"],
-])("a percent of %j is refused with the spec's words", (percent, message) => {
+])("a percent of %j is rejected with the spec's message", (percent, message) => {
   expect(messages(percent)).toEqual([message]);
 });
 
-test.each([1, 50, 100, "1", " 100 "])("a percent of %j is taken", (percent) => {
+test.each([1, 50, 100, "1", " 100 "])("a percent of %j is accepted", (percent) => {
   expect(messages(percent)).toBeUndefined();
 });
 

@@ -22,7 +22,7 @@ import {
 type Composing = Parameters<AccountEmailComposer>[0];
 type Queued = Parameters<AccountEmailComposer>[1];
 
-/** After registration. Goes out without its link when that was used or has expired. */
+/** Sent after registration. Omits the link if it was used or has expired. */
 export const composeWelcome: AccountEmailComposer = async (context, email, now) =>
   to(
     email,
@@ -69,7 +69,7 @@ export const composeSecondFactorChanged: AccountEmailComposer = async (context, 
   return to(email, secondFactorChangedEmail(change, links));
 };
 
-/** To the new address: the link that makes it the account's. */
+/** Sent to the new address, with the link that confirms it. */
 export const composeConfirmNewEmail: AccountEmailComposer = async (context, email, now) => {
   const change = await changeOf(context, email);
   const token = change?.canceledAt ? null : await usableToken(context, "email-change", change, now);
@@ -81,7 +81,7 @@ export const composeConfirmNewEmail: AccountEmailComposer = async (context, emai
   };
 };
 
-/** To the old address, if it was a verified one: what changed, and the way back. */
+/** Sent to the old address, if it was verified: what changed and how to undo it. */
 export const composeEmailChanged: AccountEmailComposer = async (context, email) => {
   const change = await changeOf(context, email);
   if (!change?.confirmedAt) return { skip: "The address wasn't changed." };
@@ -115,7 +115,7 @@ export const notMeLink = async (
   notMe: absoluteUrl(config, await notMePath(config.SESSION_SECRETS, { kind, userId: user.id })),
 });
 
-/** The link that verifies the user's current address, or null when it no longer works. */
+/** Returns the link that verifies the user's current address, or null if it no longer works. */
 async function verificationLink(
   context: Composing,
   { subjectId, user }: Queued,
@@ -130,7 +130,9 @@ async function verificationLink(
   return token && absoluteUrl(context.config, `/verify-email?token=${token}`);
 }
 
-/** The token of a link that still works, or null; also when the secret that signed it is no longer in use. */
+/**
+ * Returns the token of a link that still works, else null; also null if the secret that signed it is no longer in use.
+ */
 async function usableToken(
   { config }: Pick<Composing, "config">,
   purpose: MailedTokenPurpose,

@@ -9,7 +9,7 @@ import {
   welcomeEmail,
 } from "./words";
 
-test("every account email is readable in light and dark, has no unsubscribe, and says how to stop it", () => {
+test("every account email is readable in light and dark, has no unsubscribe link, and says how to stop it", () => {
   const notMe = "https://app.test/not-me/token";
   const account = [
     welcomeEmail({

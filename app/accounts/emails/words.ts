@@ -1,12 +1,12 @@
 import { TRIAL_DAYS } from "~/billing/trial";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 
-/** Where "not you?" leads: a page that says what it would stop, and does it on a button. */
+/** The "Not you?" link leads to a page that explains what it would stop and does it on a button press. */
 export interface NotMe {
   notMe: string;
 }
 
-/** Why the reader gets an account email, and what to do about one they did not cause. */
+/** Why the recipient gets an account email, and what to do if they didn't cause it. */
 export const footer = ({ notMe }: NotMe): Block[] => [
   {
     kind: "paragraph",
@@ -16,8 +16,8 @@ export const footer = ({ notMe }: NotMe): Block[] => [
 ];
 
 /**
- * After registration, with the link that verifies the address.
- * @param links.verify null when the address is verified already, or the email went out too late for its link
+ * Sent after registration, with the verification link.
+ * @param links.verify null if the address is already verified or the email went out after the link expired
  */
 export const welcomeEmail = (
   links: { verify: string | null; dashboard: string; alerts: string } & NotMe,
@@ -80,7 +80,7 @@ export const passwordResetEmail = (links: { reset: string } & NotMe): ComposedEm
     footer: footer(links),
   });
 
-/** After a password change, so that the owner learns of one that someone else made. */
+/** Sent after a password change, so the owner notices a change made by someone else. */
 export const passwordChangedEmail = (links: { forgot: string } & NotMe): ComposedEmail =>
   compose({
     subject: "Your password was changed",
@@ -139,7 +139,7 @@ export const secondFactorChangedEmail = (
     footer: footer(links),
   });
 
-/** To a new address that someone wants to use for an existing account. The link works once, for 24 hours. */
+/** Sent to the new address of an existing account. The link works once, for 24 hours. */
 export const confirmNewEmail = (links: { confirm: string } & NotMe): ComposedEmail =>
   compose({
     subject: "Confirm your new email address",
@@ -154,10 +154,10 @@ export const confirmNewEmail = (links: { confirm: string } & NotMe): ComposedEma
     footer: footer(links),
   });
 
-/** Hides most of an address, as in "j***@example.com". */
+/** Masks most of an address: "j***@example.com". */
 const masked = (email: string) => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf("@"))}`;
 
-/** To the old address after a change, with the way back. */
+/** Sent to the old address after a change, with a link to undo it. */
 export const emailChangedEmail = ({
   newEmail,
   restore,
@@ -186,7 +186,7 @@ export const emailChangedEmail = ({
     ],
   });
 
-/** After a user asked for the account's deletion. */
+/** Sent after a user requests deletion of the account. */
 export const deletionScheduledEmail = (links: { account: string } & NotMe): ComposedEmail =>
   compose({
     subject: "Your account will be deleted in 7 days",

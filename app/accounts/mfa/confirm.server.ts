@@ -4,7 +4,7 @@ import { sessions } from "~/database/schema.server";
 import { confirmPassword } from "../confirm-password.server";
 import type { AuthSession } from "../current-user";
 
-/** Confirms by the password who a signed-in user without a second factor is: the session counts as confirmed from now. */
+/** Reauthenticates a user without a second factor by password and marks the session confirmed now. */
 export async function confirmByPassword(
   context: Context,
   { user, sessionId }: Pick<AuthSession, "sessionId"> & { user: { id: string; email: string } },

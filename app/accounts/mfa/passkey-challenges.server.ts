@@ -9,14 +9,14 @@ import type { PasskeyPurpose } from "../passkey-schema";
 const VALID_MS = 5 * MINUTE_MS;
 export const PASSKEYS_MAX = 10;
 
-/** Who may use our passkeys, and where: the address that people use, whatever the request says. */
+/** WebAuthn relying party. Uses the configured public address, never the request's. */
 export function relyingParty({ config }: Pick<Context, "config">) {
   return { rpID: new URL(config.APP_ORIGIN).hostname, origin: config.APP_ORIGIN };
 }
 
 type Challenging = Pick<Context, "db" | "now" | "config">;
 
-/** What a browser needs to make a new passkey for the user. Those the user has already are not offered again. */
+/** WebAuthn options for registering a passkey. Excludes the user's existing ones. */
 export async function registrationOptions(context: Challenging, user: { id: string; email: string }) {
   const options = await generateRegistrationOptions({
     rpName: PRODUCT,
@@ -32,7 +32,7 @@ export async function registrationOptions(context: Challenging, user: { id: stri
 }
 
 /**
- * What a browser needs to sign with a passkey: one of the user's, or any registered passkey when the user isn't known yet.
+ * WebAuthn options for signing with one of the user's passkeys, or with any registered one if the user isn't known yet.
  */
 export async function authenticationOptions(context: Challenging, userId: string | null) {
   const options = await generateAuthenticationOptions({
@@ -62,7 +62,8 @@ async function keep(
 }
 
 /**
- * Claims the challenge that a response signed: true once, within five minutes, for the purpose and the user it was made for.
+ * Claims the challenge that a response signed. Returns true once, within five minutes, for the purpose and user it was
+ * issued for.
  */
 export async function claimChallenge(
   { db, now }: Challenging,

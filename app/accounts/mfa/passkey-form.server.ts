@@ -5,8 +5,8 @@ import { authenticationResponse, jsonField, type AuthenticationResponse } from "
 import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "../refusals";
 
 /**
- * Reads what a passkey signed from a page's form, and leaves the request's body to be read again.
- * @returns undefined where the form has none; null where it can't be read
+ * Reads a passkey response from a page's form without consuming the request body.
+ * @returns undefined if the form has none; null if it can't be parsed
  */
 export async function passkeyInForm(request: Request): Promise<AuthenticationResponse | null | undefined> {
   const field = (await readForm(request.clone())).get("passkey");
@@ -14,7 +14,7 @@ export async function passkeyInForm(request: Request): Promise<AuthenticationRes
   return jsonField(authenticationResponse).safeParse(field).data ?? null;
 }
 
-/** A form's answer to a passkey that was refused. */
+/** The form result for a rejected passkey. */
 export function refusedPasskey(reason: AccountRefusal) {
   const { status, message } = ACCOUNT_REFUSALS[reason];
   const reply: FormAnswer["reply"] = { status: "error", error: { "": [message] } };

@@ -26,7 +26,7 @@ const minutesOn = (minutes: number) => ({
 });
 const HERE = { origin: "https://exit-freedom.test", rpID: "exit-freedom.test" };
 
-/** A person with a passkey that was added in this session. */
+/** A user with a passkey added in this session. */
 async function withPasskey(state: Parameters<typeof person>[1] = {}) {
   const { user, cookie } = await person(context, state);
   const viewer = await requireUser(requestOf("/", { cookie }), context);
@@ -38,7 +38,7 @@ async function withPasskey(state: Parameters<typeof person>[1] = {}) {
   return { user, cookie, ids, device, codes: added.recoveryCodes ?? [] };
 }
 
-/** Another session of the same person, after the password alone. */
+/** A second session of the same user, after the password only. */
 async function afterPassword(user: { id: string; passwordHash: string }) {
   const session = await openSession(requestOf("/"), context, user);
   await session.insert;
@@ -51,7 +51,7 @@ const challengeFor = async (userId: string | null, at = context) =>
   (await authenticationOptions(at, userId)).challenge;
 const isIn = async (cookie: string) => (await optionalUser(requestOf("/", { cookie }), context)) !== null;
 
-test("after a password the passkey is asked for, and opens the session", async () => {
+test("after the password, the passkey is required and completes the sign-in", async () => {
   const { user, device, codes } = await withPasskey();
   expect(codes).toHaveLength(10);
   const other = await afterPassword(user);
@@ -61,7 +61,7 @@ test("after a password the passkey is asked for, and opens the session", async (
   expect(await isIn(other.cookie)).toBe(true);
 });
 
-test("without the passkey a recovery code opens the session, once", async () => {
+test("a recovery code replaces the passkey, once", async () => {
   const { user, codes } = await withPasskey();
   const other = await afterPassword(user);
   expect(await acceptSecondFactor(context, other.ids, codes[0] ?? "")).toBe("ok");
@@ -69,7 +69,7 @@ test("without the passkey a recovery code opens the session, once", async () => 
   expect(await acceptSecondFactor(context, other.ids, codes[0] ?? "")).toBe("wrong-code");
 });
 
-test("a passkey alone signs in, as both factors, and a fresh session it is", async () => {
+test("a passkey alone signs in as both factors, in a fresh session", async () => {
   const { user, device } = await withPasskey();
   const challenge = await challengeFor(null);
   const login = await logInWithPasskey(requestOf("/login"), context, device.sign({ challenge, ...HERE }));
@@ -79,7 +79,7 @@ test("a passkey alone signs in, as both factors, and a fresh session it is", asy
   expect(viewer).toMatchObject({ user: { id: user.id }, hasSecondFactor: true, confirmedAt: noon });
 });
 
-test("a challenge works once, for five minutes, for the purpose and the user that it was made for", async () => {
+test("a challenge works once, for five minutes, for the purpose and user it was issued for", async () => {
   const [mine, other] = [await withPasskey(), await withPasskey()];
   const request = requestOf("/login");
   const challenge = await challengeFor(null);
@@ -98,7 +98,7 @@ test("a challenge works once, for five minutes, for the purpose and the user tha
   expect((await logInWithPasskey(request, context, madeUp)).ok).toBe(false);
 });
 
-test("an answer for another site, without verification, of another key, or of another user's passkey is refused", async () => {
+test("a response for another site, without user verification, by another key, or from another user's passkey is rejected", async () => {
   const [mine, other] = [await withPasskey(), await withPasskey()];
   const request = requestOf("/login");
   const wrong = [
@@ -120,7 +120,7 @@ test("an answer for another site, without verification, of another key, or of an
   expect(await acceptPasskey(context, mine.ids, theirs)).toBe("wrong-passkey");
 });
 
-test("a count that doesn't grow is a copy of the device, and refused", async () => {
+test("a signature counter that doesn't increase means a cloned device and is rejected", async () => {
   const { device, user } = await withPasskey();
   const signIn = async (countsAs: number) => {
     const answer = device.sign({ challenge: await challengeFor(null), ...HERE }, countsAs);
@@ -157,7 +157,7 @@ test("a registration for another site or challenge adds nothing, and a passkey b
   expect(await passkeysOf(context.db, user.id)).toHaveLength(1);
 });
 
-test("passkeys are renamed and removed by their own user; with the last second factor the recovery codes go", async () => {
+test("users can rename and remove only their own passkeys; removing the last second factor deletes the recovery codes", async () => {
   const [mine, other] = [await withPasskey(), await withPasskey()];
   const [passkey] = await passkeysOf(context.db, mine.user.id);
   const id = passkey?.id ?? "";
@@ -170,7 +170,7 @@ test("passkeys are renamed and removed by their own user; with the last second f
   expect(await isIn((await afterPassword(mine.user)).cookie)).toBe(true);
 });
 
-test("a passkey opens the admin pages of a deployment, and its admin can't remove the last second factor", async () => {
+test("a passkey opens a deployment's admin pages, and its admin can't remove the last second factor", async () => {
   const { user, cookie, ids } = await withPasskey();
   const { users, totpSecrets } = await import("~/database/schema.server");
   await context.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
@@ -185,7 +185,7 @@ test("a passkey opens the admin pages of a deployment, and its admin can't remov
   expect(await removePasskey(context, user.id, passkey?.id ?? "", true)).toBe(true);
 });
 
-test("a challenge to add a passkey needs a session that was confirmed within ten minutes", async () => {
+test("a challenge to add a passkey needs a session confirmed within ten minutes", async () => {
   const { cookie } = await person(context);
   const ask = async (purpose: string, at = context, as?: string) =>
     (await passkeyOptions({

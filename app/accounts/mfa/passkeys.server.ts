@@ -15,10 +15,10 @@ import { PASSKEYS_MAX, relyingParty, claimChallenge } from "./passkey-challenges
 import { newRecoveryCodes } from "./recovery-codes.server";
 import { dropUselessCodes, hasTotp, isWithinLimit, markSession } from "./second-factors.server";
 
-// A passkey is two factors in one: the device, and the finger, face or PIN that it asks for. So it signs in alone, and
+// A passkey is two factors in one: the device, and the fingerprint, face or PIN it checks. It signs in on its own, and
 // after a password it is the second factor.
 
-/** The query for a user's passkeys, oldest first. */
+/** Query for a user's passkeys, oldest first. */
 export const passkeysOf = (db: Database, userId: string) =>
   db
     .select({
@@ -37,8 +37,8 @@ export type Registered =
   | { ok: false; reason: "wrong-passkey" | "too-many" | "too-many-passkeys" };
 
 /**
- * Adds the passkey that a browser has just made for the user. This session counts as confirmed.
- * @returns ten recovery codes, shown once, where the user has none yet
+ * Adds the passkey that the browser just created and marks this session confirmed.
+ * @returns ten recovery codes, shown once, if the user has none yet
  */
 export async function addPasskey(
   context: Context,
@@ -88,7 +88,7 @@ export async function addPasskey(
   return { ok: true, recoveryCodes: fresh?.codes ?? null };
 }
 
-/** Names a passkey of the user. Naming one that is gone does nothing. */
+/** Renames a user's passkey. Does nothing if it no longer exists. */
 export const renamePasskey = (db: Database, userId: string, id: string, name: string) =>
   db
     .update(passkeys)
@@ -96,9 +96,9 @@ export const renamePasskey = (db: Database, userId: string, id: string, name: st
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
 
 /**
- * Removes a passkey of the user, and with the last second factor the recovery codes; the password remains a way in.
- * @param isRequired keeps the last second factor of someone who must have one
- * @returns false when it was kept
+ * Removes a user's passkey, and with the last second factor the recovery codes; the user can still sign in by password.
+ * @param isRequired keeps the last second factor of a user who must have one
+ * @returns false if it was kept
  */
 export async function removePasskey(
   context: Context,
@@ -129,7 +129,7 @@ export async function removePasskey(
   return kept === undefined;
 }
 
-/** Accepts a passkey as the second factor of a sign-in, or as a confirmation. */
+/** Accepts a passkey as the second factor of a sign-in or reauthentication. */
 export async function acceptPasskey(
   context: Context,
   viewer: { userId: string; sessionId: string },
@@ -142,7 +142,7 @@ export async function acceptPasskey(
   return "ok";
 }
 
-/** Signs in with a passkey alone: it names its user, and counts as both factors. */
+/** Signs in with a passkey alone. It identifies the user and counts as both factors. */
 export async function logInWithPasskey(
   request: Request,
   context: Context & Partial<RequestScope>,
@@ -169,8 +169,8 @@ export async function logInWithPasskey(
 }
 
 /**
- * Checks a signature over one of our challenges, for our own address. Stores the authenticator's new count: of two
- * answers with the same count one gets through, and one that doesn't grow is refused as a copy.
+ * Verifies a signature over one of our challenges for our own origin and stores the authenticator's counter. Of two
+ * responses with the same counter only one succeeds, and one that doesn't increase is rejected as a clone.
  * @param userId the user the passkey must belong to; null accepts any user's
  * @returns the passkey's user, or null
  */

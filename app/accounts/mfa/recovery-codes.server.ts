@@ -1,10 +1,10 @@
 import { SHA256 } from "worktop/crypto";
 
 const RECOVERY_CODES = 10;
-/** 32 signs, so that each byte picks one evenly; none that looks like another of them. */
+/** 32 unambiguous characters, so each byte maps to one evenly. */
 const RECOVERY_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Ten new codes, to be shown once, and their rows, which hold only hashes. */
+/** Returns ten new codes, to be shown once, and their rows, which hold only hashes. */
 export async function newRecoveryCodes(userId: string, now: Date) {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const rows = await Promise.all(
@@ -13,7 +13,7 @@ export async function newRecoveryCodes(userId: string, now: Date) {
   return { codes, rows };
 }
 
-/** Four groups of six characters: 120 bits, so that a fast hash is enough. */
+/** Four groups of six characters: 120 bits, so a fast hash is enough. */
 function newRecoveryCode(): string {
   const signs = [...crypto.getRandomValues(new Uint8Array(24))].map(
     (byte) => RECOVERY_ALPHABET[byte % RECOVERY_ALPHABET.length],

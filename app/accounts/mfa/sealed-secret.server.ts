@@ -2,9 +2,9 @@ const AES = "AES-GCM";
 const IV_BYTES = 12;
 
 /**
- * Encrypts a secret for the database with AES-256-GCM, by a key derived from the first of `secrets`. A copy of the database
- * alone does not reveal it.
- * @param owner binds the ciphertext to its row: it cannot be moved to another user's
+ * Encrypts a secret for storage with AES-256-GCM, using a key derived from the first of `secrets`. A copy of the
+ * database alone doesn't reveal it.
+ * @param owner bound to the ciphertext, so it can't be moved to another user's row
  */
 export async function seal(secrets: readonly string[], owner: string, secret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -13,7 +13,7 @@ export async function seal(secrets: readonly string[], owner: string, secret: st
   return Buffer.concat([iv, new Uint8Array(encrypted)]).toString("base64");
 }
 
-/** Decrypts what `seal` made, by any of the secrets; null when none of them made it for this owner. */
+/** Decrypts a value from `seal` with any of the secrets; null if none of them fits this owner. */
 export async function unseal(
   secrets: readonly string[],
   owner: string,
@@ -26,7 +26,7 @@ export async function unseal(
       const opened = await crypto.subtle.decrypt(parameters(iv, owner), await keyOf(secret), encrypted);
       return new TextDecoder().decode(opened);
     } catch {
-      // Sealed by another of the secrets, or not by us.
+      // Encrypted with another secret, or not by us.
     }
   }
   return null;

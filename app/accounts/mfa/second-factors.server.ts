@@ -3,13 +3,13 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { passkeys, recoveryCodes, sessions, totpSecrets } from "~/database/schema.server";
 
-// What the authenticator app and passkeys have in common.
+// Shared by the authenticator app and passkeys.
 
-/** 1 where the user has a passkey, else 0. @param userId a value, or the column of a query */
+/** 1 if the user has a passkey, else 0. @param userId a value, or a query's column */
 export const hasPasskey = (userId: string | SQLWrapper) =>
   sql<number>`exists (select 1 from passkeys where passkeys.user_id = ${userId})`;
 
-/** 1 where the user has confirmed an authenticator app, else 0. */
+/** 1 if the user has confirmed an authenticator app, else 0. */
 export const hasTotp = (userId: string | SQLWrapper) =>
   sql<number>`exists (select 1 from totp_secrets where totp_secrets.user_id = ${userId} and confirmed_at is not null)`;
 
@@ -19,7 +19,7 @@ export const dropUselessCodes = (db: Database, userId: string) =>
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), sql`not ${hasTotp(userId)} and not ${hasPasskey(userId)}`));
 
-/** Statements: removes the second factors that were added after `since`, if the condition holds; those from before stay. */
+/** Statements: remove second factors added after `since` if the condition holds; older ones stay. */
 export const removeFactorsSince = (db: Database, userId: string, since: Date, condition: SQL) => [
   db.delete(passkeys).where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since), condition)),
   db
@@ -28,13 +28,13 @@ export const removeFactorsSince = (db: Database, userId: string, since: Date, co
   dropUselessCodes(db, userId),
 ];
 
-/** Statement: the session gave its second factor now, which also confirms who is asking. */
+/** Statement: marks the session's second factor as verified now, which also confirms the session. */
 export const markSession = ({ db, now }: Pick<Context, "db" | "now">, sessionId: string) =>
   db.update(sessions).set({ secondFactorAt: now(), confirmedAt: now() }).where(eq(sessions.id, sessionId));
 
 /**
- * Ten attempts a minute per account: trying all million codes would take two months, and a code expires within a minute and
- * a half.
+ * Ten attempts a minute per account: trying all million codes would take two months, and a code expires within 90
+ * seconds.
  */
 export const isWithinLimit = async ({ accountLimiter }: Pick<Context, "accountLimiter">, userId: string) =>
   (await accountLimiter.limit({ key: `second-factor:${userId}` })).success;

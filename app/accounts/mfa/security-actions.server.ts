@@ -23,7 +23,7 @@ export type SecurityAnswer =
   "done" | { recoveryCodes: string[] } | { about: "code" | "passkey" | "page"; reason: AccountRefusal };
 
 /**
- * Does what a form of the security page asks for. The caller has made sure who asks.
+ * Performs the security page's form actions. The caller has already authenticated the user.
  * @param isRequired keeps the last second factor
  */
 export async function changeSecurity(

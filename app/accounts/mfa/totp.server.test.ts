@@ -31,7 +31,7 @@ const refusalOf = (guard: () => unknown) =>
       (thrown: unknown) => (thrown instanceof Response ? thrown : expect.fail(String(thrown))),
     );
 
-/** A person who has just set two factors up in this session. */
+/** A user who just set up two factors in this session. */
 async function secured(state: Partial<typeof users.$inferInsert> = {}) {
   vi.spyOn(console, "log").mockImplementation(() => undefined);
   const { user, cookie } = await person(context, state);
@@ -45,7 +45,7 @@ async function secured(state: Partial<typeof users.$inferInsert> = {}) {
   return { user, cookie, key, ids, codes: confirmed.recoveryCodes };
 }
 
-/** Another session of the same person, after the password alone. */
+/** A second session of the same user, after the password only. */
 async function signedInByPassword(user: { id: string; passwordHash: string }) {
   const { openSession } = await import("../session.server");
   const session = await openSession(requestOf("/"), context, user);
@@ -55,7 +55,7 @@ async function signedInByPassword(user: { id: string; passwordHash: string }) {
   return { cookie, ids: { userId: user.id, sessionId: found?.sessionId ?? "" } };
 }
 
-test("a password alone opens nothing for an account with two factors; the app's code then does", async () => {
+test("for an account with two factors the password alone grants nothing; the app's code then does", async () => {
   const { user, key } = await secured();
   const { cookie, ids } = await signedInByPassword(user);
   expect(await optionalUser(requestOf("/", { cookie }), context)).toBeNull();
@@ -66,10 +66,10 @@ test("a password alone opens nothing for an account with two factors; the app's 
   expect(await sessionAwaitingSecondFactor(requestOf("/", { cookie }), context)).toBeNull();
 });
 
-test("a code is not accepted twice, not even when it is sent twice at once, nor an earlier one", async () => {
+test("a code is not accepted twice, even concurrently, and neither is an earlier one", async () => {
   const { user, key } = await secured();
   const { ids } = await signedInByPassword(user);
-  // The setup used the code of noon.
+  // The setup used noon's code.
   expect(await acceptSecondFactor(context, ids, codeAt(key))).toBe("wrong-code");
   const code = codeAt(key, 60);
   const both = await Promise.all([1, 2].map(() => acceptSecondFactor(secondsOn(60), ids, code)));
@@ -77,7 +77,7 @@ test("a code is not accepted twice, not even when it is sent twice at once, nor 
   expect(await acceptSecondFactor(secondsOn(60), ids, codeAt(key, 30))).toBe("wrong-code");
 });
 
-test("a code works half a minute early or late, and no longer", async () => {
+test("a code works half a minute early or late, but no longer", async () => {
   const { user, key } = await secured();
   const { ids } = await signedInByPassword(user);
   expect(await acceptSecondFactor(secondsOn(600), ids, codeAt(key, 540))).toBe("wrong-code");
@@ -85,7 +85,7 @@ test("a code works half a minute early or late, and no longer", async () => {
   expect(await acceptSecondFactor(secondsOn(600), ids, codeAt(key, 570))).toBe("ok");
 });
 
-test("guessing codes is stopped after ten tries in a minute, the right code included", async () => {
+test("guessing codes is blocked after ten attempts in a minute, even with the right code", async () => {
   const { user, key } = await secured();
   const { ids } = await signedInByPassword(user);
   const outcomes = [];
@@ -96,7 +96,7 @@ test("guessing codes is stopped after ten tries in a minute, the right code incl
   expect(await acceptSecondFactor(secondsOn(30), ids, codeAt(key, 30))).toBe("too-many");
 });
 
-test("each of ten recovery codes works once, however it is typed; the database holds only their hashes", async () => {
+test("each of ten recovery codes works once, however it is formatted; the database holds only hashes", async () => {
   const { user, codes } = await secured();
   const { ids } = await signedInByPassword(user);
   expect(new Set(codes).size).toBe(10);
@@ -109,13 +109,13 @@ test("each of ten recovery codes works once, however it is typed; the database h
   for (const code of codes) expect(stored).not.toContain(code.replaceAll("-", ""));
 });
 
-test("a recovery code of one person is worth nothing for another", async () => {
+test("a recovery code doesn't work for another user", async () => {
   const [ada, eve] = [await secured(), await secured()];
   const { ids } = await signedInByPassword(ada.user);
   expect(await acceptSecondFactor(context, ids, eve.codes[0] ?? "")).toBe("wrong-code");
 });
 
-test("the app's key is encrypted in the database, readable after a change of the secret, and not for another row", async () => {
+test("the app's key is encrypted in the database, survives secret rotation, and doesn't decrypt for another row", async () => {
   const { user, key } = await secured();
   const [row] = await context.db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id));
   expect(JSON.stringify(row)).not.toContain(key);
@@ -139,7 +139,7 @@ test("the app's key is encrypted in the database, readable after a change of the
   expect(await acceptSecondFactor(secondsOn(120), moved, codeAt(key, 120))).toBe("wrong-code");
 });
 
-test("a setup that was not confirmed changes nothing, and cannot replace a confirmed one", async () => {
+test("an unconfirmed setup changes nothing and can't replace a confirmed one", async () => {
   const { user, cookie } = await person(context);
   await beginTotp(context, user.id);
   expect(await optionalUser(requestOf("/", { cookie }), context)).not.toBeNull();
@@ -151,7 +151,7 @@ test("a setup that was not confirmed changes nothing, and cannot replace a confi
   ).toEqual(before);
 });
 
-test("an admin without two factors reaches no admin page and no admin call, except on this machine's own address", async () => {
+test("an admin without two factors can't use admin pages or calls, except on localhost", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
   const { user, cookie } = await person(context, { isAdmin: true });
   expect((await requireAdmin(requestOf("/admin", { cookie }), context)).hasSecondFactor).toBe(true);
@@ -169,7 +169,7 @@ test("an admin without two factors reaches no admin page and no admin call, exce
   expect((await requireAdmin(requestOf("/admin", { cookie }), local)).user.id).toBe(user.id);
 });
 
-test("ten minutes after signing in a sensitive action asks again, and a password or code answers it", async () => {
+test("ten minutes after signing in, a sensitive action asks for the password or a code again", async () => {
   const { user, cookie } = await person(context, { passwordHash: LIGHT_HASH });
   const later = secondsOn(601);
   const viewer = await requireUser(requestOf("/", { cookie }), later);

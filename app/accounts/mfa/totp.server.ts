@@ -12,7 +12,7 @@ import { seal, unseal } from "./sealed-secret.server";
 import { dropUselessCodes, hasPasskey, hasTotp, isWithinLimit, markSession } from "./second-factors.server";
 
 const PERIOD_SECONDS = 30;
-/** Clocks differ: the code before and the one after are accepted too. */
+/** Accepts the previous and next code too, because clocks differ. */
 const STEPS_OFF_MAX = 1;
 const totpOf = (secret: string, email = "") =>
   new OTPAuth.TOTP({
@@ -24,13 +24,13 @@ const totpOf = (secret: string, email = "") =>
     algorithm: "SHA1",
   });
 
-/** What an authenticator app is set up with: the key to type, and the address to scan. */
+/** Authenticator app setup: the key to type and the otpauth URI to scan. */
 interface TotpSetup {
   key: string;
   uri: string;
 }
 
-/** Makes a secret for a user who has no confirmed one yet, in place of an earlier unconfirmed one. */
+/** Creates a secret for a user without a confirmed one, replacing any unconfirmed one. */
 export async function beginTotp(context: Context, userId: string): Promise<void> {
   const secret = new OTPAuth.Secret({ size: 20 }).base32;
   const sealedSecret = await seal(context.config.SESSION_SECRETS, userId, secret);
@@ -44,7 +44,7 @@ export async function beginTotp(context: Context, userId: string): Promise<void>
     });
 }
 
-/** What the security page shows: the second factors, and the app's setup where it has begun. In one round trip. */
+/** Loads the security page in one round trip: the second factors, and a pending app setup. */
 export async function securityState(context: Context, user: { id: string; email: string }) {
   const { row, codes, passkeys } = await runBatch(context.db, {
     row: firstRow(context.db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id))),
@@ -64,8 +64,8 @@ export async function securityState(context: Context, user: { id: string; email:
 export type CodeOutcome = "ok" | "wrong-code" | "too-many";
 
 /**
- * Turns two factors on with a first code from the app. This session counts as confirmed; every other session of the user
- * has to give a code from now on.
+ * Turns two-factor authentication on with a first code from the app. This session counts as confirmed; the user's other
+ * sessions must enter a code from now on.
  * @returns ten recovery codes, shown once; only their hashes are stored
  */
 export async function confirmTotp(
@@ -91,7 +91,7 @@ export async function confirmTotp(
   return { ok: true, recoveryCodes: codes };
 }
 
-/** Accepts the second factor of a sign-in, or of a confirmation: a code of the app, or a recovery code. Each works once. */
+/** Accepts an authenticator or recovery code as the second factor of a sign-in or reauthentication. Each works once. */
 export async function acceptSecondFactor(
   context: Context,
   viewer: { userId: string; sessionId: string },
@@ -108,9 +108,10 @@ export async function acceptSecondFactor(
 }
 
 /**
- * Turns the authenticator app off, and with the last second factor the recovery codes. The caller has made sure who asks.
- * @param isRequired keeps it where it is the only second factor
- * @returns false when it was kept
+ * Turns the authenticator app off, and with the last second factor the recovery codes. The caller has already
+ * authenticated the user.
+ * @param isRequired keeps the app if it is the only second factor
+ * @returns false if it was kept
  */
 export async function disableTotp(context: Context, userId: string, isRequired = false): Promise<boolean> {
   const { db } = context;
@@ -145,7 +146,7 @@ async function acceptTotp(
   const stepsOff = totpOf(secret).validate({ token, timestamp, window: STEPS_OFF_MAX });
   if (stepsOff === null) return "wrong-code";
   const step = Math.floor(timestamp / (PERIOD_SECONDS * SECOND_MS)) + stepsOff;
-  // Claims the step: of two requests with the same code, one gets through.
+  // Claims the time step, so of two requests with the same code only one succeeds.
   const claimed = await db
     .update(totpSecrets)
     .set({ lastStep: step })

@@ -4,7 +4,7 @@ import type { AccountEmailComposer } from "~/accounts/account-emails.server";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { restrictionProposedEmail } from "./restriction-proposed";
 
-/** The email that asks an administrator to decide on a possible restriction. */
+/** Composes the email that asks an administrator to decide on a possible restriction. */
 export const composeRestrictionProposed: AccountEmailComposer = async (context, { subjectId, user }) => {
   const [proposal] = await context.db
     .select()

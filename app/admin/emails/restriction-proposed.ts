@@ -11,11 +11,11 @@ export interface ProposedRestriction {
   effect: ProposalEffect;
   standsUntil: Date;
   support: ProposalSupport;
-  /** Where administrators decide. */
+  /** The page where administrators decide. */
   review: string;
 }
 
-/** To an administrator: documents or news report a restriction that the register does not have. */
+/** Sent to administrators: documents or news report a restriction that the register doesn't have. */
 export function restrictionProposedEmail(proposed: ProposedRestriction): ComposedEmail {
   const { name, kind, effect, standsUntil, support, review } = proposed;
   const short = name.length > SUBJECT_NAME_MAX ? `${name.slice(0, SUBJECT_NAME_MAX - 3).trimEnd()}...` : name;

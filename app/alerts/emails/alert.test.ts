@@ -23,7 +23,7 @@ const alert: AlertEmailContent = {
   },
 };
 
-test("an alert says old and new value, why it moved, and how to change or stop the rule, in both parts", () => {
+test("an alert email has the old and new value, the reasons, and how to change or stop the rule, in both parts", () => {
   const { subject, text, html } = alertEmail(alert);
   expect(subject).toBe("Daily Risk Level rose 12 points to 42");
   for (const part of [text, html]) {
@@ -42,21 +42,21 @@ test("an alert says old and new value, why it moved, and how to change or stop t
   expect(text).toContain("https://news.example/a?x=1&y=2");
 });
 
-test("an alert on a level that was already there does not say that it moved", () => {
+test("an alert on a level already past the threshold doesn't claim that it moved", () => {
   const { subject, text } = alertEmail({ ...alert, type: "threshold", previousValue: 42 });
   expect(subject).toBe("Daily Risk Level is at 42");
   expect(text).toContain("WHAT'S BEHIND THIS VALUE");
   expect(text).not.toMatch(/moved it|BEHIND THE CHANGE/);
 });
 
-test("an alert carries one-click unsubscribe for its rule, by one https address", () => {
+test("an alert carries one-click unsubscribe for its rule, at one https address", () => {
   expect(alertEmail(alert).headers).toEqual({
     "List-Unsubscribe": "<https://app.test/unsubscribe/rule.r1.x>",
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
 });
 
-test("text from stories and users is escaped: no markup, no script links, no injected headers", () => {
+test("text from stories and users is escaped: no markup, no script links, no header injection", () => {
   const { html, text } = alertEmail(alert);
   expect(html).toContain("Rule &quot;A&quot; &amp; &lt;B&gt;");
   expect(html).toContain('href="https://news.example/a?x=1&amp;y=2"');

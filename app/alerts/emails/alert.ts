@@ -3,7 +3,7 @@ import { describePercent, TARGET_LABELS, TYPE_LABELS, type AlertTarget, type Ale
 import { formatInstant } from "~/time";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 
-/** One story behind the value, as the assessment keeps it. */
+/** A story behind the value, as stored with the assessment. */
 export interface AlertStory {
   title: string;
   url: string | null;
@@ -11,19 +11,22 @@ export interface AlertStory {
 }
 
 export interface AlertEmailContent extends AlertFacts {
-  /** The alert in a sentence, as it was written when it triggered. */
+  /** The alert in a sentence, as written when it triggered. */
   message: string;
   triggeredAt: Date;
   explanation: string;
   stories: readonly AlertStory[];
-  /** Restrictions that count in the level although no administrator has checked them yet. */
+  /** Restrictions that count although no administrator has reviewed them yet. */
   possibleRestrictions?: readonly string[];
   links: { alert: string; editRule: string; unsubscribeRule: string; unsubscribeAll: string };
 }
 
 const STORIES_MAX = 5;
 
-/** The email of one triggered alert: old and new value, what is behind them, and how to change or turn off the rule. */
+/**
+ * Composes the email of one triggered alert: old and new value, the stories behind it, and how to change or turn off
+ * the rule.
+ */
 export function alertEmail(content: AlertEmailContent): ComposedEmail {
   const { links, target } = content;
   return compose({

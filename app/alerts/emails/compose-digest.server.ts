@@ -14,7 +14,7 @@ import { digestEmail } from "./digest";
 
 type Composing = Pick<Context, "db" | "config">;
 
-/** The emails of some digests, by id, or why their users get none. */
+/** Composes digest emails by id, or gives the reason a user gets none. */
 export async function composeDigests(
   context: Composing,
   ids: readonly string[],
@@ -22,7 +22,7 @@ export async function composeDigests(
 ): Promise<Map<string, EmailDraft>> {
   const { db } = context;
   const isChosen = sql`${digests.id} in (select value from json_each(${JSON.stringify(ids)}))`;
-  // Not one batch: D1 gives a batch's rows by column name, and these tables share names.
+  // Not one batch: D1 returns a batch's rows by column name, and these tables share names.
   const [rows, assessments, triggered] = await Promise.all([
     db
       .select({ digest: digests, user: users, choices: emailChoices })
@@ -30,7 +30,7 @@ export async function composeDigests(
       .innerJoin(users, eq(users.id, digests.userId))
       .leftJoin(emailChoices, eq(emailChoices.userId, digests.userId))
       .where(isChosen),
-    // Few: the digests of one day share their assessments.
+    // Few, because the digests of one day share their assessments.
     db
       .select()
       .from(riskAssessments)

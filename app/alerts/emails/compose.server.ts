@@ -13,7 +13,7 @@ import { unsubscribePath } from "../unsubscribe.server";
 
 type Composing = Pick<Context, "db" | "config">;
 
-/** The rows of some triggered alerts, in one query. */
+/** Query for the rows of some triggered alerts. */
 const alertRows = ({ db }: Composing, ids: readonly string[]) =>
   db
     .select({
@@ -44,7 +44,7 @@ type Assessed = Pick<
 >;
 
 /**
- * The emails of some triggered alerts, by id, or why their users get none. The alerts of one refresh share its assessment,
+ * Composes alert emails by id, or gives the reason a user gets none. The alerts of one refresh share its assessment,
  * which is read once.
  */
 export async function composeAlertEmails(
@@ -76,7 +76,7 @@ export async function composeAlertEmails(
   return new Map(await Promise.all(drafts));
 }
 
-/** Why the user gets no email, or null. */
+/** Returns why the user gets no email, or null. */
 function skipReason({ alert, user, choices, isActive }: Row, now: Date): string | null {
   if (!hasAccess(user, now)) return "Your trial or subscription had ended.";
   if (isUnverifiedFor(alert, user.emailVerifiedAt))
@@ -119,7 +119,7 @@ async function draftOf({ config }: Composing, row: Row, assessed: Assessed, now:
   };
 }
 
-/** The stories behind the level, heaviest first, and what is being checked. */
+/** The stories behind the level, highest impact first, and what is under review. */
 function evidenceIn({ level }: AssessmentDetail): { stories: AlertStory[]; possibleRestrictions: string[] } {
   return {
     stories: level.stories

@@ -8,23 +8,23 @@ const CHANGES_MAX = 5;
 
 export interface DigestContent {
   frequency: "daily" | "weekly";
-  /** When the assessment was made. */
+  /** The assessment's date. */
   date: Date;
   riskLevel: number;
-  /** The level of the assessment that it is compared with; null for the first. */
+  /** The level of the assessment compared with; null for the first. */
   previousLevel: number | null;
-  /** The dashboard's sentence. */
+  /** The dashboard's headline. */
   headline: string;
-  /** The chance by February 2028 in percent, and that of the earlier assessment; null where there was none. */
+  /** The chance by February 2028 in percent, and the earlier assessment's; null if there was none. */
   forecast: number | null;
   previousForecast: number | null;
   changes: readonly LevelChange[];
-  /** How many of the user's alerts triggered since. */
+  /** How many of the user's alerts have triggered since. */
   alerts: number;
   links: { dashboard: string; alerts: string; choices: string; unsubscribe: string };
 }
 
-/** The digest: the dashboard's sentence, the forecast, what changed, and links. */
+/** Composes the digest: the dashboard's headline, the forecast, what changed, and links. */
 export function digestEmail(content: DigestContent): ComposedEmail {
   const { links, frequency, alerts } = content;
   return compose({

@@ -3,7 +3,7 @@ import type { EmailLane } from "~/delivery/lanes.server";
 import { composeDigests } from "./compose-digest.server";
 import { composeAlertEmails } from "./compose.server";
 
-/** The provider allows two calls a second for the whole account: the pace leaves room for account emails. */
+/** The provider allows two calls a second per account; this pace leaves room for account emails. */
 export const alertLane: EmailLane = {
   outbox: triggeredAlerts,
   queue: "alertEmails",

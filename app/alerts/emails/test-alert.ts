@@ -1,7 +1,7 @@
 import { footer, type NotMe } from "~/accounts/emails/words";
 import { compose, type ComposedEmail } from "~/delivery/email-layout";
 
-/** What "Test Alert" sends. */
+/** The email that "Test Alert" sends. */
 export const testAlertEmail = (links: { alerts: string } & NotMe): ComposedEmail =>
   compose({
     subject: "Test alert: your emails are working",
