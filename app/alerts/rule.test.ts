@@ -22,20 +22,20 @@ test.each([1, 50, 100, "1", " 100 "])("a percent of %j is accepted", (percent) =
   expect(messages(percent)).toBeUndefined();
 });
 
-test("a new rule is active unless it says otherwise, and a form's unticked box says otherwise", () => {
+test("a new rule defaults to active, and a form's unchecked box turns it off", () => {
   const fields = { target: NEW_RULE.target, type: NEW_RULE.type, percent: NEW_RULE.percent };
   expect(alertRule.parse(fields).isActive).toBe(true);
   expect(alertRuleForm.parse(fields).isActive).toBe(false);
 });
 
-test("a change may be the switch alone, and never nothing", () => {
+test("a change may consist of the switch alone, but can't be empty", () => {
   expect(alertRuleChange.parse({ isActive: false })).toEqual({ isActive: false });
   expect(alertRuleChange.safeParse({}).success).toBe(false);
   expect(alertRuleChange.safeParse({ isActive: "yes" }).success).toBe(false);
   expect(alertRuleChange.safeParse({ percent: 0 }).success).toBe(false);
 });
 
-test("a rise says that it counts points", () => {
+test("a rise is described in points", () => {
   expect(describePercent({ type: "rise", percent: 1 })).toBe("Rise of 1 percentage point");
   expect(describePercent({ type: "drop", percent: 10 })).toBe("Drop of 10 percentage points");
   expect(describePercent({ type: "threshold", percent: 50 })).toBe("Threshold: 50%");

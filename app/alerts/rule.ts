@@ -4,10 +4,10 @@ export type AlertTarget = (typeof ALERT_TARGETS)[number];
 export const ALERT_TYPES = ["threshold", "rise", "drop"] as const;
 export type AlertType = (typeof ALERT_TYPES)[number];
 
-/** How many rules one user may have. */
+/** Limit on rules per user. */
 export const RULES_PER_USER_MAX = 50;
 
-/** A whole rule, as the JSON call and the store know it. */
+/** A whole rule, as the JSON call and the database have it. */
 export interface AlertRule {
   target: AlertTarget;
   type: AlertType;
@@ -22,7 +22,7 @@ export const TARGET_LABELS: Record<AlertTarget, string> = {
   feb: "February 2028 Prediction",
 };
 
-/** The shorter names on a rule's card. */
+/** Short names for a rule's card. */
 export const TARGET_SHORT_LABELS: Record<AlertTarget, string> = {
   daily: "Daily Risk",
   feb: "Feb 2028 Prediction",
@@ -34,7 +34,7 @@ export const TYPE_LABELS: Record<AlertType, string> = {
   drop: "Drop Alert",
 };
 
-/** One sentence about when a kind of rule triggers. Rises and drops count points on the scale of 0 to 100. */
+/** One sentence on when each kind of rule triggers. Rises and drops are in points on the 0–100 scale. */
 export const TYPE_EXPLANATIONS: Record<AlertType, string> = {
   threshold:
     "Triggers when the value reaches your threshold. It can trigger again after the value drops more than 3 points below it.",
@@ -42,7 +42,7 @@ export const TYPE_EXPLANATIONS: Record<AlertType, string> = {
   drop: "Triggers when the value falls this many points below its recent high, for example from 40 to 30.",
 };
 
-/** "Threshold: 50%", "Rise of 10 percentage points": what a rule's card and its mail say about the number. */
+/** "Threshold: 50%", "Rise of 10 percentage points": a rule's percent as shown on its card and in its email. */
 export function describePercent(rule: Pick<AlertRule, "type" | "percent">): string {
   const points = `${rule.percent} percentage ${rule.percent === 1 ? "point" : "points"}`;
   switch (rule.type) {

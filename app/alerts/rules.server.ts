@@ -7,7 +7,7 @@ import { RULES_PER_USER_MAX, type AlertRule, type AlertTarget } from "./rule";
 import type { AlertRuleChange } from "./rule-schema";
 import { baselineInForce } from "./value-history.server";
 
-/** A rule as its user sees it. */
+/** A rule as shown to its user. */
 export interface OwnRule extends AlertRule {
   id: string;
 }
@@ -23,7 +23,7 @@ const shownColumns = {
 /** The user's rules, newest first. */
 export const rulesOf = (db: Database, userId: string) => ownRules(db, userId).all();
 
-/** The same as a query, for a page's one batch. */
+/** The same as a query, for a page's batch. */
 export const ownRules = (db: Database, userId: string) =>
   db
     .select(shownColumns)
@@ -31,11 +31,11 @@ export const ownRules = (db: Database, userId: string) =>
     .where(eq(alertRules.userId, userId))
     .orderBy(desc(alertRules.createdAt), desc(alertRules.id));
 
-/** The user's rule, or null where there is none or it is another user's. */
+/** Returns the user's rule, or null if it doesn't exist or belongs to another user. */
 export const ruleOf = async (db: Database, userId: string, id: string): Promise<OwnRule | null> =>
   (await db.select(shownColumns).from(alertRules).where(own(userId, id)).get()) ?? null;
 
-/** Makes a rule that starts from the assessment in force; null when the user has 50 already. */
+/** Creates a rule with the current assessment as its baseline; null if the user already has 50. */
 export async function createRule(
   db: Database,
   owner: { uuid: string; userId: string; now: Date },
@@ -59,9 +59,9 @@ function nextPlace(rule: AlertRule, now: Date): SQL {
 }
 
 /**
- * Changes some fields of the user's rule. A rule that is switched on, or that watches something else than before, starts
- * again from the assessment in force.
- * @returns the rule as it is now, or null where there is none or it is another user's
+ * Updates some fields of the user's rule. Turning it on, or changing what it watches, restarts it from the current
+ * assessment.
+ * @returns the updated rule, or null if it doesn't exist or belongs to another user
  */
 export async function changeRule(
   db: Database,
@@ -88,7 +88,7 @@ export async function changeRule(
   return changed[0] ?? null;
 }
 
-/** Deletes the user's rule with the alerts it triggered; false where there is none or it is another user's. */
+/** Deletes the user's rule with its triggered alerts; false if it doesn't exist or belongs to another user. */
 export async function deleteRule(db: Database, userId: string, id: string): Promise<boolean> {
   const { deleted } = await runBatch(db, {
     alerts: db

@@ -2,8 +2,8 @@ import type { AlertType } from "./rule";
 import { REARM_POINTS, type PastValue, type RuleState } from "./trigger-rule";
 
 /**
- * Suffix minima and maxima: each value is lower (higher) than every later one. Newest first, so the values fall (climb)
- * along the list.
+ * Suffix minima and maxima: each value is lower (higher) than every later one. Newest first, so values decrease
+ * (increase) along the list.
  */
 export interface Extremes {
   lows: readonly PastValue[];
@@ -35,9 +35,9 @@ const WATCHING = [
 ] as const;
 
 /**
- * Inverts the query. Instead of testing every rule, computes for each percent the latest baseline that would trigger now, so
- * one index range per percent finds all matches. A rise of 10 triggers at 40 if the baseline is the last value of 30 or
- * less, or earlier.
+ * Inverts the query. Instead of testing every rule, computes for each percent the latest baseline that would trigger
+ * now, so one index range per percent finds all matches. A rise of 10 triggers at 40 if the baseline is at or before
+ * the last value of 30 or less.
  * @param extremes of the values before this one
  */
 export function triggerRanges(extremes: Extremes, now: PastValue): TriggerRange[] {

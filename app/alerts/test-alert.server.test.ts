@@ -44,7 +44,7 @@ const form = (user: typeof users.$inferSelect, world = context) => {
 const inboxOf = async ({ email }: { email: string }) =>
   (await mail.inbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
-/** The queue delivers everything enqueued so far, and what the consumer enqueues stays behind. */
+/** Delivers everything queued so far; messages enqueued by the consumer stay queued. */
 async function consumeQueue() {
   const bodies = queues.enqueued().map(({ body }) => body);
   await consumeEmails(messagesOf(bodies), context);
@@ -62,7 +62,7 @@ test("a test alert is reported as sent only after the provider accepts it", asyn
   expect(queues.enqueued()).toEqual([]);
 });
 
-test("while the provider fails the user sees it, and once it is back the same test goes out once by the queue", async () => {
+test("if the provider fails the user sees it, and once it recovers the queue sends the same test once", async () => {
   expectLogged("email-lane-paused", "delivery-failed");
   const [caller, reader] = [await person(context), await person(context)];
   await mail.fail({ mode: "down" });
@@ -89,7 +89,7 @@ test("while the provider fails the user sees it, and once it is back the same te
   }
 });
 
-test("an address that the provider rejects is reported as a failure, and is not tried again", async () => {
+test("an address that the provider rejects is reported as a failure and not retried", async () => {
   const { user, cookie } = await person(context, { email: "nobody@people.test" });
   expect((await call(cookie)).status).toBe(502);
   const [row] = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
@@ -97,7 +97,7 @@ test("an address that the provider rejects is reported as a failure, and is not 
   expect([queues.enqueued(), await inboxOf(user)]).toEqual([[], []]);
 });
 
-test("a provider that accepted it without answering gets it again under the same key: one email", async () => {
+test("after a timeout the email is retried with the same idempotency key: one email", async () => {
   expectLogged("email-lane-paused", "delivery-failed");
   const { user, cookie } = await person(context);
   const deaf: typeof context.mailer = {
@@ -113,7 +113,7 @@ test("a provider that accepted it without answering gets it again under the same
   expect(await inboxOf(user)).toHaveLength(1);
 });
 
-test("a client that disconnects does not stop it", async () => {
+test("a test alert survives the client disconnecting", async () => {
   const { user, cookie } = await person(context);
   const kept: Promise<unknown>[] = [];
   await call(cookie, { ...context, waitUntil: (work) => void kept.push(work) });

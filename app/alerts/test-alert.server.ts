@@ -9,7 +9,7 @@ import { HOUR_MS } from "~/time";
 
 const TEST_ALERTS_PER_HOUR_MAX = 10;
 
-/** `link-sent` and `link-withheld`: the address is not verified yet, and its link was sent again, or not that often. */
+/** `link-sent` and `link-withheld`: the address isn't verified; its link was resent, or hit the limit. */
 export type TestAlertOutcome = "sent" | "failed" | "too-many" | "link-sent" | "link-withheld";
 
 export type TestedUser = Pick<CurrentUser, "id" | "email" | "isEmailVerified">;
@@ -17,7 +17,7 @@ export type TestedUser = Pick<CurrentUser, "id" | "email" | "isEmailVerified">;
 /**
  * Sends a test alert synchronously, within about ten seconds. `sent` means that the email provider accepted it. On a
  * transient failure the queue retries it.
- * @throws when D1 fails; what is written by then goes out later as well
+ * @throws if D1 fails; an email already queued is still sent later
  */
 export async function sendTestAlert(context: Context, user: TestedUser): Promise<TestAlertOutcome> {
   if (!user.isEmailVerified) {

@@ -13,7 +13,7 @@ import {
 
 const percent = fc.integer({ min: 1, max: 100 });
 const trigger: fc.Arbitrary<Trigger> = fc.record({ type: fc.constantFrom(...ALERT_TYPES), percent });
-/** Whole levels and likelihoods with a decimal, as both targets have them. */
+/** Whole levels and forecasts with one decimal, as in both targets. */
 const value = fc.oneof(
   fc.integer({ min: 0, max: 100 }),
   fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10),
@@ -46,12 +46,12 @@ test("a threshold already passed triggers at the next value, and again only afte
   ]);
 });
 
-test("no value yet triggers no rise and no drop", () => {
+test("without an earlier value, no rise or drop triggers", () => {
   expect(isTriggered({ type: "rise", percent: 1 }, initialState(null), 100)).toBe(false);
   expect(isTriggered({ type: "drop", percent: 1 }, initialState(null), 0)).toBe(false);
 });
 
-test("no rule ever triggers twice on a value that stays", () => {
+test("no rule triggers twice on an unchanged value", () => {
   fc.assert(
     fc.property(trigger, values, value, (rule, before, stays) => {
       const state = before.reduce(
@@ -65,7 +65,7 @@ test("no rule ever triggers twice on a value that stays", () => {
   );
 });
 
-test("between two triggers of a threshold rule the value was more than 3 points below it", () => {
+test("between two triggers of a threshold rule the value dropped more than 3 points below it", () => {
   fc.assert(
     fc.property(percent, values, (threshold, list) => {
       const triggered = triggeredValues({ type: "threshold", percent: threshold }, daily(list));
@@ -77,7 +77,7 @@ test("between two triggers of a threshold rule the value was more than 3 points 
   );
 });
 
-test("a slow creep is caught as surely as a jump", () => {
+test("a slow rise triggers as reliably as a jump", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 50 }),
@@ -93,7 +93,7 @@ test("a slow creep is caught as surely as a jump", () => {
   );
 });
 
-test("equal values in a row change nothing, however often and in whatever order they come", () => {
+test("repeated equal values change nothing, in any number or order", () => {
   fc.assert(
     fc.property(trigger, fc.array(fc.tuple(value, fc.integer({ min: 1, max: 4 }))), (rule, runs) => {
       const once = triggeredValues(rule, daily(runs.map(([one]) => one)));
@@ -106,7 +106,7 @@ test("equal values in a row change nothing, however often and in whatever order 
   );
 });
 
-/** The extremes by their definition: values that all later ones are above (below), newest first. */
+/** The extremes by definition: values that all later ones are above (below), newest first. */
 function extremesOf(history: readonly PastValue[]): Extremes {
   const newestFirst = [...history].reverse();
   return {
@@ -115,7 +115,7 @@ function extremesOf(history: readonly PastValue[]): Extremes {
   };
 }
 
-test("the index ranges that raising reads hold exactly the rules that trigger, at every step of every history", () => {
+test("the index ranges contain exactly the rules that trigger, at every step of every history", () => {
   fc.assert(
     fc.property(trigger, values, fc.nat(39), (rule, list, madeAt) => {
       const history = daily(list);

@@ -13,12 +13,12 @@ export interface Trigger {
 export interface RuleState {
   /** True until the rule triggers. Used by thresholds only. */
   isArmed: boolean;
-  /** Null while there was no value yet. */
+  /** Null while there is no value yet. */
   lowest: number | null;
   highest: number | null;
 }
 
-/** The state of a rule that is created, changed or turned on while `value` is in force. */
+/** The state of a rule that is created, changed or turned on while `value` is current. */
 export const initialState = (value: number | null): RuleState => ({
   isArmed: true,
   lowest: value,
@@ -26,10 +26,9 @@ export const initialState = (value: number | null): RuleState => ({
 });
 
 /**
- * Whether `value` triggers the rule.
- * Threshold: the value has reached the percent, and the rule is armed or the value was under percent - 3 since it triggered.
- * Rise: the value is at least `percent` points over the lowest; drop: under the highest. A rise of 10 with lowest 30
- * triggers at 40 and not at 39.
+ * Returns whether `value` triggers the rule. Threshold: the value has reached the percent, and the rule is armed or the
+ * value was under percent - 3 since it triggered. Rise: the value is at least `percent` points above the lowest; drop:
+ * below the highest. A rise of 10 with lowest 30 triggers at 40 but not at 39.
  */
 export function isTriggered({ type, percent }: Trigger, state: RuleState, value: number): boolean {
   switch (type) {
@@ -45,7 +44,7 @@ export function isTriggered({ type, percent }: Trigger, state: RuleState, value:
   }
 }
 
-/** The state after `value`: a rule that triggered starts again from it, a threshold disarmed. */
+/** Returns the state after `value`. A triggered rule restarts from it; a triggered threshold is disarmed. */
 export function nextState(trigger: Trigger, state: RuleState, value: number): RuleState {
   if (isTriggered(trigger, state, value)) {
     return { isArmed: trigger.type !== "threshold", lowest: value, highest: value };
@@ -57,15 +56,15 @@ export function nextState(trigger: Trigger, state: RuleState, value: number): Ru
   };
 }
 
-/** A value that counts, and when it was assessed (ms since 1970). */
+/** A value of sufficient coverage, and when it was assessed (ms since 1970). */
 export interface PastValue {
   at: number;
   value: number;
 }
 
 /**
- * When the rule would have triggered over `history` (oldest first), had it been made while the first value was in force.
- * A rise of 10 over 30, 35, 41, 45, 52 triggers at 41 and at 52.
+ * Returns when the rule would have triggered over `history` (oldest first), had it been created at the first value. A
+ * rise of 10 over 30, 35, 41, 45, 52 triggers at 41 and at 52.
  */
 export function triggeredValues(trigger: Trigger, history: readonly PastValue[]): PastValue[] {
   const [first, ...later] = history;

@@ -9,12 +9,12 @@ import { STATUS_COLUMNS } from "./triggered-alerts.server";
 const STORIES_SHOWN = 3;
 
 /**
- * One alert that a rule of this user triggered: the value before and after, the three parts of the level that moved furthest
- * in its direction, and the status of its email. Null for an alert of someone else's rule, or none.
+ * Loads one of this user's triggered alerts: the value before and after, the three parts of the level that moved
+ * furthest in its direction, and its email's status. Null if it doesn't exist or belongs to another user.
  */
 export function triggeredAlert(db: Database, userId: string, id: string) {
   const isOwn = and(eq(triggeredAlerts.id, id), eq(alertRules.userId, userId));
-  // The assessment that triggered it, and the one before, in the same round trip.
+  // The triggering assessment and the one before, in the same round trip.
   const at = sql`(select a.date from triggered_alerts t join alert_rules r on r.id = t.alert_rule_id
     join risk_assessments a on a.id = t.risk_assessment_id where t.id = ${id} and r.user_id = ${userId})`;
   return joinQueries(

@@ -2,10 +2,10 @@ import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { alertRules, triggeredAlerts } from "~/database/schema.server";
 
-/** How many of the latest alerts the log on /alerts shows. */
+/** How many alerts the log on /alerts shows. */
 const LOG_ROWS_MAX = 20;
 
-/** An alert and the status of its email, as its user may see it. */
+/** An alert and its email's status, as its user may see it. */
 export const STATUS_COLUMNS = {
   id: triggeredAlerts.id,
   target: triggeredAlerts.alertTarget,
@@ -14,13 +14,13 @@ export const STATUS_COLUMNS = {
   triggeredAt: triggeredAlerts.triggeredAt,
   deliveryState: triggeredAlerts.deliveryState,
   errorKind: triggeredAlerts.errorKind,
-  // A refusal quotes the provider, whose words are for operators; why we chose not to send is ours.
+  // Provider errors are for operators only; our own reasons for skipping an email are shown to users.
   errorMessage: sql<string | null>`iif(delivery_state = 'skipped', ${triggeredAlerts.errorMessage}, null)`,
   nextAttemptAt: triggeredAlerts.nextAttemptAt,
   sentAt: triggeredAlerts.notificationSentAt,
 };
 
-/** The user's triggered alerts with the status of each email, newest first, as a query for the page's one batch. */
+/** Query for the user's triggered alerts with the status of each email, newest first, for the page's batch. */
 export const ownTriggeredAlerts = (db: Database, userId: string) =>
   db
     .select(STATUS_COLUMNS)

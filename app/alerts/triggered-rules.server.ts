@@ -6,10 +6,10 @@ import { alertMessage } from "./message";
 import type { AlertTarget, AlertType } from "./rule";
 import { VERIFICATION_WAIT_MS } from "~/accounts/unverified-alerts.server";
 
-/** Rules read and written together; a page is about 400 KB of the 2 MB that D1 takes as one parameter. */
+/** Rules read and written together. A page is about 400 KB of D1's 2 MB parameter limit. */
 const RULES_PER_PAGE = 1000;
 
-/** A rule as raising reads it. */
+/** The rule columns that triggering reads. */
 export interface Candidate {
   /** Primary key of the row, so the update needs no lookup by id. */
   place: number;
@@ -20,13 +20,13 @@ export interface Candidate {
   baselineAt: number;
 }
 
-/** A rule that triggers, with the id of the alert to be written and the value that it is measured from. */
+/** A rule that triggers, with its new alert's id and the value it is measured from. */
 export interface TriggeredRule extends Candidate {
   alertId: string;
   previousValue: number | null;
 }
 
-/** At once, or a day later while the address is unverified: verifying it makes the alert due. */
+/** Due now, or a day later while the address is unverified; verification makes the alert due. */
 const dueAt = (
   now: number,
 ) => sql`iif((select email_verified_at from users where users.id = rule.user_id) is null,

@@ -5,7 +5,7 @@ import { alertRules, emailChoices, users } from "~/database/schema.server";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import type { AlertTarget, AlertType } from "./rule";
 
-/** What a link stops: one rule, or all alert emails, the digest or the product news of one user. */
+/** What a link turns off: one rule, or all of a user's alert emails, digests or product news. */
 export interface Unsubscription {
   what: (typeof STOPPABLE)[number];
   id: string;
@@ -13,12 +13,14 @@ export interface Unsubscription {
 
 const STOPPABLE = ["rule", "all", "digest", "news"] as const;
 
-/** The path of a signed link that never expires: an old email must still be able to stop the next one. */
+/**
+ * Returns the path of a signed link. It never expires, because an old email must still be able to stop the next one.
+ */
 export async function unsubscribePath(secrets: readonly string[], to: Unsubscription): Promise<string> {
   return `/unsubscribe/${await signToken(secrets, "unsubscribe", [to.what, to.id])}`;
 }
 
-/** What a token stops, or null when none of our secrets signed it. */
+/** Returns what a token turns off, or null if none of our secrets signed it. */
 export async function readUnsubscribeToken(
   secrets: readonly string[],
   token: string,
@@ -28,7 +30,7 @@ export async function readUnsubscribeToken(
   return what && id && more.length === 0 ? { what, id } : null;
 }
 
-/** Turns off the rule, all alert emails or the digest, as the link says. Idempotent; a deleted rule counts as off. */
+/** Turns off whatever the link names. Idempotent; a deleted rule counts as off. */
 export async function unsubscribe(db: Database, { what, id }: Unsubscription, now: Date): Promise<void> {
   if (what === "rule") await db.update(alertRules).set({ isActive: false }).where(eq(alertRules.id, id));
   else if (what === "digest") await turnOffDigest(db, id);
@@ -36,15 +38,15 @@ export async function unsubscribe(db: Database, { what, id }: Unsubscription, no
   else await turnOffAlertEmails(db, id, now);
 }
 
-/** Sends the user no alert emails from now on; account emails such as a password reset still go out. */
+/** Turns off the user's alert emails; account emails such as password resets are still sent. */
 const turnOffAlertEmails = (db: Database, userId: string, now: Date) =>
   db.update(users).set({ alertEmailsOffAt: now }).where(eq(users.id, userId));
 
-/** Sends the user alert emails again. */
+/** Turns the user's alert emails back on. */
 export const turnOnAlertEmails = (db: Database, userId: string) =>
   db.update(users).set({ alertEmailsOffAt: null }).where(eq(users.id, userId));
 
-/** What the page of a link shows: the rule in words, or that all emails are meant, and whether it is off. */
+/** What the unsubscribe page shows: the rule in words, or the kind of email, and whether it is off. */
 export type Subscription =
   | { what: "all" | "digest" | "news"; userId: string; isStopped: boolean }
   | {
@@ -56,7 +58,7 @@ export type Subscription =
       percent: number;
     };
 
-/** What the link is about, or null when the rule or the user is gone. */
+/** Returns the link's subscription, or null if the rule or the user is gone. */
 export async function subscriptionOf(
   db: Database,
   { what, id }: Unsubscription,

@@ -5,21 +5,23 @@ import { riskAssessments } from "~/database/schema.server";
 import type { AlertTarget } from "./rule";
 import type { Extremes } from "./suffix-extremes";
 
-// As the index risk_assessments_values has them (0.6 is COVERAGE_MIN); SQLite uses the index only if these expressions match
-// its definition exactly.
+// Must match the index risk_assessments_values (0.6 is COVERAGE_MIN): SQLite uses an expression index only if the
+// expressions are identical.
 const COUNTS = `coverage >= 0.6`;
 const VALUES: Record<AlertTarget, string> = {
   daily: `risk_level`,
   feb: `(february_2028_prediction ->> '$.likelihood')`,
 };
 
-/** SQL for the date of the assessment in force for `target`: the newest that counts, or 0 while there is none. */
+/**
+ * SQL for the date of the current assessment of `target`: the newest with sufficient coverage, or 0 if there is none.
+ */
 export const baselineInForce = (target: AlertTarget) =>
   `coalesce((select max(date) from risk_assessments where ${COUNTS} and ${VALUES[target]} is not null), 0)`;
 
 /**
- * What came before an assessment, for every target at once: the extremes, and the value just before it. One round trip;
- * it reads one index entry an assessment, and no rule.
+ * Reads what came before an assessment, for every target: the extremes and the previous value. One round trip; reads
+ * one index entry per assessment and no rules.
  */
 export async function valuesBefore(
   db: Database,
@@ -33,7 +35,7 @@ export async function valuesBefore(
   return runBatch(db, { daily: before("daily"), feb: before("feb") });
 }
 
-/** The newest value first, then each older one that is lower (higher) than everything after it. */
+/** The newest value, then each older one that is lower (higher) than every later one. */
 function suffixRecords(db: Database, date: Date, target: AlertTarget, which: "lows" | "highs") {
   const value = sql.raw(VALUES[target]);
   const [extreme, beyond] = which === "lows" ? [sql`min`, sql`<`] : [sql`max`, sql`>`];
@@ -50,7 +52,7 @@ function suffixRecords(db: Database, date: Date, target: AlertTarget, which: "lo
     .orderBy(sql`at desc`);
 }
 
-/** The values that count since `from`, oldest first, as a query for a page's one batch: what a new rule is tried on. */
+/** Query for the values with sufficient coverage since `from`, oldest first, for the backtest of a new rule. */
 export const valuesSince = (db: Database, target: AlertTarget, from: Date) =>
   db
     .select({ at: sql<number>`date`, value: sql<number>`${sql.raw(VALUES[target])}` })

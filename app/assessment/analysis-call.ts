@@ -2,9 +2,9 @@ import { z } from "zod";
 import { type SourceRequest, USER_AGENT } from "~/sources/request";
 import { SourceError } from "~/sources/source-error";
 
-// The wire format of OpenAI-compatible chat completions: one request, and the text of its reply.
+// The wire format of OpenAI-compatible chat completions.
 
-/** Builds the request for one analysis; the reply has to follow the JSON schema. */
+/** Builds the request for one analysis, with a JSON schema for the response. */
 export function analysisRequest(options: {
   baseUrl: string;
   key: string;
@@ -47,8 +47,8 @@ const completion = z.object({
 });
 
 /**
- * Reads the text that the model wrote.
- * @throws {SourceError} malformed, when the model refused, was cut off, or the reply is no completion
+ * Extracts the model's text.
+ * @throws {SourceError} malformed, if the model refused or was cut off, or the response isn't a completion
  */
 export function analysisText(body: string): string {
   const choice = completion.parse(JSON.parse(body)).choices[0];

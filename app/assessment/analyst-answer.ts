@@ -10,7 +10,7 @@ const READINGS_MAX = 50;
 
 const claim = z.strictObject({
   storyId: z.string().max(100),
-  /** Words copied from the story that bear the claim out. */
+  /** Words copied from the story that support the claim. */
   quote: z.string().min(3).max(500),
   text: z.string().min(3).max(CLAIM_LENGTH_MAX),
 });
@@ -21,18 +21,18 @@ const reading = z.strictObject({
   relevance: z.number().min(0).max(100),
 });
 
-/** What the analysis model is asked to return. */
+/** The response format requested from the analysis model. */
 const analystAnswer = z.strictObject({
   explanation: z.string().min(20).max(EXPLANATION_LENGTH_MAX),
-  /** Of the frozen February 2028 question, in percent. */
+  /** Chance for the fixed February 2028 question, in percent. */
   likelihood: z.number().min(0).max(100),
   keyEvents: z.array(claim).max(CLAIMS_MAX),
   keyFactors: z.array(claim).max(CLAIMS_MAX),
-  /** An answer without usable readings is still usable. */
+  /** A response without usable readings is still usable. */
   readings: z.array(reading).max(READINGS_MAX).catch([]),
 });
 
-/** How relevant the model finds a story's lead article by itself, and the words of it that bear this out. */
+/** The model's own relevance score of a story's lead article, and a quote that supports it. */
 export interface Reading {
   storyId: string;
   quote: string;
@@ -40,7 +40,7 @@ export interface Reading {
   relevance: number;
 }
 
-/** An answer that has been checked against its input. */
+/** A response validated against its input. */
 export interface CheckedAnswer {
   explanation: string;
   /** 0-1. */
@@ -51,9 +51,9 @@ export interface CheckedAnswer {
 }
 
 /**
- * Reads an answer as data. Null when it isn't the requested shape, supports nothing it says, or explains figures that aren't the
- * computed ones. A claim whose quote isn't in the story it names is dropped, and so is a sentence with a link, an address, a phone
- * number or an instruction to the reader.
+ * Parses a response as data. Null if it has the wrong shape, supports none of its claims, or explains figures other
+ * than the computed ones. Drops claims whose quote isn't in the story they cite, and sentences with a link, an address,
+ * a phone number or an instruction to the reader.
  */
 export function checkAnswer(
   text: string,
@@ -85,15 +85,15 @@ export function checkAnswer(
   };
 }
 
-/** The words of a story that the model gets to see and may quote. */
+/** The text of a story that the model sees and may quote. */
 export const textOf = ({ lead }: Story): string =>
   [lead.title, lead.description ?? ""].join(". ").slice(0, 700);
 
 const FOREIGN_LETTER = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /**
- * Words as they may be shown as text, on pages: one form of each character, no markup, no invisible characters, no sentence with
- * contact details. Empty where nothing is left, and for words with letters that only look Latin.
+ * Sanitizes text for pages: normalized characters, no markup, no invisible characters, no sentence with contact
+ * details. Empty if nothing is left, and for words with look-alike non-Latin letters.
  */
 function displayable(words: string): string {
   const plain = words

@@ -13,7 +13,7 @@ Answer with the JSON object that the schema asks for, in plain English without l
 - readings: for each story its storyId, your own relevance from 0 to 100, and a quote copied word for word from it that bears this out. From 60: a measure of the US government on US citizens' ability to get or use a passport, to board, to cross outward or to take their assets out. From 40: upstream of that. Below 40: all else, above all what only shares the words.
 - likelihood: your own estimate, in percent, for this question: ${FORECAST_QUESTION}`;
 
-/** The data that the model reads: bounded, without control characters, and with no way to write the closing mark. */
+/** The model's input data: bounded, without control characters, and unable to contain the closing delimiter. */
 export function analystData(
   level: number,
   likelihood: number,
@@ -38,7 +38,7 @@ export function analystData(
 
 const harmless = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, " ");
 
-/** JSON Schema of the answer, in the strict form: every property required, none besides. */
+/** JSON Schema of the response in strict form: every property required, no others allowed. */
 export const ANSWER_SCHEMA = {
   name: "risk_analysis",
   strict: true,

@@ -5,7 +5,7 @@ import type { Story } from "~/news/stories";
 import { testContext } from "../../tests/context";
 import { askModel } from "./analyst.server";
 
-/** A response that begins and never ends: only the caller's signal ends it. */
+/** A response whose body never ends; only the caller's signal aborts it. */
 const trickling: typeof fetch = async (_input, init) => {
   const { signal } = init as RequestInit;
   const body = new ReadableStream({
@@ -37,13 +37,13 @@ async function outcome(name: string, fetch?: typeof globalThis.fetch, timeLimitM
   return { analysis, events };
 }
 
-test("an answer that trickles without end is cut off at its time limit, and the rule-based summary is used", async () => {
+test("a response that trickles endlessly is cut off at the time limit, and the rule-based summary is used", async () => {
   const { analysis, events } = await outcome("trickling-analyst", trickling, 50);
   expect(analysis).toBeNull();
   expect(events.map(({ errorCode }) => errorCode)).toEqual(["timeout", "timeout", "timeout"]);
 });
 
-test("an answer without end is cut off at its size limit", async () => {
+test("an endless response is cut off at the size limit", async () => {
   const endless: typeof fetch = async () =>
     new Response(
       new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) }),
@@ -54,7 +54,7 @@ test("an answer without end is cut off at its size limit", async () => {
   expect(events.map(({ errorCode }) => errorCode)).toEqual(["too-large", "too-large", "too-large"]);
 });
 
-test("a usable answer of the simulated model is recorded once as used, with every trial", async () => {
+test("a usable response of the simulated model is recorded once as used, with every trial", async () => {
   const { analysis, events } = await outcome("well-analyst");
   expect(analysis?.likelihoods).toHaveLength(3);
   expect(events.map(({ status }) => status)).toEqual(["success", "success", "success"]);
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("a spent quota is distinguished from throttling", async () => {
+test("an exhausted quota is distinguished from throttling", async () => {
   const error = {
     message: "You exceeded your current quota",
     type: "insufficient_quota",

@@ -24,11 +24,11 @@ export interface AnalysisInput {
 }
 
 export interface Analysis {
-  /** Without key factors where no claim about one was borne out. */
+  /** Omits key factors if no claim about one was supported. */
   words: Pick<CheckedAnswer, "explanation" | "keyEvents"> & Partial<Pick<CheckedAnswer, "keyFactors">>;
-  /** One of each trial that gave a usable answer, 0-1. */
+  /** One per trial with a usable response, 0-1. */
   likelihoods: number[];
-  /** Of each story that a trial read, the median of the trials. */
+  /** Per story, the median of the trials that read it. */
   readings: Reading[];
 }
 
@@ -39,10 +39,10 @@ const MODEL: Omit<Endpoint, "timeLimitMs"> = {
 };
 
 /**
- * Asks the analysis model, three times side by side, and keeps what can be verified against the input: the words of the
- * first usable answer, the likelihoods of all. Null without a key, or when no answer is usable; then the rule-based summary
- * is shown.
- * @param timeLimitMs for each answer, to its last byte
+ * Calls the analysis model three times concurrently and keeps what can be verified against the input: the text of the
+ * first usable response, and every trial's likelihood. Null without a key or a usable response; then the rule-based
+ * summary is shown.
+ * @param timeLimitMs for each response, to its last byte
  */
 export async function askModel(
   context: Context,

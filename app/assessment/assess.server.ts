@@ -27,9 +27,9 @@ export interface AssessInput {
   coverage: number;
   sources: unknown[];
   isDemonstration: boolean;
-  /** Whether the analysis model may be asked; a replay asks none. */
+  /** Whether to call the analysis model. Replays don't. */
   asksModel: boolean;
-  /** Whether it triggers alert rules; history written later triggers none. */
+  /** Whether it triggers alert rules. Backfilled history doesn't. */
   raisesAlerts: boolean;
 }
 
@@ -38,15 +38,15 @@ export interface Assessed {
   level: number;
   likelihood: number;
   evidence: readonly Evidence[];
-  /** All that the level was made from. */
+  /** Everything the level was computed from. */
   risk: RiskLevel;
-  /** What today's evidence makes of each part's rate. */
+  /** Multiplier of each part's rate from today's evidence. */
   multipliers: Record<ForecastPart, number>;
   proposalsOpened: number;
   analyst: "model" | "built-in";
 }
 
-/** Writes one assessment of what the recorded news and the register mean at `now`, also when nothing is new. */
+/** Writes one assessment of the recorded news and the register as of `now`, even if nothing is new. */
 export async function assess(context: Context, now: Date, run: AssessInput): Promise<Assessed> {
   await seedRegister(context.db);
   const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
@@ -148,7 +148,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
 /** The stories that the analysis model reads. */
 const STORIES_FOR_MODEL = 20;
 
-/** The articles that the model was shown, each with what it made of it. */
+/** The articles that the model read, each with its relevance. */
 function readArticles(readings: readonly Reading[], stories: readonly Story[]) {
   const articleIds = new Map(stories.map(({ id, lead }) => [id, lead.id]));
   return readings.flatMap(({ storyId, quote, relevance }) => {

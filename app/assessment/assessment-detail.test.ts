@@ -5,7 +5,7 @@ import { assessmentDetail } from "./assessment-detail";
 const level = { interval: { low: 20, high: 30 }, factors: [], stories: [], restrictions: [] };
 const now = new Date("2026-11-21T00:00:00Z");
 
-test("what an assessment stores is read back as it was", () => {
+test("a stored assessment reads back unchanged", () => {
   const { likelihood, ...detail } = forecast({
     now,
     restrictions: [{ parts: ["a"], since: now, until: null, announcedEnd: null }],
@@ -19,7 +19,7 @@ test("what an assessment stores is read back as it was", () => {
   );
 });
 
-test("an assessment of method 1 keeps its steps under its own version", () => {
+test("an assessment by method 1 keeps its steps under its own version", () => {
   const forecast = {
     question: "On at least one day ...",
     band: { low: 1.4, high: 7.7 },
@@ -33,13 +33,13 @@ test("an assessment of method 1 keeps its steps under its own version", () => {
   });
 });
 
-test("a forecast of any other shape is not shown, and does not hide the level", () => {
+test("a forecast of unknown shape is omitted without hiding the level", () => {
   for (const forecast of [undefined, null, {}, [], "text", { version: 9 }]) {
     expect(assessmentDetail.parse({ level, forecast })).toMatchObject({ level, forecast: null });
   }
 });
 
-test("a level of method 1 has its band as its interval, and what it doesn't know is empty", () => {
+test("a level by method 1 has its band as its interval, and missing parts are empty", () => {
   const { interval, ...parts } = level;
   expect(assessmentDetail.parse({ level: { ...parts, band: interval } }).level).toEqual({
     ...level,

@@ -2,12 +2,15 @@ import { z } from "zod";
 import { storedForecast } from "./forecast-detail";
 import { levelBreakdown } from "./level-detail";
 
-/** What every assessment stores beside the spec's fields, so that a reader can take its numbers apart. Reads all methods. */
+/**
+ * Everything an assessment stores besides the spec's fields, so readers can check its numbers. Reads all method
+ * versions.
+ */
 export const assessmentDetail = z.object({
   level: levelBreakdown,
-  /** Under the version that made it; null where it can't be read. */
+  /** Null if it can't be read. */
   forecast: storedForecast.nullable().catch(null),
-  /** Which emails carry; absent where it is the assessment's own explanation. */
+  /** Used in emails; absent if the assessment's own explanation is rule-based. */
   ruleBasedExplanation: z.string().optional(),
 });
 export type AssessmentDetail = z.output<typeof assessmentDetail>;

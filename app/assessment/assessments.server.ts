@@ -9,7 +9,7 @@ import { withWeeklyAverage, type TrendDay } from "./trend";
 /** Ten years of days. */
 const TREND_DAYS_MAX = 3_660;
 
-/** An assessment as `/api/risk-assessment` and the dashboard show it. */
+/** An assessment as shown by `/api/risk-assessment` and the dashboard. */
 export interface AssessmentView {
   id: string;
   date: Date;
@@ -19,7 +19,7 @@ export interface AssessmentView {
   keyEvents: string[];
   sources: unknown[];
   february2028Prediction: StoredPrediction | null;
-  /** Share of the sources that answered, 0-1. */
+  /** Share of the sources that responded, 0-1. */
   coverage: number;
   methodVersion: string;
   analyst: "model" | "built-in";
@@ -28,7 +28,7 @@ export interface AssessmentView {
   forecast: AssessmentDetail["forecast"];
 }
 
-/** The query for the latest assessment made by `now`. */
+/** Query for the latest assessment made by `now`. */
 export const latestAssessment = (db: Database, now: Date) =>
   db
     .select()
@@ -37,7 +37,7 @@ export const latestAssessment = (db: Database, now: Date) =>
     .orderBy(desc(riskAssessments.date))
     .limit(1);
 
-/** A stored assessment as it is shown. */
+/** A stored assessment for display. */
 export function toAssessmentView(row: typeof riskAssessments.$inferSelect): AssessmentView {
   return {
     id: row.id,
@@ -56,16 +56,16 @@ export function toAssessmentView(row: typeof riskAssessments.$inferSelect): Asse
   };
 }
 
-/** The latest assessment; null before the first. */
+/** Returns the latest assessment; null before the first. */
 export async function currentAssessment(db: Database, now: Date): Promise<AssessmentView | null> {
   const [row] = await latestAssessment(db, now);
   return row ? toAssessmentView(row) : null;
 }
 
-/** The query for the trend: the last assessment of each UTC day, newest day first. */
+/** Query for the trend: the last assessment of each UTC day, newest day first. */
 export const trendRows = (db: Database, now: Date, days = TREND_DAYS_MAX) =>
   db
-    // SQLite takes the other columns from the row that holds the maximum.
+    // SQLite takes the bare columns from the row with the maximum.
     .select({
       date: sql<number>`max(${riskAssessments.date})`,
       riskLevel: riskAssessments.riskLevel,
@@ -77,19 +77,19 @@ export const trendRows = (db: Database, now: Date, days = TREND_DAYS_MAX) =>
     .orderBy(desc(sql`1`))
     .limit(days);
 
-/** The first instant of the `days` UTC days up to and with today. */
+/** The first instant of the last `days` UTC days, including today. */
 const firstOf = (now: Date, days: number) =>
   new Date((Math.floor(now.getTime() / DAY_MS) - days + 1) * DAY_MS);
 
-/** The rows of the trend query as points, oldest first. */
+/** Converts trend rows to points, oldest first. */
 export const toTrend = (rows: readonly { date: number; riskLevel: number }[]): TrendDay[] =>
   withWeeklyAverage(rows.map(({ date, riskLevel }) => ({ date: new Date(date), riskLevel })).reverse());
 
-/** A point for each of the last `days` days that has an assessment, oldest first; at most ten years of them. */
+/** Returns a point for each of the last `days` days with an assessment, oldest first, at most ten years. */
 export const trend = async (db: Database, now: Date, days = TREND_DAYS_MAX): Promise<TrendDay[]> =>
   toTrend(await trendRows(db, now, days));
 
-/** Writes an assessment, once for each refresh; an existing row is never overwritten. */
+/** Writes an assessment, once per refresh. Never overwrites an existing row. */
 export async function recordAssessment(
   { db }: Pick<Context, "db">,
   assessment: typeof riskAssessments.$inferInsert,

@@ -12,8 +12,8 @@ const contextual = (options: ArticleOptions = {}) =>
 const contextsOf = (articles: ReturnType<typeof articleOf>[], days = readDaily("exampletimes", 379)) =>
   outletContexts(groupStories(articles), outletFlows(days, today), noon);
 
-test("the usual of 6,000 items with weights of 46.5, net 25.5, is u = 0.00611 and v = 0.00337", () => {
-  // 36 stories that raise and 10.5 that lower: 46.5 in all, 25.5 net.
+test("the usual rates for 6,000 items with weights of 46.5, net 25.5, are u = 0.00611 and v = 0.00337", () => {
+  // 36 stories that raise and 10.5 that lower: 46.5 gross, 25.5 net.
   const weights = [...Array<number>(36).fill(1), -10.5];
   const { perItem, netPerItem } = usualPerItem(weights, {
     usualItems: 6_000,
@@ -24,8 +24,8 @@ test("the usual of 6,000 items with weights of 46.5, net 25.5, is u = 0.00611 an
   expect(netPerItem).toBeCloseTo(0.00337, 5);
 });
 
-test("an outlet that sent two items a day and now sends fifty is not judged by two stories among its few items", () => {
-  // 200 items in 100 days with a weight of 1.2: 0.006 an item by themselves, five times what is expected of a new outlet.
+test("an outlet that went from two items a day to fifty isn't judged by two stories among its earlier few items", () => {
+  // 200 items in 100 days with a weight of 1.2: 0.006 per item on their own, five times the prior for a new outlet.
   const few = { usualItems: 200, usualDays: 100 };
   const steady = usualPerItem([0.9, 0.3], { ...few, recentItems: 2 * 20.2 });
   expect(steady.perItem).toBeCloseTo((1.2 + 244 * 0.0012) / 444, 5);
@@ -33,14 +33,14 @@ test("an outlet that sent two items a day and now sends fifty is not judged by t
   expect(grown.perItem).toBeCloseTo((1.2 + 2_000 * 0.0012) / 2_200, 5);
 });
 
-test("340 recent items of that outlet and N 1.587 are q = 0.0727", () => {
+test("340 recent items of that outlet and N 1.587 give q = 0.0727", () => {
   const [expected, usual] = [340 * (48.9 / 8000), 340 * (26.94 / 8000)];
   expect(expected).toBeCloseTo(2.078, 3);
   expect(usual).toBeCloseTo(1.145, 3);
   expect(contextExcess([{ net: 1.587, usual, expected }])).toBeCloseTo(0.0727, 4);
 });
 
-test("an act about troops weighs 1, a threat 0.6, a ruling that lowers -0.72; a week halves by its root", () => {
+test("an act about troops weighs 1, a threat 0.6, a ruling that lowers -0.72; weights halve after a week", () => {
   expect(contextWeight(contextual())).toBeCloseTo(1, 9);
   expect(contextWeight(contextual({ stage: "threat" }))).toBeCloseTo(0.6, 9);
   expect(contextWeight(contextual({ stage: "ruling", direction: "lowers" }))).toBeCloseTo(-0.72, 9);
@@ -53,12 +53,12 @@ test("analysis of direct matters counts as R 59, and direct acts count elsewhere
   expect(contextWeight(contextual({ score: 60 }))).toBe(0);
 });
 
-test("of one outlet two stories of a day count and six of a week, each 0.9 of the one before", () => {
+test("per outlet two stories a day and six a week count, each 0.9 of the one before", () => {
   const net = (articles: ReturnType<typeof articleOf>[]) => contextsOf(articles)[0]?.net ?? 0;
   const ten = (options: ArticleOptions = {}) => Array.from({ length: 10 }, () => contextual(options));
   expect(net(ten())).toBeCloseTo(1 + 0.9, 9);
   expect(net(ten({ direction: "lowers" }))).toBeCloseTo(-0.8 * (1 + 0.9), 9);
-  // Noon is a Friday, the second day of its week of fixed bins; the seven days from the Thursday before are one week.
+  // Noon is on a Friday, the second day of its week bin; the seven days from the Thursday before are one week.
   const week = Array.from({ length: 7 }, (_, day) => [
     contextual({ age: 2 + day }),
     contextual({ age: 2 + day }),
@@ -72,13 +72,13 @@ test("of one outlet two stories of a day count and six of a week, each 0.9 of th
   expect(ratios.map((ratio) => Math.round(ratio * 1000) / 1000)).toEqual([1, 0.9, 0.81, 0.729, 0.656, 0.59]);
 });
 
-test("a new outlet's context does not count until it has 28 days of items that are two weeks old", () => {
+test("a new outlet's context doesn't count until it has 28 days of items at least two weeks old", () => {
   expect(contextsOf([contextual()], readDaily("exampletimes", 41))).toEqual([]);
   expect(contextsOf([contextual()], readDaily("exampletimes", 42))).toHaveLength(1);
 });
 
-test("what an outlet usually reports is no news: the same flow as ever is hardly above its usual", () => {
-  // One act a week for over a year.
+test("usual reporting isn't news: a steady flow stays close to its usual level", () => {
+  // One act a week for more than a year.
   const weekly = Array.from({ length: 54 }, (_, week) => contextual({ age: 7 * week + 1 }));
   const usual = contextExcess(contextsOf(weekly));
   expect(Math.abs(usual)).toBeLessThan(0.2);
@@ -86,13 +86,13 @@ test("what an outlet usually reports is no news: the same flow as ever is hardly
   expect(contextExcess(contextsOf(more))).toBeGreaterThan(usual + 0.15);
 });
 
-test("an outlet that falls silent loses what it reports and what is expected of it alike", () => {
+test("when an outlet falls silent, its reports and its expected flow drop together", () => {
   const silent = readDaily("exampletimes", 379).filter(({ day }) => day < today - 60);
   const [context] = contextsOf([], silent);
   expect(context?.expected).toBeLessThan(0.1);
 });
 
-test("a flood is held to four times what may be expected of the outlet", () => {
+test("a flood is capped at four times the outlet's expected flow", () => {
   const flood = Array.from({ length: 200 }, (_, index) =>
     contextual({ age: index / 10, factor: index % 2 ? "military-deployment" : "emergency-powers" }),
   );

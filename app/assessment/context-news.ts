@@ -8,7 +8,9 @@ import type { RiskFactor } from "~/news/factors";
 import { CONTEXT_HALF_LIFE_DAYS, HISTORY_DAYS, USUAL_ENDS_DAYS, type OutletFlow } from "./outlet-flow";
 import { byId, dayNumber, decay, pushTo, reportsOf, weekNumber } from "./story-reports";
 
-/** What news of the factor that does not touch leaving itself counts: powers, troops and citizenship came before every restriction. */
+/**
+ * Weight of indirect news by risk factor. Emergency powers, troops and citizenship measures preceded past restrictions.
+ */
 export const PROXIMITY: Record<RiskFactor, number> = {
   "emergency-powers": 1,
   "passport-restrictions": 1,
@@ -27,49 +29,49 @@ export const CONTEXT_STAGE_WEIGHT: Record<Stage, number> = {
   analysis: 0.15,
 };
 const CONTEXT_SCORE_MAX = DIRECT_FROM - 1;
-/** Of one outlet and direction the heaviest two stories of a day count, and the heaviest six of a week. */
+/** Per outlet and direction, the two heaviest stories of a day and the six heaviest of a week count. */
 const STORIES_PER_DAY_MAX = 2;
 const STORIES_PER_WEEK_MAX = 6;
 const WEEK_CROWDING = 0.9;
-/** Pulls small sets of sources towards "usual"; in the units of the expected flow. */
+/** Shrinks small sets of sources toward "usual"; in units of the expected flow. */
 export const PULL = 4;
-/** Of one outlet at most so many times its expected flow (with the pull) counts. */
+/** Cap per outlet, as a multiple of its expected flow (with the pull). */
 const OUTLET_MAX = 4;
-/** News older than this counts under one per cent. */
+/** Older news counts for less than 1%. */
 const RECENT_DAYS = 90;
 
-/** What is expected of an outlet without a history: weight per item, its net share, and what that knowledge is worth in items. */
+/** Prior for an outlet without history: weight per item, its net share, and how many items the prior is worth. */
 export const PRIOR_PER_ITEM = 0.0012;
 export const PRIOR_NET_SHARE = 0.6;
 export const PRIOR_ITEMS_MAX = 2_000;
 /**
- * Low-volume outlets need less history: the prior is capped at a third of a year of their own items, at their usual pace or
- * at the present one, if that is higher. Few items of the past say little about an outlet that sends many now.
+ * Low-volume outlets need less history: the prior is capped at a third of a year of their own items, at the usual or
+ * the current pace, whichever is higher. A few past items say little about an outlet that now sends many.
  */
 const PRIOR_DAYS = 122;
 
-/** A story as one outlet reports it. */
+/** A story as reported by one outlet. */
 export interface ContextStory {
   story: Story;
   outlet: string;
   factor: RiskFactor;
-  /** Weight when new, and what it counts now; below 0 when it lowers the risk. */
+  /** Weight when new, and weight now; below 0 if it lowers the risk. */
   base: number;
   weight: number;
 }
 
-/** An outlet's context: what it reports now against what it usually reports. */
+/** An outlet's context: what it reports now compared with what it usually reports. */
 export interface OutletContext {
   outlet: string;
   /** Usual weight per item, gross and net (raising less lowering). */
   usualPerItem: number;
   usualNetPerItem: number;
-  /** Expected gross and net weight of its items of these weeks. */
+  /** Expected gross and net weight of its recent items. */
   expected: number;
   usual: number;
-  /** The weight of its stories now, held to four times what may be expected of it. */
+  /** The current weight of its stories, capped at four times the expected flow. */
   net: number;
-  /** The stories behind `net`, each with its share of it. */
+  /** The stories behind `net`, each with its share. */
   stories: ContextStory[];
 }
 
@@ -85,7 +87,7 @@ export function contextWeight({ relevance }: Pick<ScoredArticle, "relevance">): 
   );
 }
 
-/** The contextual news of each outlet that has a history, by the outlet's name. */
+/** Returns the contextual news of each outlet with a history, by outlet name. */
 export function outletContexts(
   stories: readonly Story[],
   flows: ReadonlyMap<string, OutletFlow>,
@@ -136,8 +138,8 @@ function contextOf(
 }
 
 /**
- * An outlet's usual weight per item, gross (u) and net (v). 6,000 items in its year with weights of 46.5, net 25.5:
- * u = (46.5 + 2.4) / 8000 = 0.00611, v = (25.5 + 1.44) / 8000 = 0.00337.
+ * Returns an outlet's usual weight per item, gross (u) and net (v). 6,000 items in its year with weights of 46.5, net
+ * 25.5: u = (46.5 + 2.4) / 8000 = 0.00611, v = (25.5 + 1.44) / 8000 = 0.00337.
  */
 export function usualPerItem(
   weights: readonly number[],
@@ -146,7 +148,7 @@ export function usualPerItem(
   const gross = weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
   const net = weights.reduce((sum, weight) => sum + weight, 0);
   const usualPace = usualDays === 0 ? Infinity : usualItems / usualDays;
-  // Items halved every 14 days add up to 20.2 days of a steady pace.
+  // Items with a half-life of 14 days add up to 20.2 days of a steady pace.
   const pace = Math.max(usualPace, (recentItems * Math.LN2) / CONTEXT_HALF_LIFE_DAYS);
   const prior = Math.min(PRIOR_ITEMS_MAX, pace * PRIOR_DAYS);
   const items = usualItems + prior;
@@ -157,7 +159,7 @@ export function usualPerItem(
   };
 }
 
-/** The story as each outlet reports it: its heaviest article there. */
+/** A story as each outlet reports it, by its heaviest article. */
 function contextStoriesOf(story: Story, now: Date): ContextStory[] {
   const byOutlet = new Map<string, ContextStory>();
   for (const { article, outlet } of reportsOf(story)) {
@@ -172,8 +174,8 @@ function contextStoriesOf(story: Story, now: Date): ContextStory[] {
 }
 
 /**
- * Of each direction the heaviest two of a day and the heaviest six of a week: the week's heaviest in full, each next one 0.9 of
- * what it would after the one before. Days lie within weeks, so one more story never makes the sum less.
+ * Keeps, per direction, the two heaviest of a day and the six heaviest of a week; each counts 0.9 of the one before.
+ * Days lie within weeks, so an additional story never lowers the sum.
  */
 function heaviestOfWeek(
   stories: readonly ContextStory[],

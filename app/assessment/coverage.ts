@@ -1,4 +1,4 @@
-/** Under this share of the sources, an assessment is degraded: it triggers no alerts and is marked as degraded. */
+/** Below this share of sources, an assessment is degraded: it is marked and triggers no alerts. */
 export const COVERAGE_MIN = 0.6;
-/** Under this share, the explanation says that sources were missing, though the assessment is not degraded. */
+/** Below this share, the explanation mentions missing sources, though the assessment isn't degraded. */
 export const COVERAGE_USUAL = 0.8;

@@ -24,10 +24,10 @@ import { methodChange } from "./trend";
 import { TREND_POINTS_SHOWN } from "./trend-change";
 import { visitChanges } from "./visit-changes";
 
-/** The points shown, and the week before the first of them for its average. */
+/** The points shown, plus a week for the first point's moving average. */
 const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
 
-/** What every reader's dashboard shows: it changes only with the data. */
+/** The part of the dashboard shared by all users. It changes only with the data. */
 export const sharedDashboard = (db: Database, now: Date) =>
   joinQueries(
     {
@@ -62,9 +62,9 @@ export const sharedDashboard = (db: Database, now: Date) =>
 type SharedDashboard = ReturnType<ReturnType<typeof sharedDashboard>["read"]>;
 
 /**
- * What tells whether the shared part is still true, in one small row, and the assessment that was in force at the reader's
- * last visit, where that is an earlier one than the latest.
- * @param lastVisit when the reader was here last; null where that isn't known
+ * Query for the version of the shared data, one small row, and for the assessment current at the user's last visit if
+ * it isn't the latest.
+ * @param lastVisit null if unknown
  */
 export const ownDashboard = (db: Database, now: Date, lastVisit: Date | null) =>
   joinQueries(
@@ -81,7 +81,7 @@ export const ownDashboard = (db: Database, now: Date, lastVisit: Date | null) =>
 
 type OwnDashboard = ReturnType<ReturnType<typeof ownDashboard>["read"]>;
 
-/** Everything that the dashboard shows. The analysis dialogs load their own data when opened. */
+/** Combines everything the dashboard shows. The analysis dialogs load their own data when opened. */
 export function dashboardData(
   { config }: Pick<Context, "config">,
   now: Date,
@@ -118,13 +118,13 @@ export function dashboardData(
 
 export type DashboardData = ReturnType<typeof dashboardData>;
 
-/** Null where no assessment was in force at the visit. */
+/** Null if there was no assessment at the time of the visit. */
 function changesSince(visit: Date, earlier: AssessmentView | undefined, latest: AssessmentView) {
   const before = earlier ?? (visit >= latest.date ? latest : null);
   return before && visitChanges(visit, before, latest);
 }
 
-/** The query for a text that changes with every refresh, assessment, article and review, and with the UTC day. */
+/** Query for a version string that changes with every refresh, assessment, article and review, and with the UTC day. */
 const dataVersion = (db: Database, now: Date) =>
   db
     .select({
@@ -137,7 +137,7 @@ const dataVersion = (db: Database, now: Date) =>
     })
     .from(sql`(select 1)`);
 
-/** The query for the assessment that was in force at an instant before the latest one was made; else it finds none. */
+/** Query for the assessment that was current at an instant before the latest one; empty otherwise. */
 const earlierInForceAt = (db: Database, instant: Date, now: Date) =>
   db
     .select()
@@ -151,7 +151,7 @@ const earlierInForceAt = (db: Database, instant: Date, now: Date) =>
     .orderBy(desc(riskAssessments.date))
     .limit(1);
 
-/** The query for the last assessment made before the UTC day of the latest one. */
+/** Query for the last assessment before the UTC day of the latest one. */
 const lastOfEarlierDay = (db: Database, now: Date) =>
   db
     .select()

@@ -24,7 +24,7 @@ test("a ruling of R 80 by one newspaper weighs 0.288, unconfirmed", () => {
   expect(sum([ruling])).toBeCloseTo(0.288, 9);
 });
 
-test("an act of R 90 by one outlet is held to 0.35; reported by two it weighs 0.93", () => {
+test("an act of R 90 by one outlet is capped at 0.35; reported by two it weighs 0.93", () => {
   expect(sum(reports(1))).toBeCloseTo(0.35, 9);
   expect(eventsOf(reports(2))).toMatchObject([{ isConfirmed: true }]);
   expect(sum(reports(2))).toBeCloseTo(0.93, 2);
@@ -40,33 +40,33 @@ test("confirmation grows with each doubling, up to four outlets", () => {
   expect([1, 2, 4, 8].map(confirmation)).toEqual([1, 1.15, 1.3, 1.3]);
 });
 
-test("a copied title and an outlet that is not known yet confirm nothing", () => {
+test("a copied title or a not yet established outlet confirms nothing", () => {
   const [one = expect.fail(), other = expect.fail()] = reports(2);
   expect(eventsOf([one, { ...other, title: one.title }])).toMatchObject([{ isConfirmed: false }]);
   const unknown = { isKnown: false, isInShadow: true, usualItems: 0, usualDays: 0, recentItems: 0 };
   expect(eventsOf([one, other], new Map([["outlet1", unknown]]))).toMatchObject([{ isConfirmed: false }]);
 });
 
-test("an act counts half after 30 days, a threat after 14; what lowers counts 0.8 the other way", () => {
+test("an act halves after 30 days, a threat after 14; lowering events count 0.8 the other way", () => {
   expect(sum([articleOf({ age: 30, score: 60 })])).toBeCloseTo((0.36 * 0.5) / 2, 9);
   expect(sum([articleOf({ age: 14, score: 60, stage: "threat" })])).toBeCloseTo((0.36 * 0.35 * 0.5) / 2, 9);
   expect(sum([articleOf({ score: 60, direction: "lowers" })])).toBeCloseTo(-0.8 * 0.36 * 0.5, 9);
 });
 
-test("routine news counts 0.2, and a threat that is taken back a half", () => {
+test("routine news counts 0.2, and a withdrawn threat half", () => {
   expect(sum([articleOf({ score: 60, isRoutineRenewal: true })])).toBeCloseTo(0.2 * 0.36 * 0.5, 9);
   const threat = { score: 60, stage: "threat" as const };
   expect(sum([articleOf({ ...threat, isWithdrawal: true })])).toBeCloseTo(sum([articleOf(threat)]) / 2, 9);
 });
 
-test("ten of one outlet in a week count as one, and a flood across a week's edge as two at most", () => {
+test("ten by one outlet in a week count as one, and a flood across a week boundary as two at most", () => {
   const flood = (age: (index: number) => number) =>
     Array.from({ length: 10 }, (_, index) => articleOf({ score: 90, age: age(index) }));
   expect(sum(flood(() => 0))).toBeCloseTo(0.35, 9);
   expect(sum(flood((index) => index))).toBeLessThanOrEqual(2 * 0.35);
 });
 
-test("events of one kind crowd each other: in full, a half, a quarter", () => {
+test("similar events are discounted: in full, a half, a quarter", () => {
   const events = [0, 1, 2].flatMap((kind) =>
     ["Example Times", "Daily Sample"].map((source, index) =>
       articleOf({ title: `Kind${kind} thing${kind} named${kind} wording${index}`, source, score: 100 }),
@@ -75,7 +75,7 @@ test("events of one kind crowd each other: in full, a half, a quarter", () => {
   expect(sum(events)).toBeCloseTo(1.15 * 1.75, 9);
 });
 
-test("the age is that of the heaviest report, and an article dated ahead is new", () => {
+test("the age is that of the heaviest report, and a postdated article counts as new", () => {
   expect(sum([articleOf({ age: -2, score: 60 })])).toBeCloseTo(0.18, 9);
   expect(daysBefore(0)).toEqual(noon);
 });

@@ -7,11 +7,11 @@ import type { OutletFlow } from "./outlet-flow";
 import { subjectOf } from "./subjects";
 import { byId, decay, pushTo, reportsOf, weekNumber, type Report } from "./story-reports";
 
-/** What was done or ruled, and what is threatened or proposed. */
+/** Acts and rulings, and threats and proposals. */
 export const DIRECT_FLOWS = ["acts", "threats"] as const;
 export type DirectFlow = (typeof DIRECT_FLOWS)[number];
 
-/** Days after which a direct event counts half. */
+/** Half-life of direct events in days. */
 export const DIRECT_HALF_LIFE_DAYS: Record<DirectFlow, number> = { acts: 30, threats: 14 };
 export const DIRECT_STAGE_WEIGHT: Record<Exclude<Stage, "analysis">, number> = {
   act: 1,
@@ -21,17 +21,17 @@ export const DIRECT_STAGE_WEIGHT: Record<Exclude<Stage, "analysis">, number> = {
 };
 export const DIRECTION_WEIGHT: Record<Direction, number> = { raises: 1, neutral: 0.25, lowers: -0.8 };
 const ROUTINE_WEIGHT = 0.2;
-/** Of a threat or proposal that the same story says was taken back. */
+/** Weight of a threat or proposal that the same story reports as withdrawn. */
 const WITHDRAWN_WEIGHT = 0.5;
-/** One unofficial outlet by itself: half, and never more than 0.35. */
+/** Weight and cap of an event reported by a single unofficial outlet. */
 export const UNCONFIRMED_WEIGHT = 0.5;
 export const UNCONFIRMED_MAX = 0.35;
 const CONFIRMED_PER_DOUBLING = 0.15;
 const OUTLETS_COUNTED_MAX = 4;
-/** What the next-heaviest event of the same kind counts: a half, then a quarter. */
+/** Discount for similar events: the second counts half, the third a quarter. */
 export const CROWDING = 0.5;
 
-/** An event that touches leaving itself, reported by one outlet or many, counted once. */
+/** An event that directly concerns leaving the country, counted once however many outlets report it. */
 export interface DirectEvent {
   story: Story;
   flow: DirectFlow;
@@ -39,22 +39,22 @@ export interface DirectEvent {
   subject: string;
   isConfirmed: boolean;
   isOfficial: boolean;
-  /** Its reports in words of their own. */
+  /** Number of independently worded reports. */
   reports: number;
-  /** Weight now; below 0 when it lowers the risk. */
+  /** Weight now; below 0 if it lowers the risk. */
   weight: number;
-  /** What it counts among the others of its kind, signed; 0 for one of a flood. */
+  /** What it counts after the discount for similar events, signed; 0 for one of a flood. */
   counted: number;
 }
 
-/** What a confirmed event weighs more: `1 + 0.15 * log2(min(4, n))` of n independent outlets. Two: 1.15. */
+/** Weight multiplier for confirmation: `1 + 0.15 * log2(min(4, n))` with n independent outlets. Two: 1.15. */
 export const confirmation = (outlets: number): number =>
   1 + CONFIRMED_PER_DOUBLING * Math.log2(Math.min(OUTLETS_COUNTED_MAX, Math.max(1, outlets)));
 
 /**
- * The direct events among the stories at `now`, heaviest first: `e = (R/100)^2 * g * d * c * 2^(-age/h)` (method, section 1).
- * A ruling of R 80 that raises the risk, reported by one newspaper today: 0.64 * 0.9 * 1 * 0.5 = 0.288, unconfirmed; an act of
- * R 90 reported by two: 0.81 * 1.15 = 0.93.
+ * Returns the direct events among the stories at `now`, heaviest first: `e = (R/100)^2 * g * d * c * 2^(-age/h)`
+ * (method, section 1). A ruling of R 80 that raises the risk, reported by one newspaper today: 0.64 * 0.9 * 1 * 0.5 =
+ * 0.288, unconfirmed; an act of R 90 reported by two: 0.81 * 1.15 = 0.93.
  */
 export function directEvents(
   stories: readonly Story[],
@@ -67,10 +67,10 @@ export function directEvents(
 type Uncounted = { event: DirectEvent; unconfirmed: number; floodKey: string | null };
 
 /**
- * What each event counts among the others. Of one outlet, flow, direction and week only the heaviest unconfirmed event
- * counts. Unconfirmed weights are discounted together across all events with the same flow and direction; the confirmation
- * bonus is discounted per factor. The heaviest counts in full, the next half, the third a quarter. So one more report, which
- * may confirm an event or displace a lighter one, never makes the sum less.
+ * Discounts similar events. Per outlet, flow, direction and week only the heaviest unconfirmed event counts.
+ * Unconfirmed weights are discounted together across all events with the same flow and direction; the confirmation
+ * bonus is discounted per factor. The heaviest counts in full, the next half, the third a quarter. So one more report,
+ * which may confirm an event or displace a lighter one, never lowers the sum.
  */
 function counted(events: readonly Uncounted[]): DirectEvent[] {
   const crowd = (weightOf: (one: Uncounted) => number, kindOf: (event: DirectEvent) => string) => {
@@ -113,7 +113,7 @@ const heaviestFirst = (events: readonly Uncounted[], weightOf: (one: Uncounted) 
 
 type WeighedReport = Report & { base: number; aged: number };
 
-/** What a story did and what it threatens are two events: a threat that is carried out stays a threat of its day. */
+/** A story's act and its threat are two events: a threat that is carried out remains a threat of its day. */
 function eventsOf(story: Story, flows: ReadonlyMap<string, OutletFlow>, now: Date) {
   const reports = reportsOf(story);
   const hasWithdrawal = story.articles.some(({ relevance }) => relevance.isWithdrawal);
@@ -135,7 +135,7 @@ function eventOf(
   reports: readonly Report[],
   flows: ReadonlyMap<string, OutletFlow>,
 ): Uncounted {
-  // Factor and week are those of the first, so that one more report never moves the event to another kind.
+  // Factor and week come from the first report, so an additional report never reclassifies the event.
   const [first] = weighed as readonly [WeighedReport, ...WeighedReport[]];
   const heaviest = weighed.reduce(
     (best, one) => (Math.abs(one.aged) > Math.abs(best.aged) ? one : best),
@@ -170,7 +170,7 @@ function eventOf(
   };
 }
 
-/** The flow of a report that touches leaving itself and says more than an analysis does; null for any other. */
+/** The flow of a report that directly concerns leaving and isn't just analysis; null for any other. */
 function flowOf({ article: { relevance } }: Report): DirectFlow | null {
   if (relevance.score < DIRECT_FROM || relevance.stage === "analysis") return null;
   return relevance.stage === "act" || relevance.stage === "ruling" ? "acts" : "threats";

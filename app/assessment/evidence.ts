@@ -4,18 +4,18 @@ import { PULL } from "./context-news";
 import { FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
 import { byId } from "./story-reports";
 
-/** A story that counts in the level, with about how many points it would add to a level of 0. */
+/** A story that counts, with roughly how many points it would add to a level of 0. */
 export interface Evidence {
   story: Story;
   flow: Flow;
-  /** Below 0 when it lowers the risk. */
+  /** Below 0 if it lowers the risk. */
   weight: number;
 }
 
-/** No story older than this is named: by then an act counts an eighth, context about a hundredth. */
+/** Older stories aren't listed: by then an act counts an eighth, context about a hundredth. */
 export const EVIDENCE_DAYS = 90;
 
-/** The stories behind the level, the heaviest first, each once. */
+/** The stories behind the level, heaviest first, each once. */
 export function evidenceOf({ now, events, outlets }: RiskLevel): Evidence[] {
   const since = now.getTime() - EVIDENCE_DAYS * DAY_MS;
   const pointsPer = (flow: Flow) => (100 * FLOW_SHARE[flow]) / FILL[flow];

@@ -17,7 +17,7 @@ export interface Words {
 
 export interface ExplainInput {
   level: number;
-  /** Of the previous assessment; null for the first. */
+  /** The previous assessment's level; null for the first. */
   previousLevel: number | null;
   breakdown: LevelBreakdown;
   evidence: readonly Evidence[];
@@ -26,7 +26,7 @@ export interface ExplainInput {
   coverage: number;
 }
 
-/** The rule-based summary: what a reader sees, written from the same evidence that made the numbers. */
+/** Writes the rule-based summary from the same evidence that produced the numbers. */
 export function explain(assessed: ExplainInput): Words {
   return {
     explanation: [
@@ -97,7 +97,7 @@ function coverageSentence({ coverage }: ExplainInput): string {
   return `Only ${Math.round(coverage * 100)}% of the sources responded, so the level rests on earlier news.`;
 }
 
-/** The heaviest stories of today's evidence, the newest first. */
+/** The heaviest stories of today's evidence, newest first. */
 function keyEvents(evidence: readonly Evidence[]): string[] {
   return [...evidence]
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.story.id < b.story.id ? -1 : 1))

@@ -19,7 +19,7 @@ const numbers = (results: object[], query = passportRule) =>
     ({ number }) => number,
   );
 
-test("the saved query asks for the CFR part, the type and the days of publication", () => {
+test("the saved query filters by CFR part, type and publication date", () => {
   const { searchParams } = new URL(
     registerRequest("https://www.federalregister.gov", passportRule, "2016-11-21", "2026-11-20").url,
   );
@@ -32,7 +32,7 @@ test("the saved query asks for the CFR part, the type and the days of publicatio
   });
 });
 
-test("a document counts once, inside the days, in its part of the CFR, and a correction never", () => {
+test("a document counts once, within the dates, in its CFR part, and corrections never count", () => {
   expect(
     numbers([
       document(),
@@ -46,7 +46,7 @@ test("a document counts once, inside the days, in its part of the CFR, and a cor
   ).toEqual(["2026-10001"]);
 });
 
-test("a query by title counts only the titles that it names, and no hit is an answer without results", () => {
+test("a query by title counts only matching titles, and zero hits come as a response without results", () => {
   const title =
     "Continuation of the National Emergency With Respect to the Southern Border of the United States";
   expect(
@@ -57,6 +57,6 @@ test("a query by title counts only the titles that it names, and no hit is an an
   );
 });
 
-test("an answer of another shape is an error, never zero hits", () => {
+test("a response of another shape is an error, never zero hits", () => {
   expect(() => countedDocuments('{"errors":{}}', passportRule, "2026-11-21", "2027-01-19")).toThrow();
 });

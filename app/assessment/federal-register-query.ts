@@ -2,7 +2,7 @@ import { z } from "zod";
 import { USER_AGENT, type SourceRequest } from "~/sources/request";
 import type { RegisterQuery } from "./question-kinds";
 
-// A saved query of the Federal Register, and the documents of its answer that count.
+// A saved Federal Register query and the documents in its response that count.
 
 /** Results beyond this are truncated. No saved query reaches it. */
 const DOCUMENTS_MAX = 1_000;
@@ -15,7 +15,7 @@ export interface RegisterDocument {
   url: string;
 }
 
-/** The request for the documents published from one day to another, both included. */
+/** Builds the request for the documents published between two days, inclusive. */
 export function registerRequest(
   baseUrl: string,
   query: RegisterQuery,
@@ -30,7 +30,7 @@ export function registerRequest(
     per_page: String(DOCUMENTS_MAX),
   });
   for (const [name, value] of Object.entries(query.conditions)) {
-    // "cfr[part]" is conditions[cfr][part].
+    // Maps "cfr[part]" to conditions[cfr][part].
     const [field = "", ...nested] = name.split("[");
     parameters.append(`conditions[${field}]${nested.map((one) => `[${one}`).join("")}`, value);
   }
@@ -51,9 +51,9 @@ const document = z.object({
 });
 
 /**
- * The documents that count: in the window, by title and CFR part where the query names them, each once, without corrections
- * (numbers such as "C1-2026-01234").
- * @throws {Error} where the answer is not the documented one
+ * Returns the documents that count: in the window, matching the query's title and CFR part, each once, without
+ * corrections (numbers such as "C1-2026-01234").
+ * @throws {Error} if the response doesn't have the documented shape
  */
 export function countedDocuments(
   body: string,

@@ -1,35 +1,35 @@
 import type { ForecastPart } from "./forecast-question";
 
-/** What history says of one part: how often such a measure began, and how long such measures lasted. */
+/** The historical record of one part: how often such a measure began, and how long it lasted. */
 export interface PartHistory {
-  /** Beginnings in the months of exposure; one before 1978 counts half. */
+  /** Number of measures begun in the months of exposure; those before 1978 count half. */
   events: number;
-  /** Gamma shape of the rate at which a measure ends: endings seen + 0.5. */
+  /** Gamma shape of the rate at which measures end: endings seen + 0.5. */
   endings: number;
-  /** Gamma rate of the same, in months: months in force, ended or not, + 3. */
+  /** Gamma rate in months: months in force, ended or not, + 3. */
   months: number;
 }
 
 export interface Precedent {
   name: string;
-  /** How long it was in force, in months, so far if it has not ended. */
+  /** Months in force, so far if it hasn't ended. */
   months: number;
-  /** How far its beginning counts as an event of this part; 0 for one that only shows how long such a measure lasts. */
+  /** How much its beginning counts as an event of this part; 0 if it only informs durations. */
   weight: number;
   hasEnded: boolean;
 }
 
-/** The precedents are counted up to this day. A measure that ends later is added from the register. */
+/** Precedents are counted up to this day. Measures that end later are added from the register. */
 export const HISTORY_ENDS = new Date("2026-11-21T00:00:00Z");
 
-/** 48 years since the peacetime law of 1978 in full, the 61 years from 1917 half: 78.5 years, in months. */
+/** The 48 years since the peacetime law of 1978 in full, the 61 years from 1917 at half: 78.5 years, in months. */
 export const EXPOSURE_MONTHS = 942;
 
 /** Prior for durations: half an ending in three months. */
 const PRIOR_ENDINGS = 0.5;
 const PRIOR_MONTHS = 3;
 
-/** Dates and meanings are explained on the method page. Areas closed to US passports show only durations for (d). */
+/** The method page explains the dates and meanings. Areas closed to US passports inform only the durations of (d). */
 export const PRECEDENTS: Record<ForecastPart, readonly Precedent[]> = {
   a: [
     { name: "Departure permits, September 1918 to March 1921", months: 30, weight: 0.5, hasEnded: true },

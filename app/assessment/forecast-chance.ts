@@ -5,11 +5,11 @@ import { DAY_MS } from "~/time";
 
 const DAYS_PER_MONTH = 365.25 / 12;
 
-/** What the method takes as given; the method page shows what other choices would give. */
+/** The method's assumptions. The method page shows what other choices would give. */
 export interface Assumptions {
   exposure: number;
   histories: Record<ForecastPart, PartHistory>;
-  /** How far the parts add to each other, 0-1: two of the four precedents came together. */
+  /** How independent the parts are, 0-1: two of the four precedents came together. */
   independence: number;
 }
 
@@ -24,10 +24,10 @@ export const ASSUMPTIONS: Assumptions = {
   independence: 0.7,
 };
 
-/** One part as of today. */
+/** One part's state and evidence today. */
 export interface PartToday {
   state: PartState;
-  /** What the evidence makes of its rate; 1 without any. */
+  /** Multiplier of its rate from the evidence; 1 without any. */
   multiplier: number;
 }
 export type PartsToday = Record<ForecastPart, PartToday>;
@@ -36,11 +36,11 @@ const QUIET: PartToday = { state: { kind: "not-in-force" }, multiplier: 1 };
 /** Nothing in force or proposed, and no news. */
 export const QUIET_PARTS: PartsToday = { a: QUIET, b: QUIET, c: QUIET, d: QUIET };
 
-/** Months from one instant to a later one; below 0 for an earlier one. November 21, 2026 to February 1, 2028: 14.4. */
+/** Months between two instants; negative if `to` is earlier. November 21, 2026 to February 1, 2028: 14.4. */
 export const monthsBetween = (from: Date, to: Date): number =>
   (to.getTime() - from.getTime()) / (DAYS_PER_MONTH * DAY_MS);
 
-/** The time left to the month asked about; none once it is over. */
+/** The time left until the forecast month; zero once it is over. */
 export function horizonOf(now: Date): Horizon {
   const { start, end } = FORECAST_MONTH;
   const left = (end.getTime() - now.getTime()) / (end.getTime() - start.getTime());
@@ -60,8 +60,8 @@ export function partChances(
 }
 
 /**
- * The chance that any part is met: `1 - (1 - p1) * prod((1 - p)^0.7)`, p1 the largest. They overlap, so the others count less.
- * 2.00, 1.71, 1.00 and 0.77 %: 4.4 %.
+ * The chance that at least one part is met: `1 - (1 - p1) * prod((1 - p)^0.7)`, p1 the largest. The parts overlap, so
+ * the others count less. 2.00, 1.71, 1.00 and 0.77 %: 4.4 %.
  */
 export function anyOf(chances: readonly number[], independence = ASSUMPTIONS.independence): number {
   const [largest = 0, ...others] = [...chances].sort((a, b) => b - a);
@@ -75,6 +75,6 @@ export const forecastChance = (
   assumptions: Assumptions = ASSUMPTIONS,
 ): number => anyOf(partChances(parts, horizon, assumptions), assumptions.independence);
 
-/** The forecast where nothing is in force or proposed and the news is quiet, in percent with one decimal. */
+/** The forecast with nothing in force or proposed and quiet news, in percent with one decimal. */
 export const quietPercent = (now: Date): number =>
   Math.round(forecastChance(QUIET_PARTS, horizonOf(now)) * 1000) / 10;

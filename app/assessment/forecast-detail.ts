@@ -6,7 +6,7 @@ export const FORECAST_STEPS = ["base-rate", "time", "state", "evidence", "model"
 
 const interval = z.object({ low: z.number(), high: z.number() });
 
-/** The forecast taken apart, as an assessment of method 2 stores it. */
+/** The forecast breakdown as stored by method 2. */
 const forecastDetail = z.object({
   version: z.literal(2),
   question: z.string(),
@@ -35,7 +35,7 @@ const forecastDetail = z.object({
 });
 export type ForecastDetail = z.infer<typeof forecastDetail>;
 
-/** What assessments of method 1 store: steps with their own words, and no parts. */
+/** The breakdown stored by method 1: free-text steps, no parts. */
 const earlierDetail = z
   .object({
     question: z.string(),
@@ -45,9 +45,9 @@ const earlierDetail = z
   .transform(({ question, band, steps }) => ({ version: 1 as const, question, interval: band, steps }));
 export type EarlierForecastDetail = z.infer<typeof earlierDetail>;
 
-/** The forecast taken apart, as an assessment of any method stores it. */
+/** The forecast breakdown as stored by any method version. */
 export const storedForecast = z.union([forecastDetail, earlierDetail]);
 
-/** The step that every forecast starts from, in percent; null where it isn't stored. */
+/** The first step of every forecast, in percent; null if it isn't stored. */
 export const baseRateOf = (detail: ForecastDetail | EarlierForecastDetail | null): number | null =>
   detail?.steps.find(({ id }) => id === "base-rate")?.percent ?? null;

@@ -5,12 +5,12 @@ import { SUBJECTS } from "./subjects";
 
 const now = new Date("2026-11-21T00:00:00Z");
 
-test("four subjects meet a part, two more bear on one, and no other subject or topic does", () => {
+test("four subjects meet a part, two more count as evidence for one, and other subjects and topics for none", () => {
   const events = [...SUBJECTS.map(({ id }) => id), "toString"].map((subject) => ({ subject, weight: 0.5 }));
   expect(evidenceOnParts(events).map(({ part }) => part)).toEqual(["a", "b", "c", "d", "a", "b"]);
 });
 
-test("an official document on revoked passports is evidence for (d), and doesn't put 100,000 passports in doubt", () => {
+test("an official document on revoked passports is evidence for (d) but doesn't put 100,000 passports in doubt", () => {
   const proposals = proposalsOnParts([{ subject: "passport-revocation", support: "official" }]);
   const evidence = evidenceOnParts([{ subject: "passport-revocation", weight: 0.9 }]);
   expect(forecast({ now, restrictions: [], proposals, evidence }).likelihood).toBeLessThan(6);

@@ -7,7 +7,7 @@ import { subjectById } from "./subjects";
 /** The part that a measure on this subject would meet; null for any other subject or topic. */
 export const partOfSubject = (subject: string): ForecastPart | null => subjectById(subject).part ?? null;
 
-/** The direct events that bear on a part, each with the weight that it counts today. */
+/** The direct events relevant to a part, each with its current weight. */
 export const evidenceOnParts = (events: readonly { subject: string; weight: number }[]): PartEvidence[] =>
   events.flatMap(({ subject, weight }) => {
     const { part, bearsOn = part } = subjectById(subject);
@@ -15,8 +15,8 @@ export const evidenceOnParts = (events: readonly { subject: string; weight: numb
   });
 
 /**
- * The open proposals whose subject bears on a part. None for (d): that a passport measure reaches 100,000 citizens cannot be read
- * from its subject, so only an administrator's entry puts (d) in force, and its news counts as evidence.
+ * The open proposals whose subject concerns a part. None for (d): a subject doesn't show whether a passport measure
+ * reaches 100,000 citizens, so only an administrator's entry puts (d) in force, and its news counts as evidence.
  */
 export const proposalsOnParts = (
   proposals: readonly { subject: string; support: ProposalSupport }[],

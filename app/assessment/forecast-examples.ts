@@ -12,17 +12,17 @@ import { historyOf, PRECEDENTS, type PartHistory } from "./forecast-base-rates";
 import { FORECAST_PARTS, type ForecastPart } from "./forecast-question";
 import { evidenceMultiplier, type PartState } from "./part-chance";
 
-/** A situation and what the method makes of it, in percent with one decimal. */
+/** A scenario and its forecast, in percent with one decimal. */
 export interface Example {
   name: string;
   percent: number;
 }
 
-/** What the news of a measure's own first day is worth in these examples. */
+/** Weight of the news on a measure's first day in these examples. */
 const NEWS_OF_IT = evidenceMultiplier(0.9);
 const WITHOUT_RECORD = historyOf([]);
 
-/** What the quiet forecast of `now` would be if other choices had been made. */
+/** The quiet forecast at `now` under other assumptions. */
 export function sensitivity(now: Date): Example[] {
   const { histories } = ASSUMPTIONS;
   const quiet = (name: string, changes: Partial<Assumptions> = {}): Example => ({
@@ -45,7 +45,7 @@ export function sensitivity(now: Date): Example[] {
   ];
 }
 
-/** What the forecast of `now` would be in other situations. */
+/** The forecast at `now` in other scenarios. */
 export function situations(now: Date): Example[] {
   const horizon = horizonOf(now);
   const inForce: PartState = { kind: "in-force", months: 0, isLiftingAnnounced: false };
@@ -72,10 +72,13 @@ export function situations(now: Date): Example[] {
   ];
 }
 
-/** What the method would have said before and during 2020-2021, with the record of that time and 942 months of exposure. */
+/**
+ * What the method would have forecast before and during 2020-2021, with the record of that time and 942 months of
+ * exposure.
+ */
 export function pandemicForecasts(): (Example & { askedOn: Date; about: string; outcome: string })[] {
   const known = historyOf(PRECEDENTS.c);
-  // By 2020 four of the areas closed to US passports were open again; North Korea had been closed for 30 months.
+  // By 2020 four of the areas closed to US passports had reopened; North Korea had been closed for 30 months.
   const areas: PartHistory = { events: 0, endings: 4.5, months: 3 + 19 + 126 + 266 + 148 + 30 };
   const borders = new Date("2020-03-21T00:00:00Z");
   const passports = new Date("2020-03-20T00:00:00Z");
@@ -127,7 +130,7 @@ export function pandemicForecasts(): (Example & { askedOn: Date; about: string; 
   ];
 }
 
-/** Each part's record and its chance where nothing is in force and the news is quiet. */
+/** Each part's record and its chance with nothing in force and quiet news. */
 export function partRecords(now: Date) {
   const chances = partChances(QUIET_PARTS, horizonOf(now));
   return FORECAST_PARTS.map((part, index) => ({

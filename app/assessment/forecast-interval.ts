@@ -5,14 +5,15 @@ import { drawBeta, drawGamma, drawNormal } from "./random-draws";
 import { percentile, seededChance } from "./resampling";
 
 const DRAWS = 4_000;
-/** Standard deviation of the logarithm of what the evidence is worth. */
+/** Standard deviation of the log of the evidence multiplier. */
 const EVIDENCE_SPREAD = 0.3;
-/** One announced lifting, kept: the distribution whose mean is the chance of 0.25. */
+/** Beta distribution with mean 0.25 for an announced lifting that fails, from one precedent that was kept. */
 const LIFTING_FAILS_SHAPES = [0.5, 1.5] as const;
 
 /**
- * The 10th and 90th percentile, 0-1, over 4,000 draws of every part's rate, of how long its measures last and of what the
- * evidence is worth. The seed is fixed, so the same input has the same interval and a small change moves it a little.
+ * Returns the 10th and 90th percentile, 0-1, over 4,000 draws of every part's rate, of its measures' durations and of
+ * the evidence multiplier. The seed is fixed, so the same input gives the same interval and small changes move it
+ * little.
  */
 export function chanceInterval(
   parts: PartsToday,

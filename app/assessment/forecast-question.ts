@@ -1,12 +1,12 @@
-/** Frozen and published: the question that the forecast answers. */
+/** The published wording of the forecast question. It must not change. */
 export const FORECAST_QUESTION =
   "On at least one day in February 2028 a federal measure is in force that, for US citizens not individually charged, indebted or listed, (a) requires permission to depart, or (b) closes all land borders or a whole mode of departure to them for 72 hours or more, or (c) suspends routine passport issue or validity nationwide for 14 days or more, or (d) has invalidated the passports of 100,000 citizens or more on a ground not in force on 2025-01-19.";
 
-/** The parts of the frozen question. Any one of them in force makes the answer yes. */
+/** The parts of the forecast question. Any one of them in force makes the answer yes. */
 export const FORECAST_PARTS = ["a", "b", "c", "d"] as const;
 export type ForecastPart = (typeof FORECAST_PARTS)[number];
 
-/** Each part as a subscriber or an administrator reads it. */
+/** Each part's name on screens. */
 export const PART_NAMES: Record<ForecastPart, string> = {
   a: "Permission needed to leave",
   b: "Land borders or a way of leaving closed",
@@ -14,7 +14,7 @@ export const PART_NAMES: Record<ForecastPart, string> = {
   d: "100,000 passports invalidated on a new ground",
 };
 
-/** The month that the question asks about, UTC: from the first instant to the first instant of the next month. */
+/** The forecast month, UTC: from its first instant to that of the next month. */
 export const FORECAST_MONTH = {
   start: new Date("2028-02-01T00:00:00Z"),
   end: new Date("2028-03-01T00:00:00Z"),

@@ -5,7 +5,7 @@ import { percentRange, percentText } from "./percent";
 
 type Part = ForecastDetail["parts"][number];
 
-/** The forecast in a few sentences: from the base rate by what moved it to the percentage. */
+/** Explains the forecast in a few sentences: the base rate, what moved it, and the result. */
 export function forecastReasoning({
   likelihood,
   interval,

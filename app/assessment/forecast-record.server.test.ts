@@ -26,7 +26,7 @@ let published: { document_number: string; publication_date: string; title: strin
   [];
 let isDown = false;
 
-/** A Federal Register with the documents of the test: it filters by day and by part, as the real one does. */
+/** A Federal Register with this test's documents. Filters by date and part like the real one. */
 const register: typeof fetch = async (input) => {
   if (isDown) return new Response("Bad gateway", { status: 502 });
   const asked = new URL(String(input)).searchParams;
@@ -88,7 +88,7 @@ beforeEach(async () => {
   ]);
 });
 
-test("a month's questions are opened once, however many refreshes it has, and never rewritten", async () => {
+test("a month's questions open once, however many refreshes it has, and are never rewritten", async () => {
   const first = await keep(0);
   const again = await keep(1, { level: 60 });
   expect([first.opened >= 12, again.opened]).toEqual([true, 0]);
@@ -97,13 +97,13 @@ test("a month's questions are opened once, however many refreshes it has, and ne
   expect(open.every(({ openedAt }) => openedAt.getTime() === noon.getTime())).toBe(true);
 });
 
-test("two at once open them once", async () => {
+test("two concurrent runs open them once", async () => {
   await Promise.all([keep(0), keep(0)]);
   const { open } = await liveRecord();
   expect(new Set(open.map(({ id }) => id)).size).toBe(open.length);
 });
 
-test("the base rate is counted over ten years by the query that resolves, and both are stored", async () => {
+test("the base rate is counted over ten years by the resolving query, and both are stored", async () => {
   published = Array.from({ length: 13 }, (_, year) =>
     passportRule(`20-${year}`, `${2017 + (year % 9)}-03-01`),
   );
@@ -122,7 +122,7 @@ test("the base rate is counted over ten years by the query that resolves, and bo
   expect(calls.length).toBeGreaterThan(8);
 });
 
-test("where the source does not respond, the last count is used, and before the first one the estimate", async () => {
+test("if the source fails, the last count is used, and before the first count the estimate", async () => {
   isDown = true;
   await keep(0);
   expect((await question("passport-rule"))?.base?.hits).toBeNull();
@@ -156,11 +156,11 @@ test("at the close the query decides, with the document as its link, and the rec
   expect(await question("cuba-rule")).toMatchObject({ outcome: false, resolvedBy: "data" });
   const { scores, resolved, skill } = await liveRecord();
   expect(scores?.count).toBe(resolved.length);
-  // One month shows nothing about skill.
+  // One month isn't enough to show skill.
   expect(skill).toBeNull();
 });
 
-test("a source that does not respond at the close is asked again, and given up after two weeks", async () => {
+test("a source that fails at the close is retried, and given up after two weeks", async () => {
   await keep(0);
   isDown = true;
   await keep(60);
@@ -170,7 +170,7 @@ test("a source that does not respond at the close is asked again, and given up a
   expect(await question("passport-rule")).toMatchObject({ outcome: false });
 });
 
-test("an entry made late reopens the question 30 days later, both answers stay, and the later one counts", async () => {
+test("a late entry reopens the question 30 days later; both answers are kept and the later one counts", async () => {
   await keep(0);
   await keep(60);
   expect(await question("register-change")).toMatchObject({ outcome: false });
@@ -190,13 +190,13 @@ test("an entry made late reopens the question 30 days later, both answers stay, 
   expect(await checksOf("register-change")).toHaveLength(3);
 });
 
-test("without an assessment near its day the level is not guessed: no outcome and no score", async () => {
+test("without an assessment near its day the level isn't guessed: no outcome and no score", async () => {
   await keep(0);
   await keep(60);
   expect(await question("index-rises")).toMatchObject({ outcome: null, resolvedBy: "no data" });
 });
 
-test("what only an administrator can resolve awaits its outcome after the close, and is no longer open", async () => {
+test("a question only an administrator can resolve awaits its outcome after the close and is no longer open", async () => {
   await keep(0);
   const isAppeals = ({ id }: { id: string }) => id === "live-2026-11-appeals-ruling";
   expect((await liveRecord(after(59))).open.some(isAppeals)).toBe(true);
@@ -207,7 +207,7 @@ test("what only an administrator can resolve awaits its outcome after the close,
   expect([...open, ...resolved].some(isAppeals)).toBe(false);
 });
 
-test("what our own records resolve has its base rate counted by the same query, as far back as they go", async () => {
+test("questions resolved from our own records have base rates counted by the same query, as far back as the records go", async () => {
   const started = after(-200);
   await context.db.batch([
     context.db.insert(restrictions).values(restriction({ since: after(-100) })),
@@ -222,11 +222,11 @@ test("what our own records resolve has its base rate counted by the same query, 
   });
   const passes = await question("bill-passes");
   expect(passes?.base).toMatchObject({ hits: 1, from: started.toISOString().slice(0, 10) });
-  // One in 200 days: 1 - (200 / 260)^1.5.
+  // One hit in 200 days: 1 - (200 / 260)^1.5.
   expect(passes?.baseRate).toBeCloseTo(0.33, 2);
 });
 
-test("how often the level rose is counted from a year of our own levels, and before that it is an estimate", async () => {
+test("how often the level rose is counted once a year of levels exists, and estimated before", async () => {
   const levels = [20, 26, 22, 23, 27, 27, 24];
   const insert = async (from: number) => {
     for (const [index, daily] of levels.slice(from).entries()) {
@@ -234,7 +234,7 @@ test("how often the level rose is counted from a year of our own levels, and bef
       await addAssessment(context, at, { daily }, { methodVersion: METHOD_VERSION });
     }
   };
-  // Five windows are not a year.
+  // Five windows are less than a year.
   await insert(1);
   await keep(0);
   expect((await question("index-rises"))?.base?.hits).toBeNull();
@@ -248,7 +248,7 @@ test("how often the level rose is counted from a year of our own levels, and bef
   expect(rises?.baseRate).toBeCloseTo(0.32, 2);
 });
 
-test("a question of a kind that is no longer asked ends without an outcome", async () => {
+test("a question of a discontinued kind ends without an outcome", async () => {
   await context.db.insert(forecastQuestions).values({
     id: "live-2026-09-level-peak+3",
     origin: "live",
@@ -268,7 +268,7 @@ test("a question of a kind that is no longer asked ends without an outcome", asy
   expect(open.some(({ kind }) => kind === "level-peak")).toBe(false);
 });
 
-test("demonstration data and replays are no part of the live record", async () => {
+test("demonstration data and replays are excluded from the live record", async () => {
   await keep(0, { origin: "demonstration" });
   expect((await liveRecord()).open).toEqual([]);
   expect((await keep(60, { origin: "live" })).resolved).toBe(0);

@@ -17,7 +17,7 @@ import { answerOf, type Answer } from "./question-answers.server";
 import { checkAt, nextCheckAfter } from "./question-checks";
 import { QUESTION_KINDS, QUESTIONS } from "./question-kinds";
 
-/** A month's questions and the later checks of earlier ones fit into one run; more wait for the next refresh. */
+/** Covers a month's questions and the later checks of earlier ones; any others wait for the next refresh. */
 const CHECKED_PER_RUN = 60;
 const RECORD_SHOWN_MAX = 500;
 /** Questions that only an administrator resolves. */
@@ -28,16 +28,16 @@ export interface RecordInput {
   origin: QuestionOrigin;
   methodVersion: string;
   level: number;
-  /** What today's evidence makes of each part's rate. */
+  /** Multiplier of each part's rate from today's evidence. */
   multipliers: Record<ForecastPart, number>;
-  /** False for a replay, which calls no source: base rates are then those of its own records or estimates. */
+  /** False for a replay, which calls no sources: base rates come from its own records or estimates. */
   callsSources: boolean;
 }
 
 /**
- * Opens the month's questions at its first assessment, and resolves those that are due: at their close, and again 30 and 90 days
- * later, because registers fill late; another answer reopens the question, and both stay on record. Idempotent: a question is
- * opened once and each check is recorded once; a probability is never rewritten.
+ * Opens the month's questions at its first assessment and resolves those that are due: at their close, and again 30 and
+ * 90 days later, because registers fill late. A different answer reopens the question, and both stay on record.
+ * Idempotent: each question opens once and each check is recorded once; probabilities are never rewritten.
  */
 export async function keepForecastRecord(
   context: Context,
@@ -80,7 +80,7 @@ async function openQuestions(context: Context, now: Date, input: RecordInput): P
   const counts = await countBaseRates(context, now, input);
   const questions = questionsOf({ ...input, openedAt: now, counts });
   const { methodVersion } = input;
-  // A statement holds at most 100 bound values, so each question is its own.
+  // A statement binds at most 100 values, so each question is its own statement.
   await runBatch(context.db, {
     questions: questions.map((question) =>
       context.db
@@ -94,7 +94,7 @@ async function openQuestions(context: Context, now: Date, input: RecordInput): P
 
 type Question = typeof forecastQuestions.$inferSelect;
 
-/** Records one check and, where its answer is another than before, the new outcome. */
+/** Records one check and, if its answer differs from before, the new outcome. */
 async function record(context: Context, question: Question, answer: Answer, now: Date): Promise<void> {
   const { outcome, query, hits, link } = answer;
   const check = checkAt(question.closesAt, now);
@@ -135,22 +135,22 @@ async function record(context: Context, question: Question, answer: Answer, now:
   ]);
 }
 
-/** How the forecasts of one origin have done so far. */
+/** The track record of the forecasts of one origin. */
 export interface ForecastRecord {
   origin: QuestionOrigin;
   /** Closing soonest first. */
   open: Question[];
-  /** Closed and not resolved yet: an administrator or a source has still to answer. Longest overdue first. */
+  /** Closed but not resolved: waiting for an administrator or a source. Longest overdue first. */
   awaiting: Question[];
   /** Newest first. */
   resolved: Question[];
   scores: ForecastScores | null;
-  /** 80% interval of the skill; null before two months and two kinds are resolved. */
+  /** 80% interval of the skill; null until two months and two kinds are resolved. */
   skill: { low: number; high: number } | null;
   reliability: ReliabilityBin[];
 }
 
-/** The questions of the record, the latest to close first. */
+/** Query for the record's questions, latest close first. */
 export const recordedQuestions = (db: Database, origin: QuestionOrigin) =>
   db
     .select()
@@ -159,7 +159,7 @@ export const recordedQuestions = (db: Database, origin: QuestionOrigin) =>
     .orderBy(desc(forecastQuestions.closesAt), forecastQuestions.id)
     .limit(RECORD_SHOWN_MAX);
 
-/** The public record: what is open, what came true, and the scores over all that was resolved. */
+/** Returns the public record: open and resolved questions, and the scores over everything resolved. */
 export const forecastRecord = (db: Database, origin: QuestionOrigin, now: Date): Query<ForecastRecord> =>
   query(recordedQuestions(db, origin), (rows) => toForecastRecord(rows, origin, now));
 

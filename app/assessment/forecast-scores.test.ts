@@ -11,7 +11,7 @@ const record = fc.array(
   { minLength: 1, maxLength: 50 },
 );
 
-test("80 % on what happened scores 0.04 and 0.223; on what did not, 0.64 and 1.609", () => {
+test("80 % on an event that happened scores 0.04 and 0.223; on one that didn't, 0.64 and 1.609", () => {
   expect([brierOf(0.8, true), brierOf(0.8, false)].map((score) => score.toFixed(2))).toEqual([
     "0.04",
     "0.64",
@@ -22,7 +22,7 @@ test("80 % on what happened scores 0.04 and 0.223; on what did not, 0.64 and 1.6
   ]);
 });
 
-test("skill is above 0 where forecasts beat history, 0 where they repeat it, and there is none without an outcome", () => {
+test("skill is above 0 if forecasts beat history, 0 if they repeat it, and null without an outcome", () => {
   const outcomes = [true, false, false, false];
   const better = outcomes.map((outcome) => ({ probability: outcome ? 0.7 : 0.1, baseRate: 0.25, outcome }));
   expect(scoresOf(better)?.skill).toBeCloseTo(0.84, 6);
@@ -30,11 +30,11 @@ test("skill is above 0 where forecasts beat history, 0 where they repeat it, and
   expect(scoresOf([])).toBeNull();
 });
 
-test("being certain and wrong costs much, but not infinitely much", () => {
+test("a confident wrong forecast costs a lot, but not infinitely much", () => {
   expect(logScoreOf(0, true)).toBeCloseTo(5.3, 1);
 });
 
-test("for any record the scores are in their ranges and the bins hold every forecast once", () => {
+test("for any record the scores are in range and each forecast is in exactly one bin", () => {
   fc.assert(
     fc.property(record, (all) => {
       const scores = scoresOf(all);
@@ -63,7 +63,7 @@ const months = (count: number, kinds: number, isGood: (month: number, kind: numb
     };
   });
 
-test("the interval of the skill is above 0 where every kind does well, and holds 0 where forecasts repeat history", () => {
+test("the skill's interval is above 0 if every kind does well, and includes 0 if forecasts repeat history", () => {
   const good = skillInterval(months(12, 8, () => true));
   expect(good?.low).toBeGreaterThan(0.5);
   expect(skillInterval(months(12, 8, () => false))).toEqual({ low: 0, high: 0 });
@@ -71,7 +71,7 @@ test("the interval of the skill is above 0 where every kind does well, and holds
   expect(skillInterval([])).toBeNull();
 });
 
-test("skill that rests on one kind has a wider interval than months alone would give it", () => {
+test("skill that depends on one kind has a wider interval than months alone would give", () => {
   const oneKind = skillInterval(months(24, 8, (_, kind) => kind === 0));
   expect(oneKind?.low).toBe(0);
   expect(oneKind?.high).toBeGreaterThan(0.15);

@@ -4,23 +4,23 @@ import { percentile, seededChance } from "./resampling";
 export interface ScoredForecast {
   /** 0-1. */
   probability: number;
-  /** What history alone would have said, 0-1. */
+  /** The forecast from history alone, 0-1. */
   baseRate: number;
   outcome: boolean;
 }
 
 export interface ForecastScores {
   count: number;
-  /** Mean squared error, 0 (perfect) to 1; always saying 50 % scores 0.25. */
+  /** Mean squared error, 0 (perfect) to 1; a constant 50 % scores 0.25. */
   brier: number;
-  /** Mean of -ln(probability given to what happened); 0 is perfect, 0.69 is always saying 50 %. */
+  /** Mean of -ln(probability of the outcome); 0 is perfect, a constant 50 % scores 0.69. */
   logScore: number;
   baseBrier: number;
-  /** 1 - brier / baseBrier: above 0 means better than history alone. Null where history alone was perfect. */
+  /** 1 - brier / baseBrier: above 0 is better than history alone. Null if history alone was perfect. */
   skill: number | null;
 }
 
-/** A tenth of the scale: what was forecast there, and how often it happened. */
+/** One bin of the scale, a tenth wide: its forecasts, and how often they came true. */
 export interface ReliabilityBin {
   from: number;
   to: number;
@@ -30,14 +30,14 @@ export interface ReliabilityBin {
   happened: number;
 }
 
-/** No forecast is certain: a probability of 0 or 1 would make one surprise cost infinitely much. */
+/** Clamp for probabilities: with 0 or 1, one surprise would cost infinitely much. */
 const CERTAIN = 0.995;
 
-/** Of one forecast: (p - o)^2. 0.8 that happened: 0.04. */
+/** One forecast's score: (p - o)^2. 0.8 that happened: 0.04. */
 export const brierOf = (probability: number, outcome: boolean): number =>
   (probability - Number(outcome)) ** 2;
 
-/** Of one forecast: -ln(p) of what happened. 0.8 that happened: 0.223. */
+/** One forecast's score: -ln(p) of the outcome. 0.8 that happened: 0.223. */
 export const logScoreOf = (probability: number, outcome: boolean): number =>
   -Math.log(Math.min(CERTAIN, Math.max(1 - CERTAIN, outcome ? probability : 1 - probability)));
 
@@ -61,9 +61,10 @@ const SKILL_DRAWS = 2_000;
 const MONTHS_PER_BLOCK = 2;
 
 /**
- * The 80 % interval of the skill, by a bootstrap of both blocks of two months and kinds of question: each draw takes as many
- * blocks and as many kinds with return, and a forecast counts as often as its block times as often as its kind. Months alone would
- * cover too little, because a kind that does well does so every month. Null before there are two blocks and two kinds.
+ * Returns the 80 % interval of the skill, by a two-way bootstrap over blocks of two months and kinds of question: each
+ * draw samples blocks and kinds with replacement, and a forecast counts as often as its block times its kind. Months
+ * alone would be too narrow, because a kind that does well does so every month. Null with fewer than two blocks or two
+ * kinds.
  */
 export function skillInterval(
   record: readonly (ScoredForecast & { kind: string; openedAt: Date })[],
@@ -87,7 +88,7 @@ export function skillInterval(
   return { low: percentile(skills, 0.1), high: percentile(skills, 0.9) };
 }
 
-/** How often each comes up in as many draws with return. */
+/** Counts how often each item is drawn in as many draws with replacement. */
 function drawCounts<Item>(items: readonly Item[], chance: () => number): Map<Item, number> {
   const counts = new Map<Item, number>();
   for (let draw = 0; draw < items.length; draw += 1) {
@@ -99,7 +100,7 @@ function drawCounts<Item>(items: readonly Item[], chance: () => number): Map<Ite
 
 const BINS = 10;
 
-/** The reliability of a record: of what was given 20-30 %, did 20-30 % happen? Bins without a forecast are left out. */
+/** Calibration of a record: did forecasts of 20-30 % come true 20-30 % of the time? Omits empty bins. */
 export function reliabilityOf(record: readonly ScoredForecast[]): ReliabilityBin[] {
   return Array.from({ length: BINS }, (_, bin) => {
     const inBin = record.filter(

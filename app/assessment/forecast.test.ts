@@ -30,7 +30,7 @@ const inForce = (part: ForecastPart, since: Date, more: Partial<PartRestriction>
   ...more,
 });
 const on = (part: ForecastPart, weight: number): PartEvidence => ({ part, weight });
-/** The weight of a measure's own news on the day it takes effect. */
+/** Weight of a measure's own news on its first day. */
 const NEWS_OF_IT = 0.9;
 const since = (part: ForecastPart) => ({
   restrictions: [inForce(part, today)],
@@ -99,7 +99,7 @@ test.each<[string, Partial<ForecastInput>, number, [number, number]]>([
   expect(Math.abs(interval.high - high)).toBeLessThanOrEqual(Math.max(0.6, 0.07 * high));
 });
 
-test("the escalation of the demonstration: proposed 73.6 %, accepted 97.5 %", () => {
+test("the demonstration's escalation: proposed 73.6 %, accepted 97.5 %", () => {
   const evidence = FORECAST_PARTS.map((part) => on(part, NEWS_OF_IT));
   const proposed = of({
     proposals: [
@@ -114,14 +114,14 @@ test("the escalation of the demonstration: proposed 73.6 %, accepted 97.5 %", ()
   expect(accepted.likelihood).toBeCloseTo(97.5, 0);
 });
 
-test("an announced lifting before February brings a closed border from 51 % to about 27 %", () => {
+test("an announced lifting before February lowers a closed border from 51 % to about 27 %", () => {
   const announcedEnd = new Date("2027-10-01T00:00:00Z");
   const lifting = of({ ...since("b"), restrictions: [inForce("b", today, { announcedEnd })] });
   expect(lifting.likelihood).toBeCloseTo(30.1, 0);
   expect(lifting.interval.high).toBeGreaterThan(60);
 });
 
-test("the steps run from the base rate by time, state and evidence to the model, and their changes add up", () => {
+test("the steps go from the base rate through time, state and evidence to the model, and their changes add up", () => {
   const { steps, likelihood } = of({ ...since("a"), trials: [0.99, 0.99, 0.99] });
   expect(steps.map(({ id }) => id)).toEqual(["base-rate", "time", "state", "evidence", "model"]);
   expect(steps[0]).toEqual({ id: "base-rate", percent: 3.9, change: 3.9 });
@@ -130,7 +130,7 @@ test("the steps run from the base rate by time, state and evidence to the model,
   expect(steps.reduce((sum, { change }) => sum + change, 0)).toBeCloseTo(likelihood, 6);
 });
 
-test("the model alone moves the log-odds by 0.5 at most: from 4.4 % no higher than 7.0 and no lower than 2.7 %", () => {
+test("the model moves the log-odds by 0.5 at most: from 4.4 % to between 2.7 and 7.0 %", () => {
   expect(of({ trials: [0.97, 0.97, 0.97] }).likelihood).toBe(7);
   expect(of({ trials: [0.001, 0.001, 0.001] }).likelihood).toBe(2.7);
   fc.assert(
@@ -150,7 +150,7 @@ test("three trials are pooled by their trimmed mean with a third of the weight",
   expect(trimmedMean([1, 2])).toBe(1.5);
 });
 
-test("what was in force on a day of February 2028 has met the question, also when it ended since", () => {
+test("anything in force on a day of February 2028 meets the question, even if it has ended since", () => {
   const now = new Date("2028-02-20T00:00:00Z");
   const ended = inForce("b", january, { until: new Date("2028-02-03T00:00:00Z") });
   expect(of({ now, restrictions: [ended] }).likelihood).toBe(99);
@@ -217,7 +217,7 @@ test("an entry that was ended before it took effect adds nothing to the record",
   expect(of({ now, restrictions: [cancelled] })).toEqual(of({ now }));
 });
 
-test("an entry that meets no part changes nothing, and the order of the input does not matter", () => {
+test("an entry that meets no part changes nothing, and input order doesn't matter", () => {
   const evidence = [on("a", 0.2), on("b", -0.1), on("b", 0.4)];
   const restrictions = [inForce("b", today), inForce("c", january)];
   expect(of({ restrictions: [{ ...inForce("a", today), parts: [] }] })).toEqual(of());
@@ -226,7 +226,7 @@ test("an entry that meets no part changes nothing, and the order of the input do
   );
 });
 
-test("for any input the forecast lies in its interval and from 0.3 to 99, and more restricting evidence never lowers it", () => {
+test("for any input the forecast is within its interval and between 0.3 and 99, and more restrictive evidence never lowers it", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ part: everyPart, weight: fc.double({ min: -3, max: 3, noNaN: true }) }), {

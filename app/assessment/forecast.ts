@@ -12,16 +12,16 @@ import { FORECAST_PARTS, FORECAST_QUESTION, type ForecastPart } from "./forecast
 import { evidenceMultiplier } from "./part-chance";
 import { historiesWith, partStates, type PartProposal, type PartRestriction } from "./part-states";
 
-/** The model moves the log-odds of our own forecast by at most this, either way. */
+/** The most the model can move the log-odds of our own forecast, either way. */
 export const MODEL_SHIFT_MAX = 0.5;
 /** Weight of the model's estimate: n / (n + 6) of n trials, at most a half. */
 const TRIALS_FOR_HALF = 6;
-/** The forecast never says that something is impossible or certain. */
+/** Bounds of the forecast: it never says that something is impossible or certain. */
 export const FORECAST_LIMITS = { low: 0.003, high: 0.99 } as const;
-/** The base rate is that of a year ahead. */
+/** The base rate is for a year ahead. */
 const BASE_MONTHS = 12;
 
-/** The weight today of one story that bears directly on a part; below 0 where it eases. */
+/** Current weight of one story directly about a part; below 0 if it eases restrictions. */
 export interface PartEvidence {
   part: ForecastPart;
   weight: number;
@@ -29,7 +29,7 @@ export interface PartEvidence {
 
 export interface ForecastInput {
   now: Date;
-  /** Entries of the register that meet a part, ended ones too. */
+  /** Register entries that meet a part, including ended ones. */
   restrictions: readonly PartRestriction[];
   proposals: readonly PartProposal[];
   evidence: readonly PartEvidence[];
@@ -102,7 +102,7 @@ export function forecast({ now, restrictions, proposals, evidence, trials = [] }
   };
 }
 
-/** What today's evidence makes of each part's rate. */
+/** Multiplier of each part's rate from today's evidence. */
 export const multipliersOf = ({ parts }: Pick<ForecastDetail, "parts">) =>
   Object.fromEntries(parts.map(({ part, multiplier }) => [part, multiplier])) as Record<ForecastPart, number>;
 
@@ -112,7 +112,9 @@ function sumsOf(evidence: readonly PartEvidence[]): Record<ForecastPart, number>
   return sums;
 }
 
-/** What the model adds to the log-odds. Ours 4.4 %, three trials of 97 %: pooled +2.2, bounded to +0.5, which gives 7.0 %. */
+/**
+ * The model's shift of the log-odds. Ours 4.4 %, three trials of 97 %: pooled +2.2, clamped to +0.5, which gives 7.0 %.
+ */
 export function modelShift(own: number, trials: readonly number[]): number {
   if (trials.length === 0) return 0;
   const weight = Math.min(0.5, trials.length / (trials.length + TRIALS_FOR_HALF));
@@ -121,14 +123,14 @@ export function modelShift(own: number, trials: readonly number[]): number {
   return Math.min(MODEL_SHIFT_MAX, Math.max(-MODEL_SHIFT_MAX, shift));
 }
 
-/** The mean without the lowest and the highest, where there are three or more. [1, 2, 9] -> 2. */
+/** The mean without the lowest and highest, if there are three or more. [1, 2, 9] -> 2. */
 export function trimmedMean(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const kept = sorted.length >= 3 ? sorted.slice(1, -1) : sorted;
   return kept.reduce((sum, number) => sum + number, 0) / kept.length;
 }
 
-/** Each step's percent, and by how many points it differs from the one before, so that the steps add up. */
+/** Each step's percent and its difference from the step before, so that the changes add up. */
 function stepsOf(chances: readonly (readonly [ForecastDetail["steps"][number]["id"], number])[]) {
   return chances.map(([id, chance], index) => {
     const before = chances[index - 1];

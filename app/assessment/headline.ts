@@ -3,9 +3,9 @@ import type { LevelChange } from "./level-change";
 import { formatShortDay } from "~/time";
 
 /**
- * Says the risk level in one sentence: "Risk is medium at 37, up 3 points since Nov 20, mostly because of “…”." Without an
- * earlier day it says the level alone; the cause is the part that moved furthest in the direction of the change. Between
- * two versions of the method no part can be named as the cause.
+ * Summarizes the risk level in one sentence: "Risk is medium at 37, up 3 points since Nov 20, mostly because of “…”."
+ * Without an earlier day it gives only the level. The cause is the part that moved furthest in the direction of the
+ * change; across two method versions no cause is given.
  */
 export function headline(
   { riskLevel, methodVersion }: { riskLevel: number; methodVersion: string },
@@ -24,7 +24,7 @@ export function headline(
   return `${level}, ${change > 0 ? "up" : "down"} ${points} ${since}${why}.`;
 }
 
-/** The part that moved furthest in the direction of a change; undefined where only small stories moved it. */
+/** The part that moved furthest in the direction of a change; undefined if only small stories moved it. */
 export const mainCause = (change: number, changes: readonly LevelChange[]): LevelChange | undefined =>
   changes.find(({ points, kind }) => points * change > 0 && kind !== "other");
 

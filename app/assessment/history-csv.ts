@@ -2,7 +2,7 @@ import type { HistoryPoint } from "./history";
 
 const HEADER = "date,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,method_version";
 
-/** The points as CSV with a header line; what is unknown is empty. */
+/** Returns the points as CSV with a header line; unknown values are empty. */
 export function historyCsv(points: readonly HistoryPoint[]): string {
   const lines = points.map((one) =>
     [

@@ -29,7 +29,7 @@ const assessed = (at: string, daily: number, stories: { id: string; points: numb
     },
   );
 
-test("the history has one point a day, the last of it, with both intervals, oldest first", async () => {
+test("the history has the last point of each day, with both intervals, oldest first", async () => {
   await assessed("2026-11-18T06:00:00Z", 30, [{ id: "a", points: 30 }]);
   const lastOfFirstDay = await assessed("2026-11-18T18:00:00Z", 34, [{ id: "a", points: 34 }]);
   await assessed("2026-11-20T12:00:00Z", 37, [
@@ -56,7 +56,7 @@ test("the history has one point a day, the last of it, with both intervals, olde
   ]);
 });
 
-test("a day is compared with the last earlier day, and its changes add up to the change of the level", async () => {
+test("a day is compared with the last earlier day, and its changes add up to the level's change", async () => {
   const day = await assessedDay(context.db, "2026-11-20", now);
   expect(day?.before?.riskLevel).toBe(34);
   expect(day?.changes.map(({ kind, name, points }) => [kind, name, points])).toEqual([

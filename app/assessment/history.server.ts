@@ -11,18 +11,18 @@ import { levelChanges } from "./level-change";
 /** Ten years of days. */
 const DAYS_MAX = 3_660;
 
-/** A number of an assessment's stored detail; assessments before method 2 call the interval `band`. */
+/** SQL for a number in an assessment's stored detail; before method 2 the interval is called `band`. */
 const ofDetail = (part: "level" | "forecast", end: "low" | "high") =>
   sql<
     number | null
   >`coalesce(${riskAssessments.detail} ->> ${`$.${part}.interval.${end}`}, ${riskAssessments.detail} ->> ${`$.${part}.band.${end}`})`.as(
-    // Without a name of its own, a column of a batch is lost to another with the same text.
+    // Without an alias, batched columns with the same text overwrite each other.
     `${part}_${end}`,
   );
 
 /**
- * Returns the last assessment of each UTC day of the last `days` days, oldest first, with the level, the forecast and
- * their 80% intervals; at most ten years of them.
+ * Returns the last assessment of each of the last `days` UTC days, oldest first, with the level, the forecast and their
+ * 80% intervals; at most ten years.
  */
 export const history = (db: Database, now: Date, days: number | null): Query<HistoryPoint[]> =>
   query(historyRows(db, now, days), (rows) =>
@@ -37,7 +37,7 @@ const sinceDays = (now: Date, days: number | null) =>
 function historyRows(db: Database, now: Date, days: number | null) {
   return (
     db
-      // SQLite takes the other columns from the row that holds the maximum.
+      // SQLite takes the bare columns from the row with the maximum.
       .select({
         at: sql<number>`max(${riskAssessments.date})`,
         level: riskAssessments.riskLevel,
@@ -56,11 +56,11 @@ function historyRows(db: Database, now: Date, days: number | null) {
   );
 }
 
-/** A smaller change is everyday movement. */
+/** Smaller changes are everyday movement. */
 const MOVED_POINTS_MIN = 2;
 const MOVING_DAYS_SHOWN = 6;
 
-/** The days on which the level moved furthest, with what moved it, the latest first. */
+/** The days on which the level moved most, with the cause, latest first. */
 export function movingDays(db: Database, now: Date, days: number | null): Query<MovingDay[]> {
   const light = sql`select max(date) as at, risk_level as level, method_version as method from risk_assessments
     where date between ${sinceDays(now, days).getTime()} and ${now.getTime()} group by date / 86400000`;
@@ -91,8 +91,8 @@ export function movingDays(db: Database, now: Date, days: number | null): Query<
 }
 
 /**
- * Returns the last assessment of a UTC day as it was made, compared with the last one of an earlier day, in one round
- * trip; null where no assessment was made on that day.
+ * Returns the last assessment of a UTC day, compared with that of the last earlier day, in one round trip; null if the
+ * day has none.
  */
 export async function assessedDay(db: Database, day: string, now: Date) {
   const start = new Date(`${day}T00:00:00Z`);

@@ -1,4 +1,4 @@
-/** The last assessment of a day, in numbers. */
+/** A day's last assessment, in numbers. */
 export interface HistoryPoint {
   /** ISO date, UTC. */
   day: string;
@@ -13,13 +13,13 @@ export interface HistoryPoint {
   methodVersion: string;
 }
 
-/** A day on which the level moved, and the story or restriction that moved it most. */
+/** A day on which the level moved, and the story or restriction that contributed most. */
 export interface MovingDay {
   /** ISO date, UTC. */
   day: string;
-  /** Points against the day before. */
+  /** Points compared with the day before. */
   change: number;
-  /** Null where many small stories moved it. */
+  /** Null if many small stories moved it. */
   cause: string | null;
 }
 
@@ -30,8 +30,8 @@ export const isHistoryRange = (range: string | null): range is HistoryRange =>
   range !== null && Object.hasOwn(HISTORY_RANGES, range);
 
 /**
- * What happened to a value over the points, as a chart's title: "Up 3 points, from 34 to 37". Null with fewer than two
- * known values. `sign` stands behind each value: "Unchanged at 6.5%".
+ * Describes a series for a chart's title: "Up 3 points, from 34 to 37". Null with fewer than two known values. `sign`
+ * follows each value: "Unchanged at 6.5%".
  */
 export function finding(values: readonly (number | null)[], unit: string, sign = ""): string | null {
   const known = values.filter((value) => value !== null);

@@ -7,7 +7,7 @@ import { ATTACKS } from "./injection-attacks";
 const computed = { level: 24, likelihood: 4.4, band: "low" };
 const GENUINE = "State Department revokes the passports of 200,000 citizens";
 
-/** What readers see of an answer by a model that repeats a hostile story to the letter; null when it is refused. */
+/** What readers see if the model repeats a hostile story verbatim; null if it is rejected. */
 function shownOf(says: string): string | null {
   const stories = groupStories([
     articleOf({ id: "s1", title: GENUINE }),
@@ -28,17 +28,17 @@ function shownOf(says: string): string | null {
   return checked && [checked.explanation, ...checked.keyEvents, ...checked.keyFactors].join("\n");
 }
 
-test("the corpus has 40 attacks or more, each of its own", () => {
+test("the corpus has at least 40 distinct attacks", () => {
   expect(ATTACKS.length).toBeGreaterThanOrEqual(40);
   expect(new Set(ATTACKS.map(({ says }) => says)).size).toBe(ATTACKS.length);
 });
 
-test.each(ATTACKS)("a story cannot talk the model into $name", ({ says, mustNotShow }) => {
+test.each(ATTACKS)("a story can't make the model output $name", ({ says, mustNotShow }) => {
   expect(says).toMatch(mustNotShow);
   expect(shownOf(says) ?? "").not.toMatch(mustNotShow);
 });
 
-test("what isn't hostile is shown as the model wrote it", () => {
+test("harmless text is shown as the model wrote it", () => {
   const harmless = [
     "The risk level is 24, which is low, and the February 2028 forecast is 4.4%.",
     "The U.S. border stayed open at 5.30 p.m. in Washington, D.C. on Friday.",

@@ -1,8 +1,8 @@
-/** The four bands of risk, from the calmest up; screens give each a colour, a shape and a place on the scale. */
+/** The four risk bands, lowest first. Screens give each a color, a shape and a place on the scale. */
 export const RISK_BANDS = ["low", "medium", "high", "critical"] as const;
 export type RiskBand = (typeof RISK_BANDS)[number];
 
-/** The highest score of the first three bands; what is above the last of them is critical. */
+/** Upper limits of the first three bands; anything above is critical. */
 export const BAND_LIMITS = [25, 50, 75] as const;
 
 /** How far ahead the risk level looks. */
@@ -14,7 +14,7 @@ interface RiskLabel {
   description: string;
 }
 
-/** A score of 0-100 in words: up to 25 low, up to 50 medium, up to 75 high, above critical. */
+/** The label of a 0-100 level: up to 25 low, up to 50 medium, up to 75 high, above critical. */
 export function riskLabel(score: number): RiskLabel {
   if (score <= 25) return { band: "low", label: "LOW RISK", description: "Normal activity levels" };
   if (score <= 50) return { band: "medium", label: "MEDIUM RISK", description: "Concerning developments" };
@@ -22,7 +22,7 @@ export function riskLabel(score: number): RiskLabel {
   return { band: "critical", label: "CRITICAL RISK", description: "Active restrictions likely" };
 }
 
-/** A likelihood in percent in words: under 25 low, under 50 moderate, under 75 high, else critical. */
+/** The label of a likelihood in percent: under 25 low, under 50 moderate, under 75 high, else critical. */
 export function likelihoodLabel(percent: number): { band: RiskBand; label: string } {
   if (percent < 25) return { band: "low", label: "Low Probability" };
   if (percent < 50) return { band: "medium", label: "Moderate" };
@@ -30,7 +30,7 @@ export function likelihoodLabel(percent: number): { band: RiskBand; label: strin
   return { band: "critical", label: "Critical Probability" };
 }
 
-/** An article's relevance of 0-100 in words. */
+/** The label of an article's relevance, 0-100. */
 export function relevanceLabel(score: number): { band: RiskBand; label: string } {
   if (score >= 80) return { band: "critical", label: "Critical" };
   if (score >= 60) return { band: "high", label: "High" };
@@ -38,5 +38,5 @@ export function relevanceLabel(score: number): { band: RiskBand; label: string }
   return { band: "low", label: "Low" };
 }
 
-/** The line for what the outlets usually report, which the context is measured against. */
+/** The line for the outlets' usual reporting, which the context is measured against. */
 export const USUAL_FLOW_NAME = "Usual news flow";

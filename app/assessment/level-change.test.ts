@@ -37,7 +37,7 @@ const after = {
   usualNewsFlow: -1.6,
 };
 
-test("the changes of all parts add up to the change of the level", () => {
+test("the changes of all parts add up to the level's change", () => {
   const changes = levelChanges(before, after);
   const sum = changes.reduce((total, { points }) => total + points, 0);
   expect(sum).toBeCloseTo(37 - 34, 9);
@@ -50,7 +50,7 @@ test("the changes of all parts add up to the change of the level", () => {
   ]);
 });
 
-test("the headline says the level, its change and what moved it most in that direction", () => {
+test("the headline has the level, its change and what moved it most in that direction", () => {
   const changes = levelChanges(before, after);
   const now = (riskLevel: number) => ({ riskLevel, methodVersion: "2.0" });
   const yesterday = { ...now(34), date: new Date("2026-11-20T12:00:00Z") };

@@ -17,14 +17,14 @@ export interface LevelChange {
   kind: ChangeKind;
   name: string;
   url: string;
-  /** Points of the level, in tenths: what this part adds now less what it added before. */
+  /** Points of the level, with one decimal: this part's points now minus before. */
   points: number;
 }
 
 /**
- * Compares two breakdowns part by part, largest change first. The points of a breakdown add up to its level, so these add
- * up to the change of the level: 37 after 34 gives changes whose sum is 3.0. A story that only one of the two names in
- * full is part of "smaller stories" in the other; those are summed up in one line.
+ * Compares two breakdowns part by part, largest change first. A breakdown's points add up to its level, so the changes
+ * add up to the level's change: 37 after 34 gives changes whose sum is 3.0. A story listed in only one of the two is
+ * part of "smaller stories" in the other; those are summed up in one line.
  */
 export function levelChanges(before: Parts, after: Parts): LevelChange[] {
   const changes = new Map<string, LevelChange>();

@@ -3,7 +3,7 @@ import { PROPOSAL_EFFECTS, PROPOSAL_KINDS } from "./proposal-states";
 
 const points = z.number();
 
-/** Where a story's points come from: what was done, what is threatened, what surrounds it; "other" sums up the small ones. */
+/** Where a story's points come from: acts, threats or context; "other" sums up the small ones. */
 export const STORY_PARTS = ["acts", "threats", "context", "other"] as const;
 
 const storyShare = z.object({
@@ -16,7 +16,7 @@ const storyShare = z.object({
   part: z.enum(STORY_PARTS).default("other"),
   /** Independent outlets that reported it. */
   outlets: z.number().default(1),
-  /** A direct event that only one unofficial outlet has reported: it counts half at most. */
+  /** A direct event reported by only one unofficial outlet, which counts half at most. */
   isUnconfirmed: z.boolean().default(false),
   isOfficial: z.boolean().default(false),
 });
@@ -36,7 +36,7 @@ const proposalShare = z.object({
   name: z.string(),
   kind: z.enum(PROPOSAL_KINDS),
   effect: z.enum(PROPOSAL_EFFECTS),
-  /** ISO date until which it counts, unless more support comes or an administrator decides. */
+  /** ISO date until which it counts, unless there is more support or an administrator decides. */
   until: z.string(),
   title: z.string(),
   url: z.string(),
@@ -47,9 +47,9 @@ const proposalShare = z.object({
 const range = z.object({ low: z.number(), high: z.number() });
 
 /**
- * The risk level taken apart, as it is stored: the points of restrictions, proposals and stories and of the usual news flow
- * add up to it, and so do those of the factors. Assessments before version 2.0 have a `band` for their interval and no more
- * than restrictions and stories.
+ * The risk level's breakdown as stored: the points of restrictions, proposals, stories and the usual news flow add up
+ * to it, and so do those of the factors. Before version 2.0 it has a `band` as its interval and only restrictions and
+ * stories.
  */
 export const levelBreakdown = z.preprocess(
   (stored) =>
@@ -62,11 +62,11 @@ export const levelBreakdown = z.preprocess(
     factors: z.array(z.object({ id: z.string(), name: z.string(), points })),
     stories: z.array(storyShare),
     restrictions: z.array(restrictionShare),
-    /** Possible restrictions that no administrator has checked yet. */
+    /** Possible restrictions that no administrator has reviewed yet. */
     proposals: z.array(proposalShare).default([]),
-    /** What the usual flow of contextual news takes off (or adds): points below 0 in a usual week. */
+    /** What the usual flow of contextual news subtracts (or adds): negative points in a usual week. */
     usualNewsFlow: points.default(0),
-    /** How much of the news each outlet usually brings; empty before version 2.0. */
+    /** Each outlet's usual amount of news; empty before version 2.0. */
     usual: z
       .array(
         z.object({

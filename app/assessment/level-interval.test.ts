@@ -8,7 +8,7 @@ const inForce = inForceOn("2026-11-20");
 const levelOf = (articles: ReturnType<typeof articleOf>[]) =>
   riskLevel(inputOf(articles, { inForce, outletDays: outletYears }));
 
-test("for any articles, the interval holds the level, within 0 and 100, and is the same for the same input", () => {
+test("for any articles, the interval contains the level, stays within 0 and 100, and is deterministic", () => {
   fc.assert(
     fc.property(anyArticles(), (articles) => {
       const level = levelOf(articles);
@@ -23,7 +23,7 @@ test("for any articles, the interval holds the level, within 0 and 100, and is t
   );
 });
 
-test("more direct events leave more in doubt", () => {
+test("more direct events widen the interval", () => {
   const width = (count: number) => {
     const articles = Array.from({ length: count }, (_, index) =>
       articleOf({ source: `Outlet ${index}`, age: 3 * index }),
@@ -34,7 +34,7 @@ test("more direct events leave more in doubt", () => {
   expect(width(20)).toBeGreaterThan(width(0));
 });
 
-test("a possible restriction that outlets alone report may be none, or count in full", () => {
+test("a possible restriction reported only by outlets may count in full or not at all", () => {
   const articles = ["Example Times", "Daily Sample", "The Specimen"].map((source) =>
     articleOf({ source, topic: "land-borders" }),
   );

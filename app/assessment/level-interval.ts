@@ -8,15 +8,15 @@ import { combine, contextExcess, type RiskLevel } from "./risk-level";
 import { byId } from "./story-reports";
 
 const DRAWS = 200;
-/** What an event that we haven't read about would count: mostly one unconfirmed act, at times a relief. */
+/** Weights of an unread direct event: mostly one unconfirmed act, sometimes a relief. */
 const UNSEEN_EVENT = { raises: 0.35, lowers: -0.21, raisesShare: 0.7 };
-/** A quarter of a month's events may be unseen. */
+/** A quarter of a month's events may have gone unread. */
 const UNSEEN_SHARE = 0.25;
 const MONTH_DAYS = 30;
-/** What a contextual story that we did not read would count; there are as many as the outlet's expected flow. */
+/** Weights of an unread contextual story; there are as many as the outlet's expected flow. */
 const UNSEEN_STORY = { raises: 0.5, lowers: -0.4, raisesShare: 0.8 };
 
-/** The 80 % interval of the level: the 10th and 90th percentile, whole numbers around the level. */
+/** The 80 % interval of the level: 10th to 90th percentile, in whole numbers around the level. */
 export interface Interval {
   low: number;
   high: number;
@@ -72,7 +72,7 @@ const storyTimes = (chance: () => number): number => poisson(1, chance) + poisso
 
 type Unseen = typeof UNSEEN_EVENT;
 
-/** The weights of a Poisson number of stories, each up to one half-life old. */
+/** The summed weights of a Poisson number of stories, each up to one half-life old. */
 function unseenSum(count: number, { raises, lowers, raisesShare }: Unseen, chance: () => number): number {
   let sum = 0;
   for (let left = poisson(count, chance); left > 0; left -= 1) {
@@ -85,7 +85,7 @@ function unseenSum(count: number, { raises, lowers, raisesShare }: Unseen, chanc
 const meanOf = ({ raises, lowers, raisesShare }: Unseen): number =>
   (raisesShare * raises + (1 - raisesShare) * lowers) / (2 * Math.LN2);
 
-/** Direct events of the last year (or of as long as anything was read) and a half, per 30 days. */
+/** Direct events of the last year (or of the record, if shorter) plus a half, per 30 days. */
 function eventsPerMonth({ now, events, recordDays }: RiskLevel): number {
   const days = Math.min(USUAL_DAYS, Math.max(MONTH_DAYS, recordDays));
   const since = now.getTime() - days * DAY_MS;
@@ -93,7 +93,7 @@ function eventsPerMonth({ now, events, recordDays }: RiskLevel): number {
   return ((count + 0.5) / days) * MONTH_DAYS;
 }
 
-/** A draw from the Poisson distribution (Knuth): how many events, where `mean` are to be expected. */
+/** Draws from the Poisson distribution with this mean (Knuth). */
 function poisson(mean: number, chance: () => number): number {
   const limit = Math.exp(-mean);
   let count = 0;

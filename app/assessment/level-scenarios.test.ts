@@ -7,7 +7,7 @@ import { articleOf, daysBefore, inForceOn, inputOf, noon, type ArticleOptions } 
 import { seededChance } from "./resampling";
 import { riskLevel } from "./risk-level";
 
-// Invented streams with a known truth: what happened, who reports it and when. The level has to follow what happened.
+// Synthetic streams with a known truth: what happened, who reports it and when. The level has to follow what happened.
 
 const TODAY = Math.floor(noon.getTime() / DAY_MS);
 const YEARS_DAYS = 480;
@@ -15,7 +15,7 @@ const inForce = inForceOn("2026-11-20");
 
 interface Outlet {
   name: string;
-  /** Items a day, by days before today; none on a day it is silent or not read yet. */
+  /** Items a day, by days before today; none if it is silent or not yet read. */
   perDay: (age: number) => number;
   /** Contextual stories per item. */
   rate?: number;
@@ -26,7 +26,7 @@ interface Stream {
   outletDays: OutletDay[];
 }
 
-/** Each outlet's everyday items, with contextual stories among them at random, four in five of them raising the risk. */
+/** Each outlet's everyday items, some of them contextual stories at random, four in five of which raise the risk. */
 function streamOf(outlets: readonly Outlet[], seed: string): Stream {
   const articles: ScoredArticle[] = [];
   const outletDays: OutletDay[] = [];
@@ -48,7 +48,7 @@ function streamOf(outlets: readonly Outlet[], seed: string): Stream {
   return { articles, outletDays };
 }
 
-/** The exact level as it stood so many days before today. */
+/** The unrounded level `age` days before today. */
 const levelAt = ({ articles, outletDays }: Stream, age: number): number =>
   riskLevel(
     inputOf(articles, {
@@ -89,7 +89,7 @@ describe("what happened", () => {
   const quiet = streamOf([TIMES, SAMPLE, SPECIMEN], "quiet");
   const rise = (stream: Stream, age: number) => levelAt(stream, age) - levelAt(quiet, age);
 
-  test("an act counts a little by one outlet, much more once a second confirms it, and hardly more by the third", () => {
+  test("an act reported by one outlet counts a little, much more once a second confirms it, and hardly more with a third", () => {
     const by = (...sources: string[]) =>
       plus(quiet, ...sources.map((source, index) => act(source, 70 - index)));
     const [one, two, three] = [
@@ -105,14 +105,14 @@ describe("what happened", () => {
     expect(rise(three, 68) - rise(two, 68)).toBeLessThan(1.5);
   });
 
-  test("a confirmed act is half gone after 30 days and three quarters after 60", () => {
+  test("a confirmed act has lost half its weight after 30 days and three quarters after 60", () => {
     const stream = plus(quiet, act("Example Times", 70), act("Daily Sample", 70));
     const first = rise(stream, 70);
     expect(rise(stream, 40) / first).toBeCloseTo(0.5, 1);
     expect(rise(stream, 10) / first).toBeCloseTo(0.25, 1);
   });
 
-  test("one outlet's false story, told every day for two weeks, never adds more than 6 points and fades", () => {
+  test("one outlet's false story, repeated every day for two weeks, never adds more than 6 points and fades", () => {
     const told = Array.from({ length: 14 }, (_, day) =>
       act("Example Times", 80 - day, `Alpha${day} beta${day} gamma${day} delta${day} epsilon${day}`),
     );
@@ -123,7 +123,7 @@ describe("what happened", () => {
     expect(rise(stream, 0)).toBeLessThan(1.5);
   });
 
-  test("a story that ten outlets copy word for word from a wire stays one outlet's story", () => {
+  test("a wire story copied verbatim by ten outlets counts as one outlet's story", () => {
     const names = Array.from({ length: 10 }, (_, index) => `Wire Reader ${index}`);
     const readers = streamOf([TIMES, ...names.map((name) => steady(name, 3))], "wires");
     const alone = plus(readers, act("Example Times", 1, "wire"));
@@ -132,7 +132,7 @@ describe("what happened", () => {
     expect(levelAt(alone, 0) - levelAt(readers, 0)).toBeLessThanOrEqual(3);
   });
 
-  test("a restriction that an official document begins lifts the level at once, and its withdrawal by the next one is a relief", () => {
+  test("a restriction begun by an official document raises the level immediately, and its withdrawal lowers it", () => {
     const official = { source: "Federal Register", official: true, score: 95, topic: "exit-permit" };
     const title = "Proclamation on departure of citizens and permits to depart";
     const begun = plus(quiet, { ...official, age: 20, title });
@@ -148,7 +148,7 @@ describe("what happened", () => {
 });
 
 describe("what is read", () => {
-  test.each(SEEDS)("one outlet, two or three of ordinary times say the same level (%s)", (seed) => {
+  test.each(SEEDS)("in ordinary times one, two or three outlets give the same level (%s)", (seed) => {
     const all = streamOf([TIMES, SAMPLE, SPECIMEN], seed);
     const whole = levelsOf(all, 100);
     for (const outlets of [[TIMES], [SAMPLE, SPECIMEN], [SPECIMEN]]) {
@@ -159,10 +159,10 @@ describe("what is read", () => {
   });
 
   test.each(SEEDS)(
-    "a new outlet changes nothing for six weeks, and then little, even if it reports many times as much (%s)",
+    "a new outlet changes nothing for six weeks, and little afterward, even if it reports many times as much (%s)",
     (seed) => {
       const before = levelsOf(streamOf([TIMES, SAMPLE, SPECIMEN], seed), 150);
-      // Until its own flow outweighs what is expected of a new outlet, one that reports ten times as much is above its usual.
+      // Until its own history outweighs the prior, an outlet that reports ten times as much is above its usual.
       for (const [rate, shift, most] of [
         [0.01, 2, 5],
         [0.1, 3, 6],
@@ -178,7 +178,7 @@ describe("what is read", () => {
   );
 
   test.each(SEEDS)(
-    "an outlet that triples its output, or sends twenty times as much, does not move the level by that (%s)",
+    "an outlet that triples its output, or sends twenty times as much, doesn't move the level by that alone (%s)",
     (seed) => {
       const of = (before: number, after: number) =>
         levelsOf(
@@ -196,13 +196,13 @@ describe("what is read", () => {
     },
   );
 
-  test.each(SEEDS)("an outlet that goes silent takes nothing with it but its own stories (%s)", (seed) => {
+  test.each(SEEDS)("an outlet that goes silent affects only its own stories (%s)", (seed) => {
     const reading = levelsOf(streamOf([TIMES, SAMPLE, SPECIMEN], seed), 60);
     const silent = { ...TIMES, perDay: (age: number) => (age <= 60 ? 0 : 20) };
     const moved = differences(reading, levelsOf(streamOf([silent, SAMPLE, SPECIMEN], seed), 60));
     expect(Math.abs(mean(moved))).toBeLessThanOrEqual(1.5);
     expect(largest(moved)).toBeLessThanOrEqual(5);
-    // Alone, it takes everything to what the register says, and no further.
+    // If it is the only outlet, the level falls to that of the register, but no further.
     const alone = levelAt(streamOf([silent], seed), 0);
     expect(Math.abs(alone - levelAt({ articles: [], outletDays: [] }, 0))).toBeLessThan(1);
   });
@@ -216,12 +216,12 @@ describe("when it arrives", () => {
     stage: "threat",
   });
 
-  test("an article that arrives days late counts as if it had come on its day", () => {
+  test("an article that arrives days late counts as if it had arrived on time", () => {
     const late = (title: string) => ({
       ...world,
       articles: world.articles.filter((one) => !one.title.includes(title)),
     });
-    // The second report is missing until today: the days before knew one outlet only.
+    // The second report is missing until today: on the days before, only one outlet had it.
     expect(levelAt(late("Daily Sample"), 4)).toBeLessThan(levelAt(world, 4) - 1);
     const arrived = {
       ...world,
@@ -233,7 +233,7 @@ describe("when it arrives", () => {
     expect(levelAt(arrived, 0)).toBe(levelAt(world, 0));
   });
 
-  test("articles and outlets' days in any order give the same level", () => {
+  test("the order of articles and outlet days doesn't matter", () => {
     const expected = levelAt(world, 0);
     fc.assert(
       fc.property(

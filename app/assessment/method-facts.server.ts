@@ -9,7 +9,7 @@ import {
 import { CONTEXT_HALF_LIFE_DAYS } from "./outlet-flow";
 import { FILL, FLOW_SHARE, FLOWS } from "./risk-level";
 
-/** The constants of the level's formula as the method page shows them: the page's code then needs none of the pipeline. */
+/** The constants of the level's formula for the method page, so its browser code needs none of the pipeline. */
 export function levelFacts() {
   const halfLives = { ...DIRECT_HALF_LIFE_DAYS, context: CONTEXT_HALF_LIFE_DAYS };
   return {

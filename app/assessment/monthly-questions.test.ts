@@ -40,7 +40,7 @@ test("a month opens a dozen questions about the world and at most one about our 
   });
 });
 
-test("13 rules in ten years make a base rate of 19.7 %", () => {
+test("13 rules in ten years give a base rate of 19.7 %", () => {
   expect(atLeastOne(13)).toBeCloseTo(0.197, 3);
   expect(byKind().get("passport-rule")?.baseRate).toBe(0.2);
 });
@@ -53,12 +53,12 @@ test("our own probability counts the last year twice and the evidence on the sub
   expect(withNews.get("cuba-rule")?.probability).toBe(0.21);
 });
 
-test("what has not been counted yet is the design's estimate, and says so", () => {
+test("a kind not yet counted uses the design's estimate, and says so", () => {
   const question = byKind({ counts: countsOf(counted(null)) }).get("passport-rule");
   expect(question).toMatchObject({ baseRate: 0.2, probability: 0.2, base: { hits: null } });
 });
 
-test("yearly notices follow the calendar", () => {
+test("annual notices follow the calendar", () => {
   const inWinter = byKind();
   const inSummer = byKind({ openedAt: new Date("2026-07-20T12:00:00Z") });
   expect(inWinter.get("north-korea-notice")?.probability).toBe(0.02);
@@ -68,7 +68,7 @@ test("yearly notices follow the calendar", () => {
   );
 });
 
-test("for any counts and evidence, probabilities lie between 1 and 98 %", () => {
+test("for any counts and evidence, probabilities are between 1 and 98 %", () => {
   fc.assert(
     fc.property(
       fc.nat(2000),

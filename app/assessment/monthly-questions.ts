@@ -3,19 +3,19 @@ import type { ForecastPart } from "./forecast-question";
 import { OUTLOOK_DAYS } from "./labels";
 import { QUESTION_KINDS, QUESTIONS, type QuestionKind } from "./question-kinds";
 
-/** Live forecasts are the record; those of a replay or of demonstration data are kept apart from it. */
+/** Live forecasts are the public record; those of a replay or of demonstration data are kept separate. */
 export const QUESTION_ORIGINS = ["live", "replay", "demonstration"] as const;
 export type QuestionOrigin = (typeof QUESTION_ORIGINS)[number];
 
-/** What a base rate rests on: the hits of the question's own query over the years before it, or an estimate. */
+/** The basis of a base rate: the hits of the question's own query over the years before it, or an estimate. */
 export interface BaseRateCount {
   from: string;
   to: string;
-  /** Null where nothing has been counted yet, so that the rate is the design's estimate. */
+  /** Null if nothing has been counted yet and the rate is the design's estimate. */
   hits: number | null;
   /** Of the last year alone. */
   hitsLastYear: number;
-  /** Address or name of what was asked, without keys. */
+  /** URL or name of the queried source, without keys. */
   query: string;
   countedAt: string;
 }
@@ -30,36 +30,36 @@ export interface ForecastQuestion {
   closesAt: Date;
   /** 0-1. */
   probability: number;
-  /** What history alone says, 0-1. */
+  /** The forecast from history alone, 0-1. */
   baseRate: number;
   base: BaseRateCount;
 }
 
-/** What the questions of a month are made from. */
+/** The input for a month's questions. */
 export interface QuestionBasis {
   origin: QuestionOrigin;
   openedAt: Date;
   level: number;
-  /** What today's evidence makes of each part's rate. */
+  /** Multiplier of each part's rate from today's evidence. */
   multipliers: Record<ForecastPart, number>;
   counts: ReadonlyMap<QuestionKind, BaseRateCount>;
 }
 
-/** How far back a base rate is counted. */
+/** How many days of history a base rate counts. */
 export const BASE_DAYS = 3_652;
 const LAST_YEAR_DAYS = 365;
 
 /**
- * The chance of at least one event in 60 days after `hits` in `days`, the rate being Gamma(hits + 0.5, days):
- * `1 - (D / (D + 60))^(n + 0.5)`. 13 in ten years: 19.7 %.
- * @param multiplier what the evidence makes of the rate
+ * The chance of at least one event in 60 days after `hits` in `days`, with the rate Gamma(hits + 0.5, days): `1 - (D /
+ * (D + 60))^(n + 0.5)`. 13 in ten years: 19.7 %.
+ * @param multiplier of the rate, from the evidence
  */
 export const atLeastOne = (hits: number, days = BASE_DAYS, multiplier = 1): number =>
   1 - (days / (days + multiplier * OUTLOOK_DAYS)) ** (hits + 0.5);
 
 /**
- * The questions opened for one month. Each closes after 60 days and is resolved by its saved query. Their ids are made of
- * origin, month and kind, so that a month opens each once.
+ * Builds one month's questions. Each closes after 60 days and is resolved by its saved query. Ids consist of origin,
+ * month and kind, so a month opens each question once.
  */
 export function questionsOf(basis: QuestionBasis): ForecastQuestion[] {
   const { openedAt, origin } = basis;
@@ -87,10 +87,10 @@ export function questionsOf(basis: QuestionBasis): ForecastQuestion[] {
   });
 }
 
-/** The one question about our own index asks for a rise of more than so many points. */
+/** The question about our own index asks for a rise of more than this many points. */
 export const INDEX_RISE = 3;
 
-/** What the ids of a month's questions begin with: `live-2026-11-`. */
+/** Id prefix of a month's questions: `live-2026-11-`. */
 export const monthPrefix = (origin: QuestionOrigin, openedAt: Date): string =>
   `${origin}-${openedAt.toISOString().slice(0, 7)}-`;
 
@@ -98,11 +98,13 @@ function baseRateOf(kind: QuestionKind, base: BaseRateCount): number {
   return base.hits === null ? QUESTIONS[kind].estimate : atLeastOne(base.hits, daysOf(base));
 }
 
-/** The days that were counted: ten years, or fewer where our own records are younger. */
+/** The number of days counted: ten years, or fewer if our own records are younger. */
 const daysOf = ({ from, to }: BaseRateCount): number =>
   Math.min(BASE_DAYS, (new Date(to).getTime() - new Date(from).getTime()) / DAY_MS);
 
-/** The base rate with the last year counted twice and the evidence on its subject; the calendar where it decides. */
+/**
+ * The base rate with the last year counted twice and the evidence on its subject; for annual documents, the calendar.
+ */
 function probabilityOf(
   kind: QuestionKind,
   base: BaseRateCount,
@@ -117,11 +119,11 @@ function probabilityOf(
   return atLeastOne(base.hits + base.hitsLastYear, days + Math.min(days, LAST_YEAR_DAYS), multiplier);
 }
 
-/** A yearly notice comes in its month, hardly ever outside it. */
+/** An annual notice appears in its month and hardly ever outside it. */
 const ON_CALENDAR = 0.97;
 const OFF_CALENDAR = 0.02;
 
-/** Whether the whole of one of the months lies between the two days. */
+/** True if one of the months lies entirely between the two days. */
 function isDue(months: readonly number[], from: Date, to: Date): boolean {
   return [from.getUTCFullYear(), from.getUTCFullYear() + 1].some((year) =>
     months.some(

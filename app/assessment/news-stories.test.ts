@@ -4,7 +4,7 @@ import { newsStories } from "./news-stories";
 
 const TITLE = "State Department widens grounds for denying passports";
 
-test("articles about one event are one story, which names every other outlet once and takes its points", () => {
+test("articles about one event form one story, which lists every other outlet once and takes its points", () => {
   const articles = [
     articleOf({ id: "a", title: TITLE, source: "The Guardian", age: 1 }),
     articleOf({ id: "b", title: TITLE, source: "Harbor Ledger", score: 70 }),
@@ -33,7 +33,7 @@ test("articles about one event are one story, which names every other outlet onc
   });
 });
 
-test("a long description is cut at the end of a word", () => {
+test("a long description is truncated at a word boundary", () => {
   const description = "Some words that go on ".repeat(20);
   const [story] = newsStories([{ ...articleOf(), description }], []);
   expect(story?.description?.length).toBeLessThanOrEqual(141);

@@ -2,7 +2,7 @@ import type { ScoredArticle } from "~/news/article";
 import { groupStories } from "~/news/stories";
 import { STAGE_LABELS } from "./stage-labels";
 
-/** A story of the dashboard's news list: its leading article, and who else reported it. */
+/** A story in the dashboard's news list: its lead article, and who else reported it. */
 export interface NewsStory {
   id: string;
   title: string;
@@ -16,21 +16,21 @@ export interface NewsStory {
   moreKeywords: number;
   stage: string;
   isOfficial: boolean;
-  /** The assessment counts it as a direct event that only one unofficial outlet has reported. */
+  /** Counted as a direct event that only one unofficial outlet has reported. */
   isUnconfirmed: boolean;
   /** The other outlets that reported the same event. */
   others: { source: string; url: string }[];
-  /** Points of the risk level, where the assessment names the story. */
+  /** Points of the risk level, if the assessment lists the story. */
   points: number | null;
 }
 
-/** Two lines of the list show no more. */
+/** Two lines of the list fit no more. */
 const DESCRIPTION_LENGTH_MAX = 140;
 const KEYWORDS_SHOWN = 3;
 
 /**
- * Groups the newest articles into stories, newest first. A story takes the points of the assessment's story with which it
- * shares an article.
+ * Groups the newest articles into stories, newest first. A story takes its points from the assessment's story with
+ * which it shares an article.
  */
 export function newsStories(
   articles: readonly ScoredArticle[],
@@ -65,7 +65,7 @@ function otherOutlets(lead: string, articles: readonly ScoredArticle[]): NewsSto
   return [...urls].map(([source, url]) => ({ source, url }));
 }
 
-/** Cut at a word's end, with an ellipsis. */
+/** Truncates at a word boundary, with an ellipsis. */
 function shortened(text: string | null): string | null {
   if (!text || text.length <= DESCRIPTION_LENGTH_MAX) return text;
   const cut = text.slice(0, DESCRIPTION_LENGTH_MAX);

@@ -1,31 +1,31 @@
 import type { OutletDay } from "~/news/outlet";
 
-/** An outlet as the level sees it at an instant. */
+/** An outlet's history as of an instant. */
 export interface OutletFlow {
-  /** It has been read for 30 days, so that it can confirm what another reports. */
+  /** Established: read for 30 days, so it can confirm other outlets' reports. */
   isKnown: boolean;
-  /** It has no history yet to measure its context against. */
+  /** Too new to measure its context against a history. */
   isInShadow: boolean;
-  /** Its other (not relevant) items in the window that its usual flow is taken from. */
+  /** Its other (irrelevant) items in the window that its usual flow is computed from. */
   usualItems: number;
-  /** The days of that window that it was read on, from its first item: at most 365. */
+  /** Days of that window since its first item, at most 365. */
   usualDays: number;
-  /** Its other items up to now, each halved for every 14 days of age. */
+  /** Its other items up to now, with a half-life of 14 days. */
   recentItems: number;
 }
 
-/** The usual flow is that of the year that ended so many days ago. */
+/** The usual flow is computed over the year that ended this many days ago. */
 export const USUAL_ENDS_DAYS = 14;
 export const USUAL_DAYS = 365;
-/** Everything older is forgotten. */
+/** Older items are ignored. */
 export const HISTORY_DAYS = USUAL_DAYS + USUAL_ENDS_DAYS;
 export const CONTEXT_HALF_LIFE_DAYS = 14;
 const KNOWN_AFTER_DAYS = 30;
-/** Outlets that were there within so many days of the very first item were known before records began. */
+/** Outlets first seen within this many days of the very first item count as established before records began. */
 const RECORDS_BEGIN_DAYS = 7;
 const SHADOW_DAYS = 28;
 
-/** What has been read of each outlet by the end of `today` (days since 1970-01-01). */
+/** Returns each outlet's reading history by the end of `today` (days since 1970-01-01). */
 export function outletFlows(days: readonly OutletDay[], today: number): Map<string, OutletFlow> {
   const byOutlet = new Map<string, OutletDay[]>();
   let start = today;

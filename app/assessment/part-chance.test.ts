@@ -48,18 +48,18 @@ test("on November 21, 2026, 14.4 months ahead, G is 11.75, 9.87, 5.33, 13.61 and
   ).toEqual(["2.00", "1.71", "1.00", "0.77"]);
 });
 
-test("exit permits in force today survive 14.4 months with 66.4 %", () => {
+test("exit permits in force today survive 14.4 months with a chance of 66.4 %", () => {
   expect(survival(histories.a, 14.4)).toBeCloseTo(0.664, 3);
 });
 
-test("the evidence multiplies a rate by 1.98 at x 0.41, and by 0.57 to 3.62 at most", () => {
+test("evidence multiplies a rate by 1.98 at x 0.41, and by between 0.57 and 3.62", () => {
   expect(evidenceMultiplier(0)).toBe(1);
   expect(evidenceMultiplier(0.41)).toBeCloseTo(1.98, 2);
   expect(evidenceMultiplier(50)).toBeCloseTo(3.62, 2);
   expect(evidenceMultiplier(-50)).toBeCloseTo(0.57, 2);
 });
 
-test("for any part and state, more restricting evidence never lowers the chance, which stays from 0 to 1", () => {
+test("for any part and state, more restrictive evidence never lowers the chance, which stays between 0 and 1", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...FORECAST_PARTS),
@@ -84,7 +84,7 @@ test("for any part and state, more restricting evidence never lowers the chance,
   );
 });
 
-test("a part in force is likelier than proposed, officially proposed likelier than by three sources, both than neither", () => {
+test("in force is likelier than proposed, an official proposal likelier than three sources, and both likelier than neither", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...FORECAST_PARTS),

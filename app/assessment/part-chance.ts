@@ -6,49 +6,52 @@ export type ProposalSupport = (typeof PROPOSAL_SUPPORTS)[number];
 /** Whether a measure of a part exists today. */
 export type PartState =
   | { kind: "not-in-force" }
-  /** Proposed and not decided: by an official document, or by three independent sources. */
+  /** Proposed but undecided: by an official document, or by three independent sources. */
   | { kind: "proposed"; support: ProposalSupport }
   /** `months` since it took effect. */
   | { kind: "in-force"; months: number; isLiftingAnnounced: boolean }
   /** In the register, and takes effect before the month that the question asks about is over. */
   | { kind: "scheduled" }
-  /** In force on a day of the month that the question asks about, so the answer is yes. */
+  /** In force on a day of the forecast month, so the answer is yes. */
   | { kind: "met" }
   /** The month is over, and nothing met this part in it. */
   | { kind: "missed" };
 
-/** The chance that a proposed measure is in fact taking effect. */
+/** The chance that a proposed measure is actually taking effect. */
 export const PROPOSAL_WEIGHT: Record<ProposalSupport, number> = { official: 0.9, "three-sources": 0.5 };
 
-/** The chance that an announced lifting does not happen: of one so far, one happened (Jeffreys: (0 + 0.5) / (1 + 1)). */
+/** The chance that an announced lifting fails: of one so far, one happened (Jeffreys: (0 + 0.5) / (1 + 1)). */
 export const LIFTING_FAILS = 0.25;
 
-/** Time until the month that the question asks about. */
+/** Time until the forecast month. */
 export interface Horizon {
   /** Months to its first day; 0 once it has begun. */
   months: number;
-  /** The share of the month itself that is still to come; 1 until it begins. */
+  /** The share of the month still to come; 1 until it begins. */
   monthLeft: number;
 }
 
-/** The chance that a measure in force today is in force `ahead` months later: `(B / (B + T))^A`. A 2.5, B 81, T 14.4: 66.4 %. */
+/**
+ * The chance that a measure in force today is still in force `ahead` months later: `(B / (B + T))^A`. A 2.5, B 81, T
+ * 14.4: 66.4 %.
+ */
 export const survival = (
   { endings, months }: Pick<PartHistory, "endings" | "months">,
   ahead: number,
 ): number => (months / (months + ahead)) ** endings;
 
 /**
- * Of the months ahead, those in which a measure can begin and be expected to be in force at their end:
- * `G = B / (A - 1) * (1 - (B / (B + T))^(A - 1))`. A 2.5, B 81, T 14.4: 11.75. A is never 1: endings are whole numbers and a half.
+ * The expected number of months ahead in which a measure could begin and last to the end: `G = B / (A - 1) * (1 - (B /
+ * (B + T))^(A - 1))`. A 2.5, B 81, T 14.4: 11.75. A is never 1, because it is a whole number plus a half.
  */
 export const monthsAlive = ({ endings, months }: PartHistory, ahead: number): number =>
   (months / (endings - 1)) * (1 - (months / (months + ahead)) ** (endings - 1));
 
 /**
- * The chance that a measure not in force today begins and is in force in the month asked about:
- * `1 - (Y / (Y + m * (G + 1)))^(k + 0.5)`. Part (a), 14.4 months ahead, m 1: 2.00 %.
+ * The chance that a measure not in force today begins and is in force in the forecast month: `1 - (Y / (Y + m * (G +
+ * 1)))^(k + 0.5)`. Part (a), 14.4 months ahead, m 1: 2.00 %.
  * @param exposure Y, the months in which the events were counted
- * @param multiplier m, what today's evidence makes of the rate
+ * @param multiplier m, of the rate, from today's evidence
  */
 export function beginningChance(
   history: PartHistory,
@@ -60,17 +63,17 @@ export function beginningChance(
   return 1 - (exposure / (exposure + multiplier * months)) ** (history.events + 0.5);
 }
 
-/** The chances from which that of a state is made, 0-1. */
+/** The chances that a state's chance is computed from, 0-1. */
 export interface Chances {
-  /** That a measure not in force today begins and is in force in the month asked about. */
+  /** That a measure not in force today begins and is in force in the forecast month. */
   begins: number;
-  /** That one in force for so many months is still in force then. */
+  /** That one in force for this many months is still in force then. */
   survives: (monthsInForce: number) => number;
-  /** That an announced lifting does not happen. */
+  /** That an announced lifting fails. */
   liftingFails: number;
 }
 
-/** The chance of a part in its state: what survives, and where it does not, what begins again. */
+/** The chance of a part in its state: it survives, or ends and begins again. */
 export function chanceInState(state: PartState, { begins, survives, liftingFails }: Chances): number {
   const orBegins = (survival: number) => survival + (1 - survival) * begins;
   switch (state.kind) {
@@ -91,7 +94,7 @@ export function chanceInState(state: PartState, { begins, survives, liftingFails
   }
 }
 
-/** The same by the formulas of the method. Part (a), in force since today, 14.4 months ahead, m 2.65: 68.1 %. */
+/** The chance by the method's formulas. Part (a), in force since today, 14.4 months ahead, m 2.65: 68.1 %. */
 export const partChance = (
   history: PartHistory,
   exposure: number,
@@ -106,9 +109,9 @@ export const partChance = (
   });
 
 /**
- * What a part's evidence makes of its rate, from the sum x of today's direct weights: `(1 + 4 * (1 - e^-x))^0.8` where it
- * restricts, `(0.5 + 0.5 * e^x)^0.8` where it eases; 0.57 to 3.62. x 0.41: 1.98. The power is the calibration, because forecasts of
- * bad events run high; it touches neither the base rate nor the state.
+ * The rate multiplier from a part's evidence, x being the sum of today's direct weights: `(1 + 4 * (1 - e^-x))^0.8` if
+ * it restricts, `(0.5 + 0.5 * e^x)^0.8` if it eases; 0.57 to 3.62. x 0.41: 1.98. The exponent calibrates, because
+ * forecasts of bad events run high; it affects neither the base rate nor the state.
  */
 export const evidenceMultiplier = (x: number): number =>
   (x >= 0 ? 1 + 4 * (1 - Math.exp(-x)) : 0.5 + 0.5 * Math.exp(x)) ** 0.8;

@@ -3,12 +3,12 @@ import { HISTORY_ENDS, type PartHistory } from "./forecast-base-rates";
 import { FORECAST_MONTH, type ForecastPart } from "./forecast-question";
 import type { PartState, ProposalSupport } from "./part-chance";
 
-/** An entry of the register, as far as the forecast reads it. */
+/** The fields of a register entry that the forecast reads. */
 export interface PartRestriction {
   parts: readonly ForecastPart[];
   since: Date;
   until: Date | null;
-  /** The day for which the government has announced that it will lift it. A stated end that is usually renewed is none. */
+  /** The day the government has announced for lifting it. A stated end that is usually renewed doesn't count. */
   announcedEnd: Date | null;
 }
 
@@ -49,8 +49,8 @@ export function partStates(
 }
 
 /**
- * The history with the register's measures that have ended since it was counted: each is one more event, one more ending and
- * its months. A closure of 8 months makes of part (b) 2 events, 2.5 endings and 30.6 months.
+ * Adds register measures that ended after the precedents were counted: each is one more event, one more ending and its
+ * months. A closure of 8 months gives part (b) 2 events, 2.5 endings and 30.6 months.
  */
 export function historiesWith(restrictions: readonly PartRestriction[], now: Date): Assumptions["histories"] {
   const withEnded = (part: ForecastPart): PartHistory =>

@@ -10,11 +10,11 @@ test.each([
   [10.5, "11%"],
   [24.6, "25%"],
   [95, "95%"],
-])("%f percent is shown as %s, whole from 10 on", (percent, text) => {
+])("%f percent is shown as %s, whole from 10 up", (percent, text) => {
   expect(percentText(percent)).toBe(text);
 });
 
-test("an interval has the unit at both ends, and what is shown is rounded no further", () => {
+test("an interval has the unit at both ends and is rounded only once", () => {
   expect(percentRange({ low: 4.72, high: 22.6 })).toBe("4.7%–23%");
   for (let percent = 0; percent <= 100; percent += 0.1) {
     expect(shownPercent(shownPercent(percent))).toBe(shownPercent(percent));

@@ -3,15 +3,15 @@ import { z } from "zod";
 export const PROPOSAL_KINDS = ["official", "three-sources"] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-/** Whether the news says that a restriction begins, or that one in force ends. */
+/** Whether the news says that a restriction begins, or that an existing one ends. */
 export const PROPOSAL_EFFECTS = ["begins", "ends"] as const;
 export type ProposalEffect = (typeof PROPOSAL_EFFECTS)[number];
 
-/** A proposal is open until an administrator accepts, rejects or ends it, or it lapses for want of new support. */
+/** A proposal is open until an administrator accepts, rejects or closes it, or it lapses without new support. */
 export const PROPOSAL_STATES = ["open", "accepted", "rejected", "ended", "lapsed"] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** The articles that a proposal rests on, as they are stored with it. */
+/** The articles supporting a proposal, as stored with it. */
 export const proposalSupport = z.array(
   z.object({
     id: z.string(),

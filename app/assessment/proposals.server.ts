@@ -11,7 +11,7 @@ const DECISIONS_READ = 500;
 
 type Row = typeof restrictionProposals.$inferSelect;
 
-/** The query for when an administrator last decided on each subject; read the rows with `toDecisions`. */
+/** Query for each subject's latest decision by an administrator; read its rows with `toDecisions`. */
 export const proposalDecisions = (db: Database, now: Date) =>
   db
     .select({
@@ -34,8 +34,8 @@ export const toDecisions = (rows: readonly { subject: string; decidedAt: number 
   new Map(rows.map(({ subject, decidedAt }) => [subject, new Date(decidedAt)]));
 
 /**
- * Syncs the stored proposals: opens new ones, updates open ones, and lapses those no longer supported. Safe to repeat: a
- * subject has one open proposal at most. Returns how many were opened.
+ * Syncs the stored proposals: opens new ones, updates open ones, and lapses those no longer supported. Idempotent: a
+ * subject has at most one open proposal. Returns how many were opened.
  */
 export async function recordProposals(
   context: Pick<Context, "db" | "newId">,
@@ -100,10 +100,10 @@ const toSupport = ({
   isOfficial: official,
 });
 
-/** A proposal as the administrators' pages show it. */
+/** A proposal as shown to administrators. */
 export type ProposalView = Row;
 
-/** The query for the proposals that wait for a decision, the latest first, at most 100. */
+/** Query for open proposals, latest first, at most 100. */
 export const openProposals = (db: Database) =>
   db
     .select()
@@ -112,7 +112,7 @@ export const openProposals = (db: Database) =>
     .orderBy(desc(restrictionProposals.openedAt), restrictionProposals.id)
     .limit(100);
 
-/** The query for the proposals that were decided or have lapsed, the latest first. */
+/** Query for decided and lapsed proposals, latest first. */
 export const closedProposals = (db: Database, limit: number) =>
   db
     .select()

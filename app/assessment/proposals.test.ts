@@ -28,7 +28,7 @@ const standing = (
   }: Partial<Parameters<typeof proposalsAt>[2]> & { decisions?: Decisions } = {},
 ) => proposalsAt(articles, new Map(), { now, inForce, decisions });
 
-test("an official act proposes in full: land borders are 40 points", () => {
+test("an official act counts in full: land borders are 40 points", () => {
   const proposals = standing([notice()]);
   expect(proposals).toMatchObject([
     { subject: "land-borders", kind: "official", effect: "begins", weight: 0.4 },
@@ -36,7 +36,7 @@ test("an official act proposes in full: land borders are 40 points", () => {
   expect(provisionalLevel(proposals)).toBeCloseTo(40, 6);
 });
 
-test("three independent outlets within 30 days, two of them of an act, propose at half weight", () => {
+test("three independent outlets within 30 days, two of them reporting an act, count at half weight", () => {
   const proposals = standing(three());
   expect(proposals).toMatchObject([{ kind: "three-sources", weight: 0.2 }]);
   expect(provisionalLevel(proposals)).toBeCloseTo(20, 6);
@@ -64,14 +64,14 @@ test.each([
   expect(standing(articles as ReturnType<typeof three>)).toEqual([]);
 });
 
-test("an official act counts until the end that it states, that day included", () => {
+test("an official act counts through the end date that it states", () => {
   const document = documentOf("rule", { endsOn: "2026-11-25" });
   const stands = (date: string) => standing([notice({ document })], { now: new Date(date) }).length;
   expect(stands("2026-11-25T23:00:00Z")).toBe(1);
   expect(stands("2026-11-26T00:00:00Z")).toBe(0);
 });
 
-test("it counts 35 days at most, and nothing before it takes effect", () => {
+test("it counts for 35 days at most, and not before it takes effect", () => {
   const far = notice({ document: documentOf("rule", { endsOn: "2030-01-01" }) });
   expect(standing([far], { now: daysBefore(-34) })).toHaveLength(1);
   expect(standing([far], { now: daysBefore(-36) })).toHaveLength(0);
@@ -80,12 +80,12 @@ test("it counts 35 days at most, and nothing before it takes effect", () => {
   expect(standing([ahead], { now: daysBefore(-26) })).toMatchObject([{ weight: 0.4 }]);
 });
 
-test("three sources stand for 14 days after the article that completes them", () => {
+test("support by three sources lasts 14 days after the article that completes it", () => {
   expect(standing(three(), { now: daysBefore(-13) })).toHaveLength(1);
   expect(standing(three(), { now: daysBefore(-14) })).toHaveLength(0);
 });
 
-test("a decision uses up what was published before it; only new reports propose again", () => {
+test("a decision uses up everything published before it; only new reports reopen the proposal", () => {
   const decisions = new Map([["land-borders", noon]]);
   expect(standing([notice(), ...three()], { decisions })).toEqual([]);
   const renewed = notice({ age: -1, id: "renewed" });
@@ -94,7 +94,7 @@ test("a decision uses up what was published before it; only new reports propose 
   ]);
 });
 
-test("what the register has in force is not proposed again; an official act that lifts it proposes its end", () => {
+test("a restriction already in force isn't proposed again; an official act that lifts it proposes its end", () => {
   const inForce = inForceOn("2020-05-15");
   expect(standing([notice()], { inForce })).toEqual([]);
   const lifted = notice({ direction: "lowers", id: "lifted" });
@@ -103,12 +103,12 @@ test("what the register has in force is not proposed again; an official act that
   ]);
 });
 
-test("an official act that lowers ends what came before it", () => {
+test("an official act that lowers the risk cancels earlier support", () => {
   const lifted = notice({ direction: "lowers", id: "lifted", age: 1 });
   expect(standing([notice({ age: 5 }), lifted])).toEqual([]);
 });
 
-test("a subject without a template takes 0.05 of a tenth of citizens, and says what the document says", () => {
+test("a subject without a template takes 0.05 of a tenth of citizens and quotes the document", () => {
   const proposals = standing([notice({ topic: "no-fly-list", title: "Rule on boarding" })]);
   expect(proposals[0]).toMatchObject({ name: "Rule on boarding", severity: 0.05, reach: 0.1 });
   expect(proposals[0]?.weight).toBeCloseTo(0.0158, 4);

@@ -16,12 +16,12 @@ const ACTS_MIN = 2;
 const REPORT_DAYS = 30;
 /** Days a proposal without an official document stays open after its last supporting article. */
 const STANDS_DAYS = 14;
-/** An official act stands until the end it states, but no longer than this without an administrator. */
+/** An official act counts until the end it states, but no longer than this without an administrator's decision. */
 const OFFICIAL_DAYS_MAX = 35;
 /** Share of full weight for a proposal supported only by three news sources. */
 export const THREE_SOURCES_WEIGHT = 0.5;
 
-/** A restriction that documents or news say has begun (or ended), until an administrator has decided. */
+/** A restriction that documents or news say has begun (or ended), until an administrator decides. */
 export interface Proposal {
   subject: string;
   name: string;
@@ -30,16 +30,19 @@ export interface Proposal {
   factor: RiskFactor;
   severity: number;
   reach: number;
-  /** What it takes until an administrator decides, 0-1: `severity * sqrt(reach)`, half by three sources; 0 before it takes effect. */
+  /**
+   * Impact until an administrator decides, 0-1: `severity * sqrt(reach)`, half if only three sources support it; 0
+   * before it takes effect.
+   */
   weight: number;
-  /** When it takes effect, and when it lapses unless more support comes. */
+  /** When it takes effect, and when it lapses without more support. */
   from: Date;
   until: Date;
-  /** The articles it rests on, latest first. */
+  /** The supporting articles, latest first. */
   support: ScoredArticle[];
 }
 
-/** Per subject, when an administrator last decided: what was published before then supports nothing any more. */
+/** Per subject, an administrator's latest decision. Articles published before it no longer support a proposal. */
 export type Decisions = ReadonlyMap<string, Date>;
 
 /**
@@ -72,7 +75,10 @@ export function proposalsAt(
     .sort((a, b) => b.weight - a.weight || byId(a.subject, b.subject));
 }
 
-/** P: `100 * (1 - prod(1 - weight))` over the proposals. Land borders by an official document alone: 40; by three sources: 20. */
+/**
+ * P: `100 * (1 - prod(1 - weight))` over the proposals. Land borders with an official document: 40; with three sources:
+ * 20.
+ */
 export const provisionalLevel = (proposals: readonly Pick<Proposal, "weight">[]): number =>
   100 * (1 - proposals.reduce((left, { weight }) => left * (1 - weight), 1));
 
@@ -81,7 +87,7 @@ function official(subject: string, reported: readonly ScoredArticle[], now: Date
     .filter((one) => isOfficialAct(one, "raises"))
     .map((article) => ({ article, ...spanOf(article) }));
   const standing = acts.filter(({ until }) => until > now);
-  // What takes effect first counts; of those in effect, the one that stands longest.
+  // The earliest to take effect counts; among those in effect, the one that lasts longest.
   const [first] = standing.sort(
     (a, b) =>
       Math.max(a.from.getTime(), now.getTime()) - Math.max(b.from.getTime(), now.getTime()) ||
@@ -125,7 +131,7 @@ function threeSources(
   );
 }
 
-/** What was reported in the 30 days that end with the article. */
+/** Reports within the 30 days up to the article. */
 const supportOf = (last: ScoredArticle, reported: readonly ScoredArticle[]): ScoredArticle[] =>
   reported.filter(({ publishedAt }) => {
     const beforeMs = last.publishedAt.getTime() - publishedAt.getTime();
@@ -173,12 +179,12 @@ function proposal(
   };
 }
 
-/** From the later of publication and the effective date, until the end that the document states, at most 35 days. */
+/** From the later of publication and effective date to the stated end, at most 35 days. */
 function spanOf({ publishedAt, document }: ScoredArticle): { from: Date; until: Date } {
   const effective = document?.effectiveOn ? new Date(`${document.effectiveOn}T00:00:00Z`) : publishedAt;
   const from = effective > publishedAt ? effective : publishedAt;
   const longest = from.getTime() + OFFICIAL_DAYS_MAX * DAY_MS;
-  // The day that a document names as its last is still part of it.
+  // The document's stated last day is included.
   const end = document?.endsOn ? new Date(`${document.endsOn}T00:00:00Z`).getTime() + DAY_MS : longest;
   return { from, until: new Date(Math.min(end, longest)) };
 }
@@ -193,7 +199,7 @@ const isOfficialAct = (article: ScoredArticle, direction: "raises" | "lowers"): 
   article.relevance.direction === direction &&
   article.relevance.score >= CERTAIN_FROM;
 
-/** Earliest first, each title once: a copy is no source of its own. */
+/** Earliest first, each title once, because a copy isn't an independent source. */
 function withoutCopies(articles: readonly ScoredArticle[], now: Date): ScoredArticle[] {
   const titles = new Set<string>();
   return articles
@@ -203,7 +209,7 @@ function withoutCopies(articles: readonly ScoredArticle[], now: Date): ScoredArt
       const print = fingerprint(title);
       const isCopy = titles.has(print);
       titles.add(print);
-      // Official documents renew a measure under the same title, month by month.
+      // Official documents renew a measure under the same title every month.
       return isOfficial || !isCopy;
     });
 }

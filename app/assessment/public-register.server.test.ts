@@ -11,7 +11,7 @@ beforeAll(async () => {
   await seedRegister(db);
 });
 
-test("the public register holds every entry with its status and impact, those without an end first", async () => {
+test("the public register lists every entry with its status and impact, those without an end first", async () => {
   const entries = await readOne(db, publicRegister(db, noon));
   expect(entries.length).toBe(await db.$count(restrictions));
   const firstEnded = entries.findIndex(({ until }) => until !== null);
@@ -22,7 +22,7 @@ test("the public register holds every entry with its status and impact, those wi
   expect(childSupport?.impact).toBeCloseTo(2.53, 2);
 });
 
-test("an entry that has ended says so, one that has not begun is scheduled, and an unknown id is none", async () => {
+test("an ended entry says so, a future one is scheduled, and an unknown id returns nothing", async () => {
   expect(await readOne(db, publicEntry(db, "pandemic-land-borders", noon))).toMatchObject({
     status: "ended",
   });
@@ -32,7 +32,7 @@ test("an entry that has ended says so, one that has not begun is scheduled, and 
   expect(await readOne(db, publicEntry(db, "nothing", noon))).toBeNull();
 });
 
-test("the filter narrows by status and topic, and ignores values that it doesn't know", async () => {
+test("the filter narrows by status and topic, and ignores unknown values", async () => {
   const entries = await readOne(db, publicRegister(db, noon));
   const ended = filterEntries(entries, registerFilter.parse({ status: "ended" }));
   expect(ended.length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ export const publicRegister = (db: Database, now: Date): Query<PublicEntry[]> =>
     (rows) => rows.map((row) => toPublicEntry(row, now)),
   );
 
-/** One entry of the register; null when there is none with this id. */
+/** One entry of the register; null if the id is unknown. */
 export const publicEntry = (db: Database, id: string, now: Date): Query<PublicEntry | null> =>
   query(db.select().from(restrictions).where(eq(restrictions.id, id)).limit(1), ([row]) =>
     row ? toPublicEntry(row, now) : null,

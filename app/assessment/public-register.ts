@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Restriction } from "./register";
 import { RESTRICTION_STATUSES, type RestrictionStatus } from "./restriction-status";
 
-/** An entry of the register as anyone may read it. */
+/** A register entry as shown to the public. */
 export type PublicEntry = Omit<Restriction, "severity" | "reach"> & {
   status: RestrictionStatus;
   /** Points out of 100 that the entry accounts for on its own while it is in force. */
@@ -12,14 +12,14 @@ export type PublicEntry = Omit<Restriction, "severity" | "reach"> & {
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).optional().catch(undefined);
 
-/** The filter of the public register. An unknown value filters nothing. */
+/** The public register's filter. Unknown values are ignored. */
 export const registerFilter = z.object({
   status: choice(RESTRICTION_STATUSES),
   factor: z.string().max(50).optional().catch(undefined),
 });
 export type RegisterFilter = z.infer<typeof registerFilter>;
 
-/** Returns the entries that the filter lets through. */
+/** Returns the entries that match the filter. */
 export const filterEntries = <Entry extends Pick<PublicEntry, "status" | "factor">>(
   entries: readonly Entry[],
   { status, factor }: RegisterFilter,

@@ -11,19 +11,19 @@ import { findDocuments } from "./question-source.server";
 
 type Question = typeof forecastQuestions.$inferSelect;
 
-/** What a question's saved query says. */
+/** The result of a question's saved query. */
 export interface Answer {
-  /** Null where there is no data, which is final. */
+  /** Null if there is no data, which is final. */
   outcome: boolean | null;
   query: string;
   hits: number | null;
-  /** Of the first document found. */
+  /** Link to the first document found. */
   link: string | null;
 }
 
-/** A level is known for this long after the last assessment; later there is no data. */
+/** A level counts as known for this long after its assessment. */
 const STALE_AFTER_MS = 3 * DAY_MS;
-/** A source that has not responded for so long after the close gives no answer. */
+/** After this long without a response past the close, the question gets no answer. */
 const GIVE_UP_AFTER_MS = 14 * DAY_MS;
 
 /**
@@ -68,7 +68,7 @@ const isOverdue = ({ nextCheckAt, closesAt }: Question, now: Date) =>
 
 const noData = (query: string): Answer => ({ outcome: null, query, hits: null, link: null });
 
-// What our own records answer: how many hits, or null where there is no data.
+// Number of hits in our own records, or null without data.
 
 interface Asked {
   opened: number;
@@ -95,8 +95,8 @@ const levelAtClose = ({ opened, closes, threshold, origin }: Asked) => sql`
   order by date desc limit 1`;
 
 /**
- * The level at the end of every 60 days before an instant, by one version of the method: null where no assessment of the three
- * days before is known.
+ * The level at the end of every 60-day window before an instant, by one method version: null if there is no assessment
+ * in the three days before.
  */
 export async function levelsEvery60Days(
   db: Database,
@@ -123,7 +123,7 @@ const RECORDS = {
 export type RecordSource = keyof typeof RECORDS;
 export const recordQuery = (source: RecordSource): string => RECORDS[source].name;
 
-/** What our own records hold from one instant to another; null where there is no data. Base rates use the same query. */
+/** Counts hits in our own records between two instants; null without data. Base rates use the same query. */
 export async function findRecords(
   db: Database,
   source: RecordSource,

@@ -13,9 +13,9 @@ const LAST_YEAR_DAYS = 365;
 const CALLS_AT_ONCE_MAX = 3;
 
 /**
- * Counts, for each kind of question, the hits of its own query over the ten years before `now`, or as far back as our own records
- * go. Where the source does not respond (or is not called at all) the latest stored count is used, and before the first count the
- * design's estimate.
+ * Counts, for each kind of question, the hits of its own query over the ten years before `now`, or as far back as our
+ * own records go. If the source fails or isn't called, uses the latest stored count, or the design's estimate before
+ * the first.
  */
 export async function countBaseRates(
   context: Context,
@@ -73,7 +73,7 @@ export async function countBaseRates(
   return counts;
 }
 
-/** The latest count of each kind, from the questions of earlier months. */
+/** The latest count per kind, from earlier months' questions. */
 async function storedCounts(
   { db }: Context,
   origin: QuestionOrigin,
@@ -92,9 +92,7 @@ async function storedCounts(
   return counts;
 }
 
-/**
- * The first instant that our records of each kind go back to. The register was backfilled with ten years of restrictions.
- */
+/** How far back our records of each kind go. The register was backfilled with ten years of restrictions. */
 const recordStart = {
   restrictions: (earliest: number) => sql`select ${earliest} as start`,
   "recorded-bills": (earliest: number, origin: QuestionOrigin) => sql`
@@ -102,7 +100,9 @@ const recordStart = {
       and published_at > ${earliest} and is_demonstration = ${Number(origin === "demonstration")}`,
 };
 
-/** The hits of the resolving query in our own records, as far back as they go; null where they hold less than a window. */
+/**
+ * Counts the resolving query's hits in our own records, as far back as they go; null if they cover less than a window.
+ */
 async function countRecords(
   db: Database,
   source: keyof typeof recordStart,
@@ -125,14 +125,14 @@ async function countRecords(
   };
 }
 
-/** The level's rises are counted once a year of it is known, by this version of the method. */
+/** The level's rises are counted once a year of levels by this method version exists. */
 const RISE_WINDOWS_MIN = 6;
 
-/** How many of the 60-day windows of our own record ended more than 3 points higher than they began; null with too few windows. */
+/** How many 60-day windows of our own record ended more than 3 points above their start; null with too few windows. */
 async function countRises(db: Database, now: Date, origin: QuestionOrigin): Promise<BaseRateCount | null> {
   const since = new Date(now.getTime() - BASE_DAYS * DAY_MS);
   const levels = await levelsEvery60Days(db, { now, since, origin });
-  // Windows without a gap, the latest last.
+  // Contiguous windows, latest last.
   const known = levels.slice(levels.lastIndexOf(null) + 1).filter((level) => level !== null);
   const rises = known.slice(1).map((level, index) => level > (known[index] ?? level) + INDEX_RISE);
   if (rises.length < RISE_WINDOWS_MIN) return null;

@@ -18,13 +18,15 @@ export const QUESTION_KINDS = [
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** What is asked of the Federal Register, and which of its documents count. */
+/** A Federal Register query, and which of its documents count. */
 export interface RegisterQuery {
   /** `conditions[...]` of its API. */
   conditions: Readonly<Record<string, string>>;
   /** Only documents whose title matches. */
   title?: RegExp;
-  /** Only documents that amend one of these parts; checked here too, because an unknown condition may be ignored. */
+  /**
+   * Only documents that amend one of these parts. Checked here too, because the API may ignore an unknown condition.
+   */
   cfr?: { title: number; parts: readonly number[] };
 }
 
@@ -35,9 +37,9 @@ export interface QuestionDefinition {
   /** The design's estimate of the base rate, 0-1, until the query has been counted. */
   estimate: number;
   queries?: readonly RegisterQuery[];
-  /** The part of the frozen question whose evidence bears on it. */
+  /** The part of the forecast question whose evidence counts. */
   part?: ForecastPart;
-  /** Months, from 0, in which a yearly document comes. */
+  /** Zero-based months in which an annual document appears. */
   dueMonths?: readonly number[];
 }
 
@@ -47,7 +49,7 @@ const rule = (title: number, parts: readonly number[], type: string): RegisterQu
     cfr: { title, parts: [part] },
   }));
 
-/** The questions about the world that each month opens; one at most is about our own index. */
+/** The monthly questions about the world, plus at most one about our own index. */
 export const QUESTIONS: Record<QuestionKind, QuestionDefinition> = {
   "passport-rule": {
     source: "federal-register",
@@ -160,12 +162,12 @@ export const QUESTIONS: Record<QuestionKind, QuestionDefinition> = {
   "index-rises": {
     source: "index",
     asks: (by, threshold) => `Will the risk level be above ${threshold} on ${by}?`,
-    // In the back-test of one newspaper: 146 of 735 days had a level more than 3 higher 60 days later.
+    // In the backtest on one newspaper, the level was more than 3 points higher 60 days later on 146 of 735 days.
     estimate: 0.2,
   },
 };
 
-/** The definition of a stored kind; null for a kind that an earlier version of the method asked. */
+/** The definition of a stored kind; null for a kind discontinued since. */
 export function definitionOf(kind: string): QuestionDefinition | null {
   const known = QUESTION_KINDS.find((one) => one === kind);
   return known ? QUESTIONS[known] : null;

@@ -1,6 +1,6 @@
 import type { QuestionKind } from "./question-kinds";
 
-/** What each kind of question is about, as a heading over the months that asked it. */
+/** The heading for each kind of question. */
 export const QUESTION_NAMES: Record<QuestionKind, string> = {
   "passport-rule": "Final rule on passports",
   "passport-proposal": "Proposed rule on passports or departure",

@@ -16,16 +16,16 @@ const ENDPOINT: Endpoint = {
   accepts: /^application\/(?:[\w.+-]+\+)?json\b/i,
 };
 
-/** What saved queries found. */
+/** The hits of saved queries. */
 export interface Found {
   documents: RegisterDocument[];
-  /** The addresses that were called. */
+  /** The URLs that were called. */
   query: string;
 }
 
 /**
- * Asks the Federal Register for the documents of a question's queries, from one day to another, each within its time limit and
- * with one retry; every call is recorded for the monitor. Null when a query got no usable answer.
+ * Queries the Federal Register for a question's documents between two days, each call with a time limit and one retry;
+ * every call is recorded for the monitor. Null if a query got no usable response.
  * @param from first day of publication, as 2026-11-21
  */
 export async function findDocuments(

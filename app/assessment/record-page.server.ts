@@ -11,28 +11,28 @@ import { definitionOf, QUESTION_KINDS } from "./question-kinds";
 import { QUESTION_NAMES } from "./question-names";
 import { recordSummary } from "./record-summary";
 
-/** One question as the record shows it. */
+/** A question as shown on the record page. */
 export interface RecordEntry {
   id: string;
   question: string;
   openedAt: Date;
   closesAt: Date;
-  /** 0-1, as it was forecast when the question opened. */
+  /** 0-1, as forecast when the question opened. */
   probability: number;
   baseRate: number;
   outcome: boolean | null;
   resolvedAt: Date | null;
-  /** Where the outcome can be seen, and what decided it where there is no address. */
+  /** Where the outcome can be seen, or the source's name if there is no URL. */
   source: { url: string } | { name: string } | null;
-  /** "13 hits since Nov 21, 2016": what the base rate was counted from. */
+  /** "13 hits since Nov 21, 2016": the basis of the base rate. */
   base: string | null;
   brier: number | null;
   logScore: number | null;
 }
 
 /**
- * The public track record: every question of the current origin, so that demonstration data and live forecasts are never
- * mixed, by kind; the scores; and the February 2028 forecast as each month began.
+ * Loads the public track record: every question of the current origin by kind, so demonstration data and live forecasts
+ * are never mixed; the scores; and the February 2028 forecast at the start of each month.
  */
 export function trackRecord({ db, config }: Pick<Context, "db" | "config">, now: Date) {
   const isDemonstration = showsDemonstrationData(config);
@@ -92,7 +92,7 @@ function baseText({ base, kind }: Row): string | null {
   return "an estimate, not counted yet";
 }
 
-/** A saved query may name several addresses; the first one is linked. */
+/** A saved query may have several URLs; links the first. */
 function sourceOf(stored: string | null): RecordEntry["source"] {
   if (!stored) return null;
   const [first = ""] = stored.split(" ");
@@ -101,10 +101,10 @@ function sourceOf(stored: string | null): RecordEntry["source"] {
     : { name: first.startsWith("http") ? "Saved query" : stored };
 }
 
-/** The query for the February 2028 forecast of each month's first assessment, oldest first. */
+/** Query for the February 2028 forecast of each month's first assessment, oldest first. */
 const monthlyForecasts = (db: Database, isDemonstration: boolean) =>
   db
-    // SQLite takes the other columns from the row that holds the minimum.
+    // SQLite takes the bare columns from the row with the minimum.
     .select({
       at: sql<number>`min(${riskAssessments.date})`,
       likelihood: sql<number>`${riskAssessments.february2028Prediction} ->> '$.likelihood'`,

@@ -7,7 +7,7 @@ test("before the first outcome there is nothing to score", () => {
   expect(recordSummary(null, null)).toBe("No forecasts have closed yet, so there is nothing to score.");
 });
 
-test("a small record says that luck could explain it", () => {
+test("a small record says that luck could explain the result", () => {
   const text = recordSummary(scores(29), { low: 0.1, high: 0.3 });
   expect(text).toContain("29 forecasts have closed. Our Brier score is 0.050");
   expect(text).toContain("0.063 (lower is better). That is too few to tell skill from luck.");
@@ -17,6 +17,6 @@ test.each([
   [{ low: -0.1, high: 0.3 }, "\u221210% to 30%. It includes zero"],
   [{ low: 0.02, high: 0.3 }, "2% to 30%. So far we have done better than the base rate alone."],
   [{ low: -0.4, high: -0.1 }, "\u221240% to \u221210%. So far the base rate alone would have done better."],
-])("a record of 30 says what the interval %j of its skill shows", (skill, text) => {
+])("a record of 30 explains what its skill's interval %j shows", (skill, text) => {
   expect(recordSummary(scores(30), skill)).toContain(text);
 });

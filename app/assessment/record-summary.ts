@@ -1,13 +1,13 @@
 import type { ForecastScores } from "./forecast-scores";
 
-/** Below so many resolved forecasts, luck decides more than skill. */
+/** With fewer resolved forecasts, luck outweighs skill. */
 export const FEW_FORECASTS = 30;
 
-/** "−10%" or "23%" of a share. */
+/** Formats a share: "−10%" or "23%". */
 export const shareText = (share: number): string =>
   `${share < 0 ? "\u2212" : ""}${Math.abs(100 * share).toFixed(0)}%`;
 
-/** Says in plain words what the record shows so far, and what it doesn't. */
+/** Explains in plain words what the record shows so far, and what it doesn't. */
 export function recordSummary(
   scores: ForecastScores | null,
   skill: { low: number; high: number } | null,

@@ -7,7 +7,7 @@ import { REGISTER_SEED } from "./register-seed";
 /** Seeds the register. Existing entries, including administrators' edits, are left unchanged. */
 export const seedRegister = (db: Database) => insertMany(db, restrictions, REGISTER_SEED);
 
-/** The query for the restrictions that bind at `instant`. */
+/** Query for the restrictions in force at `instant`. */
 export const bindingRestrictions = (db: Database, instant: Date) =>
   db
     .select()

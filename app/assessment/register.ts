@@ -1,7 +1,7 @@
 import type { RiskFactor } from "~/news/factors";
 import type { ForecastPart } from "./forecast-question";
 
-/** One restriction of the register: what the law keeps citizens from, how hard, and how many of them. */
+/** A restriction in the register: what the law prevents, how severely, and for how many citizens. */
 export interface Restriction {
   id: string;
   name: string;
@@ -12,15 +12,15 @@ export interface Restriction {
   since: Date;
   /** Null while it is in force. */
   until: Date | null;
-  /** How much of a person's freedom to leave it takes, 0-1: a fee 0.01, a permit to depart 0.9. */
+  /** How much of a person's freedom to leave it takes away, 0-1: a fee 0.01, a departure permit 0.9. */
   severity: number;
-  /** The share of US citizens that it binds, 0-1. */
+  /** Share of US citizens it applies to, 0-1. */
   reach: number;
   sourceUrl: string;
   lastCheckedAt: Date;
-  /** The parts of the frozen forecast question that it meets while it is in force. */
+  /** The parts of the forecast question that it meets while in force. */
   parts: ForecastPart[];
-  /** The day for which the government has announced that it will lift it; null for an end that is usually put off. */
+  /** The day the government has announced for lifting it; null for an end that is usually postponed. */
   announcedEnd: Date | null;
 }
 
@@ -28,6 +28,6 @@ export interface Restriction {
 export const weightOf = ({ severity, reach }: Pick<Restriction, "severity" | "reach">): number =>
   severity * Math.sqrt(reach);
 
-/** Whether the restriction binds at `instant`. */
+/** True if the restriction is in force at `instant`. */
 export const isInForce = ({ since, until }: Pick<Restriction, "since" | "until">, instant: Date): boolean =>
   since <= instant && (until === null || until > instant);

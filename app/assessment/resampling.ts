@@ -1,6 +1,6 @@
 /**
- * A generator of numbers from 0 up to 1 that gives the same numbers for the same seed (FNV-1a of the text, then
- * mulberry32). For resampling only: nothing secret comes from it.
+ * Creates a seeded generator of numbers in [0, 1) (FNV-1a of the seed, then mulberry32). For resampling only, not for
+ * secrets.
  */
 export function seededChance(seed: string): () => number {
   let state = 0x811c9dc5;

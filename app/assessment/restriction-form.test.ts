@@ -18,7 +18,7 @@ const problems = (change: object) => {
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join()}: ${message}`);
 };
 
-test("what is typed becomes an entry: percents are shares, days begin at midnight UTC", () => {
+test("form input becomes an entry: percents become shares, and days begin at midnight UTC", () => {
   expect(restrictionForm.parse(typed)).toEqual({
     ...typed,
     name: "Exit permits",
@@ -45,7 +45,7 @@ test.each([
   expect(problems(change)).toEqual([problem]);
 });
 
-test("an entry that is opened and saved unchanged is the same entry", () => {
+test("an entry opened and saved unchanged stays the same", () => {
   for (const { id, lastCheckedAt, ...entry } of REGISTER_SEED) {
     const { until, announcedEnd, ...values } = formValuesOf(entry);
     const saved = restrictionForm.parse({
@@ -60,7 +60,7 @@ test("an entry that is opened and saved unchanged is the same entry", () => {
   }
 });
 
-test("an entry says which parts of the forecast question it meets, and when its lifting is announced", () => {
+test("an entry states which parts of the forecast question it meets, and any announced lifting", () => {
   const parsed = restrictionForm.parse({ ...typed, parts: ["a", "c"], announcedEnd: "2027-03-01" });
   expect(parsed).toMatchObject({ parts: ["a", "c"], announcedEnd: new Date("2027-03-01T00:00:00Z") });
   expect(problems({ parts: ["e"] })).toHaveLength(1);
@@ -69,7 +69,7 @@ test("an entry says which parts of the forecast question it meets, and when its 
   ]);
 });
 
-test("an entry is ended on a day", () => {
+test("an entry ends on a day", () => {
   expect(endForm.parse({ until: "2026-11-20" }).until).toEqual(new Date("2026-11-20T00:00:00Z"));
   expect(endForm.safeParse({ until: "" }).success).toBe(false);
 });

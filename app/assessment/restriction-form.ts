@@ -10,7 +10,7 @@ const text = (missing: string, length: number) =>
     .min(1, { error: missing })
     .max(length, { error: `Use ${length} characters or fewer` });
 
-/** A day of the register is a UTC day: a restriction binds from the start of `since` until the start of `until`. */
+/** Register days are UTC days: a restriction is in force from the start of `since` until the start of `until`. */
 const day = (missing: string) =>
   z.string({ error: missing }).pipe(z.iso.date({ error: "Please enter a date" }).transform(startOf));
 
@@ -27,7 +27,7 @@ const share = (missing: string, name: string) =>
     )
     .transform((percent) => rounded(percent / 100));
 
-/** An entry of the register as an admin's form sends it: percents as typed, days as the date fields give them. */
+/** A register entry as submitted by the admin form: percents as typed, days from date fields. */
 export const restrictionForm = z
   .object({
     name: text("Please name the restriction", 160),
@@ -56,10 +56,10 @@ export const restrictionForm = z
   });
 export type RestrictionDraft = z.output<typeof restrictionForm>;
 
-/** The day from which an entry no longer binds. */
+/** The first day on which an entry is no longer in force. */
 export const endForm = z.object({ until: day("Please enter a date") });
 
-/** An entry in the form's own words, to be corrected: 0.004 of the citizens are "0.4" percent. */
+/** An entry as form values: 0.004 of citizens is "0.4" percent. */
 export function formValuesOf(entry: Omit<Restriction, "id" | "lastCheckedAt">) {
   const { name, law, affected, factor, sourceUrl } = entry;
   return {
@@ -79,7 +79,7 @@ export function formValuesOf(entry: Omit<Restriction, "id" | "lastCheckedAt">) {
 
 const percentOf = (part: number) => String(rounded(part * 100));
 
-/** To twelve digits, so that what the form shows reads back as the same number. */
+/** Twelve digits, so the displayed value reads back as the same number. */
 const rounded = (value: number) => Number(value.toPrecision(12));
 
 /** "2026-11-20", the UTC day. */

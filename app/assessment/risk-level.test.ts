@@ -23,7 +23,7 @@ describe("the formula", () => {
     expect(exact).toBeCloseTo(19.3, 1);
   });
 
-  test("gives the worked number: S 14, land borders by an official notice reported by two make 51.6, which is HIGH", () => {
+  test("gives the worked number: S 14, land borders by an official notice reported by two give 51.6, which is HIGH", () => {
     const event = { flow: "acts" as const, counted: 0.64 * 1.15 };
     const { flows, provisional, exact } = levelParts([0.14], [{ weight: 0.4 }], [event], 0);
     expect(flows.acts).toBeCloseTo(12.5, 1);
@@ -31,7 +31,7 @@ describe("the formula", () => {
     expect(exact).toBeCloseTo(51.6, 1);
   });
 
-  test("rises from 16 above 90 when an official document begins exit permits, as in the example for laymen", () => {
+  test("rises from 16 to above 90 when an official document begins exit permits, as in the plain-language example", () => {
     expect(levelParts([0.16], [{ weight: 0.9 }], [], 0).exact).toBeGreaterThan(90);
   });
 
@@ -42,13 +42,13 @@ describe("the formula", () => {
     expect(at(0.81 * 1.15)).toBeCloseTo(6.5, 1);
   });
 
-  test("fills a component to 63.2 by its k, and gives half as much back", () => {
+  test("fills a component to 63.2 at k, and lowers by half as much", () => {
     expect(fill(5.5, 5.5)).toBeCloseTo(63.2, 1);
     expect(fill(-5.5, 5.5)).toBeCloseTo(-31.6, 1);
     expect(fill(0, 2)).toBe(0);
   });
 
-  test("multiplies what restrictions leave: 0.1 and 0.2 leave 0.72, and reach counts by its root", () => {
+  test("multiplies what restrictions leave: 0.1 and 0.2 leave 0.72, and reach counts by its square root", () => {
     expect(levelParts([0.1, 0.2], [], [], 0).inForce).toBeCloseTo(28, 6);
     expect(weightOf({ severity: 0.4, reach: 0.25 })).toBeCloseTo(0.2, 6);
   });
@@ -92,7 +92,7 @@ describe("for any articles", () => {
   const levelOf = (articles: Parameters<typeof inputOf>[0]) =>
     riskLevel(inputOf(articles, { inForce, outletDays: outletYears }));
 
-  test("the level stays within 0 and 100", () => {
+  test("the level stays between 0 and 100", () => {
     fc.assert(
       fc.property(anyArticles(), (articles) => {
         const { level } = levelOf(articles);
@@ -102,7 +102,7 @@ describe("for any articles", () => {
     );
   });
 
-  test("the order of the articles does not matter, and the same input has the same level", () => {
+  test("the order of the articles doesn't matter, and the level is deterministic", () => {
     fc.assert(
       fc.property(anyArticles(), (articles) => {
         const { exact } = levelOf(articles);
@@ -142,7 +142,7 @@ describe("for any articles", () => {
           id: `zz-${index}`,
           url: `https://example.com/zz-${index}`,
           title: `${one.title} added ${index}`,
-          // What is older than two weeks changes what is usual; with the usual given, it holds for any date.
+          // Items older than two weeks change the usual flow; with that fixed, this holds for any date.
           publishedAt: daysBefore((noon.getTime() - one.publishedAt.getTime()) / DAY_MS / 8),
           relevance: { ...one.relevance, direction: "raises" as const, isWithdrawal: false },
         }));

@@ -10,44 +10,44 @@ import { proposalsAt, provisionalLevel, type Decisions, type Proposal } from "./
 import { weightOf, type Restriction } from "./register";
 import { dayNumber } from "./story-reports";
 
-/** The news flows: what was done to leaving itself, what is threatened, and what surrounds it. */
+/** The news flows: acts and threats on leaving itself, and context. */
 export const FLOWS = ["acts", "threats", "context"] as const;
 export type Flow = (typeof FLOWS)[number];
 
-/** How much evidence it takes to fill a flow to 63: `100 * (1 - exp(-x / k))`. */
+/** How much evidence fills a flow to 63: `100 * (1 - exp(-x / k))`. */
 export const FILL: Record<Flow, number> = { acts: 5.5, threats: 5, context: 2 };
-/** The most that a flow alone takes of the freedom that the restrictions leave. */
+/** The largest share of the remaining freedom that a flow alone can take. */
 export const FLOW_SHARE: Record<Flow, number> = { acts: 0.5, threats: 0.35, context: 0.3 };
 /** A flow of mostly good news lowers the level, by up to half as much as it could raise it. */
 export const RELIEF = 0.5;
 
-/** What the level is made from. */
+/** Input of the level. */
 export interface LevelInput {
   now: Date;
   /** Relevant articles of the last 379 days. */
   articles: readonly ScoredArticle[];
-  /** What was read of each outlet in those days. */
+  /** Each outlet's reading history for those days. */
   outletDays: readonly OutletDay[];
   inForce: readonly Restriction[];
   /** Proposals that an administrator has decided. */
   decisions: Decisions;
 }
 
-/** The five parts before they are put together: S and P as shares of freedom taken, the sums behind A and T, and q. */
+/** The five parts before they are combined: S and P as shares of freedom taken, the sums behind A and T, and q. */
 export interface LevelParts {
   /** Restrictions in force, 0-100. */
   inForce: number;
   /** Possible restrictions, 0-100. */
   provisional: number;
-  /** Sums of counted weights, and how far the context is above its usual. */
+  /** Sums of counted weights, and how far the context is above usual. */
   sums: Record<Flow, number>;
-  /** Each flow's place from -50 (all relief) to 100. */
+  /** Each flow's fill, from -50 (all relief) to 100. */
   flows: Record<Flow, number>;
-  /** The level, not rounded. */
+  /** The unrounded level. */
   exact: number;
 }
 
-/** All that was found out on the way to a level. */
+/** Everything computed on the way to a level. */
 export interface LevelEvidence {
   now: Date;
   inForce: readonly Restriction[];
@@ -55,7 +55,7 @@ export interface LevelEvidence {
   events: DirectEvent[];
   outlets: OutletContext[];
   outletFlows: ReadonlyMap<string, OutletFlow>;
-  /** Days since the first item that is still remembered. */
+  /** Days since the oldest remembered item. */
   recordDays: number;
 }
 
@@ -66,7 +66,7 @@ export interface RiskLevel extends LevelEvidence, Omit<LevelParts, "inForce"> {
   restrictionsInForce: number;
 }
 
-/** The risk level at `now` (method, section 1). Does not depend on the order of its input. */
+/** Computes the risk level at `now` (method, section 1). Independent of input order. */
 export function riskLevel(input: LevelInput): RiskLevel {
   const evidence = levelEvidence(input);
   const { inForce, ...parts } = levelParts(
@@ -116,7 +116,9 @@ export function levelParts(
   return { ...combine(inForce, provisional, sums), inForce, provisional, sums };
 }
 
-/** The level of S, P and the flows' sums. S 16.3, P 0, acts 0.288 (A 5.10), context 0.0727 (C 3.57): 19.3. */
+/**
+ * Combines S, P and the flows' sums into the level. S 16.3, P 0, acts 0.288 (A 5.10), context 0.0727 (C 3.57): 19.3.
+ */
 export function combine(
   inForce: number,
   provisional: number,
@@ -138,7 +140,9 @@ export function combine(
 export const fill = (sum: number, k: number): number =>
   sum >= 0 ? 100 * (1 - Math.exp(-sum / k)) : -100 * RELIEF * (1 - Math.exp(sum / k));
 
-/** How far the context is above its usual, in units of the usual: `(N - U) / (E + 4)`. N 1.587, U 1.145, E 2.078: 0.0727. */
+/**
+ * How far the context is above usual, in units of the usual: `(N - U) / (E + 4)`. N 1.587, U 1.145, E 2.078: 0.0727.
+ */
 export function contextExcess(outlets: readonly Pick<OutletContext, "net" | "usual" | "expected">[]): number {
   const [net, usual, expected] = outlets.reduce(
     ([n, u, e], outlet) => [n + outlet.net, u + outlet.usual, e + outlet.expected],

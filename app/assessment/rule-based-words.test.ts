@@ -3,7 +3,7 @@ import { ruleBasedExplanation } from "./rule-based-words";
 
 const written = { explanation: "What the model wrote", detail: {} };
 
-test("an email never carries the model's words", () => {
+test("an email never contains the model's text", () => {
   const detail = { ruleBasedExplanation: "The risk level is 24 of 100." };
   expect(ruleBasedExplanation({ ...written, analyst: "model", detail })).toBe("The risk level is 24 of 100.");
   expect(ruleBasedExplanation({ ...written, analyst: "model" })).not.toContain("model wrote");

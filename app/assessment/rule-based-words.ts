@@ -1,7 +1,7 @@
-/** An explanation for emails, where it was the model's and nothing was written by rule (method 1). */
+/** Used in emails when the explanation was the model's and there is no rule-based one (method 1). */
 const SEE_DASHBOARD = "The dashboard shows the stories and restrictions behind this value.";
 
-/** The explanation as an email may carry it: written by rule, never by the analysis model. */
+/** The explanation for emails: always rule-based, never from the analysis model. */
 export const ruleBasedExplanation = ({
   analyst,
   explanation,

@@ -11,7 +11,7 @@ const sum = (parts: readonly { points: number }[]) => parts.reduce((total, { poi
 const sumOfAll = ({ stories, restrictions, proposals, usualNewsFlow }: LevelBreakdown) =>
   sum([...stories, ...restrictions, ...proposals]) + usualNewsFlow;
 
-test("numbers rounded to tenths still add up: thirds of 10 are 3.4, 3.3 and 3.3", () => {
+test("rounded tenths still add up: thirds of 10 are 3.4, 3.3 and 3.3", () => {
   expect(toTenths([10 / 3, 10 / 3, 10 / 3], 10)).toEqual([3.4, 3.3, 3.3]);
 });
 
@@ -24,7 +24,7 @@ test("for any articles, the shares add up to the level with the usual news flow,
     fc.property(anyArticles(40), fc.oneof(fc.constant(inForce), kept), (articles, register) => {
       const level = riskLevel(inputOf(articles, { inForce: register, outletDays: outletYears }));
       const breakdown = breakdownOf(level);
-      // Good news alone, with nothing in force, is level 0: nothing is left to share.
+      // Good news alone, with nothing in force, gives level 0: there is nothing to share out.
       expect(sumOfAll(breakdown)).toBeCloseTo(level.level, 5);
       expect(sum(breakdown.factors)).toBeCloseTo(level.level, 5);
     }),
@@ -32,14 +32,14 @@ test("for any articles, the shares add up to the level with the usual news flow,
   );
 });
 
-test("with no news at all, the usual news flow takes points off and the shares still add up", () => {
+test("with no news at all, the usual news flow subtracts points and the shares still add up", () => {
   const level = riskLevel(inputOf([], { inForce, outletDays: readDaily("exampletimes", 379, 100) }));
   const breakdown = breakdownOf(level);
   expect(breakdown.usualNewsFlow).toBeLessThan(0);
   expect(sumOfAll(breakdown)).toBeCloseTo(level.level, 5);
 });
 
-test("a ban that stops everyone accounts for the whole level, in finite numbers", () => {
+test("a ban on everyone accounts for the whole level, in finite numbers", () => {
   const level = riskLevel(
     inputOf([articleOf()], { inForce: [{ ...seed, id: "exit-ban", severity: 1, reach: 1 }] }),
   );
@@ -49,7 +49,7 @@ test("a ban that stops everyone accounts for the whole level, in finite numbers"
   expect(sumOfAll(breakdown)).toBeCloseTo(100, 5);
 });
 
-test("a story that lowers the risk has points below 0, and one outlet alone is marked unconfirmed", () => {
+test("a story that lowers the risk has negative points, and a single outlet's is marked unconfirmed", () => {
   const articles = [
     articleOf({ id: "heavy", title: "Alpha measure denies passports widely", source: "Example Times" }),
     articleOf({ id: "zz", title: "Alpha measure widely denies passports", source: "Daily Sample" }),
@@ -64,7 +64,7 @@ test("a story that lowers the risk has points below 0, and one outlet alone is m
   expect(storyOf("light")).toMatchObject({ isUnconfirmed: true, outlets: 1 });
 });
 
-test("no more than 25 stories are named; the rest is one line, and nothing is lost", () => {
+test("at most 25 stories are listed; the rest is one line, and nothing is lost", () => {
   const articles = Array.from({ length: 80 }, (_, index) =>
     articleOf({ source: `Outlet ${index}`, score: 60 + (index % 40), age: index / 10 }),
   );
@@ -75,7 +75,7 @@ test("no more than 25 stories are named; the rest is one line, and nothing is lo
   expect(sumOfAll(breakdown)).toBeCloseTo(level.level, 5);
 });
 
-test("a possible restriction has points of its own, with the document that reports it", () => {
+test("a possible restriction has its own points, with the document that reports it", () => {
   const notice = articleOf({
     title: "Notification of temporary restrictions at land ports of entry",
     source: "Federal Register",

@@ -10,20 +10,21 @@ import { byId } from "./story-reports";
 
 /** At most this many stories are listed; the rest are summed in one line. */
 const STORIES_NAMED = 25;
-/** Of the outlets' usual flows, so many are published with an assessment: those that bring most. */
+/** At most this many outlets' usual flows are published with an assessment, largest first. */
 const OUTLETS_NAMED = 40;
 const OTHER_STORIES = "other-stories";
 const USUAL_FLOW = "usual-news-flow";
-/** A restriction that stops everyone is shared as if it left this much, because log 0 is infinite. */
+/** A ban on everyone is treated as leaving this much, because log 0 is infinite. */
 const LEAST_LEFT = 1e-9;
 
 type StoryPart = Exclude<(typeof STORY_PARTS)[number], "other">;
 type Part = { key: string; factor: string; log: number; story?: { story: Story; part: StoryPart } };
 
 /**
- * The level taken apart. It is 100 * (1 - product of what each part leaves); in logarithms the product is a sum, and each
- * part's share of that sum is its share of the level. Within a flow, events share by what they count; within the context,
- * stories by their weight and the usual news flow by what is expected of it. Points have one decimal and add up to the level.
+ * Breaks the level down. It is 100 * (1 - product of what each part leaves); in logarithms the product is a sum, and
+ * each part's share of that sum is its share of the level. Within a flow, events share in proportion to what they
+ * count; within the context, stories by weight and the usual news flow by its expected flow. Points have one decimal
+ * and add up to the level.
  */
 export function breakdownOf(level: RiskLevel): LevelBreakdown {
   const parts = [
@@ -101,7 +102,7 @@ function contextParts(level: RiskLevel): Part[] {
   const sum = (of: (outlet: RiskLevel["outlets"][number]) => number) =>
     level.outlets.reduce((total, outlet) => total + of(outlet), 0);
   const excess = sum(({ net, usual }) => net - usual);
-  // Where the news is just as usual, what a story adds is the slope of the flow at 0.
+  // With exactly usual news, a story adds the slope of the flow at 0.
   const perWeight =
     Math.abs(excess) > 1e-9
       ? flowLog(level, "context") / excess
