@@ -57,13 +57,21 @@ export function actionsOf(text: Reading): Action[] {
   const byStart = new Map<number, Action>();
   for (const name of ACTION_CLASSES)
     for (const span of text.spans.get(name) ?? [])
-      if (!byStart.has(span.start))
+      if (!byStart.has(span.start) && !isMonth(text, span))
         byStart.set(span.start, {
           span,
           name: keepsFrom(text, span) ? "bar" : name,
           isNoun: isNoun(text, span),
         });
   return [...byStart.values()].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** "May 7", "by May". */
+function isMonth({ words }: Reading, { start, end, words: form }: Span): boolean {
+  return (
+    form === "may" &&
+    (/^\d/.test(words[end] ?? "") || /^(?:in|by|until|since|from|of|last|next)$/.test(words[start - 1] ?? ""))
+  );
 }
 
 const KEEP = /^(?:keep|keeps|keeping|kept)$/;

@@ -29,19 +29,25 @@ const COURT_NAME_WORDS = 3;
  * What the government plans by rule, or may ease, is a proposal and no threat.
  */
 export function stageOf(item: Item, frame: Frame | null): Stage {
-  const { title } = item;
-  if (item.isQuestion || isExplainer(title)) return "analysis";
-  if (isRuling(title)) return "ruling";
-  if (title.spans.has("court") && title.spans.has("pending")) return "analysis";
-  const stage =
-    stageOfText(title, frame) ?? (frame && !frame.isInTitle ? stageOfText(frame.text, frame) : null) ?? "act";
+  const isPractical = frame?.topic.options.has("practical") ?? false;
+  if (isTold(item) && !(isPractical && !item.title.spans.has("lookBack"))) return "analysis";
+  if (isRuling(item.title)) return "ruling";
+  if (item.title.spans.has("court") && item.title.spans.has("pending")) return "analysis";
+  const ofDescription = () => (frame && !frame.isInTitle ? stageOfText(frame.text, frame) : null);
+  const stage = stageOfText(item.title, frame) ?? ofDescription() ?? "act";
   return stage === "act" && frame?.topic.options.has("report") ? "analysis" : stage;
+}
+
+/** Whether an item explains or asks and reports nothing. */
+function isTold({ title, isQuestion }: Item): boolean {
+  return isQuestion || isExplainer(title);
 }
 
 /** "What to know", "Martial law: How it works", "Study finds". */
 function isExplainer(title: Reading): boolean {
   const { spans, words } = title;
-  const isEarly = ({ start }: Span) => start === 0 || (words[start - 1] === "." && start <= TOPIC_WORDS);
+  const isEarly = ({ start }: Span) =>
+    (start === 0 || (words[start - 1] === "." && start <= TOPIC_WORDS)) && words[start + 1] !== "not";
   return (spans.get("explain") ?? []).some(isEarly) || spans.has("lookBack") || isFeature(title);
 }
 
@@ -69,6 +75,10 @@ function isRuling(title: Reading): boolean {
   const ruling = (spans.get("ruling") ?? []).find(({ start }) => isDoer || start >= first);
   const before = ["lawmakers", "pending"].flatMap((name) => spans.get(name) ?? []);
   if (ruling) return before.every(({ start }) => start >= ruling.start);
+  const isAfterCourt = ({ span, isNoun }: Action) =>
+    !isNoun && !span.words.endsWith("ing") && courts.some(({ end }) => end === span.start);
+  if (before.length === 0 && actionsOf(title).some((action) => isAfterCourt(action) && !isIntent(action)))
+    return true;
   // "Supreme Court: passports can be revoked".
   return (
     before.length === 0 && courts.some(({ start, end }) => start < COURT_NAME_WORDS && words[end] === ".")
@@ -88,12 +98,18 @@ function stageOfText(text: Reading, frame: Frame | null): Stage | null {
   const { spans } = text;
   const actions = actionsOf(text);
   const first = mainAction(actions);
-  const [comment] = spans.get("comment") ?? [];
+  // A government that sues acts.
+  const isSuit = ({ start, words }: Span) =>
+    words.startsWith("su") &&
+    spans.get("federal")?.some((one) => one.end === start && /department|doj|administration/.test(one.words));
+  const [comment] = (spans.get("comment") ?? []).filter((one) => !isSuit(one));
   const start = Math.min(first?.span.start ?? Infinity, comment?.start ?? Infinity);
   const isBill =
     spans.has("bill") || actions.some((action) => isUnderPlan(action, text) || isProposed(action, text));
   if (start === Infinity) return isBill ? "proposal" : isAnnounced(text) ? "threat" : null;
-  if (spans.get("enacted")?.some((one) => !NOT_YET.has(text.words[one.start - 1] ?? ""))) return "act";
+  const isEnacted = ({ start }: Span) =>
+    !NOT_YET.has(text.words[start - 1] ?? "") && !text.words.slice(0, start).includes("if");
+  if (spans.get("enacted")?.some(isEnacted)) return "act";
   const isOfLawmakers = (spans.get("lawmakers") ?? []).some((one) => one.start <= start);
   if (isOfLawmakers && first?.name === "propose") return "proposal";
   // Of two readings of the same word, "question", the comment stands first.
@@ -101,7 +117,7 @@ function stageOfText(text: Reading, frame: Frame | null): Stage | null {
   if (isOfLawmakers || isBill || first?.name === "propose") return "proposal";
   if (first && isIntent(first)) return isMild(first, actions, frame) ? "proposal" : "threat";
   if (isAnnounced(text)) return "threat";
-  return actions.some(({ isNoun }) => !isNoun) ? "act" : "analysis";
+  return actions.some(({ isNoun }) => !isNoun) || frame?.topic.options.has("practical") ? "act" : "analysis";
 }
 
 const NOT_YET = new Set("wont not may could might would should".split(" "));

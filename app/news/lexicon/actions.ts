@@ -76,7 +76,7 @@ keep: Court _ ban on passports
 propose: Lawmaker _ exit permits
   ~propose, ~introduce, ~draft, ~file, ~sponsor, ~unveil bill, ~debate, ~reintroduce, ~vote, bill, proposal, measure, amendment, draft rule, legislation,
   =proposed, resolution, =would require, =would allow, =would let, =would give, =would bar, =would ban, =would end, =would, proposed rule, ~table, ~mark up,
-  ~craft, ~pen, ~author, ~call vote, ~submit bill, ~devise, ~outline, ~envision, ~advocate, ~lobby, ~petition for, provision, rider, blueprint,
+  ~craft, ~author, ~call vote, ~submit bill, ~devise, ~outline, ~envision, ~advocate, ~lobby, ~petition for, provision, rider, blueprint,
   ~reintroduce bill, notice of proposed rulemaking, proposed regulation, proposed change, markup, ~tack on, ~slip into, draft (bill|order|law|regulation),
   discussion draft, package, ballot measure
 plan: President _ closing border
@@ -86,7 +86,7 @@ threaten: Official _ closing border
   ~wish to, ~discuss, ~explore, ~study, ~suggest, ~hint, ~hint at, ~look at, ~toy with, ~contemplate, ~prepare, ~ready, ~signal, ~pledge, ~hope to, ~ponder,
   ~consider whether, =may, =could, =might, =on standby, =on the table, =poised to, =possible, =potential, =looming, =not ruling out, =looks at, =looking at,
   =actively looking at, =wants to, =threat to, =threat of, threat, =likely, =would be, ~muse, ~muse about, =(wont|not|doesnt|does not) (rule out|ruling out),
-  =not off the table, =on the desk, ~prepare to, ~get ready to, ~raise topic of, ~dangle, ~telegraph, ~moot, ~air, ~broach, ~brace for, ~gear up,
+  =not off the table, =on the desk, ~prepare to, ~get ready to, ~raise topic of, ~dangle, ~telegraph, ~broach, ~brace for, ~gear up,
   ~lay groundwork, ~flirt with, ~warn of, ~raise prospect, ~raise possibility, ~talk up, ~itch to, ~reconsider, ~revisit, ~entertain, ~tease, ~leave open,
   ~open door to, ~leave door open, ~game out, ~draw up plan, =on notice, =on the brink, =in the works, =in talks, =about to, =set to, =ready to, =prepared to,
   =slated to, =under consideration, =under review, =not ruled out, =closer to, =verge of, prospect of, warning of, possibility of, =at risk
@@ -115,7 +115,7 @@ flip: Judge _ order barring citizens
 defeat: Court _ president
   ~rule against, ~rebuke, ~rebuff, ~side against, =blow to, =setback for, =defeat for, =loss for, =blow for
 comment: Groups _ passport rule
-  ~sue, ~worry, ~fear, ~feel, ~criticize, ~blast, ~rip, ~slam, ~question, ~investigate, ~talk, ~face, ~explain, ~argue, ~debate, ~warn, ~condemn, ~denounce,
+  ~sue, ~worry, ~rebuke, ~scold, ~chide, ~lambaste, ~deride, ~fear, ~feel, ~criticize, ~blast, ~rip, ~slam, ~question, ~investigate, ~talk, ~face, ~explain, ~argue, ~debate, ~warn, ~condemn, ~denounce,
   ~react, ~accuse, poll, expert, critic, lawsuit, investigation, inspector, =split, survey, =scholars, ~raise concern, ~struggle, ~wonder, ~testify, ~review,
   ~monitor, ~reshape, study, report, analyst, =concerns, =fears, ~alarm, ~stoke, ~spark, ~examine, watchdog, ~object, ~decry, =advocates, ~bash, ~mock, ~praise,
   ~applaud, ~cheer, ~hail, ~lament, ~vent, ~brace, ~grapple, ~fret, ~analyze, ~assess, ~weigh in, ~respond, ~quiz, ~grill, ~ponder, ~scramble, analysis,

@@ -10,7 +10,8 @@
  * `unless=class` and `lower=class` make the item irrelevant or contextual; `ends=class` and `gives=class` name words that end the restriction
  * or that a court orders for a citizen; `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
- * `subject` needs no act when the head is there; `report` is what people do, so that its news is analysis.
+ * `subject` needs no act when the head is there; `report` is what people do, so that its news is analysis;
+ * `practical` is what travelers have to cope with, so that advice on it tells of an act.
  * A head after `*` is for official titles only, which need no verb.
  */
 export const TOPICS = `
@@ -100,7 +101,7 @@ worldwide-advice, direct, border-security, restriction, any, abroad subject
   doNotTravel + worldwide + adviser|citizens|federal : US issues worldwide do not travel advisory
 border-closing, context, border-security, right, federal, unless=incident unless=farBorder
   border +4 closing : Trump says he may close the border
-passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic subject eases=onlineService
+passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic subject eases=onlineService practical
   passportWait : Passport backlog leaves travelers waiting, officials say
   passportService : State Department hires passport staff
   passport + serviceDetail : State Department puts passport renewals online
@@ -144,7 +145,7 @@ draft, context, military-deployment, restriction, any, abroad
   women + draftRoll + propose|federal|court : Women would register too under defense bill
   draft + citizens|citizen|people : Young men and women debate selective service
   forDraft + citizens|citizen|people|propose|federal : Senate bill would register young men for the draft
-real-id, context, surveillance-expansion, restriction, any
+real-id, context, surveillance-expansion, restriction, any, practical
   idWord +6 checkpoint : TSA stops accepting regular licenses
   realId : TSA begins charging travelers without Real ID
 border-search, context, surveillance-expansion, restriction, any, bill=lowers
@@ -173,21 +174,21 @@ press, context, media-restrictions, right, us
   pressFirm + any|pressCurb|threaten|pressGov : Voice of America staff put on leave
   press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
   * officialPress : Obtaining Information From Members of the News Media
-consular, context, border-security, right, us, abroad unless=expelled
+consular, context, border-security, right, us, abroad unless=expelled practical
   consular + evacuate + usa|federal|citizens : US evacuates embassy in Niger
   citizens|citizen + strandedAbroad + foreign|usa|federal : Americans stranded in Sudan wait for flights
   adviser + strandedAbroad + citizens : Embassy tells Americans to leave Mali now
-travel-advice, context, border-security, restriction, us, abroad
+travel-advice, context, border-security, restriction, us, abroad practical
   advice + adviser|citizens : State Department issues Level 4 advisory for Haiti
   worldwideAdvice : US issues worldwide travel alert
   worldwide + adviser + citizens + danger : State Department calls the whole world dangerous for Americans
-airspace, context, border-security, right, any
+airspace, context, border-security, right, any, practical
   * officialAir : Prohibition Against Certain Flights in the Airspace of Iraq
   airspace +4 airAct + airAuthority : FAA closes airspace over El Paso
-maritime, context, border-security, right, us, unless=atSea
+maritime, context, border-security, right, us, unless=atSea practical
   cruise +4 halting|limiting2 + shipAuthority : CDC extends no-sail order for cruises
   noSail + act : CDC ends no-sail order
-barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit
+barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit practical
   citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
   citizens +3 keepOut + foreign : Europe may bar American travelers
   citizens + farBorder + closing|hamper : EU reopens, but not to Americans
@@ -220,7 +221,7 @@ travel-health, context, border-security, restriction, us
 assets, context, financial-controls, restriction, us
   remit : House bill would set a remittance tax
   * officialMoney : Cross-Border Electronic Transmittals of Funds
-trusted-traveler, context, border-security, right, any, document=lowers
+trusted-traveler, context, border-security, right, any, document=lowers practical
   trusted + any : DHS suspends Global Entry for New Yorkers
   * officialBorder : Establishment of the Global Entry Program
 `;
