@@ -7,7 +7,7 @@ const enough = {
   MAIL_FROM: "Alerts <alerts@example.com>",
 };
 
-test("without any provider's var, the real providers' addresses are used and their keys are absent", () => {
+test("without any provider variables, the real providers' URLs are used and their keys are absent", () => {
   const config = readConfig(enough);
   expect(config.GUARDIAN_BASE_URL).toBe("https://content.guardianapis.com");
   expect(config.GUARDIAN_API_KEY).toBeUndefined();
@@ -18,12 +18,12 @@ test("a missing secret is an error that names it", () => {
   expect(() => readConfig({ ...enough, SESSION_SECRETS: undefined })).toThrow(/SESSION_SECRETS is missing/);
 });
 
-test("a short secret is refused without being shown", () => {
+test("a short secret is rejected without being shown", () => {
   expect(() => readConfig({ ...enough, SESSION_SECRETS: "hunter2" })).toThrow(/at least 32 characters/);
   expect(() => readConfig({ ...enough, SESSION_SECRETS: "hunter2" })).not.toThrow(/hunter2/);
 });
 
-test("a base address that is no http address is refused by name", () => {
+test("a base URL that isn't http(s) is rejected by name", () => {
   expect(() => readConfig({ ...enough, GDELT_BASE_URL: "file:///etc/passwd" })).toThrow(/GDELT_BASE_URL/);
 });
 
@@ -36,11 +36,11 @@ test.each([
   "ftp://example.com",
   "https://a@b.example",
   "https://example.com/app",
-])("an APP_ORIGIN of %j is refused by name, whatever else is set", (APP_ORIGIN) => {
+])("an APP_ORIGIN of %j is rejected by name, whatever else is set", (APP_ORIGIN) => {
   expect(() => readConfig({ ...enough, APP_ORIGIN })).toThrow(/APP_ORIGIN/);
 });
 
-test("a deployment needs https: for its own address and for every provider's", () => {
+test("a deployment needs https for its own origin and for every provider", () => {
   expect(() => readConfig({ ...enough, APP_ORIGIN: "http://monitor.example" })).toThrow(
     /APP_ORIGIN must be an https address/,
   );
@@ -60,7 +60,7 @@ test.each(["x".repeat(40), "passwordpasswordpasswordpassword", "abcdefgh".repeat
 );
 
 test.each(["http://localhost:8787", "http://127.0.0.1:8787", "http://[::1]:8787"])(
-  "on this machine (%s) http is enough, for providers too",
+  "on localhost (%s) http is enough, including for providers",
   (APP_ORIGIN) => {
     const local = { ...enough, APP_ORIGIN, GUARDIAN_BASE_URL: "http://localhost:8788/guardian" };
     expect(readConfig(local).APP_ORIGIN).toBe(APP_ORIGIN);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// Vars and secrets as the Worker gets them: checked once, so that a missing or wrong one is an error that names it.
+// Vars and secrets from the Worker's environment, validated once, so a missing or wrong one is an error that names it.
 
 const baseUrl = (providerUrl: string) =>
   z
@@ -8,26 +8,26 @@ const baseUrl = (providerUrl: string) =>
     .default(providerUrl)
     .transform((url) => url.replace(/\/+$/, ""));
 
-/** The origin of an http(s) address that names nothing else, or null: `example.com:443` is none. */
+/** Returns the origin of an http(s) URL with nothing else in it, or null: `example.com:443` isn't one. */
 function originOf(text: string): string | null {
   if (!/^https?:\/\/[^/?#@\\]+\/?$/i.test(text) || !URL.canParse(text)) return null;
   return new URL(text).origin;
 }
 
-/** True for an address of this machine itself, such as http://localhost:8787. */
+/** True for a localhost origin, such as http://localhost:8787. */
 export function isLoopbackOrigin(origin: string): boolean {
   const { hostname } = new URL(origin);
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Names under `.test` are reserved (RFC 6761) and never lead to the internet: tests use them. */
+/** The `.test` domain is reserved (RFC 6761) and never resolves; tests use it. */
 const isEncrypted = (url: string) => /^https:/.test(url) || new URL(url).hostname.endsWith(".test");
 
 const SECRET_BITS_MIN = 96;
 
 /**
- * Whether a secret could be a random one: it does not repeat itself, and its characters vary by at least 96 bits. Of
- * `passwordpasswordpasswordpassword` both are false.
+ * Returns whether a secret could be random: it doesn't repeat itself, and its characters vary by at least 96 bits.
+ * `passwordpasswordpasswordpassword` fails both.
  */
 function isHardToGuess(secret: string): boolean {
   if ((secret + secret).indexOf(secret, 1) < secret.length) return false;
@@ -45,7 +45,7 @@ const secret = z
   .transform((value) => value || undefined);
 
 const variables = z.object({
-  /** The origin that people see, such as https://monitor.example: links in emails lead there, and writes may come from it. */
+  /** The public origin, such as https://monitor.example: used in emailed links, and allowed as the origin of writes. */
   APP_ORIGIN: z
     .string({ error: "is missing: set it to the address people use, such as https://monitor.example" })
     .trim()
@@ -53,7 +53,7 @@ const variables = z.object({
       error: "must be an address such as https://monitor.example",
     })
     .transform((text) => originOf(text) ?? ""),
-  /** Signs session cookies and mailed links. Several, comma-separated: the first signs, all verify. */
+  /** Signs session cookies and emailed links. Comma-separated: the first signs, all verify. */
   SESSION_SECRETS: z
     .string({ error: "is missing: set it with `wrangler secret put SESSION_SECRETS`" })
     .transform((list) =>
@@ -89,9 +89,9 @@ const variables = z.object({
   RESEND_API_KEY: secret,
   RESEND_BASE_URL: baseUrl("https://api.resend.com"),
 
-  /** Who runs this product and how it is paid for, for the landing page. */
+  /** Who runs the product and how it is funded, for the landing page. */
   ABOUT: z.string().trim().min(1).max(1000).optional(),
-  /** Where visitors write to. */
+  /** Contact address for visitors. */
   CONTACT_EMAIL: z.email({ error: "must be an email address" }).optional(),
 
   STRIPE_SECRET_KEY: secret,
@@ -102,9 +102,9 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** What a deployment must have beyond the local product, which runs on this machine's own address. */
+/** Additional requirements of a deployment, compared with running on localhost. */
 const environment = variables.superRefine((config, context) => {
-  // An origin that is none at all has its own message.
+  // An invalid origin has its own message.
   if (originOf(config.APP_ORIGIN) === null || isLoopbackOrigin(config.APP_ORIGIN)) return;
   const refuse = (name: keyof Variables, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
@@ -121,14 +121,14 @@ const environment = variables.superRefine((config, context) => {
 
 export type Config = Variables;
 
-/** A var or secret is missing or wrong; the message names each one, never its value. */
+/** A var or secret is missing or invalid. The message names each one, never its value. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
 /**
- * Checks the Worker's vars and secrets.
- * @throws {ConfigError} naming every var that is missing or wrong
+ * Validates the Worker's vars and secrets.
+ * @throws {ConfigError} naming every var that is missing or invalid
  */
 export function readConfig(env: object): Config {
   const parsed = environment.safeParse(env);

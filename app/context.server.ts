@@ -11,7 +11,7 @@ export interface Context {
   readonly config: Config;
   readonly db: Database;
   readonly sessions: KVNamespace;
-  /** The queues of outgoing email, so that account emails never wait behind alerts or digests. */
+  /** Separate queues for outgoing email, so account emails never wait behind alerts or digests. */
   readonly alertEmails: Queue;
   readonly accountEmails: Queue;
   readonly digestEmails: Queue;
@@ -27,7 +27,7 @@ export interface Context {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** A number from 0 up to 1, for jitter only; nothing that must not be guessed comes from here. */
+  /** A number in [0, 1), for jitter only; not for secrets. */
   readonly random: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   /** Lets work continue after the response has been sent. */
@@ -35,8 +35,8 @@ export interface Context {
 }
 
 /**
- * Turns the Worker's bindings into the product's context. The only place that asks for the time, chance and the network.
- * @throws {ConfigError} when a var or secret is missing or wrong
+ * Builds the context from the Worker's bindings. The only place that reads the clock, randomness and the network.
+ * @throws {ConfigError} if a var or secret is missing or invalid
  */
 export function createContext(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Context {
   const { config, db } = openedFor(env);
@@ -68,7 +68,7 @@ export function createContext(env: Env, execution: Pick<ExecutionContext, "waitU
   };
 }
 
-/** What an isolate makes of its bindings once: checking the vars and reading the schema took a tenth of each request. */
+/** Cached per isolate: validating the vars and reading the schema took a tenth of each request. */
 const opened = new WeakMap<Env, { config: Config; db: Database }>();
 
 function openedFor(env: Env): { config: Config; db: Database } {

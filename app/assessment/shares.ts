@@ -119,7 +119,7 @@ function contextParts(level: RiskLevel): Part[] {
   ];
 }
 
-/** A story may have several parts: as an event, and as context in more than one outlet. */
+/** A story may appear several times: as an event, and as context of more than one outlet. */
 function storyShares(
   level: RiskLevel,
   shared: readonly (Part & { points: number })[],
@@ -170,7 +170,7 @@ const sumOf = (parts: readonly { points: number }[]) => parts.reduce((sum, { poi
 const tenth = (number: number) => Math.round(number * 10) / 10;
 const sixDecimals = (number: number) => Math.round(number * 1e6) / 1e6;
 
-/** Numbers rounded to tenths so that they still add up to `total`: what rounding lost goes to the largest remainders. */
+/** Rounds to tenths that still add up to `total`, using the largest-remainder method. */
 export function toTenths(numbers: readonly number[], total: number): number[] {
   const floors = numbers.map((number) => Math.floor(number * 10));
   let missing = Math.round(total * 10) - floors.reduce((sum, floor) => sum + floor, 0);

@@ -1,4 +1,4 @@
-/** The numbers that an explanation may state about our own figures. */
+/** The figures of ours that an explanation may state. */
 export interface ComputedFigures {
   level: number;
   /** Percent. */
@@ -13,7 +13,7 @@ const ROMAN_NUMERAL = /\b(?=[IVXLCDM]{2,}\b)[IVXLCDM]+\b/;
 const RELATIVE_AMOUNT =
   /\b(?:doubl\w+|tripl\w+|quadrupl\w+|\w+fold|dozens?|halv\w+|twice|thrice|maximum|minimum|certain(?:ty)?|guaranteed|imminent|inevitable)\b/i;
 const BAND_WORD = /\b(?:low|medium|moderate|elevated|high|severe|extreme|critical)\b/gi;
-/** Of the scale and of the question: true of any assessment. */
+/** Numbers of the scale and the question, valid in any assessment. */
 const ALWAYS_TRUE =
   /\b0\s*(?:–|-|to)\s*100\b|\bout of 100\b|\/\s*100\b|\bfebruary 2028\b|\b(?:next|last) (?:60|90) days\b/gi;
 
@@ -28,10 +28,10 @@ const NUMBER_WORD = new RegExp(
 );
 
 /**
- * Whether a text states nothing about our figures that differs from the computed ones: in a sentence about a level, a chance or
- * any figure each number, in digits or in words, must be computed; elsewhere it must stand in the data. "The risk level
- * is 97" is refused at level 24, whatever a story says.
- * @param data the words that the model was given
+ * Returns whether a text agrees with the computed figures: in a sentence about a level, a chance or any figure, each
+ * number, in digits or words, must be a computed one; elsewhere it must occur in the data. "The risk level is 97" is
+ * rejected at level 24, whatever a story says.
+ * @param data the text that the model was given
  */
 export function agreesWithFigures(text: string, computed: ComputedFigures, data: string): boolean {
   const known = new Set([...numbersIn(data), ...ownNumbers(computed)]);
@@ -48,14 +48,14 @@ export function agreesWithFigures(text: string, computed: ComputedFigures, data:
   });
 }
 
-/** "U.S. border" and "5.30 p.m. in" are no ends of sentences: the next word begins with a capital. */
+/** Doesn't split at "U.S. border" or "5.30 p.m. in": a new sentence starts with a capital. */
 export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?;:]["”’)]*)\s+(?=["“(]?[\p{Lu}\d])/u);
 
-/** The level, and the forecast as it is and rounded. */
+/** The level, and the forecast, exact and rounded. */
 const ownNumbers = ({ level, likelihood }: ComputedFigures) => [level, likelihood, Math.round(likelihood)];
 
-/** Numbers in digits and in words: "ninety-seven" is 97. */
+/** Numbers in digits and words: "ninety-seven" is 97. */
 const numbersIn = (text: string): number[] =>
   digitsIn(text.replace(NUMBER_WORD, (...found) => ` ${valueOf(found)} `));
 

@@ -3,7 +3,7 @@ import { outletKey } from "~/news/outlet";
 import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
 
-/** One article of a story in words of its own: a copied title adds no report. */
+/** One independently worded article of a story; a copied title adds no report. */
 export interface Report {
   article: ScoredArticle;
   outlet: string;
@@ -24,14 +24,14 @@ export function reportsOf(story: Story): Report[] {
 
 /** UTC days since 1970-01-01. */
 export const dayNumber = (instant: Date): number => Math.floor(instant.getTime() / DAY_MS);
-/** Fixed bins of seven days, so that a new article never pushes an older one out of its week. */
+/** Fixed seven-day bins, so a new article never pushes an older one out of its week. */
 export const weekNumber = (instant: Date): number => Math.floor(dayNumber(instant) / 7);
 
-/** What is left of a weight after `ageMs`: half after one half-life. An article dated ahead is new. */
+/** The remaining share of a weight: half after one half-life. A postdated article counts as new. */
 export const decay = (publishedAt: Date, now: Date, halfLifeDays: number): number =>
   2 ** (-Math.max(0, now.getTime() - publishedAt.getTime()) / DAY_MS / halfLifeDays);
 
-/** Adds to the list under the key. */
+/** Appends to the list under the key. */
 export function pushTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
   if (list) list.push(value);

@@ -20,7 +20,7 @@ test("every subject can be reached from a direct topic", () => {
   expect(SUBJECTS.map(({ id }) => id).filter((id) => !reached.includes(id))).toEqual([]);
 });
 
-test("an official bar on leaving counts as exit permits, news of one does not, nor a measure on individuals", () => {
+test("an official bar on leaving counts as exit permits; news of one, or a measure on individuals, doesn't", () => {
   const about = (title: string, topic: string, official = false) =>
     subjectOf(articleOf({ topic, title, official }));
   expect(about("Order bars US citizens from leaving the country", "departure-bar", true)).toBe("exit-permit");
@@ -34,12 +34,12 @@ test("an official bar on leaving counts as exit permits, news of one does not, n
   );
 });
 
-test("an individual bar bears on (a) and does not meet it", () => {
+test("a bar on individuals is evidence for (a) but doesn't meet it", () => {
   expect(partOfSubject("departure-bar")).toBeNull();
   expect(evidenceOnParts([{ subject: "departure-bar", weight: 0.3 }])).toEqual([{ part: "a", weight: 0.3 }]);
 });
 
-test("a topic without a template takes the least, under the name of its document", () => {
+test("a topic without a template gets the lowest values, under the name of its document", () => {
   expect(subjectById("new-topic", "Rule on boarding")).toMatchObject({
     name: "Rule on boarding",
     severity: 0.05,

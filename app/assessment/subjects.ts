@@ -1,25 +1,25 @@
 import type { ScoredArticle } from "~/news/article";
 import type { ForecastPart } from "./forecast-question";
 
-/** What a measure is about, as far as the level and the forecast distinguish measures. */
+/** What a measure is about, as far as the level and the forecast distinguish. */
 export interface Subject {
   id: string;
   name: string;
-  /** Severity and reach of a restriction on it until an administrator has set them, each 0-1. */
+  /** Default severity and reach, each 0-1, until an administrator sets them. */
   severity: number;
   reach: number;
-  /** The part of the frozen question that such a measure would meet by itself. */
+  /** The part of the forecast question that such a measure meets on its own. */
   part?: ForecastPart;
-  /** A part that its news bears on, although the measure alone would not meet it. */
+  /** A part that its news is evidence for, although the measure alone wouldn't meet it. */
   bearsOn?: ForecastPart;
 }
 
-/** Any other measure: little, for a tenth of all citizens, until an administrator has looked at it. */
+/** Default for any other measure: low severity, a tenth of all citizens, until an administrator reviews it. */
 const OTHER = { severity: 0.05, reach: 0.1 } as const;
 
 /**
- * The subjects that the register can hold. The first four are those that the frozen question asks about, with the severity that
- * the register gave such measures before.
+ * The register's subjects. The first four are those of the forecast question, with the severity that the register gave
+ * such measures before.
  */
 export const SUBJECTS: readonly Subject[] = [
   {
@@ -56,25 +56,25 @@ export const SUBJECTS: readonly Subject[] = [
   { id: "no-fly", name: "Citizens kept from boarding flights", ...OTHER },
 ];
 
-/** Topics of the relevance rules that go by another name here. Every other direct topic is a subject of its own. */
+/** Relevance topics with a different name here. Every other direct topic is its own subject. */
 const SUBJECT_OF_TOPIC: Readonly<Record<string, string>> = {
   "passport-service-suspended": "passport-service",
 };
 
-/** The frozen question leaves out measures against citizens who are individually charged, indebted or listed. */
+/** The forecast question excludes measures against citizens who are individually charged, indebted or listed. */
 const INDIVIDUALS =
   /\b(?:debt(?:s|ors?)?|arrears|owe[sd]?|owing|unpaid|fines|child support|charged|indicted|under (?:\w+ ){0,2}investigation|convict\w*|felons?|defendants?|suspects?|parole\w*|probation|bail|fugitives?|watch ?lists?|no.fly)\b/i;
 
-/** What the same measure is when it is on individuals only. */
+/** The subject of the same measure when it applies to individuals only. */
 const ON_INDIVIDUALS: Readonly<Record<string, string>> = {
   "exit-permit": "departure-bar",
   "passport-service": "passport-revocation",
 };
 
 /**
- * The id of what the article is mainly about: a subject, or a topic that is none. A document that bars citizens from leaving is one
- * on exit permits; news of it is not by itself, because reports of single bars are common. A measure on people individually
- * charged, indebted or listed is a lesser subject.
+ * Returns the id of the article's main subject, or of a topic that isn't one. A document that bars citizens from
+ * leaving is about exit permits; news of it alone isn't, because reports of individual bars are common. A measure on
+ * people individually charged, indebted or listed is a lesser subject.
  */
 export function subjectOf({
   title,
@@ -86,6 +86,6 @@ export function subjectOf({
   return (INDIVIDUALS.test(title) && ON_INDIVIDUALS[subject]) || subject;
 }
 
-/** The subject with this id; for a topic without a template of its own, the smallest of templates. */
+/** Returns the subject with this id; for a topic without a template, the default. */
 export const subjectById = (id: string, name: string = id): Subject =>
   SUBJECTS.find((one) => one.id === id) ?? { id, name, ...OTHER };

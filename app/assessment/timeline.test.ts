@@ -11,7 +11,7 @@ const article = (id: string, publishedAt: string, relevanceScore = 50) => ({
   relevanceScore,
 });
 
-test("key events are dated one day apart, going back from now", () => {
+test("key events are dated one day apart, counting back from now", () => {
   const events = timeline({ riskLevel: 10, keyEvents: ["First", "Second", "Third"] }, [], now);
   expect(events.map(({ title, date }) => [title, date.toISOString()])).toEqual([
     ["First", "2026-11-20T12:00:00.000Z"],
@@ -20,7 +20,7 @@ test("key events are dated one day apart, going back from now", () => {
   ]);
 });
 
-test("only the 3 newest articles are merged in, whatever their order", () => {
+test("only the 3 newest articles are merged in, in any input order", () => {
   const articles = [
     article("old", "2026-11-01T00:00:00Z"),
     article("newest", "2026-11-20T10:00:00Z"),
@@ -34,7 +34,7 @@ test("only the 3 newest articles are merged in, whatever their order", () => {
   ]);
 });
 
-test("an article that a key event names is shown once, with its source", () => {
+test("an article cited by a key event appears once, with its source", () => {
   const named = { ...article("a", "2026-11-19T08:00:00Z"), description: "What happened." };
   const events = timeline({ riskLevel: 10, keyEvents: ["Article a"] }, [named], now);
   expect(events).toEqual([

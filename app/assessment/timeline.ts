@@ -29,9 +29,9 @@ interface TimelineArticle {
 }
 
 /**
- * The key events of the assessment, dated one day apart going back from now, merged with the 3 newest articles: the 5
- * latest, newest first. Key events carry no dates of their own, so that their order is what their dates show. An article
- * that a key event names is part of its entry.
+ * Merges the assessment's key events, dated one day apart counting back from now, with the 3 newest articles: the 5
+ * latest, newest first. Key events have no dates of their own, so the dates only show their order. An article cited by
+ * a key event is part of its entry.
  */
 export function timeline(
   assessment: TimelineAssessment | null,
@@ -68,7 +68,7 @@ export function timeline(
     .slice(0, EVENTS_SHOWN);
 }
 
-/** By the risk level of 0-100 at which the key event was named: 6 or more is high, 4 or more medium, else low. */
+/** By the risk level (0-100) of the key event's assessment: 6 or more is high, 4 or more medium, else low. */
 function levelImpact(riskLevel: number): Impact {
   if (riskLevel >= 6) return "high";
   return riskLevel >= 4 ? "medium" : "low";

@@ -10,11 +10,11 @@ test.each([
   [[0.1, 0.3], "up", "+0.2"],
   [[30, 29.96], "equal", "0.0"],
   [[50, 20, 41], "up", "+21.0"],
-])("of the levels %j the last two are compared: %s, %s", (all, direction, text) => {
+])("the last two of the levels %j are compared: %s, %s", (all, direction, text) => {
   expect(trendChange(levels(...all))).toEqual({ direction, text });
 });
 
-test("fewer than two points have nothing to compare", () => {
+test("with fewer than two points there is nothing to compare", () => {
   expect(trendChange([])).toBeNull();
   expect(trendChange(levels(30))).toBeNull();
 });

@@ -9,13 +9,13 @@ export const TREND_POINTS_SHOWN = 7;
 
 export interface TrendChange {
   direction: "up" | "down" | "equal";
-  /** To one decimal with its sign: "+2.0", "-0.5", "0.0". */
+  /** Signed, with one decimal: "+2.0", "-0.5", "0.0". */
   text: string;
 }
 
 /**
- * The last two risk levels compared: from 20 to 22 is "+2.0", from 22 to 21.5 "-0.5". What rounds to 0.0 counts as equal.
- * Null with fewer than two points.
+ * Compares the last two risk levels: from 20 to 22 is "+2.0", from 22 to 21.5 "-0.5". A change that rounds to 0.0
+ * counts as none. Null with fewer than two points.
  */
 export function trendChange(points: readonly Pick<TrendPoint, "riskLevel">[]): TrendChange | null {
   const last = points.at(-1);

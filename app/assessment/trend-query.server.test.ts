@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noon, testContext } from "../../tests/context";
 import { trendRows } from "./assessments.server";
 
-test("the trend reads only the days it shows, from an index and without opening the wide rows", async () => {
+test("the trend reads only the days it shows, from an index and without reading full rows", async () => {
   const { db } = testContext("trend-query");
   const d1 = db.$client;
   const { sql, params } = trendRows(db, noon, 37).toSQL();

@@ -6,7 +6,7 @@ const day = (number: number, riskLevel: number) => ({
   riskLevel,
 });
 
-test("the weekly average is the mean of the days so far, and of seven days at most", () => {
+test("the weekly average is the mean of the days so far, seven at most", () => {
   const points = withWeeklyAverage([day(1, 10), day(2, 20), day(3, 30)]);
   expect(points.map(({ weeklyAverage }) => weeklyAverage)).toEqual([10, 15, 20]);
   const nine = withWeeklyAverage(
@@ -15,11 +15,11 @@ test("the weekly average is the mean of the days so far, and of seven days at mo
   expect(nine.at(-1)?.weeklyAverage).toBe(10);
 });
 
-test("days that are missing do not stretch the week", () => {
+test("missing days don't lengthen the week", () => {
   expect(withWeeklyAverage([day(1, 100), day(20, 10)]).at(-1)?.weeklyAverage).toBe(10);
 });
 
-test("a change of the method's version is dated by its first point; without one there is nothing to note", () => {
+test("a method change is dated by its first point; without one there is nothing to note", () => {
   const day = (date: string, methodVersion: string) => ({
     date: new Date(`${date}T12:00:00Z`),
     methodVersion,

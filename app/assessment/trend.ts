@@ -1,22 +1,22 @@
 import { DAY_MS } from "~/time";
 
-/** A day of the trend: the day's last assessment, and the mean over the week that ends with it. */
+/** A day of the trend: its last assessment, and the mean over the week ending that day. */
 export interface TrendDay {
   date: Date;
   /** 0-100. */
   riskLevel: number;
-  /** Mean of the days at most 6 days before and this one, one decimal. */
+  /** Mean of this and the previous 6 days, one decimal. */
   weeklyAverage: number;
 }
 
-/** The method's version of the points from a date on, where it is another than that of the points before. */
+/** The first date of a new method version. */
 export interface MethodChange {
   version: string;
   earlier: string;
   since: Date;
 }
 
-/** The latest change of the method's version among days in order of time; null when all have the same. */
+/** Returns the latest method change in chronological points; null if there is none. */
 export function methodChange(days: readonly { date: Date; methodVersion: string }[]): MethodChange | null {
   const last = days.at(-1);
   const before = days.findLast((day) => day.methodVersion !== last?.methodVersion);
@@ -28,7 +28,7 @@ export function methodChange(days: readonly { date: Date; methodVersion: string 
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** Adds the weekly mean to a point a day, oldest first. Levels 10, 20, 30 on three days running: 10, 15, 20. */
+/** Adds the weekly mean to each day's point, oldest first. Levels 10, 20, 30 on three consecutive days: 10, 15, 20. */
 export function withWeeklyAverage(days: readonly { date: Date; riskLevel: number }[]): TrendDay[] {
   let start = 0;
   return days.map(({ date, riskLevel }, index) => {

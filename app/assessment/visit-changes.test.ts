@@ -37,7 +37,7 @@ const assessment = (values: Partial<Compared>): Compared => ({
 
 const visit = new Date("2026-11-20T18:00:00Z");
 
-test("a visit's changes name the level, the forecast, the new stories by points and what began or ended", () => {
+test("the changes since a visit list the level, the forecast, the new stories by points and what began or ended", () => {
   const now = assessment({
     date: new Date("2026-11-21T12:00:00Z"),
     riskLevel: 26,
@@ -72,7 +72,7 @@ test("a visit's changes name the level, the forecast, the new stories by points 
   });
 });
 
-test("without an assessment since the visit nothing is new", () => {
+test("without an assessment since the visit there is nothing new", () => {
   const same = assessment({});
   expect(visitChanges(visit, same, same)).toMatchObject({
     hasNew: false,

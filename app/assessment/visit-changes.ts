@@ -12,24 +12,24 @@ export interface Compared {
   level: Pick<LevelBreakdown, "restrictions" | "proposals" | "stories" | "usualNewsFlow">;
 }
 
-/** What is new since a reader's last visit. */
+/** Changes since a user's last visit. */
 export interface VisitChanges {
   since: Date;
-  /** False while no assessment was made since. */
+  /** False if there has been no assessment since. */
   hasNew: boolean;
   level: { before: number; now: number };
-  /** Percent; null where one of the two has no forecast. */
+  /** Percent; null if either has no forecast. */
   forecast: { before: number; now: number } | null;
-  /** The new stories that count most, with their points of the level. */
+  /** The new stories with the most points. */
   stories: { id: string; name: string; url: string; points: number }[];
   newStoryCount: number;
-  /** Restrictions that count now and did not then, and the other way around. */
+  /** Restrictions that count now but didn't then, and vice versa. */
   begun: string[];
   ended: string[];
   hasNewMethod: boolean;
 }
 
-/** Compares the latest assessment with the one that was in force at the last visit. */
+/** Compares the latest assessment with the one current at the last visit. */
 export function visitChanges(since: Date, before: Compared, now: Compared): VisitChanges {
   const stories = levelChanges(before.level, now.level).filter(({ kind }) => kind === "new");
   const [then, today] = [before.february2028Prediction, now.february2028Prediction];
@@ -46,7 +46,7 @@ export function visitChanges(since: Date, before: Compared, now: Compared): Visi
   };
 }
 
-/** The names of the restrictions that `other` has and `one` lacks. */
+/** The names of the restrictions in `other` but not in `one`. */
 function missingIn(one: Compared, other: Compared): string[] {
   const known = new Set(one.level.restrictions.map(({ id }) => id));
   return other.level.restrictions.filter(({ id }) => !known.has(id)).map(({ name }) => name);

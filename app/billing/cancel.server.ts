@@ -7,9 +7,8 @@ export type Cancellation =
   { ok: true; canceled: number } | { ok: false; reason: "not-configured" | "stripe-failed" };
 
 /**
- * Cancels, at once, every subscription that a user still has, for a user who is being deleted. A user who never was a
- * customer has none; a subscription that is already gone counts as canceled. On `ok: false` the user must be kept: they
- * may still be charged.
+ * Cancels all of a user's subscriptions immediately, before the user is deleted. A user without a customer has none; a
+ * missing subscription counts as canceled. On `ok: false` the user must be kept, because they may still be charged.
  */
 export async function cancelSubscriptionOf(
   context: Context,
@@ -34,8 +33,8 @@ export async function cancelSubscriptionOf(
 }
 
 /**
- * Deletes a user's customer at Stripe, which cancels its subscriptions at once. A user who never was a customer has none,
- * and one that Stripe no longer knows counts as deleted.
+ * Deletes a user's Stripe customer, which cancels its subscriptions immediately. A user without a customer, or one
+ * unknown to Stripe, counts as deleted.
  */
 export async function deleteCustomer(
   context: Pick<Context, "config" | "fetch">,

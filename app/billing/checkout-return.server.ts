@@ -5,8 +5,8 @@ import { describeFailure, isStripeError } from "./stripe.server";
 import { syncSubscription } from "./sync.server";
 
 /**
- * Syncs from Stripe now instead of waiting for the webhook, and returns whether the customer is subscribed. A customer
- * stored as active is not synced. Returns false if called too often or if Stripe is down.
+ * Syncs from Stripe now instead of waiting for the webhook, and returns whether the customer is subscribed. Doesn't
+ * sync a customer stored as active. Returns false if called too often or if Stripe is down.
  */
 export async function confirmSubscription(context: Context, userId: string): Promise<boolean> {
   const before = await billingRow(context, userId);

@@ -28,7 +28,7 @@ async function subscriber(stage: Stage) {
   return reread(stage, user.id);
 }
 
-test("paying makes a subscriber, and the payer comes back to a page that can ask", async () => {
+test("payment creates a subscription, and the payer returns to a page that can confirm it", async () => {
   const stage = stripeContext();
   const user = await expiredUser(stage.context);
   const answer = await stage.post(await checkoutPath(stage, user), { action: "pay" });
@@ -44,7 +44,7 @@ test("paying makes a subscriber, and the payer comes back to a page that can ask
   });
 });
 
-test("going back without paying changes nothing, and the open session is offered again", async () => {
+test("going back without paying changes nothing, and the open session is reused", async () => {
   const stage = stripeContext();
   const user = await expiredUser(stage.context);
   const path = await checkoutPath(stage, user);
@@ -54,14 +54,14 @@ test("going back without paying changes nothing, and the open session is offered
   expect(await checkoutPath(stage, user)).toBe(path);
 });
 
-test("two clicks at once make one customer and one payment page", async () => {
+test("two concurrent clicks create one customer and one payment page", async () => {
   const stage = stripeContext();
   const user = await expiredUser(stage.context);
   const [one, other] = await Promise.all([checkoutPath(stage, user), checkoutPath(stage, user)]);
   expect(one).toBe(other);
 });
 
-test("who comes by another address gets a payment page that leads back to it", async () => {
+test("a user who came by another address gets a payment page that returns there", async () => {
   const stage = stripeContext();
   const user = await expiredUser(stage.context);
   const path = await checkoutPath(stage, user);
@@ -73,7 +73,7 @@ test("who comes by another address gets a payment page that leads back to it", a
   expect(answer.headers.get("Location")).toBe("https://www.exit-freedom.test/checkout?canceled=1");
 });
 
-test("who is subscribed is refused, even when the webhooks got lost", async () => {
+test("a subscribed user is rejected, even if the webhooks were lost", async () => {
   const stage = stripeContext();
   const user = await expiredUser(stage.context);
   const path = await checkoutPath(stage, user);
@@ -91,7 +91,7 @@ test("sends a past-due customer to the billing portal instead of a second checko
   expect(await openCheckout(stage.context, user, ORIGIN)).toEqual({ ok: false, reason: "payment-due" });
 });
 
-test("one who canceled can subscribe anew at once", async () => {
+test("a canceled user can subscribe again immediately", async () => {
   const stage = stripeContext();
   const user = await subscriber(stage);
   await stage.post(`/test/${user.stripeCustomerId}/delete`);
@@ -100,14 +100,14 @@ test("one who canceled can subscribe anew at once", async () => {
   expect((await reread(stage, user.id)).subscriptionStatus).toBe("active");
 });
 
-test("a customer whom Stripe no longer knows is made anew", async () => {
+test("a customer unknown to Stripe is created again", async () => {
   const stage = stripeContext();
   const user = await expiredUser(stage.context, { stripeCustomerId: "cus_gone_at_stripe" });
   await checkoutPath(stage, user);
   expect((await reread(stage, user.id)).stripeCustomerId).toMatch(/^cus_[0-9a-f]{8}-/);
 });
 
-test("without a key, and while Stripe fails, checkout says so instead of breaking", async () => {
+test("without a key, or while Stripe fails, checkout shows an error instead of crashing", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const stage = stripeContext();
   const user = await expiredUser(stage.context);
@@ -122,7 +122,7 @@ test("without a key, and while Stripe fails, checkout says so instead of breakin
   log.mockRestore();
 });
 
-test("the portal opens for customers only", async () => {
+test("only customers can open the portal", async () => {
   const stage = stripeContext();
   const user = await subscriber(stage);
   const portal = await openPortal(stage.context, user.id, `${ORIGIN}/checkout`);
@@ -131,7 +131,7 @@ test("the portal opens for customers only", async () => {
   expect(await openPortal(stage.context, stranger.id, ORIGIN)).toEqual({ ok: false, reason: "no-customer" });
 });
 
-test("a user who is deleted is charged no more", async () => {
+test("a deleted user is not charged again", async () => {
   const stage = stripeContext();
   const user = await subscriber(stage);
   expect(await cancelSubscriptionOf(stage.context, user)).toEqual({ ok: true, canceled: 1 });
@@ -140,7 +140,7 @@ test("a user who is deleted is charged no more", async () => {
   expect(await cancelSubscriptionOf(stage.context, never)).toEqual({ ok: true, canceled: 0 });
 });
 
-test("what the webhooks missed is synced a day later, and only then", async () => {
+test("changes whose webhooks were lost are synced a day later, and not before", async () => {
   const stage = stripeContext();
   const user = await subscriber(stage);
   await stage.post("/test/webhooks/off");

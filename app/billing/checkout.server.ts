@@ -9,7 +9,7 @@ import { describeFailure, isMissing, isStripeError, openStripe } from "./stripe.
 import { isLive } from "./subscription";
 import { subscriptionsOf, syncSubscription } from "./sync.server";
 
-/** Clicks within this time get the same session, so that no one pays twice. */
+/** Clicks within this window share a session, so no one pays twice. */
 const SAME_CLICK_MS = 10 * 60 * 1000;
 
 export type CheckoutRefusal =
@@ -17,9 +17,9 @@ export type CheckoutRefusal =
 export type Checkout = { ok: true; checkoutUrl: string | null } | { ok: false; reason: CheckoutRefusal };
 
 /**
- * Opens the hosted payment page for a month of Pro, and returns its address. A customer with a session still open gets
- * that one again; one with a running subscription at Stripe is refused.
- * @param origin where the payer comes back to, such as `https://example.com`
+ * Opens the hosted payment page for a month of Pro and returns its URL. Reuses a customer's open session and rejects
+ * one with a running subscription at Stripe.
+ * @param origin where the payer returns to, such as `https://example.com`
  */
 export async function openCheckout(
   context: Context,
@@ -64,7 +64,7 @@ export async function openCheckout(
   }
 }
 
-/** Where people reach the product: as configured, else as they reached it now. */
+/** The public origin: as configured, else from the request. */
 export const siteOrigin = (request: Request, config: Pick<Config, "APP_ORIGIN">) =>
   config.APP_ORIGIN ?? new URL(request.url).origin;
 
@@ -80,7 +80,7 @@ async function buyerOf(db: Database, userId: string) {
   return buyer ?? { status: "inactive", customerId: null, subscriptionId: null };
 }
 
-/** A subscription that still runs must not get a second one beside it, whatever the row here says. */
+/** Blocks a second subscription, checking Stripe rather than the local row. */
 async function checkoutBlocker(
   context: Context,
   stripe: Stripe,
@@ -124,8 +124,8 @@ async function openCheckoutSession(
       cancel_url: `${origin}/checkout?canceled=1`,
     },
     {
-      // What the body says is in the key, as Stripe refuses a key that comes with another body. A former subscription
-      // lets one who canceled a minute ago subscribe anew.
+      // The key covers the body, because Stripe rejects a key reused with another body. It includes the former
+      // subscription, so a user who just canceled can subscribe again.
       idempotencyKey: [
         "checkout",
         customer,

@@ -6,8 +6,8 @@ import { users } from "~/database/schema.server";
 import { describeFailure, isStripeError, openStripe } from "./stripe.server";
 
 /**
- * The user's customer at Stripe: made once, kept on the user's row. Concurrent requests end with one customer: the
- * idempotency key gives both the same one, and only one of them writes it down.
+ * Returns the user's Stripe customer, creating it once. Concurrent requests end up with one customer: they share the
+ * idempotency key, and only one of them stores the id.
  */
 export async function customerOf(
   db: Database,
@@ -23,7 +23,7 @@ export async function customerOf(
   return keep(db, user.id, null, customer.id);
 }
 
-/** A new customer in place of one that Stripe no longer knows. */
+/** Replaces a customer that Stripe no longer knows. */
 export async function replaceCustomer(
   db: Database,
   stripe: Stripe,
@@ -59,7 +59,10 @@ async function keep(
   return (await keptCustomer(db, userId)) ?? customerId;
 }
 
-/** Sends a customer's new address to Stripe, for receipts. A failure is logged: the account's own address counts. */
+/**
+ * Sends a user's new address to Stripe, for receipts. Failures are only logged, because the account's address is
+ * authoritative.
+ */
 export async function updateCustomerEmail(
   context: Pick<Context, "config" | "fetch">,
   customerId: string | null,

@@ -3,7 +3,7 @@ import { stripeEvents } from "~/database/schema.server";
 import { expiredUser, stripeContext } from "../../tests/stripe";
 import { reconcileBilling } from "./maintenance.server";
 
-test("events of over a month ago are purged, and customers never looked at are synced", async () => {
+test("events older than a month are purged, and never-synced customers are synced", async () => {
   const { context } = stripeContext();
   const event = { type: "invoice.paid", customerId: null, processedAt: null };
   await context.db.insert(stripeEvents).values([

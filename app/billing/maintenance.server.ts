@@ -4,11 +4,11 @@ import { DAY_MS } from "~/time";
 import { reconcileMissedEvents } from "./missed-events.server";
 import { syncStale } from "./sync.server";
 
-/** Stripe delivers an event for three days at most; a month is ample for recognizing repeats. */
+/** Stripe retries an event for up to three days; a month is enough to detect duplicates. */
 const EVENTS_KEPT_DAYS = 30;
 const EVENTS_PURGED_MAX = 2000;
 
-/** Reconciles customers whose webhooks got lost, then stale ones, and purges old webhook events. Bounded per run. */
+/** Reconciles customers with lost webhooks, then stale ones, and purges old webhook events. Bounded per run. */
 export async function reconcileBilling(
   context: Context,
 ): Promise<{ healed: number; synced: number; failed: number; purged: number }> {

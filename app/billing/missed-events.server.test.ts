@@ -6,7 +6,7 @@ import { CUSTOMERS_PER_RUN, reconcileMissedEvents } from "./missed-events.server
 import { customerOf } from "./customer.server";
 import { openStripe } from "./stripe.server";
 
-/** Customers who pay at Stripe; nothing here knows it until a webhook comes, or the list of events is read. */
+/** Customers who pay at Stripe; nothing is known here until a webhook arrives or the event list is read. */
 async function payingCustomers(count: number) {
   const { context, post } = stripeContext();
   const client = openStripe(context);
@@ -35,16 +35,16 @@ async function payingCustomers(count: number) {
   return { context, post, statuses, ids };
 }
 
-test("customers whose webhooks were all lost are healed from Stripe's list of events, page by page", async () => {
+test("customers whose webhooks were all lost are reconciled from Stripe's event list, page by page", async () => {
   const { context, statuses } = await payingCustomers(40);
   expect(new Set(await statuses())).toEqual(new Set(["trialing"]));
-  // Three events each: the first run sees the latest page, and from then on none is skipped.
+  // Three events each: the first run sees the latest page, and later runs skip none.
   const { healed } = await reconcileMissedEvents(context);
   expect(healed).toBeGreaterThan(0);
   expect(await reconcileMissedEvents(context)).toEqual({ healed: 0, isFinished: true });
 });
 
-test("once the list was read, no later event is missed, and an outage of Stripe skips no customer", async () => {
+test("once the list has been read, no later event is missed, and a Stripe outage skips no customer", async () => {
   const { context, statuses, post, ids } = await payingCustomers(3);
   await reconcileMissedEvents(context);
   expect(await statuses()).toEqual(["active", "active", "active"]);
@@ -61,6 +61,6 @@ test("once the list was read, no later event is missed, and an outage of Stripe 
   expect(await statuses()).toContain("past_due");
 });
 
-test("every five minutes, the customers of a run add up to more than 100,000 a day", () => {
+test("running every five minutes covers more than 100,000 customers a day", () => {
   expect(CUSTOMERS_PER_RUN * 12 * 24).toBeGreaterThanOrEqual(100_000);
 });

@@ -10,10 +10,10 @@ import { customerOfEvent, stripeEvent } from "./webhook.server";
 const FEED = "stripe-events";
 /** Stripe's largest page. */
 const PAGE_MAX = 100;
-/** Together two statements each: D1 allows 1,000 an invocation. Every five minutes that is 115,200 customers a day. */
+/** Two statements each; D1 allows 1,000 per invocation. Every five minutes that is 115,200 customers a day. */
 export const CUSTOMERS_PER_RUN = 400;
 
-/** What can change a subscription; Stripe matches `*` at the end of a type. */
+/** Event types that can change a subscription; Stripe matches a trailing `*`. */
 const TYPES = [
   "customer.subscription.*",
   "checkout.session.completed",
@@ -22,10 +22,10 @@ const TYPES = [
 ];
 
 /**
- * Reconciles events whose webhooks never arrived: reads Stripe's list of events from where the last run stopped, oldest
- * first, and syncs the customers of events that no webhook delivered. The cursor moves only past pages whose customers were
- * all tried, so an outage of Stripe delays them and skips none. Stripe keeps the list for 30 days.
- * @throws {Stripe.errors.StripeError} when the list cannot be read
+ * Reconciles events whose webhooks never arrived: reads Stripe's event list from where the last run stopped, oldest
+ * first, and syncs the customers of events without a webhook. The cursor moves only past pages whose customers were all
+ * tried, so a Stripe outage delays them but skips none. Stripe keeps the list for 30 days.
+ * @throws {Stripe.errors.StripeError} if the list can't be read
  */
 export async function reconcileMissedEvents(
   context: Context,
@@ -59,7 +59,7 @@ async function cursor({ db }: Context): Promise<string | null> {
   return row?.position ?? null;
 }
 
-/** The page of events right after `position`, newest first; without one, the latest events there are. */
+/** The page of events right after `position`, newest first; without a position, the latest events. */
 async function eventsAfter(stripe: Stripe, position: string | null) {
   const read = async (after: string | null) => {
     const list = await stripe.events.list({
@@ -74,13 +74,13 @@ async function eventsAfter(stripe: Stripe, position: string | null) {
   try {
     return await read(position);
   } catch (error) {
-    // The event is over 30 days old and gone: every event that is left came after it.
+    // The event is more than 30 days old and gone, so all remaining events are newer.
     if (position && isMissing(error)) return read(null);
     throw error;
   }
 }
 
-/** The customers of events that no webhook brought, each once. */
+/** The customers of events without a webhook, each once. */
 async function customersToSync(
   { db }: Context,
   page: readonly z.infer<typeof stripeEvent>[],

@@ -1,15 +1,15 @@
-// What is sold and for how much: the constants of the offer, each stated once. The trial's are in trial.ts.
+// The offer and its price. The trial's constants are in trial.ts.
 
-/** The plans that a user may be on; the first is free. */
+/** The plans; the first is free. */
 export const PLANS = ["free", "pro"] as const;
 export type Plan = (typeof PLANS)[number];
 
 export const MONEY_BACK_DAYS = 30;
 
 export const PRICE_CURRENCY = "usd";
-/** In cents, a month. `npm run stripe:check` compares it with the price that is configured at Stripe. */
+/** Monthly price in cents. `npm run stripe:check` compares it with the price configured at Stripe. */
 export const PRICE_MONTHLY_CENTS = 799;
-/** What the survey asks about; no one is charged it. */
+/** Asked about in the survey; no one is charged this. */
 const PRICE_REDUCED_CENTS = 499;
 
 /** Cents as a price: 799 is "$7.99". */
@@ -18,7 +18,7 @@ export const asDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 export const PRICE_MONTHLY = asDollars(PRICE_MONTHLY_CENTS);
 export const PRICE_REDUCED = asDollars(PRICE_REDUCED_CENTS);
 
-/** What a trial includes, in the order in which the screens list it. */
+/** Features of the trial, in display order. */
 export const TRIAL_FEATURES = [
   "Real-time risk monitoring",
   "Custom alert thresholds",
@@ -26,5 +26,5 @@ export const TRIAL_FEATURES = [
   "Multi-source data feeds",
 ] as const;
 
-/** What Pro includes beyond the trial. */
+/** Features of Pro. */
 export const PRO_FEATURES = [...TRIAL_FEATURES, "Historical trend analysis", "Email notifications"] as const;

@@ -5,7 +5,7 @@ import { describeFailure, isMissing, isStripeError, openStripe } from "./stripe.
 export type Portal =
   { ok: true; portalUrl: string } | { ok: false; reason: "no-customer" | "not-configured" | "stripe-failed" };
 
-/** Stripe's page on which a customer changes the card, reads invoices and cancels; null for one who never paid. */
+/** Returns the URL of Stripe's billing portal (card, invoices, cancellation); null if the user never paid. */
 export async function openPortal(context: Context, userId: string, returnUrl: string): Promise<Portal> {
   const stripe = openStripe(context);
   if (!stripe) return { ok: false, reason: "not-configured" };

@@ -6,11 +6,11 @@ const { context } = stripeContext();
 const monthly = { interval: "month", interval_count: 1 };
 const priced = (price: object) => ({ ...context, fetch: async () => Response.json(price) });
 
-test("the price that the screens name is in order", async () => {
+test("a price that matches the screens passes", async () => {
   expect(await priceProblems(context)).toEqual([]);
 });
 
-test("a price that charges something else is named", async () => {
+test("a price that charges something else is reported", async () => {
   const dear = { active: true, currency: "usd", unit_amount: 999, recurring: monthly };
   expect(await priceProblems(priced(dear))).toEqual(["The price is $9.99, not $7.99."]);
   const odd = { active: false, currency: "eur", unit_amount: null, recurring: null };
@@ -22,7 +22,7 @@ test("a price that charges something else is named", async () => {
   ]);
 });
 
-test("a price that does not exist, and what is not set, are named", async () => {
+test("a missing price and missing settings are reported", async () => {
   const { config } = context;
   const elsewhere = { ...context, config: { ...config, STRIPE_PRICE_ID: "price_of_another_account" } };
   expect(await priceProblems(elsewhere)).toEqual([

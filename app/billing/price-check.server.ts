@@ -11,8 +11,8 @@ const priceSchema = z.object({
 });
 
 /**
- * What is wrong with the price that Stripe is configured to charge, as sentences; none when it is what the screens say:
- * $7.99 a month, on sale.
+ * Returns what is wrong with the price configured at Stripe, as sentences; empty if it matches the screens: $7.99 a
+ * month, active.
  */
 export async function priceProblems(context: Pick<Context, "config" | "fetch">): Promise<string[]> {
   const { STRIPE_PRICE_ID, STRIPE_WEBHOOK_SECRET } = context.config;

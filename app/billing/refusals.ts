@@ -1,6 +1,6 @@
 import type { CheckoutRefusal } from "./checkout.server";
 
-/** The status and message of a refused checkout. */
+/** The status and message of a rejected checkout. */
 export const CHECKOUT_REFUSALS: Record<CheckoutRefusal, { status: number; message: string }> = {
   "already-active": { status: 409, message: "You already have an active subscription." },
   "payment-due": {

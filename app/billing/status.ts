@@ -1,8 +1,8 @@
-/** Everything that a user's row may say of the subscription. */
+/** Every stored subscription status. */
 export const STATUSES = ["inactive", "trialing", "active", "past_due", "canceled"] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Reads a stored status; the second spelling of canceled is the same state, an unknown word none at all. */
+/** Parses a stored status. Both spellings of canceled are the same; an unknown word gives none. */
 export function readStatus(stored: string): Status {
   if (stored === "cancelled") return "canceled";
   return STATUSES.find((status) => status === stored) ?? "inactive";
@@ -16,5 +16,5 @@ const LIST_LABELS: Record<string, string> = {
   inactive: "Inactive",
 };
 
-/** The word for a status in the admin's list of users; what has none is shown as it is. */
+/** A status label for the admin's user list; unknown ones are shown as stored. */
 export const listLabel = (stored: string) => LIST_LABELS[stored] ?? stored;

@@ -5,8 +5,8 @@ const TIMEOUT_MS = 10_000;
 const RETRIES_MAX = 2;
 
 /**
- * The client for Stripe, over the context's fetch; null when no secret key is configured. Its host options carry no
- * path, so the base address, which may have one, is put in at the fetch.
+ * Creates the Stripe client over the context's fetch; null without a secret key. Its host options have no path, so the
+ * base URL, which may have one, is added in fetch.
  */
 export function openStripe({ config, fetch }: Pick<Context, "config" | "fetch">): Stripe | null {
   if (!config.STRIPE_SECRET_KEY) return null;
@@ -21,15 +21,15 @@ export function openStripe({ config, fetch }: Pick<Context, "config" | "fetch">)
   });
 }
 
-/** True if Stripe reports that the object doesn't exist. */
+/** True for any error from Stripe or the connection to it; false for our own bugs. */
 export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 
-/** True for anything that Stripe, or the way to it, answered with; false for a bug of ours. */
+/** The parts of a failure that may be logged: Stripe's own words about the request, never its parameters. */
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError;
 
-/** What may be logged of a failure: Stripe's own words about the request, never its parameters. */
+/** An unreadable response counts as a Stripe failure. */
 export const describeFailure = ({ type, code, requestId }: Stripe.errors.StripeError) => ({
   type,
   code,

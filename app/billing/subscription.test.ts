@@ -31,7 +31,7 @@ test.each([
   ["unpaid", "inactive", "free"],
   ["paused", "inactive", "free"],
   ["canceled", "canceled", "free"],
-])("Stripe's %s is %s on the %s plan here", (status, subscriptionStatus, plan) => {
+])("Stripe's %s maps to %s on the %s plan", (status, subscriptionStatus, plan) => {
   const chosen = chooseSubscription([told({ status })]);
   expect(billingOf(chosen, user, now)).toMatchObject({
     subscriptionStatus,
@@ -50,12 +50,12 @@ test("an unfinished or abandoned first payment leaves the trial as it is", () =>
   }
 });
 
-test("a subscription that was known and is gone is canceled", () => {
+test("a known subscription that is gone counts as canceled", () => {
   const subscriber = { ...user, subscriptionStatus: "active", stripeSubscriptionId: "sub_1" };
   expect(billingOf(null, subscriber, now)).toMatchObject({ subscriptionStatus: "canceled", plan: "free" });
 });
 
-test("of several subscriptions the one that serves best counts, then the newest", () => {
+test("of several subscriptions the best status counts, then the newest", () => {
   const old = told({ id: "sub_old", created: seconds("2026-01-01T00:00:00Z"), status: "canceled" });
   const running = told({ id: "sub_running", created: seconds("2026-02-01T00:00:00Z") });
   const newest = told({ id: "sub_newest", status: "canceled" });
@@ -64,21 +64,21 @@ test("of several subscriptions the one that serves best counts, then the newest"
   expect(chooseSubscription([old, newest])?.id).toBe("sub_newest");
 });
 
-test("an end that is set either way counts as ending, and older replies keep the period above the item", () => {
+test("either kind of scheduled end counts as ending, and older responses have the period outside the item", () => {
   expect(told({ cancel_at_period_end: true }).endsWithoutRenewal).toBe(true);
   expect(told({ cancel_at: seconds(END) }).endsWithoutRenewal).toBe(true);
   const older = told({ current_period_end: seconds(END), items: { data: [{ price: { id: "price_pro" } }] } });
   expect(older.periodEndsAt).toEqual(new Date(END));
 });
 
-test("a trial that Stripe keeps lasts as long as the later of both", () => {
+test("a trial at Stripe lasts until the later of the two ends", () => {
   const trial = told({ status: "trialing", trial_end: seconds("2026-11-30T00:00:00Z") });
   expect(billingOf(trial, user, now).trialEndsAt).toEqual(new Date("2026-11-30T00:00:00Z"));
   const shorter = told({ status: "trialing", trial_end: seconds("2026-11-21T00:00:00Z") });
   expect(billingOf(shorter, user, now).trialEndsAt).toEqual(user.trialEndsAt);
 });
 
-test("a survey answered before the subscription does not keep its trial alive after it", () => {
+test("a survey answered before the subscription doesn't extend the trial after it", () => {
   const answered = { ...user, surveyCompletedAt: new Date("2026-10-31T00:00:00Z") };
   expect(billingOf(told({ status: "canceled" }), answered, now).subscriptionStatus).toBe("canceled");
   const after = { ...user, surveyCompletedAt: new Date("2026-11-18T00:00:00Z") };

@@ -4,7 +4,9 @@ import { readStatus, type Status } from "./status";
 
 const seconds = z.number().transform((value) => new Date(value * 1000));
 
-/** What we read of a Stripe subscription. Its period stands on the item; older accounts have it above. */
+/**
+ * The fields we read of a Stripe subscription. Its period is on the item; in older API versions, on the subscription.
+ */
 export const subscriptionSchema = z
   .object({
     id: z.string(),
@@ -32,14 +34,14 @@ export const subscriptionSchema = z
 
 export type Subscription = z.output<typeof subscriptionSchema>;
 
-/** Stripe's words that describe a subscription, best first. An incomplete one doesn't count yet. */
+/** Stripe's statuses, best first. An incomplete subscription doesn't count yet. */
 const RANK = ["active", "trialing", "past_due", "unpaid", "paused", "canceled"];
 
-/** The words under which a subscription still runs, so that a second one must not be sold. */
+/** Statuses of a running subscription, which block a second one. */
 const LIVE = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
 export const isLive = (subscription: Subscription) => LIVE.has(subscription.status);
 
-/** The subscription that counts among all that a customer ever had: the best status, then the newest. */
+/** Chooses the subscription that counts among all of a customer's: best status, then newest. */
 export function chooseSubscription(subscriptions: Subscription[]): Subscription | null {
   const begun = subscriptions.filter(({ status }) => RANK.includes(status));
   const ordered = begun.sort(
@@ -49,7 +51,7 @@ export function chooseSubscription(subscriptions: Subscription[]): Subscription 
   return ordered[0] ?? null;
 }
 
-/** What of the user decides how Stripe's truth is written down. */
+/** The user's fields that affect the mapping from Stripe. */
 export interface BilledUser {
   subscriptionStatus: string;
   stripeSubscriptionId: string | null;
@@ -71,15 +73,15 @@ const STATUS_OF: Record<string, Status> = {
   active: "active",
   trialing: "trialing",
   past_due: "past_due",
-  // Stripe gave up collecting (unpaid) or waits for a card (paused): nothing is paid for, nothing is open.
+  // Stripe gave up collecting (unpaid) or waits for a card (paused), so nothing is paid for.
   unpaid: "inactive",
   paused: "inactive",
   canceled: "canceled",
 };
 
 /**
- * Maps Stripe's subscription to the user's columns. Without any subscription the user's own trial goes on; where one was
- * known and is gone, it is canceled. The survey's extension, earned after a subscription failed, runs its course.
+ * Maps Stripe's subscription to the user's columns. Without any subscription the user's own trial continues; a known
+ * one that is gone counts as canceled. A survey extension earned after a subscription failed runs to its end.
  */
 export function billingOf(subscription: Subscription | null, user: BilledUser, now: Date): Billing {
   if (!subscription) {
@@ -110,7 +112,10 @@ export function billingOf(subscription: Subscription | null, user: BilledUser, n
   };
 }
 
-/** The survey is open only to those whom no subscription serves; one answered since this one began came after it failed. */
+/**
+ * The survey is open only to users without a subscription, so one answered after this subscription began came after it
+ * failed.
+ */
 function extensionRuns(user: BilledUser, subscription: Subscription | null, now: Date): boolean {
   const { surveyCompletedAt, trialEndsAt } = user;
   if (!surveyCompletedAt || !trialEndsAt || trialEndsAt < now) return false;

@@ -5,7 +5,7 @@ import { noon } from "../../tests/context";
 import { expiredUser, stripeContext } from "../../tests/stripe";
 import { syncStale } from "./sync.server";
 
-test("a bug of ours stops no customer's sync, and its report repeats nothing of the query", async () => {
+test("a bug of ours doesn't stop other customers' syncs, and its log entry contains nothing of the query", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { context } = stripeContext();
   const refused = Array.from({ length: 7 }, (_, index) => `cus_refused_${index}`);
@@ -33,7 +33,7 @@ test("a bug of ours stops no customer's sync, and its report repeats nothing of 
   log.mockRestore();
 });
 
-test("while Stripe is down the sync of the rest is given up after five customers", async () => {
+test("while Stripe is down, the sync gives up after five customers", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { context } = stripeContext();
   for (let index = 0; index < 7; index++)

@@ -8,7 +8,7 @@ import { reportFailure } from "~/http/failure-report.server";
 import { describeFailure, isMissing, isStripeError, openStripe, unreadable } from "./stripe.server";
 import { billingOf, chooseSubscription, isLive, subscriptionSchema, type Subscription } from "./subscription";
 
-/** Enough for every subscription that one customer can plausibly have had. */
+/** Enough for every subscription that a customer can plausibly have had. */
 const SUBSCRIPTIONS_MAX = 100;
 const SYNCS_MAX_PER_RUN = 200;
 const FAILURES_IN_A_ROW_MAX = 5;
@@ -17,9 +17,9 @@ export type SyncOutcome = "synced" | "unknown-customer" | "overtaken" | "not-con
 
 /**
  * Copies a customer's subscription from Stripe into the user's row. Apart from this, only the survey's trial extension
- * writes the status. An event's contents are ignored, so repeated and out-of-order events do no harm; a read that a later
- * one overtook is dropped.
- * @throws {Stripe.errors.StripeError} when Stripe can't be read
+ * writes the status. Event contents are ignored, so duplicates and reordering are harmless; a read overtaken by a later
+ * one is dropped.
+ * @throws {Stripe.errors.StripeError} if Stripe can't be read
  */
 export async function syncSubscription(context: Context, customerId: string): Promise<SyncOutcome> {
   const stripe = openStripe(context);
@@ -50,7 +50,7 @@ export async function syncSubscription(context: Context, customerId: string): Pr
         eq(users.id, user.id),
         eq(users.stripeCustomerId, customerId),
         or(isNull(users.billingSyncedAt), lte(users.billingSyncedAt, readAt)),
-        // A survey answered while Stripe was asked changed the trial: the next sync sees both.
+        // A survey answered during the Stripe request changed the trial; the next sync sees both.
         user.surveyCompletedAt
           ? eq(users.surveyCompletedAt, user.surveyCompletedAt)
           : isNull(users.surveyCompletedAt),
@@ -60,7 +60,7 @@ export async function syncSubscription(context: Context, customerId: string): Pr
   return written.length === 1 ? "synced" : "overtaken";
 }
 
-/** Every subscription that a customer has or had; none for a customer whom Stripe no longer knows. */
+/** Lists all of a customer's subscriptions, current and past; empty for a customer unknown to Stripe. */
 export async function subscriptionsOf(stripe: Stripe, customerId: string): Promise<Subscription[]> {
   try {
     const list = await stripe.subscriptions.list({
@@ -77,7 +77,7 @@ export async function subscriptionsOf(stripe: Stripe, customerId: string): Promi
   }
 }
 
-/** Syncs what webhooks missed: customers not looked at for a day, longest ago first, so many a run. */
+/** Syncs customers not synced for a day, stalest first, up to a limit per run. */
 export async function syncStale(
   context: Context,
   limit = SYNCS_MAX_PER_RUN,
@@ -105,8 +105,8 @@ export async function syncStale(
 }
 
 /**
- * Syncs customers one at a time and returns each result. Stops when Stripe is down; the remaining customers are absent from
- * the result. One customer who fails, or a bug of ours, does not stop the rest.
+ * Syncs customers one at a time and returns each result. Stops when Stripe is down; the remaining customers are absent
+ * from the result. One failing customer, or a bug of ours, doesn't stop the rest.
  */
 export async function syncEach(
   context: Context,

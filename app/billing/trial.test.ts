@@ -121,13 +121,13 @@ test.each(tests)("%s", (_state, given, label, expected) => {
   expect(statusLabel(subject, noon)).toBe(label);
 });
 
-test("the flag of an expired trial is set for a user on trial only", () => {
+test("only a trial user gets the expired-trial flag", () => {
   expect(trialExpired(user({ trialEndsAt: ended }), noon)).toBe(true);
   expect(trialExpired(user({ trialEndsAt: noon }), noon)).toBe(false);
   expect(trialExpired(user({ trialEndsAt: ended, subscriptionStatus: "active" }), noon)).toBe(false);
 });
 
-test("both spellings of canceled are one state, and an unknown word gives no access", () => {
+test("both spellings of canceled are one status, and an unknown word grants no access", () => {
   expect(readStatus("cancelled")).toBe("canceled");
   expect(readStatus("gold")).toBe("inactive");
   expect(listLabel("cancelled")).toBe("Cancelled");

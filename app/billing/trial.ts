@@ -1,15 +1,15 @@
 import { DAY_MS } from "~/time";
 import { readStatus } from "./status";
 
-/** How long a new account is free. */
+/** Length of the free trial, in days. */
 export const TRIAL_DAYS = 14;
-/** What the survey adds to a trial, once. */
+/** Days that the survey adds to a trial, once. */
 export const SURVEY_EXTENSION_DAYS = 7;
 
-/** What the Trial Expired card says, and the 402 that it stands for. */
+/** The text of the Trial Expired card and its 402. */
 export const TRIAL_ENDED = `Your ${TRIAL_DAYS}-day free trial has ended. Upgrade to continue monitoring US exit freedom risks.`;
 
-/** What the rules of trial and access need to know of a user. */
+/** The user's fields that trial and access rules need. */
 export interface Subscriber {
   subscriptionStatus: string;
   trialEndsAt: Date | null;
@@ -19,25 +19,25 @@ export interface Subscriber {
 
 export interface TrialInfo {
   isActive: boolean;
-  /** Whole days, rounded up, never below 0. */
+  /** Whole days, rounded up, at least 0. */
   daysRemaining: number;
   hasExpired: boolean;
   canExtendWithSurvey: boolean;
 }
 
-/** Whole days from `now` to the trial's end, rounded up: 25 hours are 2 days; 0 once it is over or was never set. */
+/** Whole days until the trial ends, rounded up: 25 hours are 2 days; 0 if it is over or was never set. */
 function daysRemaining(trialEndsAt: Date | null, now: Date): number {
   if (!trialEndsAt) return 0;
   return Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / DAY_MS));
 }
 
-/** The flag `trialExpired`: the user is still on trial by status, and the trial's end has passed. */
+/** True if the user is still on trial by status but the trial has ended. */
 export function trialExpired(user: Subscriber, now: Date): boolean {
   if (readStatus(user.subscriptionStatus) !== "trialing") return false;
   return !user.trialEndsAt || user.trialEndsAt.getTime() < now.getTime();
 }
 
-/** A subscription that pays, or whose payment is being tried again within the period that it covers. */
+/** True for a paid subscription, or one whose payment is being retried within its paid period. */
 export function hasPaidAccess(user: Subscriber, now: Date): boolean {
   switch (readStatus(user.subscriptionStatus)) {
     case "active":
@@ -51,7 +51,7 @@ export function hasPaidAccess(user: Subscriber, now: Date): boolean {
   }
 }
 
-/** The trial as the screens show it. The survey extends it once, when no days are left and no subscription runs. */
+/** The trial as shown on screens. The survey extends it once, when no days are left and there is no subscription. */
 export function trialInfo(user: Subscriber, now: Date): TrialInfo {
   const status = readStatus(user.subscriptionStatus);
   const days = daysRemaining(user.trialEndsAt, now);
@@ -66,11 +66,14 @@ export function trialInfo(user: Subscriber, now: Date): TrialInfo {
   };
 }
 
-/** Whether the monitor's pages open: an active subscription, a running trial, or a late payment within its period. */
+/**
+ * Whether the user may open the monitor's pages: an active subscription, a running trial, or a late payment within its
+ * period.
+ */
 export const hasAccess = (user: Subscriber, now: Date) =>
   hasPaidAccess(user, now) || trialInfo(user, now).isActive;
 
-/** Whether the user is or was a paying customer: only then is there billing to manage. */
+/** Whether the user is or was a paying customer, and so has billing to manage. */
 export const hasBilling = (user: Pick<Subscriber, "subscriptionStatus">) =>
   ["active", "past_due", "canceled"].includes(readStatus(user.subscriptionStatus));
 

@@ -15,7 +15,7 @@ const userOf = async ({ context }: Stage, customer: string) => {
   return user;
 };
 
-/** Someone who has paid, known here by the customer at Stripe. */
+/** A paying user, known here by the Stripe customer. */
 async function paidCustomer(stage: Stage): Promise<string> {
   const user = await expiredUser(stage.context);
   const checkout = await openCheckout(stage.context, user, "https://exit-freedom.test");
@@ -25,7 +25,7 @@ async function paidCustomer(stage: Stage): Promise<string> {
   return row?.stripeCustomerId ?? "";
 }
 
-test("a forged, an unsigned and an old webhook are refused and leave no trace", async () => {
+test("forged, unsigned and old webhooks are rejected and leave no trace", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { context } = stripeContext();
   const forged = await signedWebhook({ id: "evt_forged" }, { secret: "whsec_someone_elses" });
@@ -44,7 +44,7 @@ test("a forged, an unsigned and an old webhook are refused and leave no trace", 
   log.mockRestore();
 });
 
-test("a signed body that is no event is refused", async () => {
+test("a signed body that isn't an event is rejected", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { context } = stripeContext();
   const { signature } = await import("../../stand-ins/stripe-webhooks");
@@ -58,7 +58,7 @@ test("a signed body that is no event is refused", async () => {
   log.mockRestore();
 });
 
-test("a replayed event is taken and acted on once", async () => {
+test("a replayed event is processed once", async () => {
   const stage = stripeContext();
   const customer = await paidCustomer(stage);
   const asked = vi.fn(stage.context.fetch);
@@ -70,7 +70,7 @@ test("a replayed event is taken and acted on once", async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("an event whose sync failed is acted on when Stripe sends it again", async () => {
+test("an event whose sync failed is processed when Stripe retries it", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const stage = stripeContext();
   const customer = await paidCustomer(stage);
@@ -95,7 +95,7 @@ test("late and out-of-order events still end with Stripe's current state", async
   expect(await userOf(stage, customer)).toMatchObject({ subscriptionStatus: "canceled", plan: "free" });
 });
 
-test("an answer of Stripe's that a later one overtook is dropped", async () => {
+test("a Stripe response overtaken by a later one is dropped", async () => {
   const stage = stripeContext();
   const customer = await paidCustomer(stage);
   const slow: Stage["context"] = {
@@ -114,7 +114,7 @@ test("an answer of Stripe's that a later one overtook is dropped", async () => {
   expect((await userOf(stage, customer)).subscriptionStatus).toBe("canceled");
 });
 
-test("a late payment keeps access until the period ends, and recovering restores it", async () => {
+test("a late payment keeps access until the period ends, and payment restores it", async () => {
   const stage = stripeContext();
   const customer = await paidCustomer(stage);
   await stage.post(`/test/${customer}/fail-payment`);
@@ -126,7 +126,7 @@ test("a late payment keeps access until the period ends, and recovering restores
   expect((await userOf(stage, customer)).subscriptionStatus).toBe("active");
 });
 
-test("canceling at the portal lets the paid month run out, and deleting ends it", async () => {
+test("after canceling in the portal the paid month runs out; deleting the subscription ends it", async () => {
   const stage = stripeContext();
   const customer = await paidCustomer(stage);
   await stage.post(`/test/${customer}/cancel-at-period-end`);
@@ -140,7 +140,7 @@ test("canceling at the portal lets the paid month run out, and deleting ends it"
   expect(hasAccess(gone, noon)).toBe(false);
 });
 
-test("accepts an event for an unknown customer", async () => {
+test("an event for an unknown customer is accepted", async () => {
   const { context } = stripeContext();
   const answer = await deliver(
     context,

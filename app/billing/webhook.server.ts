@@ -7,7 +7,7 @@ import { syncSubscription } from "./sync.server";
 
 const TOLERANCE_SECONDS = 300;
 
-/** The fields we read from an event: which customer it concerns. Its contents are ignored. */
+/** The fields we read from an event: which customer it is about. Its contents are ignored. */
 export const stripeEvent = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -24,9 +24,9 @@ type StripeEvent = z.infer<typeof stripeEvent>;
 export type Receipt = "synced" | "seen-before" | "no-customer" | "forged" | "not-configured";
 
 /**
- * Takes in one webhook: checks the signature over the raw body and its age, acts once per event id, and syncs the customer
- * whom the event is about. An event whose sync failed stays open, so that Stripe's next delivery does it.
- * @throws {Stripe.errors.StripeError} when the subscription can't be read from Stripe
+ * Handles one webhook: verifies the signature over the raw body and its age, processes each event id once, and syncs
+ * its customer. An event whose sync failed stays open for Stripe's next delivery.
+ * @throws {Stripe.errors.StripeError} if the subscription can't be read from Stripe
  */
 export async function receiveStripeEvent(
   context: Context,

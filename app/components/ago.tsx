@@ -4,7 +4,7 @@ import { agoText, formatInstant } from "~/time";
 const TICK_MS = 30_000;
 const Now = createContext<number | null>(null);
 
-/** The current time for every `Ago` inside: the server's at first, so that both renders agree, then the browser's. */
+/** The current time for every `Ago` inside: at first the server's, so hydration matches, then the browser's. */
 export function NowProvider({ now, children }: { now: Date; children: ReactNode }) {
   const [current, setCurrent] = useState(now.getTime());
   useEffect(() => {
@@ -15,7 +15,7 @@ export function NowProvider({ now, children }: { now: Date; children: ReactNode 
   return <Now.Provider value={current}>{children}</Now.Provider>;
 }
 
-/** "4 min ago", with the exact time as a tooltip; a dash when it never happened. */
+/** "4 min ago", with the exact time as a tooltip; a dash if it never happened. */
 export function Ago({ at }: { at: string | null }) {
   const now = useContext(Now);
   if (at === null) return <>—</>;

@@ -10,7 +10,7 @@ const toTheSecond = new Intl.DateTimeFormat("en-US", {
 
 const withYear = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "long", timeZone: "UTC" });
 
-/** "Nov 20, 12:00:05", in UTC, with the whole of it as a tooltip; a dash when it never happened. */
+/** "Nov 20, 12:00:05" in UTC, with the full date as a tooltip; a dash if it never happened. */
 export function Instant({ at }: { at: string | null }) {
   if (at === null) return <>–</>;
   const instant = new Date(at);

@@ -1,9 +1,9 @@
-/** What the frame around every page knows of the person who is signed in. */
+/** The signed-in user's data for the layout of every page. */
 export interface LayoutUser {
   email: string;
   isAdmin: boolean;
   plan: string;
   statusLabel: string;
-  /** Is or was a paying customer, so that there is billing to manage. */
+  /** True if the user is or was a paying customer and so has billing to manage. */
   hasBilling: boolean;
 }

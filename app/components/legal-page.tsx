@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page to read: a heading, when it was last changed, and sections. */
+/** A text page: a heading, the date of the last change, and sections. */
 export function LegalPage({
   title,
   changed,
@@ -19,7 +19,7 @@ export function LegalPage({
   );
 }
 
-/** `id` is where a link leads that means this section. */
+/** `id` is the section's anchor. */
 export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="mt-8 scroll-mt-20">

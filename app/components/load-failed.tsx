@@ -5,8 +5,8 @@ import { buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";
 
 /**
- * In the place of a page whose data could not be loaded: what failed, why as far as it is known, and another try. The
- * sidebar stays. Without JavaScript the link loads the page again.
+ * Shown instead of a page whose data couldn't be loaded: what failed, the cause if known, and a retry. The sidebar
+ * stays. Without JavaScript the link reloads the page.
  */
 export function LoadFailed({
   title,
@@ -38,7 +38,7 @@ export function LoadFailed({
 const UNREACHED = "We couldn\u2019t reach the server. Check your connection and try again.";
 const OUR_FAILURE = "Something went wrong on our end. Please try again in a moment.";
 
-/** Says whether the server was reached at all: what `fetch` throws is a TypeError with the browser's own words. */
+/** Says whether the server was reached: `fetch` throws a TypeError with browser-specific text. */
 function useFailureCause(): string {
   const error = useRouteError();
   const isUnreached = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);

@@ -1,4 +1,4 @@
-/** The product's mark: a closed line with one way out. */
+/** The product's logo: a closed line with one way out. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className} fill="none">

@@ -17,7 +17,7 @@ export const ADMIN_ITEMS: NavItem[] = [
   { to: "/api-monitor", name: "API Monitor", icon: Activity },
 ];
 
-/** The public pages, at the foot of the sidebar. */
+/** The public pages, at the bottom of the sidebar. */
 export const PUBLIC_ITEMS: Omit<NavItem, "icon">[] = [
   { to: "/history", name: "History" },
   { to: "/restrictions", name: "Restrictions" },

@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 
 const Nonce = createContext<string | undefined>(undefined);
 
-/** The server's rendering provides it; in the browser it is undefined, where nothing needs it any more. */
+/** Set during server rendering; undefined in the browser, where it isn't needed. */
 export const NonceProvider = Nonce.Provider;
 
-/** What an inline script carries to be allowed to run by this response's Content-Security-Policy. */
+/** The nonce that lets an inline script run under this response's Content-Security-Policy. */
 export function useNonce(): string | undefined {
   return useContext(Nonce);
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** Announces the new page's name to screen readers after navigation. */
+/** Announces the new page's title to screen readers after navigation. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);

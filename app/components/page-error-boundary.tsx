@@ -6,7 +6,7 @@ import { LoadFailed } from "./load-failed";
 import { Button, buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";
 
-/** In the place of a page that cannot be shown: an ended trial, a wrong role, an unknown address, a failure. */
+/** Shown instead of a page that can't be displayed: an ended trial, a wrong role, an unknown address, an error. */
 export function PageErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) {
@@ -41,7 +41,7 @@ function TrialExpired({ canExtend }: { canExtend: boolean }) {
   );
 }
 
-/** "Go Back" leads to the page before, and to the dashboard where there is none or no client code knows of it. */
+/** "Go Back" leads to the previous page, or to the dashboard if there is none or scripts aren't running. */
 function AccessDenied() {
   const navigate = useNavigate();
   function goBack(event: FormEvent) {
@@ -58,7 +58,7 @@ function AccessDenied() {
   );
 }
 
-/** The 404 page; also what the catch-all route shows. */
+/** The 404 page, also used by the catch-all route. */
 export function NotFound() {
   return (
     <Notice
@@ -76,7 +76,7 @@ export function NotFound() {
   );
 }
 
-/** One centred card: an icon, what is the matter, and the ways on. */
+/** A centered card: an icon, the problem, and links to continue. */
 export function Notice({
   icon: Icon,
   title,
@@ -102,7 +102,7 @@ export function Notice({
   );
 }
 
-/** Only an ended trial that was never extended is offered the survey; the refusal says so in its body. */
+/** Only an ended trial that was never extended offers the survey; the 402's body says so. */
 function saysExtendable(data: unknown): boolean {
   return (
     typeof data === "object" &&

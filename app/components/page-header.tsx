@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page's title, what the page is for, and its buttons, the same on every page inside the layout. */
+/** A page's title, description and buttons, the same on every page of the layout. */
 export function PageHeader({
   title,
   description,

@@ -7,7 +7,7 @@ const REFUSAL_TITLES: Record<number, string> = {
   404: "404 Page Not Found",
 };
 
-/** A page's document title and description. A page that is refused takes the title of its refusal. */
+/** A page's document title and description. A rejected page gets the title of its error. */
 export function pageMeta(page: string, description: string): MetaFunction {
   return ({ error }) => {
     const refused = isRouteErrorResponse(error) ? REFUSAL_TITLES[error.status] : undefined;

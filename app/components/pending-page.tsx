@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Waiting } from "./ui/spinner";
 
-/** Quick answers change the page without a spinner in between. */
+/** Faster navigations show no spinner. */
 const PATIENCE_MS = 250;
 
 const TEXTS: Record<string, string> = {
@@ -10,12 +10,12 @@ const TEXTS: Record<string, string> = {
   "/alerts": "Loading alert settings...",
 };
 
-/** What is waited for at a page's address; only a page for signed-in users asks who is there. */
+/** The loading message for an address. Only pages for signed-in users check the session. */
 const waitingFor = (path: string) =>
   TEXTS[path] ??
   (/^\/(api-monitor|admin|survey|checkout)(\/|$)/.test(path) ? "Checking authentication..." : "Loading...");
 
-/** The page, or, while another one takes its time to come, what is being waited for. */
+/** The current page or, if navigation is slow, a loading message. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
   const target = state === "loading" && location.pathname !== currentPath() ? location.pathname : undefined;

@@ -1,8 +1,8 @@
 export type PostAnswer = { ok: true; data: unknown } | { ok: false; status?: number; message?: string };
 
 /**
- * A JSON call from the browser with a POST. On a refusal `message` is what the server said, if it said anything; no
- * `status` means that it was not reached.
+ * Makes a JSON POST call from the browser. If rejected, `message` is the server's message, if any; without `status` the
+ * server wasn't reached.
  */
 export async function postJson(path: string, body?: object): Promise<PostAnswer> {
   try {
@@ -15,7 +15,7 @@ export async function postJson(path: string, body?: object): Promise<PostAnswer>
     const data: unknown = await answer.json().catch(() => undefined);
     return answer.ok ? { ok: true, data } : failed(answer.status, data);
   } catch {
-    // The way to the server is broken; the caller has words for that.
+    // The network failed; the caller has a message for that.
     return { ok: false };
   }
 }
@@ -24,7 +24,7 @@ function failed(status: number, data: unknown): PostAnswer {
   return { ok: false, status, message: textOf(data, "message") };
 }
 
-/** A text that an answer carries under this name. */
+/** Returns a text property of a response. */
 export function textOf(data: unknown, name: string): string | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const value: unknown = Object.entries(data).find(([key]) => key === name)?.[1];

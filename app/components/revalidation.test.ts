@@ -11,12 +11,12 @@ test.each([
   [409, true],
   [500, false],
   [503, false],
-])("after an answer of status %s the page is loaded again: %s", (actionStatus, isLoaded) => {
+])("after a response with status %s the page reloads its data: %s", (actionStatus, isLoaded) => {
   const args: ShouldRevalidateFunctionArgs = { ...asked, actionStatus, defaultShouldRevalidate: true };
   expect(skipRevalidationOnServerError(args)).toBe(isLoaded);
 });
 
-test("what the router would not load stays unloaded", () => {
+test("what the router wouldn't reload stays as it is", () => {
   expect(skipRevalidationOnServerError({ ...asked, defaultShouldRevalidate: false })).toBe(false);
 });
 

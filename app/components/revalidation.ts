@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /**
- * A page's `shouldRevalidate`. Remix 2 loads the page again after every fetcher answer, failures included, and a server
- * that failed or could not be reached would then take the page and what was typed. So nothing is loaded again after a
- * 500 or above; a refusal (400 and above) does show the page as it now is.
+ * A page's `shouldRevalidate`. Remix 2 reloads the page's data after every fetcher response, including failures, and a
+ * failing server would then take the page and its input down. So nothing reloads after a 500 or above; a rejection (400
+ * and above) does reload.
  */
 export const skipRevalidationOnServerError: ShouldRevalidateFunction = ({
   actionStatus,
@@ -11,9 +11,9 @@ export const skipRevalidationOnServerError: ShouldRevalidateFunction = ({
 }) => defaultShouldRevalidate && (actionStatus === undefined || actionStatus < 500);
 
 /**
- * The layout's `shouldRevalidate`: after an action, and where a page changed its own query, as a confirmed checkout does.
- * With single fetch the default would load the layout on every navigation too, and a page that cannot be reached would
- * then take the sidebar along.
+ * The layout's `shouldRevalidate`: after an action, and when a page changes its own query, as a confirmed checkout
+ * does. With single fetch the default would reload the layout on every navigation, and an unreachable page would take
+ * the sidebar down with it.
  */
 export const layoutAfterActions: ShouldRevalidateFunction = (args) => {
   const { formMethod, currentUrl, nextUrl } = args;

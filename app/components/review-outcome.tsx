@@ -1,7 +1,7 @@
 import { VERDICT_LABELS, type ReviewOutcome } from "~/corrections/reports";
 import { formatDay } from "~/time";
 
-/** What a review of a story or an entry found: "Corrected on Nov 21, 2026: the rule is only proposed." */
+/** The outcome of a story's or entry's review: "Corrected on Nov 21, 2026: the rule is only proposed." */
 export function ReviewOutcomeText({ review }: { review: ReviewOutcome }) {
   return (
     <>
@@ -11,6 +11,6 @@ export function ReviewOutcomeText({ review }: { review: ReviewOutcome }) {
   );
 }
 
-/** Where readers report a mistake in a story or an entry. */
+/** The page for reporting a mistake in a story or an entry. */
 export const reportAddress = (kind: "article" | "restriction", id: string) =>
   `/report?${new URLSearchParams({ kind, id })}`;

@@ -10,11 +10,11 @@ const Tooltip = lazy(() => import("./ui/tooltip").then(({ Tooltip }) => ({ defau
 interface SidebarNavProps {
   isAdmin: boolean;
   isWide: boolean;
-  /** Called when a link is followed, as to close the sheet. */
+  /** Called when a link is followed, for example to close the sheet. */
   onGo?: () => void;
 }
 
-/** The sidebar's content: the brand, the pages, the operators' pages, and the public pages at the foot. */
+/** The sidebar's content: the brand, the pages, the admin pages, and the public pages at the bottom. */
 export function SidebarNav({ isAdmin, isWide, onGo }: SidebarNavProps) {
   return (
     <>
@@ -53,7 +53,7 @@ interface NavGroupProps {
 
 function NavGroup({ title, items, isWide, isBrand, onGo }: NavGroupProps) {
   const titleId = useId();
-  // The server renders without waiting for lazy components.
+  // Server rendering doesn't wait for lazy components.
   const [hasTooltips, setHasTooltips] = useState(false);
   useEffect(() => setHasTooltips(!isWide), [isWide]);
   return (
@@ -102,7 +102,7 @@ function NavGroup({ title, items, isWide, isBrand, onGo }: NavGroupProps) {
   );
 }
 
-/** The other properties are the tooltip's, where there is one. */
+/** The other props come from the tooltip, if any. */
 const ItemLink = forwardRef<HTMLAnchorElement, { item: NavItem; isWide: boolean; onGo?: () => void }>(
   function ItemLink({ item: { to, name, icon: Icon }, isWide, onGo, ...tooltip }, ref) {
     return (

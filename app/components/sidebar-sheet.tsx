@@ -3,7 +3,7 @@ import { SidebarNav } from "./sidebar-nav";
 import { Sheet, SheetContent, SheetDescription, SheetTitle } from "./ui/sheet";
 import type { SidebarState } from "./use-sidebar";
 
-/** The navigation on a narrow screen, over the page. */
+/** The navigation as a sheet over the page on narrow screens. */
 export function SidebarSheet({ isAdmin, state }: { isAdmin: boolean; state: SidebarState }) {
   return (
     <Sheet open={state.isSheetOpen} onOpenChange={state.setSheetOpen}>

@@ -14,6 +14,6 @@ test.each([
   expect(readSidebarState(header)).toBe(isWide);
 });
 
-test("the sidebar's state is kept for 7 days, 604800 seconds", () => {
+test("the sidebar's state is stored for 7 days, 604800 seconds", () => {
   expect(writeSidebarState(false)).toBe("sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax");
 });

@@ -1,8 +1,8 @@
-/** The cookie that keeps whether the sidebar is wide: `true` or `false`. */
+/** Stores whether the sidebar is wide: `true` or `false`. */
 const SIDEBAR_COOKIE = "sidebar_state";
 const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar is wide, by a request's Cookie header; wide until the reader says otherwise. */
+/** Reads the sidebar's state from a Cookie header; wide by default. */
 export function readSidebarState(cookieHeader: string | null): boolean {
   const pair = (cookieHeader ?? "")
     .split(";")
@@ -11,7 +11,7 @@ export function readSidebarState(cookieHeader: string | null): boolean {
   return pair !== `${SIDEBAR_COOKIE}=false`;
 }
 
-/** The cookie to set when the sidebar was toggled: for 7 days, on every page. */
+/** The cookie that stores the sidebar's state: for 7 days, on every page. */
 export function writeSidebarState(isWide: boolean): string {
   return `${SIDEBAR_COOKIE}=${isWide}; Path=/; Max-Age=${LIFETIME_SECONDS}; SameSite=Lax`;
 }

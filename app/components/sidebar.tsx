@@ -9,7 +9,7 @@ import type { SidebarState } from "./use-sidebar";
 
 const loadSheet = () => import("./sidebar-sheet").then(({ SidebarSheet }) => SidebarSheet);
 
-/** The navigation: a column that collapses to icons, and under 768 px a sheet from the side, loaded when it is opened. */
+/** The navigation: a column that collapses to icons; below 768 px a sheet, loaded when opened. */
 export function Sidebar({ isAdmin, state }: { isAdmin: boolean; state: SidebarState }) {
   const { Loaded: Sheet, request } = useLazyComponent(loadSheet);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Sidebar({ isAdmin, state }: { isAdmin: boolean; state: SidebarSt
   );
 }
 
-/** The links in the page, for a phone whose browser runs no JavaScript and so cannot open the sheet. */
+/** The links within the page, for phones without JavaScript, which can't open the sheet. */
 export function NoScriptNav({ isAdmin }: { isAdmin: boolean }) {
   return (
     <noscript>

@@ -2,8 +2,8 @@ import { Moon, Sun } from "lucide-react";
 import { Button } from "./ui/button";
 import { useNonce } from "./nonce";
 
-// Runs before the first paint, so that no page flashes in the wrong theme; it also answers every theme button and hides the demo notice, on pages
-// without client code too. Stored choice first, else dark from 18:00 to 05:59 local time.
+// Runs before the first paint, so no page flashes in the wrong theme. Also handles theme buttons and hides the demo
+// notice, including on pages without client code. The stored choice wins, else dark from 18:00 to 05:59 local time.
 const themeScript = `(function () {
   var root = document.documentElement, stored = null;
   function store(theme) { try { localStorage.setItem("theme", theme); } catch (e) {} }
@@ -24,14 +24,16 @@ const themeScript = `(function () {
   });
 })();`;
 
-/** Sets the theme's class on the page's root before anything is painted. Belongs into the head. */
+/** Sets the theme's class on the root before first paint. Goes in the head. */
 export function ThemeScript() {
   return (
     <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
   );
 }
 
-/** The light and dark switch. Both names are in the page and the theme shows one, so that it is right before any client code. */
+/**
+ * The light and dark switch. Both labels are in the page and CSS shows one, so it is right before any client code runs.
+ */
 export function ThemeToggle() {
   return (
     <Button variant="ghost" size="icon" data-theme-toggle="">

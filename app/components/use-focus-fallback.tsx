@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Keeps keyboard focus from falling back to the top of the page: when the control that has the focus goes away (a deleted
- * row, a form that made room for its result, the page that a link left), the focus goes to the content.
+ * Keeps keyboard focus from jumping to the top of the page: when the focused control disappears (a deleted row, a form
+ * replaced by its result, a page left by a link), focus moves to the content.
  */
 export function useFocusFallback(contentId: string): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useFocusFallback(contentId: string): void {
     const keep = () => {
       if (document.activeElement !== document.body || !last || last.isConnected) return;
       const content = document.getElementById(contentId);
-      // Behind an open dialog the focus has no business.
+      // Don't move focus behind an open dialog.
       if (!content || content.closest("[aria-hidden=true]")) return;
       content.focus({ preventScroll: true });
     };

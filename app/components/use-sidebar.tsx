@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { writeSidebarState } from "./sidebar-state";
 
-/** Narrower than this, the sidebar is a sheet. Tailwind's `md` is the same 768 px. */
+/** Below this width the sidebar is a sheet. Tailwind's `md` is the same 768 px. */
 const NARROW = "(max-width: 767.98px)";
 
 export interface SidebarState {
@@ -11,7 +11,7 @@ export interface SidebarState {
   toggle: () => void;
 }
 
-/** Folds or opens the sidebar by button or Ctrl/Meta + b, and keeps what was chosen in its cookie. */
+/** Toggles the sidebar by button or Ctrl/Meta + b, and stores its state in the cookie. */
 export function useSidebar(initiallyWide: boolean): SidebarState {
   const [isWide, setWide] = useState(initiallyWide);
   const [isSheetOpen, setSheetOpen] = useState(false);

@@ -13,7 +13,7 @@ import {
 } from "./ui/dropdown-menu";
 import { Avatar } from "./user-menu";
 
-/** The user menu, mounted open: the click that loads it is the click that opens it. */
+/** The user menu, mounted open: the click that loads it also opens it. */
 export function OpenUserMenu({ viewer }: { viewer: LayoutUser }) {
   const { isLoggingOut, logOut } = useLogOut();
   return (
@@ -61,7 +61,7 @@ export function OpenUserMenu({ viewer }: { viewer: LayoutUser }) {
   );
 }
 
-/** Ends the session and leads to the login, also when the server call fails: there the login page offers another try. */
+/** Ends the session and goes to login, even if the server call fails; the login page then offers a retry. */
 function useLogOut() {
   const [isLoggingOut, setLoggingOut] = useState(false);
   async function logOut() {

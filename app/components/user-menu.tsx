@@ -5,7 +5,7 @@ import { useLazyComponent } from "./ui/use-lazy-component";
 
 const loadMenu = () => import("./user-menu-open").then(({ OpenUserMenu }) => OpenUserMenu);
 
-/** The avatar, which opens a menu with the address, the terms, billing and Log out. The menu is loaded when it is opened. */
+/** The avatar, which opens a menu with the email address, terms, billing and Log out. The menu loads when opened. */
 export function UserMenu({ viewer }: { viewer: LayoutUser }) {
   const { Loaded: OpenMenu, request, preload } = useLazyComponent(loadMenu);
   return (
@@ -33,7 +33,7 @@ export function UserMenu({ viewer }: { viewer: LayoutUser }) {
   );
 }
 
-/** The first two letters of the address, in a circle. The other properties are the menu's. */
+/** The first two letters of the email address in a circle. The other props are the menu's. */
 export const Avatar = forwardRef<
   HTMLButtonElement,
   { viewer: LayoutUser } & ButtonHTMLAttributes<HTMLButtonElement>

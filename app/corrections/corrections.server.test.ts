@@ -45,7 +45,7 @@ beforeEach(async () => {
   await db.insert(newsArticles).values([article("a"), article("b")]);
 });
 
-test("a reader's report is kept once while it is open, and at most ten within 24 hours", async () => {
+test("a reader's report is stored once while open, and at most ten are accepted within 24 hours", async () => {
   const { user } = await person(context);
   expect(await submitReport(context, user.id, subject("a"), wrong)).toBe("kept");
   expect(await submitReport(context, user.id, subject("a"), wrong)).toBe("known");
@@ -57,7 +57,7 @@ test("a reader's report is kept once while it is open, and at most ten within 24
   expect(await submitReport(nextDay, user.id, subject("b"), wrong)).toBe("kept");
 });
 
-test("a report is only about what exists, and its fields have bounds", async () => {
+test("a report must be about something that exists, and its fields are bounded", async () => {
   expect(await reportedSubject(db, "article", "a")).toMatchObject({ title: "Article a" });
   expect(await reportedSubject(db, "article", "nothing")).toBeNull();
   expect(await reportedSubject(db, "restriction", "a")).toBeNull();
@@ -68,7 +68,7 @@ test("a report is only about what exists, and its fields have bounds", async () 
   expect(verdictForm.safeParse(removedEntry).success).toBe(false);
 });
 
-test("reports of several readers are one entry of the list, and a decision settles all of them, publicly and in the audit log", async () => {
+test("several readers' reports form one list entry, and a decision resolves them all, publicly and in the audit log", async () => {
   const [one, two] = [await person(context), await person(context)];
   await submitReport(context, one.user.id, subject("a"), {
     reason: "wrong-stage",
@@ -89,7 +89,7 @@ test("reports of several readers are one entry of the list, and a decision settl
   expect(audited.map(({ outcome }) => outcome)).toEqual(["done", "refused"]);
 });
 
-test("a removed story keeps its row with a relevance of 0, and reasons that add up to it", async () => {
+test("a removed story keeps its row with a relevance of 0 and reasons that add up to it", async () => {
   const { user } = await person(context);
   await submitReport(context, user.id, subject("a"), wrong);
   await decideReported(context, admin, decision("a", "removed"));
@@ -101,7 +101,7 @@ test("a removed story keeps its row with a relevance of 0, and reasons that add 
   expect(rows.find(({ id }) => id === "b")?.relevanceScore).toBe(80);
 });
 
-test("the error rate counts decided reports and the model's disagreements, and never mixes demonstration with live", async () => {
+test("the error rate counts decided reports and model disagreements, and never mixes demonstration with live", async () => {
   const { user } = await person(context);
   await submitReport(context, user.id, subject("a"), wrong);
   await decideReported(context, admin, decision("a", "no-change"));

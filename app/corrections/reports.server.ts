@@ -19,7 +19,7 @@ export interface ReportedSubject {
   url: string;
 }
 
-/** Returns what a report would be about; null when there is no such article or entry. */
+/** Returns what a report would be about; null if there is no such article or entry. */
 export async function reportedSubject(
   db: Database,
   kind: ReportedKind,
@@ -39,8 +39,8 @@ export async function reportedSubject(
 }
 
 /**
- * Keeps a reader's report. `known`: the same reader has an open report on the same subject. `too-many`: ten within 24 hours
- * are the limit, checked in the statement that inserts, so that concurrent requests can't exceed it.
+ * Stores a reader's report. `known`: the same reader has an open report on the same subject. `too-many`: the limit is
+ * ten within 24 hours, checked in the inserting statement so concurrent requests can't exceed it.
  */
 export async function submitReport(
   { db, now, newId }: Pick<Context, "db" | "now" | "newId">,
@@ -70,7 +70,7 @@ export async function submitReport(
   return open && open.count > 0 ? "known" : "too-many";
 }
 
-/** What readers report about one article or entry. */
+/** Readers' reports about one article or entry. */
 export interface OpenReport {
   kind: ReportedKind;
   id: string;
@@ -81,7 +81,7 @@ export interface OpenReport {
   firstAt: string;
 }
 
-/** The subjects with open reports, the one that has waited longest first. */
+/** Query for subjects with open reports, longest waiting first. */
 export const openReports = (db: Database): Query<OpenReport[]> =>
   query(
     db

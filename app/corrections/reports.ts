@@ -1,4 +1,4 @@
-/** What can be reported: a story by the id of its article, or an entry of the register. */
+/** What can be reported: a story by its article's id, or a register entry. */
 export const REPORTED_KINDS = ["article", "restriction"] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
@@ -21,7 +21,7 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   other: "Something else",
 };
 
-/** What an administrator decided: nothing was wrong, it was corrected, or (articles only) it no longer counts. */
+/** The administrator's decision: nothing was wrong, it was corrected, or (articles only) it no longer counts. */
 export const VERDICTS = ["no-change", "corrected", "removed"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -32,14 +32,14 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 };
 
 export const REPORTS_PER_DAY_MAX = 10;
-/** The public part of a review, shown at the story or the entry. */
+/** The public part of a review, shown with the story or entry. */
 export interface ReviewOutcome {
   verdict: Verdict;
   note: string;
   reviewedAt: Date;
 }
 
-/** How many of what was reviewed turned out to be wrong. */
+/** How many of the reviewed items were wrong. */
 export interface ReviewedSample {
   reviewed: number;
   wrong: number;

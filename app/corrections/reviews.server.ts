@@ -11,12 +11,12 @@ import type { VerdictForm } from "./report-forms";
 const OUTCOMES_SHOWN_DAYS = 90;
 const OUTCOMES_SHOWN_MAX = 500;
 
-/** Where a review came from: a reader's report, or the analysis model and the rules far apart. */
+/** A review's cause: a reader's report, or a large disagreement between the analysis model and the rules. */
 type ReviewCause = "report" | "disagreement";
 
 type Reviewing = Pick<Context, "db" | "now" | "newId" | "config">;
 
-/** The statement that stores what a review found, for the public page. */
+/** Statement: stores a review's outcome for the public page. */
 export function reviewInsert(
   { db, now, newId, config }: Reviewing,
   review: {
@@ -38,8 +38,8 @@ export function reviewInsert(
 }
 
 /**
- * Settles the open reports on a subject. A removed article keeps its row with a relevance of 0, and a reason that makes its
- * points add up; past assessments stay as they were. False when no report was open any more.
+ * Resolves the open reports on a subject. A removed article keeps its row with a relevance of 0 and a reason that makes
+ * its points add up; past assessments are unchanged. Returns false if no report was open anymore.
  */
 export async function decideReports(
   context: Reviewing,
@@ -74,7 +74,7 @@ const removeArticle = (db: Database, id: string, now: Date) =>
     })
     .where(eq(newsArticles.id, id));
 
-/** The latest review of each subject of one kind within 90 days, by the subject's id. */
+/** Query for each subject's latest review of one kind within 90 days, by subject id. */
 export const latestReviews = (
   db: Database,
   kind: ReportedKind,
@@ -100,7 +100,7 @@ export const latestReviews = (
     (rows) => new Map(rows.toReversed().map(({ subjectId, ...outcome }) => [subjectId, outcome])),
   );
 
-/** Of everything reviewed, how much was wrong; demonstration data and live reviews are never mixed. */
+/** How much of everything reviewed was wrong. Never mixes demonstration data and live reviews. */
 export const reviewedSample = ({ db, config }: Pick<Context, "db" | "config">): Query<ReviewedSample> =>
   query(
     db

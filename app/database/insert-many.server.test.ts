@@ -26,21 +26,21 @@ const article = (id: string, title = `It's "quoted", twice; été`) => ({
   recordedAt: new Date(noon.getTime() + 1),
 });
 
-test("rows come back as they were given: instants, flags, JSON, nulls and quotation marks", async () => {
+test("rows read back unchanged: instants, flags, JSON, nulls and quotation marks", async () => {
   expect(await insertMany(db, newsArticles, [article("as-given")])).toBe(1);
   expect(await db.select().from(newsArticles).where(eq(newsArticles.id, "as-given"))).toMatchObject([
     article("as-given"),
   ]);
 });
 
-test("more rows than D1 has parameters, and more text than a parameter holds, are all written, each once", async () => {
+test("more rows than D1 has parameters, and more text than fits in one, are all written, each once", async () => {
   const rows = Array.from({ length: 300 }, (_, index) => article(`many-${index}`, "x".repeat(5_000)));
   expect(await insertMany(db, newsArticles, rows)).toBe(300);
   expect(await insertMany(db, newsArticles, rows)).toBe(0);
   expect(await db.$count(newsArticles, sql`id like 'many-%'`)).toBe(300);
 });
 
-test("a row that is there already is changed where the caller says how", async () => {
+test("an existing row is updated as the caller specifies", async () => {
   const day = { outlet: "harbor ledger", day: 1, isDemonstration: false, relevant: 0, itemHashes: "" };
   const adding = sql`on conflict (outlet, day, is_demonstration) do update set items = items + excluded.items`;
   await insertMany(db, outletDays, [{ ...day, items: 2 }], adding);
@@ -48,6 +48,6 @@ test("a row that is there already is changed where the caller says how", async (
   expect(await db.select({ items: outletDays.items }).from(outletDays)).toEqual([{ items: 5 }]);
 });
 
-test("no rows are no statement", async () => {
+test("no rows produce no statement", async () => {
   expect(await insertMany(db, newsArticles, [])).toBe(0);
 });

@@ -2,12 +2,12 @@ import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./open.server";
 
-/** D1 takes at most 2 MB as one parameter, and a character is at most three bytes. */
+/** D1's limit per parameter is 2 MB, and a character takes at most three bytes. */
 const JSON_CHARACTERS_MAX = 500_000;
 
 /**
- * Inserts any number of rows that all have the same keys. Each statement carries its rows as one JSON parameter, because D1
- * takes at most 100 bound parameters. A row that is there already is left as it is, unless `onConflict` says otherwise.
+ * Inserts any number of rows that all have the same keys. Each statement carries its rows as one JSON parameter,
+ * because D1 binds at most 100. Existing rows are left unchanged, unless `onConflict` says otherwise.
  * @returns how many rows were written
  */
 export async function insertMany<Table extends SQLiteTable>(
@@ -44,7 +44,7 @@ export async function insertMany<Table extends SQLiteTable>(
   return written;
 }
 
-/** Splits the texts so that each page, joined by commas, stays below the limit of a parameter. */
+/** Splits the texts into pages that, joined by commas, stay below the parameter limit. */
 function pagesOf(texts: readonly string[]): string[][] {
   const pages: string[][] = [];
   let left = 0;

@@ -19,7 +19,7 @@ const entry = {
   parts: ["b"],
 } as const satisfies Omit<typeof restrictions.$inferInsert, "parts"> & { parts: readonly string[] };
 
-test("a row is inserted as drizzle writes it, with the columns' defaults, only where the condition holds", async () => {
+test("a row is inserted as drizzle writes it, with column defaults, only if the condition holds", async () => {
   const row = { ...entry, parts: [...entry.parts] };
   await db.batch([
     insertWhere(db, restrictions, row, sql`1 = 0`),
@@ -36,7 +36,7 @@ test("a row is inserted as drizzle writes it, with the columns' defaults, only w
   expect(stored.find(({ id }) => id === "another")).toMatchObject({ parts: [], until: null });
 });
 
-test("a batch whose change of state was made meanwhile inserts nothing", async () => {
+test("a batch whose state change another request already made inserts nothing", async () => {
   await db.insert(restrictionProposals).values({
     id: "proposal",
     subject: "land-borders",

@@ -3,9 +3,8 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./open.server";
 
 /**
- * Statement: inserts the row if the condition holds when its turn in the batch comes. So what belongs to a change of state
- * is written only by the batch that makes the change: it comes first, under the condition that the change is still to be
- * made.
+ * Statement: inserts the row if the condition holds when it runs within the batch. Put it before the update, with the
+ * condition that the change hasn't been made yet, so only the batch that makes the change inserts the row.
  */
 export function insertWhere<Table extends SQLiteTable>(
   db: Database,

@@ -26,7 +26,7 @@ function reader() {
   };
 }
 
-test("what is kept is read again when its version has changed, and no sooner", async () => {
+test("a cached result is reloaded when its version changes, and not before", async () => {
   const { counted, readAt } = reader();
   expect(await readAt(0, "a")).toBe(1);
   expect(counted.roundTrips).toBe(1);
@@ -37,7 +37,7 @@ test("what is kept is read again when its version has changed, and no sooner", a
   expect(await readAt(4, "a")).toBe(3);
 });
 
-test("what is kept is read again once it is too old, whatever its version", async () => {
+test("a cached result is reloaded once it is too old, whatever its version", async () => {
   const { readAt } = reader();
   expect(await readAt(0, "a")).toBe(1);
   expect(await readAt(MAX_AGE_MS / 1000 - 1, "a")).toBe(1);

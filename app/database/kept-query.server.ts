@@ -1,7 +1,7 @@
 import type { Database } from "./open.server";
 import { runBatch, type Query } from "./query.server";
 
-/** What an isolate keeps of a query: its result, and the version of the data that it was read from. */
+/** A cached query result per isolate, with the data version it was read from. */
 interface Kept<Result> {
   version: string;
   readAt: number;
@@ -9,10 +9,10 @@ interface Kept<Result> {
 }
 
 /**
- * A reader that keeps the last result in the isolate's memory, for each database. It reads `own` each time; while the
- * version in it stays the same, and for at most `maxAgeMs`, it runs `shared` no more. The first read and a read of new data
- * that follows a kept one cost a second round trip at most, any other costs one. Results are shared by requests: readers must
- * not change them, and they hold nothing of a user.
+ * Creates a reader that caches the last result in the isolate's memory, per database. It reads `own` each time; while
+ * the version in it is unchanged, for at most `maxAgeMs`, it skips `shared`. The first read, and a read of new data
+ * after a cached one, cost up to one extra round trip; others cost one. Results are shared across requests: treat them
+ * as immutable and without user data.
  */
 export function keptQuery<Own extends { version: string }, Result>(maxAgeMs: number) {
   const keptBy = new WeakMap<Database, Kept<Result>>();

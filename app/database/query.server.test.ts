@@ -11,7 +11,7 @@ const numbers = (from: Database, values: readonly number[]) =>
     rows.map(({ value }) => value),
   );
 
-test("each result of a batch comes back under its query's name, however many statements a query has", async () => {
+test("each result of a batch is returned under its query's name, however many statements a query has", async () => {
   const total = joinQueries({ low: numbers(db, [1, 2]), high: numbers(db, [30]) }, ({ low, high }) =>
     [...low, ...high].reduce((sum, value) => sum + value, 0),
   );
@@ -37,7 +37,7 @@ test("a batch is one round trip", async () => {
   expect(batches).toBe(2);
 });
 
-test("a batch takes bare statements, lists of them and raw writes, and names what each changed or found", async () => {
+test("a batch takes bare statements, lists of them and raw writes, and returns what each changed or found", async () => {
   const lease = (key: string) =>
     db.insert(leases).values({ name: key, token: "t", until: noon }).returning({ key: leases.name });
   const results = await runBatch(db, {
@@ -58,6 +58,6 @@ test("a batch takes bare statements, lists of them and raw writes, and names wha
   });
 });
 
-test("a batch without a statement asks nothing", async () => {
+test("an empty batch makes no call", async () => {
   expect(await runBatch(db, { list: [] })).toEqual({ list: [] });
 });

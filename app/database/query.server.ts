@@ -6,14 +6,14 @@ import type { Database } from "./open.server";
 /** One statement for a batch. Not `db.run`, `db.all` or `db.get` of raw SQL: Drizzle loses their parameters in a batch. */
 export type Statement = BatchItem<"sqlite"> & { toSQL(): { sql: string; params: unknown[] } };
 
-/** A D1 query and the reader of its rows, as one value. `readOne` runs it alone, `runBatch` with others in one round trip. */
+/** A D1 query with its row parser. `readOne` runs it alone, `runBatch` with others in one round trip. */
 export interface Query<Result> {
   readonly statements: readonly Statement[];
-  /** Makes the result of the statements' rows, which come in the order of `statements`. */
+  /** Builds the result from the statements' rows, in the order of `statements`. */
   readonly read: (rows: readonly unknown[]) => Result;
 }
 
-/** What a batch runs under one name: a query, a bare statement, or any number of statements. */
+/** What a batch runs under one name: a query, one statement, or any number of statements. */
 type Batchable = Query<unknown> | Statement | readonly Statement[];
 type NamedBatch = Readonly<Record<string, Batchable>>;
 
@@ -28,17 +28,17 @@ type ResultOf<Part> =
 
 type ResultsOf<Named extends NamedBatch> = { readonly [Name in keyof Named]: ResultOf<Named[Name]> };
 
-/** One statement, and the reader of its rows. */
+/** One statement with its row parser. */
 export const query = <One extends Statement, Result>(
   statement: One,
   read: (rows: One["_"]["result"]) => Result,
 ): Query<Result> => ({ statements: [statement], read: ([rows]) => read(rows) });
 
-/** One statement, and its first row; undefined where it finds none. */
+/** One statement and its first row; undefined if there is none. */
 export const firstRow = <Row>(statement: Statement & { _: { result: Row[] } }): Query<Row | undefined> =>
   query(statement, ([row]) => row);
 
-/** How many rows a table or a subquery has. */
+/** Counts the rows of a table or subquery. */
 export const rowCount = (db: Database, source: SQLiteTable | Subquery): Query<number> =>
   query(db.select({ rows: count() }).from(source), ([row]) => row?.rows ?? 0);
 

@@ -3,8 +3,8 @@ import type { FormAnswer } from "~/accounts/form.server";
 import { failedSubmission, withNetworkFallback } from "../form/network-fallback";
 
 /**
- * An account page's `clientAction`: while the server is out of reach the form says `failure`, above what was typed.
- * @param failure the words that the page's action has for a failure of ours
+ * An account page's `clientAction`: if the server is unreachable, the form keeps its input and shows `failure`.
+ * @param failure the message that the page's action uses for unexpected errors
  */
 export function accountAction(failure: string) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 
-/** One form of an account in the middle of the page. */
+/** A single account form, centered on the page. */
 export function AccountCard({
   title,
   description,

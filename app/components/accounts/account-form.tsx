@@ -4,7 +4,7 @@ import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import type { AccountFormState } from "./use-account-form";
 
-/** A form of the account pages: what is wrong with the whole above, the fields, and its button below. */
+/** An account form: form-level errors, the fields, and the button. */
 export function AccountForm({
   form,
   isPending,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One topic of the account page: a heading, a line of help, and what can be done. */
+/** A section of the account page: a heading, a line of help, and its actions. */
 export function AccountSection({
   title,
   help,

@@ -5,7 +5,7 @@ import { Logo } from "~/components/logo";
 import { PRODUCT } from "~/product";
 import { ThemeToggle } from "~/components/theme";
 
-/** The page around login and registration, which stand outside the sidebar's layout. */
+/** The layout of login and registration, without the sidebar. */
 export function AuthLayout({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

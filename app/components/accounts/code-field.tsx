@@ -2,7 +2,7 @@ import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { FieldError, Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 
-/** A code of an authenticator app, or a recovery code. */
+/** Input for an authenticator code or a recovery code. */
 export function CodeField({ field }: { field: FieldMetadata<string> }) {
   const { key, ...input } = getInputProps(field, { type: "text" });
   return (

@@ -22,7 +22,7 @@ const DIGEST_LABELS: Record<Digest, string> = {
   weekly: "Every Monday at 7 AM",
 };
 
-/** Which emails a user wants, and when; works without JavaScript. */
+/** Email preferences: which emails, and when. Works without JavaScript. */
 export function EmailChoicesForm({
   choices,
   errors,
@@ -151,7 +151,7 @@ function TimeField({
   );
 }
 
-/** Until the user has chosen a zone, the browser's own is preselected. */
+/** Preselects the browser's time zone until the user has chosen one. */
 function TimeZoneField({ chosen, all, errors }: { chosen: string | null; all: string[]; errors?: string[] }) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface FieldProps {
   label: string;
 }
 
-/** @param autoComplete "username" where the address signs in, else "email" */
+/** @param autoComplete "username" if the address signs in, else "email" */
 export function EmailField({
   field,
   label,
@@ -35,7 +35,7 @@ export function EmailField({
 
 interface PasswordFieldProps extends FieldProps {
   autoComplete: "current-password" | "new-password";
-  /** Offers to show what was typed. */
+  /** Adds a button that shows the input. */
   canShow?: boolean;
   /** A line of help under the field. */
   hint?: string;
@@ -87,7 +87,7 @@ export function PasswordField({ field, label, autoComplete, canShow, hint }: Pas
   );
 }
 
-/** False until the page's script runs: what only a script can do is not offered without one. */
+/** False until client scripts run; hides controls that need them. */
 function useHasScript(): boolean {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);

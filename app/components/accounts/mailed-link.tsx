@@ -12,20 +12,20 @@ interface Words {
 }
 
 interface MailedLinkProps {
-  /** The page's action, once it has run; null before. */
+  /** The result of the page's action; null before it runs. */
   outcome: "done" | "invalid-token" | "email-taken" | null;
-  /** What the button does, or null where the link no longer works. */
+  /** What the button does, or null if the link no longer works. */
   offer: (Words & { button: string; pendingButton: string }) | null;
   done: Words;
-  /** Why a link stops working. */
+  /** Explains why the link stopped working. */
   expired: string;
-  /** What became of the change when another account has the address. */
+  /** Explains the outcome if another account has the address. */
   taken: string;
-  /** Where to go on from each of the other states. */
+  /** Links to continue from each of the other states. */
   ways: Partial<Record<"done" | "expired" | "taken", ReactNode>>;
 }
 
-/** The page of a mailed link that changes an address: what its button does, and what came of it. */
+/** The page of an emailed link that changes an address: its button, and the result. */
 export function MailedLink({ outcome, offer, done, expired, taken, ways }: MailedLinkProps) {
   const { formMethod } = useNavigation();
   if (outcome === "done") {
@@ -61,7 +61,7 @@ export function MailedLink({ outcome, offer, done, expired, taken, ways }: Maile
   );
 }
 
-/** The meta tags of a page behind a mailed link: no search engine lists it. */
+/** Meta tags for pages behind an emailed link, which search engines must not index. */
 export const mailedLinkMeta = (title: string) => () => [
   { title: pageTitle(title) },
   { name: "robots", content: "noindex" },

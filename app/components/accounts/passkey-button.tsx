@@ -11,15 +11,15 @@ interface PasskeyButtonProps {
   label: string;
   variant?: "default" | "outline";
   className?: string;
-  /** More fields for the page's action. */
+  /** Additional fields for the page's action. */
   fields?: () => Record<string, string>;
 }
 
 const FAILED = "We couldn't reach the server. Please try again.";
 
 /**
- * Asks the browser for a passkey and posts its answer to the page's own action as `passkey`. Only a script can do that, so
- * it appears once one runs, in a place that is kept for it; the WebAuthn code loads on the click.
+ * Asks the browser for a passkey and posts the response to the page's action as `passkey`. Needs scripts, so it appears
+ * once they run, in reserved space; the WebAuthn code loads on click.
  */
 export function PasskeyButton({
   purpose,

@@ -13,7 +13,7 @@ interface Passkey {
   lastUsedAt: string | Date | null;
 }
 
-/** A user's passkeys: each can be renamed and removed, and another one added. */
+/** A user's passkeys, with buttons to rename, remove and add. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const name = useRef<HTMLInputElement>(null);
   return (

@@ -14,7 +14,7 @@ interface SessionItem {
 
 const countries = new Intl.DisplayNames("en-US", { type: "region", fallback: "code" });
 
-/** Where the user is signed in, and the buttons that end it. */
+/** The user's sessions, with buttons to end them. */
 export function SessionList({ sessions }: { sessions: SessionItem[] }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function SessionList({ sessions }: { sessions: SessionItem[] }) {
   );
 }
 
-/** Cloudflare writes XX where it doesn't know the country, and T1 for Tor. */
+/** Cloudflare sends XX for an unknown country and T1 for Tor. */
 function countryName(code: string | null): string {
   if (code === "T1") return "Tor network";
   if (!code || code === "XX" || !/^[A-Z]{2}$/.test(code)) return "Unknown place";

@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/button";
 import { FieldError, Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 
-/** The steps from a QR code to the first code of the app. */
+/** The setup steps from the QR code to the first code. */
 export function TotpSetupForm({
   setup,
   error,

@@ -3,7 +3,7 @@ import { MailWarning } from "lucide-react";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 
-/** Says what an unverified address means, and sends the link again. */
+/** Explains what an unverified address means and resends the link. */
 export function UnverifiedNotice({ email }: { email: string }) {
   return (
     <Alert variant="warning">
@@ -17,7 +17,7 @@ export function UnverifiedNotice({ email }: { email: string }) {
   );
 }
 
-/** The button that sends the link again; the server's answer appears next to it. */
+/** The resend button, with the server's response next to it. */
 export function ResendForm({ className }: { className?: string }) {
   const fetcher = useFetcher<{ isRefused: boolean; message: string }>();
   const isPending = fetcher.state !== "idle";

@@ -21,8 +21,8 @@ const loaders = {
 };
 
 /**
- * A form of the account pages, answered by the page's action. All its fields are required; its messages are the spec's,
- * so the browser's own are off.
+ * An account form handled by the page's action. All fields are required; messages come from the spec, so native
+ * validation is off.
  */
 export function useAccountForm<Name extends keyof Validators>(id: string, validator: Name) {
   type Value = ValueOf<Name> & Record<string, string>;

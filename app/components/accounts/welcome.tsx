@@ -5,7 +5,7 @@ import { TRIAL_DAYS } from "~/billing/trial";
 import { Notice } from "~/components/page-error-boundary";
 import { buttonVariants } from "~/components/ui/button";
 
-/** How long the welcome stands before the dashboard follows by itself. */
+/** Seconds the welcome is shown before redirecting to the dashboard. */
 export const WELCOME_SECONDS = 2;
 
 export function Welcome() {

@@ -14,7 +14,7 @@ const ADMIN_TABS = [
   { to: "/admin/survey", name: "Survey results" },
 ];
 
-/** The tabs of the admin pages: one row, which scrolls sideways where it doesn't fit. */
+/** The admin tabs in one row, which scrolls sideways if it doesn't fit. */
 export function AdminTabs() {
   const tabs = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -30,7 +30,7 @@ export function CleanupCard({ cleanup }: { cleanup: Cleanup }) {
   );
 }
 
-/** By what the users are found. */
+/** The search settings for test users. */
 export function CleanupSettings({ cleanup }: { cleanup: Cleanup }) {
   return (
     <Card className="mt-5">

@@ -12,7 +12,7 @@ import {
 import { Input } from "../ui/input";
 import { Label } from "../ui/label";
 
-/** Asks for the typed words before users are deleted. Closing it in any way clears what was typed. */
+/** Asks for the confirmation phrase before deleting users. Closing it clears the input. */
 export function DeleteDialog({
   count,
   isOpen,

@@ -24,7 +24,7 @@ const PART_LABELS: Record<Reason["part"], string> = {
   review: "Review",
 };
 
-/** One article with both relevances, what each rests on, and two equal ways to decide. */
+/** An article with both relevance scores, their reasons, and two equal ways to decide. */
 export function DisputedArticle({ article }: { article: DisputedArticleProps }) {
   const { id, title, url, source, publishedAt, relevanceScore, modelRelevance, modelQuote, reasons } =
     article;

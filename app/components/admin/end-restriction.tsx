@@ -11,7 +11,7 @@ import { useFirstField } from "./use-first-field";
 
 const loadValidator = () => import("./validators").then((all) => all.validateEnd);
 
-/** Asks for the day on which an entry ended. */
+/** Asks for an entry's end date. */
 export function EndRestriction({
   entry,
   today,

@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from ".
 import { DeleteDialog } from "./delete-dialog";
 import type { Cleanup } from "./use-cleanup";
 
-/** The test users that were found, to be selected, tried and deleted. */
+/** The test users found, with selection, dry run and delete. */
 export function FakeUsersCard({ cleanup }: { cleanup: Cleanup }) {
   const { preview, selected, setSelected, pending } = cleanup;
   const [isConfirming, setConfirming] = useState(false);

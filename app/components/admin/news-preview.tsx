@@ -1,6 +1,6 @@
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 
-/** An email as its readers get it, in a frame that runs nothing. */
+/** An email as recipients see it, in a sandboxed frame. */
 export function NewsPreview({ html }: { html: string }) {
   return (
     <Card className="min-w-0">

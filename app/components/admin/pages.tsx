@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
 
-/** The way to the page before and after; nothing on a list of one page. */
+/** Links to the previous and next page; nothing if there is only one page. */
 export function Pages({ page, hasMore, total }: { page: number; hasMore: boolean; total?: number }) {
   const [params] = useSearchParams();
   if (page === 1 && !hasMore) return null;

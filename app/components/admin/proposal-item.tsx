@@ -5,7 +5,7 @@ import { Badge } from "../ui/badge";
 import { Button, buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
 
-/** One possible restriction: what reports it, what it counts, and the three decisions. */
+/** A possible restriction: its reports, its points, and the three decisions. */
 export function ProposalItem({ proposal }: { proposal: ProposalView }) {
   const { id, name, kind, effect, openedAt, standsUntil, points, pointsNow } = proposal;
   const basis = kind === "official" ? "Official document" : "Three independent outlets";
@@ -46,7 +46,7 @@ export function ProposalItem({ proposal }: { proposal: ProposalView }) {
   );
 }
 
-/** The articles and documents that a possible restriction rests on. */
+/** The articles and documents that support a possible restriction. */
 export function Support({ support }: Pick<ProposalView, "support">) {
   return (
     <ul className="mt-2 flex flex-col gap-1 text-sm">

@@ -9,7 +9,7 @@ interface QuestionToResolveProps {
   error?: string;
 }
 
-/** A closed question with the link that shows its outcome, and a button for each outcome. */
+/** A closed question with a link field and a button for each outcome. */
 export function QuestionToResolve({
   question: { id, question, openedAt, closesAt },
   error,

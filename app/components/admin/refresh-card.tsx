@@ -5,7 +5,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui
 import { useToast } from "../ui/toast";
 import { manualRefresh } from "./start-refresh";
 
-/** Starts a refresh as the schedule does; without JavaScript by a form. */
+/** Starts a refresh like a scheduled one; without JavaScript as a form. */
 export function RefreshCard() {
   const { toast } = useToast();
   const [isPending, setPending] = useState(false);

@@ -12,7 +12,7 @@ const STATE_LABELS: Record<RegisterEntryView["state"], string> = {
   scheduled: "Scheduled",
 };
 
-/** The register's entries, a line each that opens to its law, its numbers and what can be done with it. */
+/** The register's entries, one row each, which expands to the law, figures and actions. */
 export function RegisterTable({ entries }: { entries: Entry[] }) {
   return (
     <ul aria-label="Register of restrictions" className="divide-y border-y">

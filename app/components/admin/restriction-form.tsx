@@ -27,14 +27,14 @@ type Values = ReturnType<typeof formValuesOf>;
 
 const loadValidator = () => import("./validators").then((all) => all.validateRestriction);
 
-/** What the form is for: its title, the button that submits it, and where Cancel leads. */
+/** Each use of the form: its title, submit button, and Cancel target. */
 const USES = {
   add: { title: "Add Restriction", submit: "Add Restriction", list: "/admin/register" },
   correct: { title: "Edit Restriction", submit: "Save Changes", list: "/admin/register" },
   accept: { title: "Accept Possible Restriction", submit: "Add to Register", list: "/admin/proposals" },
 };
 
-/** Adds an entry to the register, edits one, or accepts a possible restriction as one. Posts to its own page. */
+/** Adds an entry to the register, edits one, or accepts a possible restriction. Posts to its own page. */
 export function RestrictionForm({
   use,
   filled,
@@ -180,7 +180,7 @@ export function RestrictionForm({
   );
 }
 
-/** Which parts of the frozen forecast question the restriction meets. */
+/** Which parts of the forecast question the restriction meets. */
 function PartsField({ field }: { field: FieldMetadata<ForecastPart[] | undefined> }) {
   return (
     <fieldset className="sm:col-span-2" aria-describedby={field.descriptionId}>

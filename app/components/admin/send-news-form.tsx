@@ -7,7 +7,7 @@ import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
 
-/** Sends the text that was shown once its phrase is typed, which names how many users get it. */
+/** Sends the previewed text once its confirmation phrase, which states the number of recipients, is typed. */
 export function SendNewsForm({
   phrase,
   version,

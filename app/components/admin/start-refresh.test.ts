@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("only the monitor, which shows refreshes, promises the result of one that is running; the dashboard points there", async () => {
+test("only the monitor, which shows refreshes, promises the result of a running one; the dashboard links there", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ message: "A refresh is already running." }, { status: 409 }),
   );

@@ -10,20 +10,20 @@ async function startRefresh(force: boolean): Promise<Started> {
   return answer.status === 409 ? "running" : "failed";
 }
 
-/** By the page that asked: only the monitor shows a refresh's result. */
+/** By page: only the monitor shows a refresh's result. */
 const RUNNING = {
   admin: "A refresh is already running. Follow it in the API Health Monitor.",
   monitor: "A refresh is already running. Results will appear here when it finishes.",
 };
 
-/** The same in a page's notice, for a form sent without JavaScript: by what its address says. */
+/** The same as a notice, for a form sent without JavaScript, from the URL. */
 export function refreshNotice(page: keyof typeof RUNNING, asked: string | null | undefined) {
   if (asked === "started") return { isDone: true, text: "Data refresh has been initiated successfully." };
   if (asked === "running") return { isDone: false, text: RUNNING[page] };
   return null;
 }
 
-/** The admin dashboard's refresh, and what its toast says. */
+/** Starts the admin dashboard's refresh and returns its toast. */
 export async function manualRefresh(): Promise<ToastMessage> {
   switch (await startRefresh(false)) {
     case "started":
@@ -39,7 +39,7 @@ export async function manualRefresh(): Promise<ToastMessage> {
   }
 }
 
-/** The monitor's refresh without limits, and what its toast says. */
+/** Starts the monitor's unlimited refresh and returns its toast. */
 export async function forceRecalc(): Promise<{ hasStarted: boolean; toast: ToastMessage }> {
   switch (await startRefresh(true)) {
     case "started":

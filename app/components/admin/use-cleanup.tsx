@@ -42,7 +42,7 @@ export function useCleanup() {
     });
   }
 
-  /** True once there is something to delete; else says what is missing. */
+  /** True if something is selected; otherwise shows what is missing. */
   function hasSelection(): boolean {
     if (selected.size > 0) return true;
     toast({
@@ -105,7 +105,7 @@ async function ask<Answer>(path: string): Promise<Answer | null> {
     const answer = await fetch(path, { credentials: "same-origin" });
     return answer.ok ? ((await answer.json()) as Answer) : null;
   } catch {
-    // The way to the server is broken; the caller has words for that.
+    // The network failed; the caller has a message for that.
     return null;
   }
 }

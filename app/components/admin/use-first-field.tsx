@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** For a form that opens within the page: what the keyboard types goes into its first field at once. */
+/** Focuses the first field of a form that opens within the page. */
 export function useFirstField() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -26,7 +26,7 @@ interface Sorting {
   order: "asc" | "desc";
 }
 
-/** All users, searched, sorted and paged by the server. */
+/** All users, with search, sort and paging by the server. */
 export function UsersCard({ list, q, sorting }: { list: UserPage; q: string; sorting: Sorting }) {
   return (
     <Card className="mt-5 min-w-0">

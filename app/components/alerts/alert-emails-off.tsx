@@ -3,7 +3,7 @@ import type { AlertsAnswer } from "~/alerts/page-actions.server";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 
-/** The reader stopped all alert mail by a link in one; here it starts again. */
+/** Shown when the user turned all alert emails off by an email's link; turns them back on. */
 export function AlertEmailsOff() {
   const fetcher = useFetcher<AlertsAnswer>();
   return (

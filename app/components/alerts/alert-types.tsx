@@ -8,7 +8,7 @@ export const TYPE_ICONS: Record<AlertType, LucideIcon> = {
   drop: TrendingDown,
 };
 
-/** What the three kinds of rule do. */
+/** Explains the three kinds of rules. */
 export function AlertTypes() {
   return (
     <Card>

@@ -2,7 +2,7 @@ import type { AlertsAnswer } from "~/alerts/page-actions.server";
 import { SUCCESS_MESSAGES, failureNotice, type SuccessKey } from "~/alerts/messages";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 
-/** What the toast would say, in the page, for readers without JavaScript. */
+/** The toast's text within the page, for browsers without JavaScript. */
 export function AlertsNotice({ answer, done }: { answer: AlertsAnswer | undefined; done: string | null }) {
   const failure = answer && "failed" in answer ? failureNotice(answer.failed, answer.message) : null;
   const did = answer && "done" in answer ? answer.done : done;

@@ -9,12 +9,12 @@ export interface Draft {
 }
 
 const DATES_SHOWN_MAX = 6;
-/** Over fewer days a rate says nothing. */
+/** With fewer days, a rate is meaningless. */
 const DAYS_ENOUGH = 30;
 
 /**
- * "About 2 emails a month." of so many triggers over the days that the history covers; a rule that would not have triggered
- * sends "No emails in the last 90 days.".
+ * "About 2 emails a month.", from this many triggers over the history; "No emails in the last 90 days." if there are
+ * none.
  */
 export function emailsPerMonth(triggers: number, history: readonly PastValue[]): string {
   const [first, last] = [history[0], history.at(-1)];
@@ -28,8 +28,7 @@ export function emailsPerMonth(triggers: number, history: readonly PastValue[]):
 }
 
 /**
- * What a rule would have done over `history`, the last 90 days, by the same function that triggers it, with the latest dates
- * first.
+ * Backtests a rule over `history`, the last 90 days, using the same function as live triggering. Latest dates first.
  */
 export function backtestSummary(draft: Draft, history: readonly PastValue[]): string {
   if (!Number.isInteger(draft.percent) || draft.percent < 1 || draft.percent > 100) {

@@ -11,7 +11,7 @@ import {
 } from "~/components/ui/dialog";
 import { DELETE_RULE_TEXT, DELETE_RULE_TITLE } from "./delete-rule-text";
 
-/** Asks before a rule is deleted. */
+/** Asks for confirmation before deleting a rule. */
 export function DeleteRuleDialog({
   ruleId,
   fetcher,

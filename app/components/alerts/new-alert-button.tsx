@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 
-/** Opens the form; without JavaScript by asking for the page with it. */
+/** Opens the form; without JavaScript it requests the page with the form open. */
 export function NewAlertButton({
   onNew,
   variant = "default",

@@ -2,7 +2,7 @@ import type { PastValue } from "~/alerts/trigger-rule";
 import { RuleSparkline } from "./rule-sparkline";
 import { backtestSummary, type Draft } from "./backtest";
 
-/** What the rule being made would have done over the last 90 days. */
+/** The draft rule's backtest over the last 90 days. */
 export function RuleBacktest({ draft, history }: { draft: Draft; history: readonly PastValue[] }) {
   return (
     <div className="grid gap-2">

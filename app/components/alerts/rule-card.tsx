@@ -15,7 +15,7 @@ export interface RuleCardProps {
   onDelete: () => void;
 }
 
-/** One rule with its switch; the switch changes immediately and goes back if the server refuses. */
+/** A rule with its switch, which changes optimistically and reverts if the server rejects it. */
 export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
   const fetcher = useFetcher<AlertsAnswer>();
   const wanted = fetcher.formData?.get("isActive");

@@ -30,16 +30,16 @@ import type { Draft } from "./backtest";
 import { RuleBacktest } from "./rule-backtest";
 
 export interface RuleFormProps {
-  /** The rule's id while one is edited, nothing while a new one is made. */
+  /** The id of the rule being edited; absent for a new one. */
   ruleId?: string;
   start: AlertRule;
   history: Record<AlertTarget, readonly PastValue[]>;
-  /** What the server said of a form sent without JavaScript. */
+  /** The server's result for a form sent without JavaScript. */
   lastResult?: SubmissionResult<string[]>;
   onClose: () => void;
 }
 
-/** Makes a rule or changes one; saving and cancelling close it. */
+/** Creates or edits a rule; saving and canceling close it. */
 export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFormProps) {
   const fetcher = useFetcher<AlertsAnswer>();
   const place = useRef<HTMLDivElement>(null);
@@ -146,7 +146,7 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
 
 const loadValidator = () => import("./validate-rule").then(({ validateRule }) => validateRule);
 
-/** What is typed so far; the selects only offer what the sets hold. */
+/** The current input; selects only offer valid values. */
 function draftOf(data: FormData): Draft {
   return {
     target: data.get("target") as AlertTarget,

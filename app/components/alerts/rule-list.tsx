@@ -9,7 +9,7 @@ import { RulePresets } from "./rule-presets";
 
 export interface RuleListProps {
   rules: readonly OwnRule[];
-  /** Whether a form is open above the list: the empty list then offers no second way to the same. */
+  /** True if a form is open above the list; the empty list then hides its own button. */
   isFormOpen: boolean;
   history: Record<OwnRule["target"], readonly PastValue[]>;
   onNew: () => void;

@@ -22,7 +22,7 @@ const PRESETS: Preset[] = [
   },
 ];
 
-/** Rules to begin with, each made by one press, with how many emails to expect. */
+/** Suggested rules, created with one click, with how many emails to expect. */
 export function RulePresets({ history }: { history: Record<AlertRule["target"], readonly PastValue[]> }) {
   return (
     <ul aria-label="Suggested alerts" className="grid gap-3 text-left lg:grid-cols-3">

@@ -6,7 +6,7 @@ const WIDTH = 600;
 const HEIGHT = 110;
 const PAD = 8;
 
-/** The last 90 days of what a rule watches, with its threshold and the moments at which it would have triggered. */
+/** The last 90 days of what a rule watches, with its threshold and the points where it would have triggered. */
 export function RuleSparkline({ draft, history }: { draft: Draft; history: readonly PastValue[] }) {
   const [first, last] = [history[0], history.at(-1)];
   if (!first || !last || history.length < 2) return null;
@@ -59,7 +59,7 @@ export function RuleSparkline({ draft, history }: { draft: Draft; history: reado
           vectorEffect="non-scaling-stroke"
         />
         {marks.map(({ at, value }) => (
-          // A line without length, whose round cap is the mark: a circle would be stretched with the drawing.
+          // A zero-length line whose round cap is the mark; a circle would be stretched with the drawing.
           <path
             key={at}
             d={`M${x(at)} ${y(value)}h0`}

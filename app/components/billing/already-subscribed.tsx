@@ -12,7 +12,7 @@ interface Subscription {
   endsWithoutRenewal: boolean;
 }
 
-/** What an active subscriber sees in place of the offer. */
+/** Shown to an active subscriber instead of the offer. */
 export function AlreadySubscribed({ notice, hasJustPaid, paidUntil, endsWithoutRenewal }: Subscription) {
   const thanks = hasJustPaid ? "Thanks, your payment went through. " : "";
   return (
@@ -30,7 +30,7 @@ export function AlreadySubscribed({ notice, hasJustPaid, paidUntil, endsWithoutR
   );
 }
 
-/** What a subscriber sees whose last payment failed: a second subscription would be paid twice. */
+/** Shown to a subscriber whose last payment failed; a second subscription would be charged twice. */
 export function PaymentPastDue({ notice, paidUntil, hasPaidAccess }: Subscription) {
   const until = paidUntil
     ? hasPaidAccess
@@ -52,7 +52,7 @@ export function PaymentPastDue({ notice, paidUntil, hasPaidAccess }: Subscriptio
   );
 }
 
-/** A plain link: the address leads on to the payment provider. */
+/** A plain link, because it redirects to the payment provider. */
 export function ManageBilling({ variant = "outline" }: { variant?: "default" | "outline" }) {
   return (
     <a href="/billing/portal" className={buttonVariants({ variant })}>

@@ -4,10 +4,10 @@ import { Card } from "../ui/card";
 import { buttonVariants } from "../ui/button";
 import { Spinner } from "../ui/spinner";
 
-/** Waits between questions to the server: quick at first, under ten a minute in all. */
+/** Polling delays: fast at first, under ten minutes in total. */
 const WAITS_MS = [1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000];
 
-/** The page on which a payer lands: it asks until the payment provider has confirmed, and says so. */
+/** The page after payment: polls until the payment provider has confirmed. */
 export function ConfirmingPayment() {
   const { revalidate, state } = useRevalidator();
   const [asked, setAsked] = useState(0);

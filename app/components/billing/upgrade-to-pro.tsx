@@ -86,7 +86,7 @@ function useSubscribe() {
   const { toast } = useToast();
   const [isPending, setPending] = useState(false);
 
-  // Coming back with the browser's Back button shows this page as it was left: pending.
+  // The bfcache restores this page as it was left: pending.
   useEffect(() => {
     const wake = () => setPending(false);
     window.addEventListener("pageshow", wake);

@@ -7,7 +7,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui
 import { Input } from "../ui/input";
 import { Label } from "../ui/label";
 
-/** What readers reported, the longest waiting first, each with the decisions. */
+/** Readers' reports, longest waiting first, with the decisions for each. */
 export function ReportList({ reports }: { reports: OpenReport[] }) {
   return (
     <Card aria-labelledby="reports" className="mt-6 min-w-0">

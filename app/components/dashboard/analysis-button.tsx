@@ -4,7 +4,7 @@ import { useLazyComponent } from "../ui/use-lazy-component";
 
 const loadDialog = () => import("./analysis-dialog").then(({ AnalysisDialog }) => AnalysisDialog);
 
-/** Opens the in-depth analysis. The dialog and what it shows are loaded when it is opened. */
+/** Opens the in-depth analysis. The dialog and its data load on click. */
 export function AnalysisButton({ subject }: { subject: "level" | "forecast" }) {
   const [isOpen, setOpen] = useState(false);
   const { Loaded: Dialog, request, preload } = useLazyComponent(loadDialog);

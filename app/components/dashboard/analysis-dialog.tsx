@@ -26,7 +26,7 @@ const SUBJECTS = {
   },
 };
 
-/** The scrolling dialog behind "View In-Depth Analysis". It reads the assessment when it is opened. */
+/** The scrolling dialog of "View In-Depth Analysis". It loads the assessment when opened. */
 export function AnalysisDialog({
   subject,
   isOpen,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the analysis under its own heading. */
+/** A section of the analysis with its own heading. */
 export function AnalysisPart({
   title,
   note,

@@ -2,7 +2,7 @@ import type { Plugin } from "chart.js";
 import type { ThemeColors } from "./theme-colors";
 
 export interface EndLabel {
-  /** The place of its line among the datasets. */
+  /** Index of its line among the datasets. */
   dataset: number;
   text: string;
   color: string;
@@ -12,10 +12,10 @@ export interface EndLabel {
 const FONT_PX = 11;
 const GAP_PX = 10;
 
-/** Sets the type of labels that are drawn on the canvas. */
+/** The font of labels drawn on the canvas. */
 export const labelFont = ({ font }: ThemeColors) => `500 ${FONT_PX}px ${font}`;
 
-/** Names each line at its last point, in the line's color, in place of a legend. */
+/** Labels each line at its last point, in the line's color, instead of a legend. */
 export const endLabels = (labels: readonly EndLabel[], colors: ThemeColors): Plugin<"line"> => ({
   id: "end-labels",
   afterDatasetsDraw(chart) {

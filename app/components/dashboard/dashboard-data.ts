@@ -3,12 +3,12 @@ import type { ReviewOutcome } from "~/corrections/reports";
 import type { EarlierForecastDetail, ForecastDetail } from "~/assessment/forecast-detail";
 import type { LevelBreakdown } from "~/assessment/level-detail";
 
-/** What the dashboard shows, each story with what a review of it found. */
+/** The dashboard's data, each story with its review outcome. */
 export type DashboardData = Omit<AssessedData, "stories"> & {
   stories: (AssessedData["stories"][number] & { review: ReviewOutcome | null })[];
 };
 
-/** An assessment with all that its numbers are made of, as `/api/risk-assessment` sends it. */
+/** An assessment with its breakdown, as sent by `/api/risk-assessment`. */
 export interface AssessmentJson {
   date: Date | string;
   riskLevel: number;
@@ -23,6 +23,6 @@ export interface AssessmentJson {
   forecast?: ForecastDetail | EarlierForecastDetail | null;
 }
 
-/** In the place of what is not known yet. */
+/** Placeholder for unknown values. */
 export const NO_DATA = "Gathering initial data...";
 export const NO_EXPLANATION = "Analysis in progress....";

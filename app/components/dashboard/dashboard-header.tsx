@@ -8,7 +8,7 @@ import { useToast } from "../ui/toast";
 
 const REFRESH_EVERY_MS = 6 * HOUR_MS;
 
-/** The title, the day in one sentence, and when the data was updated. */
+/** The title, the day's headline, and when the data was updated. */
 export function DashboardHeader({
   headline,
   assessedAt,

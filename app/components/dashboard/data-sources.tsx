@@ -33,7 +33,7 @@ const SOURCES: { name: string; by: string; icon: LucideIcon; services: Partial<R
     },
   ];
 
-/** Where the numbers come from, at the foot of the dashboard: a row each, and whether it responded to the last update. */
+/** The data sources, at the bottom of the dashboard, each with whether it responded to the last update. */
 export function DataSources({ freshness }: { freshness: Freshness }) {
   return (
     <section aria-labelledby="data-sources" className="print-hidden border-t pt-6">
@@ -57,7 +57,7 @@ export function DataSources({ freshness }: { freshness: Freshness }) {
   );
 }
 
-/** Whether the services responded to the last update; nothing for what isn't called for data. */
+/** Whether the services responded to the last update; nothing for those not called for data. */
 function Response({
   services,
   failed,

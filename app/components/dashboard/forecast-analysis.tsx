@@ -9,7 +9,7 @@ import { ForecastParts, ForecastWaterfall } from "./forecast-waterfall";
 import { MadeBy } from "./level-analysis";
 import { bandText, RiskMark } from "./risk-mark";
 
-/** The February 2028 forecast taken apart: the frozen question, and each step from the base rate to the percentage. */
+/** The February 2028 forecast in depth: the question, and each step from the base rate to the percentage. */
 export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; isFolded?: boolean }) {
   const { february2028Prediction: prediction, forecast } = assessment;
   if (!prediction) return <p>{NO_DATA}</p>;
@@ -80,13 +80,13 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
   );
 }
 
-/** The steps have one decimal, so that they add up: where the forecast above them has none, says so. */
+/** The steps have one decimal so they add up; explains why the forecast above shows none. */
 const roundingNote = (likelihood: number) =>
   shownPercent(likelihood) === likelihood
     ? ""
     : ` They end at ${likelihood.toFixed(1)}%, which is ${percentText(likelihood)} rounded.`;
 
-/** The steps of an assessment that an earlier version of the method made, in its own words. */
+/** The steps of an assessment by an earlier method version, in its own words. */
 function EarlierSteps({ steps }: { steps: EarlierForecastDetail["steps"] }) {
   return (
     <ol className="text-sm">

@@ -12,7 +12,7 @@ test("a forecast of 10.5% is shown as 11% on a scale to 50%, with its interval a
   });
 });
 
-test("the scale goes to 100% as soon as the value or its interval passes 50%, and the label is that of the number shown", () => {
+test("the scale extends to 100% once the value or its interval passes 50%, and the label matches the number shown", () => {
   expect(forecastScale({ likelihood: 30, interval: { low: 12, high: 50.6 }, baseRate: null })).toMatchObject({
     max: 100,
     baseline: undefined,

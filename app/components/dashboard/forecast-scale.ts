@@ -2,13 +2,13 @@ import { likelihoodLabel } from "~/assessment/labels";
 import { shownPercent } from "~/assessment/percent";
 
 interface Forecast {
-  /** Percent, all of them. */
+  /** All in percent. */
   likelihood: number;
   interval: { low: number; high: number } | null;
   baseRate: number | null;
 }
 
-/** A forecast as its card and scale show it. The scale ends at 50 while neither the value nor its interval goes beyond. */
+/** A forecast for its card and scale. The scale ends at 50 unless the value or its interval exceeds it. */
 export function forecastScale({ likelihood, interval, baseRate }: Forecast) {
   const value = shownPercent(likelihood);
   const shown = interval ? { low: shownPercent(interval.low), high: shownPercent(interval.high) } : undefined;

@@ -4,7 +4,7 @@ import { PART_NAMES } from "~/assessment/forecast-question";
 type Step = ForecastDetail["steps"][number];
 type Part = ForecastDetail["parts"][number];
 
-/** From the base rate to the percentage: a table whose bars show where each step begins and ends. */
+/** From the base rate to the percentage: a table whose bars show each step's start and end. */
 export function ForecastWaterfall({ detail }: { detail: ForecastDetail }) {
   const { steps } = detail;
   const widest = Math.max(...steps.map(({ percent }) => percent), 1);
@@ -88,7 +88,7 @@ function StepBar({ before, after, widest }: { before: number; after: number; wid
   );
 }
 
-/** The four measures that the question asks about, each with its state and chance. */
+/** The four measures in the question, each with its state and chance. */
 export function ForecastParts({ parts }: { parts: Part[] }) {
   return (
     <table className="w-full text-sm">

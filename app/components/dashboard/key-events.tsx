@@ -12,7 +12,7 @@ const impactNames: Record<Impact, string> = {
   critical: "Critical impact",
 };
 
-/** The key events, newest first, in a box of at most 20rem that scrolls. */
+/** The key events, newest first, in a scrolling box of at most 20rem. */
 export function KeyEvents({ events }: { events: TimelineEvent[] }) {
   return (
     <Card className="flex min-w-0 flex-col p-5 sm:p-6">
@@ -27,7 +27,7 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
         <div
           role="group"
           aria-labelledby="key-events"
-          // A box that scrolls must be reachable by keyboard.
+          // Scrollable areas must be focusable.
           tabIndex={0}
           className={cn(
             "print-open relative -mx-2 mt-4 max-h-80 overflow-y-auto px-2",

@@ -8,16 +8,16 @@ import { bandText, RiskMark } from "./risk-mark";
 import { scaleOf, ShareBars } from "./share-bars";
 import { cn } from "../ui/class-names";
 
-/** How many items of evidence stand in the list until the rest is asked for. */
+/** How many items of evidence are listed before the rest is expanded. */
 const EVIDENCE_SHOWN = 8;
 
-/** The current risk level taken apart into its evidence. */
+/** The current risk level broken down into its evidence. */
 export function LevelAnalysis({
   assessment,
   isFolded = false,
 }: {
   assessment: AssessmentJson;
-  /** Shows the heaviest evidence first, and the rest when asked: for a dialog, which needs client code anyway. */
+  /** Shows the heaviest evidence first and the rest on demand; for a dialog, which needs client code anyway. */
   isFolded?: boolean;
 }) {
   const { riskLevel, explanation, keyEvents, level } = assessment;
@@ -89,7 +89,7 @@ function restrictionShares({ restrictions }: NonNullable<AssessmentJson["level"]
   }));
 }
 
-/** Possible restrictions that an administrator has not decided on yet. */
+/** Possible restrictions that an administrator hasn't decided on yet. */
 function proposalShares({ proposals }: NonNullable<AssessmentJson["level"]>) {
   return proposals
     .filter(({ effect }) => effect === "begins")
@@ -111,7 +111,7 @@ function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
   return stories.map(({ id, title, url, source, stage, isUnconfirmed, points }) => ({
     id,
     points,
-    // The line that sums up many small stories has no page of its own.
+    // The line that sums up small stories has no page to link to.
     name: url ? <SourceLink url={url}>{title}</SourceLink> : title,
     note: [source, STAGE_LABELS[stage] ?? stage, isUnconfirmed && "Unconfirmed"].filter(Boolean).join(" · "),
   }));
@@ -132,7 +132,7 @@ function SourceLink({ url, children }: { url: string; children: string }) {
   );
 }
 
-/** When, by which method and by whom the assessment was made, and on how much of the usual evidence. */
+/** When, by which method and by whom the assessment was made, and its source coverage. */
 export function MadeBy({ assessment }: { assessment: AssessmentJson }) {
   const { date, coverage, methodVersion, analyst } = assessment;
   return (

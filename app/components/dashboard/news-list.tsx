@@ -9,7 +9,7 @@ import type { DashboardData } from "./dashboard-data";
 
 type Story = DashboardData["stories"][number];
 
-/** The relevant news in a box of 24rem that scrolls: one row for each story, with the other outlets that carry it. */
+/** The relevant news in a scrolling box of 24rem: one row per story, with the other outlets that carry it. */
 export function NewsList({ stories, articleCount }: { stories: Story[]; articleCount: number }) {
   return (
     <Card className="p-5 sm:p-6">
@@ -24,7 +24,7 @@ export function NewsList({ stories, articleCount }: { stories: Story[]; articleC
       <div
         role="group"
         aria-labelledby="recent-news"
-        // A box that scrolls must be reachable by keyboard.
+        // Scrollable areas must be focusable.
         tabIndex={0}
         className="print-open relative -mx-2 mt-3 h-96 overflow-y-auto scroll-fade px-2"
       >
@@ -97,7 +97,7 @@ function StoryRow({ story }: { story: Story }) {
   );
 }
 
-/** "Also in The Guardian, Harbor Ledger", each outlet once, with its article. */
+/** "Also in The Guardian, Harbor Ledger": each outlet once, linked to its article. */
 function AlsoIn({ others }: { others: Story["others"] }) {
   return (
     <p className="story-line">

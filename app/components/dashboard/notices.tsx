@@ -6,7 +6,9 @@ import { formatInstant } from "~/time";
 import { Alert, AlertTitle } from "../ui/alert";
 import { Badge } from "../ui/badge";
 
-/** Shown whenever any source is simulated. Hiding it lasts for the browser session; the script in the head remembers. */
+/**
+ * Shown whenever any source is simulated. Dismissal lasts for the browser session, stored by the script in the head.
+ */
 export function DemonstrationNotice() {
   return (
     <div className="demo-notice flex items-start gap-x-2.5 rounded-md bg-muted py-1 pr-1 pl-3 text-sm text-muted-foreground">
@@ -26,7 +28,7 @@ export function DemonstrationNotice() {
   );
 }
 
-/** Restrictions that documents or outlets report and no administrator has checked yet. They count. */
+/** Reported restrictions that no administrator has reviewed yet. They count in the level. */
 export function ProposalsNotice({ proposals }: { proposals: LevelBreakdown["proposals"] }) {
   const begun = proposals.filter(({ effect }) => effect === "begins");
   if (begun.length === 0) return null;
@@ -52,7 +54,7 @@ export function ProposalsNotice({ proposals }: { proposals: LevelBreakdown["prop
   );
 }
 
-/** Shown while the last assessment is older than a refresh that is late and its replacement can explain. */
+/** Shown if the last assessment is older than one late refresh and its replacement can explain. */
 export function StaleNotice({ assessedAt, now }: { assessedAt: Date; now: Date }) {
   if (!isStale(assessedAt, now)) return null;
   return (

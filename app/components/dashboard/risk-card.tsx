@@ -9,13 +9,13 @@ interface RiskCardProps {
   title: string;
   subtitle: string;
   value: number;
-  /** Beside the number, small: "/100" or "%". */
+  /** Small, next to the number: "/100" or "%". */
   unit: string;
-  /** After the number in the scale's description for screen readers. */
+  /** Spoken after the number for screen readers. */
   spokenUnit: string;
-  /** On both ends of the interval: "%" or nothing. */
+  /** Shown at both ends of the interval: "%" or nothing. */
   intervalUnit?: string;
-  /** What kind of number it is. */
+  /** The kind of number. */
   note: string;
   band: RiskBand;
   label: string;
@@ -23,18 +23,18 @@ interface RiskCardProps {
   meaning?: string;
   bandNames?: BandNames;
   interval?: { low: number; high: number };
-  /** Where the scale ends; 100 without it. */
+  /** End of the scale; defaults to 100. */
   max?: 50 | 100;
-  /** A dotted line on the scale, which the note names. */
+  /** A dotted line on the scale, explained by the note. */
   baseline?: number;
-  /** The number in the text's own color: a low probability is not a reassurance. */
+  /** Uses the text color for the number: a low probability isn't a reassurance. */
   isNeutral?: boolean;
   text: string;
   /** The in-depth dialog's button. */
   children?: ReactNode;
 }
 
-/** One number, what it means, its place on the scale, and why, in that order. */
+/** One number, what it means, its place on the scale, and why. */
 export function RiskCard({
   title,
   subtitle,

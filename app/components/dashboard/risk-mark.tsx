@@ -1,7 +1,7 @@
 import type { RiskBand } from "~/assessment/labels";
 import { cn } from "../ui/class-names";
 
-/** The band's text colour. */
+/** The band's text color. */
 export const bandText: Record<RiskBand, string> = {
   low: "text-risk-low",
   medium: "text-risk-medium",
@@ -16,7 +16,7 @@ const fills: Record<RiskBand, string> = {
   critical: "fill-risk-critical-mark",
 };
 
-/** A shape for each band, so that no reader needs the colour: circle, diamond, triangle, octagon. */
+/** A shape per band, so color isn't the only cue: circle, diamond, triangle, octagon. */
 export function RiskMark({ band, className = "size-4" }: { band: RiskBand; className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={cn("shrink-0", fills[band], className)}>

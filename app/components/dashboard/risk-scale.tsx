@@ -8,7 +8,7 @@ const fills: Record<RiskBand, string> = {
   critical: "fill-risk-critical-mark",
 };
 
-/** What the bands of a scale are called, under it. */
+/** The band names below a scale. */
 export type BandNames = Record<RiskBand, string>;
 
 export const RISK_NAMES: BandNames = { low: "Low", medium: "Medium", high: "High", critical: "Critical" };
@@ -16,26 +16,26 @@ export const LIKELIHOOD_NAMES: BandNames = { ...RISK_NAMES, medium: "Moderate" }
 
 const STARTS = [0, ...BAND_LIMITS];
 const ENDS = [...BAND_LIMITS, 100];
-/** Where the interval's ends are closer than this share of the scale, they share one label. */
+/** If the interval is narrower than this share of the scale, its ends share one label. */
 const NARROW = 18;
 
 interface RiskScaleProps {
   /** 0 to `max` */
   value: number;
-  /** Where the scale ends: 100, or 50 where nothing reaches further. */
+  /** End of the scale: 100, or 50 if nothing exceeds it. */
   max?: 50 | 100;
-  /** Marked by a dotted line: what a reader compares the value with. */
+  /** Reference value, marked by a dotted line. */
   baseline?: number;
-  /** The 80% interval, drawn as a band over the scale with its ends labeled. */
+  /** The 80% interval, drawn over the scale with labeled ends. */
   interval?: { low: number; high: number };
-  /** After the labels of the interval's ends: "%" or nothing. */
+  /** Follows the labels of the interval's ends: "%" or nothing. */
   unit: string;
   names: BandNames;
-  /** The scale in words, for readers who cannot see it. */
+  /** Text alternative of the scale. */
   label: string;
 }
 
-/** The place of a value on the bands. Position, marker and names say it; the color only repeats it. */
+/** A value's place on the bands. Position, marker and names convey it; color only repeats it. */
 export function RiskScale({ value, max = 100, baseline, interval, unit, names, label }: RiskScaleProps) {
   const place = (number: number) => Math.min(100, (100 * number) / max);
   const bands = RISK_BANDS.filter((_, index) => (STARTS[index] ?? 0) < max);
@@ -88,7 +88,7 @@ export function RiskScale({ value, max = 100, baseline, interval, unit, names, l
   );
 }
 
-/** The 80% interval as a band over the scale, its ends labeled above it. */
+/** The 80% interval drawn over the scale, its ends labeled above. */
 function Interval({
   low,
   high,

@@ -5,14 +5,14 @@ import { scaleOf, ShareBars } from "./share-bars";
 const shares = Array.from({ length: 12 }, (_, index) => ({
   id: `${index}`,
   name: `Item ${index}`,
-  // 0.1 to 1.1, and one that lowers most.
+  // 0.1 to 1.1, and one large negative.
   points: index === 11 ? -3 : (index + 1) / 10,
 }));
 
 const cellsOf = (html: string) =>
   [...html.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, text]) => Number(text?.replace("\u2212", "-")));
 
-test("a folded list keeps the items furthest from zero, and one line adds up the rest", () => {
+test("a folded list keeps the items furthest from zero, and one line sums up the rest", () => {
   const total = 3.6;
   const html = renderToStaticMarkup(
     <ShareBars shares={shares} scale={scaleOf(shares)} total={total} totalName="Sum" shownAtFirst={4} />,
@@ -25,7 +25,7 @@ test("a folded list keeps the items furthest from zero, and one line adds up the
   expect(cells.at(-1)).toBe(total);
 });
 
-test("a list that isn't folded shows every item", () => {
+test("an unfolded list shows every item", () => {
   const html = renderToStaticMarkup(
     <ShareBars shares={shares} scale={scaleOf(shares)} total={3.6} totalName="Sum" />,
   );

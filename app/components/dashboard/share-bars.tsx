@@ -7,11 +7,11 @@ export interface Share {
   name: ReactNode;
   /** Under the name, small. */
   note?: ReactNode;
-  /** Points of the whole; below zero it lowers. */
+  /** Points of the total; negative if it lowers it. */
   points: number;
 }
 
-/** What a number is made of: a bar and a figure for each part, and the sum, which is the number. */
+/** The breakdown of a number: a bar and figure per part, and their sum. */
 export function ShareBars({
   shares,
   total,
@@ -22,9 +22,9 @@ export function ShareBars({
   shares: Share[];
   total: number;
   totalName: string;
-  /** The points at both ends of the bars, the same for lists that are compared. */
+  /** The points at both ends of the bars, shared by lists that are compared. */
   scale: { lowest: number; highest: number };
-  /** A longer list shows so many, the furthest from zero, until the rest is asked for. */
+  /** A longer list first shows this many items, furthest from zero. */
   shownAtFirst?: number;
 }) {
   const [showsAll, setShowsAll] = useState(false);
@@ -84,20 +84,20 @@ export function ShareBars({
   );
 }
 
-/** The items furthest from zero, in the order of the list. */
+/** The items furthest from zero, in list order. */
 function furthest(shares: readonly Share[], count: number): Share[] {
   const kept = new Set([...shares].sort((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, count));
   return shares.filter((share) => kept.has(share));
 }
 
-/** What the hidden items add up to, from figures with one decimal. */
+/** The sum of the hidden items, from figures with one decimal. */
 function rest(shares: readonly Share[], shown: readonly Share[]): number {
   const sum = (all: readonly Share[]) =>
     all.reduce((total, { points }) => total + Math.round(points * 10), 0);
   return (sum(shares) - sum(shown)) / 10;
 }
 
-/** The scale on which all these points fit, from zero; never empty. */
+/** The scale that fits all these points, including zero; never empty. */
 export const scaleOf = (shares: readonly { points: number }[]) => ({
   lowest: Math.min(0, ...shares.map(({ points }) => points)),
   highest: Math.max(0.1, ...shares.map(({ points }) => points)),

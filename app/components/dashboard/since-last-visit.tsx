@@ -5,7 +5,7 @@ import { formatInstant, formatShortDay } from "~/time";
 import { signedPoints } from "../signed-points";
 import { Card } from "../ui/card";
 
-/** What is new since the reader was here last: both numbers, the stories that moved them, and restrictions. */
+/** Changes since the user's last visit: both numbers, the stories that moved them, and restrictions. */
 export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
   const { since, hasNew, level, forecast, stories, newStoryCount, begun, ended, hasNewMethod } = changes;
   return (

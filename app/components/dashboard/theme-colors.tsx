@@ -8,11 +8,11 @@ export interface ThemeColors {
   text: string;
   card: string;
   bands: string[];
-  /** The family of the page's text. */
+  /** The page's font family. */
   font: string;
 }
 
-/** The theme's colors as the canvas needs them, read again when the theme changes. */
+/** The theme's colors for the canvas, re-read when the theme changes. */
 export function useThemeColors(): ThemeColors {
   const [colors, setColors] = useState(readThemeColors);
   useEffect(() => {

@@ -13,7 +13,7 @@ const TrendChart = lazy(() => import("./trend-chart"));
 const changeColors = { up: "text-risk-critical", down: "text-risk-low", equal: "text-muted-foreground" };
 const changeWords = { up: "up", down: "down", equal: "no change" };
 
-/** The last seven points: how the level moved, as a drawing, and as the table under it. */
+/** The last seven points of the level, as a chart and a table. */
 export function TrendCard({
   points,
   methodChange,

@@ -19,13 +19,13 @@ import { type ThemeColors, useThemeColors } from "./theme-colors";
 
 ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Tooltip);
 
-/** The drawing over the trend's table. Hidden from screen readers, which have the table. */
+/** The chart above the trend's table. Hidden from screen readers, which have the table. */
 export default function TrendChart({ points }: { points: TrendPoint[] }) {
   const colors = useThemeColors();
   return (
     <div aria-hidden="true" className="absolute inset-0">
       <Line
-        // Plugins are read once: another theme's colors need a new chart.
+        // Chart plugins are fixed at creation, so a theme change needs a new chart.
         key={colors.line}
         data={lines(points, colors)}
         options={options(points, colors)}
@@ -35,7 +35,7 @@ export default function TrendChart({ points }: { points: TrendPoint[] }) {
   );
 }
 
-/** The names of both lines, on the sides where they don't meet. */
+/** Labels both lines on the sides where they don't overlap. */
 function lineNames(points: TrendPoint[], colors: ThemeColors): EndLabel[] {
   const last = points.at(-1);
   const isAbove = (last?.riskLevel ?? 0) >= (last?.weeklyAverage ?? 0);
@@ -84,7 +84,7 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
     scales: {
       x: { grid: { display: false }, border: { color: colors.grid }, ticks: { color: colors.text } },
       y: {
-        // Whole bands around what happened: a quiet week is not stretched into a drama.
+        // Snaps to whole bands, so a quiet week doesn't look dramatic.
         min: Math.max(0, Math.floor((Math.min(...levels) - 8) / 25) * 25),
         max: Math.min(100, Math.ceil((Math.max(...levels) + 8) / 25) * 25),
         grid: { color: colors.grid },
@@ -108,7 +108,7 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
   };
 }
 
-/** The four bands as faint stripes behind the lines, each with its name at the left. */
+/** The four bands as faint stripes behind the lines, labeled on the left. */
 function bandStripes(colors: ThemeColors): Plugin<"line"> {
   const limits = [0, ...BAND_LIMITS, 100];
   return {

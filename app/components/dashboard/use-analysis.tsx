@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AssessmentJson } from "./dashboard-data";
 
-/** Reads the latest assessment, with all that it is made of, each time the dialog is opened. */
+/** Loads the latest assessment with its breakdown each time the dialog opens. */
 export function useAnalysis(isOpen: boolean) {
   const [assessment, setAssessment] = useState<AssessmentJson>();
   const [hasFailed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import type { Finding } from "~/exposure/findings";
 import { Badge } from "../ui/badge";
 
-/** What a visitor reads of an entry of the register. */
+/** The parts of a register entry shown to the visitor. */
 interface CheckedEntry {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ interface Props {
   hasAnswers: boolean;
 }
 
-/** The restrictions that the answers touch, with the law and what can be done. Changes are announced politely. */
+/** The restrictions that match the answers, with the law and what can be done. Changes are announced politely. */
 export function ExposureFindings({ findings, everyone, hasAnswers }: Props) {
   return (
     <>

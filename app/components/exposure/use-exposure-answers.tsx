@@ -3,7 +3,7 @@ import { type ExposureAnswers, knownAnswers } from "~/exposure/questions";
 
 const STORAGE_KEY = "exposure-answers";
 
-/** The answers in this browser's memory, and in its storage only while the visitor wants them kept there. */
+/** Keeps the answers in memory, and in the browser's storage only if the visitor opts in. */
 export function useExposureAnswers() {
   const [answers, setAnswers] = useState<ExposureAnswers>({});
   const [isKept, setKept] = useState(false);
@@ -36,7 +36,7 @@ export function useExposureAnswers() {
   };
 }
 
-// Storage can be turned off in the browser; the check then works without it.
+// Storage may be disabled; the check works without it.
 
 function readStored(): ExposureAnswers | null {
   try {
@@ -60,6 +60,6 @@ function forget(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing was stored.
+    // Nothing stored.
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FieldError } from "../ui/input";
 import { Label } from "../ui/label";
 
-/** A field of a form: its label, the control, a line of help, and what is wrong with what was typed. */
+/** A form field: its label, control, help text and error. */
 export function Field({
   field,
   label,

@@ -2,9 +2,9 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 /**
- * Returns the action's answer, or `fallback` where the server could not be reached, so that the form says what failed
- * and keeps what was typed. The 503 keeps the router from loading the page again, which would fail as well.
- * @throws Response what the action itself threw, such as a redirect to the login
+ * Returns the action's result, or `fallback` if the server is unreachable, so the form shows an error and keeps its
+ * input. The 503 stops the router from reloading the page, which would fail too.
+ * @throws Response thrown by the action itself, such as a redirect to login
  */
 export async function withNetworkFallback<Answer>(
   serverAction: () => Promise<Answer>,
@@ -18,7 +18,7 @@ export async function withNetworkFallback<Answer>(
   }
 }
 
-/** A form as it was typed, with `failure` above it: what `reply` makes on the server. Passwords are not kept. */
+/** A submission with its input and `failure` as the form error, like `reply` on the server. Drops passwords. */
 export function failedSubmission(typed: FormData, failure: string): SubmissionResult<string[]> {
   const initialValue: Record<string, string | string[]> = {};
   for (const name of new Set(typed.keys())) {

@@ -13,7 +13,7 @@ const KIND_NAMES: Record<ChangeKind, string> = {
   other: "Other",
 };
 
-/** What changed since the day before, as a sum that adds up: the level before, each change, the level after. */
+/** What changed since the day before, as a sum: the level before, each change, the level after. */
 export function DayChanges({
   changes,
   before,

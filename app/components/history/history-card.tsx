@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from ".
 
 const HistoryChart = lazy(() => import("./history-chart"));
 
-/** The chart of the last days is drawn over all of them; the table lists so many. */
+/** Limit of the table; the chart shows all days. */
 const DAYS_LISTED = 400;
 
 const SUBJECTS = {
@@ -38,7 +38,7 @@ export interface ValuePoint {
   high: number | null;
 }
 
-/** A value over time: what happened as the title, the unit under it, the chart, and the same as a table. */
+/** A value over time: the finding as title, the unit, the chart, and a table. */
 export function HistoryCard({
   subject,
   points,

@@ -21,9 +21,9 @@ ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Filler, 
 interface HistoryChartProps {
   points: ValuePoint[];
   name: string;
-  /** Behind the numbers of the scale: "%" or nothing. */
+  /** Follows the scale's numbers: "%" or nothing. */
   sign: string;
-  /** A value as people read it, with its unit. */
+  /** Formats a value for display, with its unit. */
   label: (value: number) => string;
   /** Days to mark. */
   marked: readonly string[];
@@ -37,7 +37,7 @@ export default function HistoryChart(props: HistoryChartProps) {
   return (
     <div aria-hidden="true" className="h-full cursor-pointer">
       <Line
-        // Plugins are read once: another theme's colors, or another latest value, need a new chart.
+        // Chart plugins are fixed at creation, so another theme or latest value needs a new chart.
         key={`${colors.line} ${points.length}`}
         plugins={[endLabels([nameOfEnd(props, colors)], colors)]}
         data={lines(props, colors)}
@@ -53,7 +53,7 @@ export default function HistoryChart(props: HistoryChartProps) {
   );
 }
 
-/** The latest value with its interval, over the end of the ribbon. */
+/** Labels the latest value with its interval at the end of the ribbon. */
 function nameOfEnd({ points, name, label }: HistoryChartProps, colors: ThemeColors): EndLabel {
   const latest = points.findLast(({ value }) => value !== null);
   const hasInterval = latest?.low != null && latest.high != null;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { MovingDay } from "~/assessment/history";
 import { formatShortDay } from "~/time";
 
-/** The days that are marked in the chart, each with what moved the level most, and a link to that day. */
+/** The days marked in the chart, each with the main cause and a link to the day. */
 export function MovingDays({ moves }: { moves: MovingDay[] }) {
   if (moves.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Who runs it and how to reach them, as the deployment says. */
+/** Who runs the product and how to contact them, as configured. */
 export function About({ about, contact }: { about: string | null; contact: string | null }) {
   if (!about && !contact) return null;
   return (

@@ -5,13 +5,13 @@ import { Badge } from "../ui/badge";
 import { buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
 
-/** The landing page's header: what this is, and the ways in. */
+/** The landing page's header: the name and the sign-in links. */
 export function LandingHeader() {
   return (
     <header className="border-b">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3 sm:gap-x-2.5 sm:px-6">
         <Logo className="size-8 shrink-0" />
-        {/* On a phone in two lines, so that the header stays one row. */}
+        {/* Two lines on a phone, so the header stays in one row. */}
         <span className="w-26 heading text-[0.8125rem] sm:w-auto sm:text-lg">{PRODUCT}</span>
         <Badge variant="gold" className="max-sm:px-1.5 max-sm:text-[0.625rem]">
           BETA

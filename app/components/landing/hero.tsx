@@ -5,7 +5,7 @@ import { TRIAL_DAYS } from "~/billing/trial";
 import { buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
 
-/** The promise, the way in, and below it the product itself. */
+/** The promise, the call to action, and the product below. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className="mx-auto max-w-6xl px-4 pt-10 sm:px-6 sm:pt-16">
@@ -34,7 +34,7 @@ export function Hero({ children }: { children: ReactNode }) {
   );
 }
 
-/** In the place of the latest numbers while they cannot be read. */
+/** Shown while the latest numbers can't be read. */
 export function LevelUnavailable() {
   return (
     <p role="status" className="mt-10 rounded-lg border bg-card px-4 py-3 text-sm">
@@ -43,7 +43,7 @@ export function LevelUnavailable() {
   );
 }
 
-/** Screenshots of the running product, in the theme and for the width of the page. `npm run pictures` takes them anew. */
+/** Screenshots of the running product in the page's theme and width, taken by `npm run pictures`. */
 export function ProductPicture() {
   return (
     <figure className="mt-10">

@@ -9,7 +9,7 @@ import { cn } from "../ui/class-names";
 
 type Day = NonNullable<LandingFacts["day"]>;
 
-/** The last finished day's two numbers, as the dashboard shows them. */
+/** The last finished day's two numbers, styled like the dashboard. */
 export function LatestDay({ day, isDemonstration }: { day: Day; isDemonstration: boolean }) {
   const risk = riskLabel(day.level);
   const chance =

@@ -28,7 +28,7 @@ const QUESTIONS = [
   },
 ];
 
-/** Five questions that a visitor has, open one by one without client code. */
+/** Five common questions, expandable without client code. */
 export function Questions() {
   return (
     <section aria-labelledby="questions" className="mx-auto max-w-3xl px-4 pb-20 sm:px-6 sm:pb-28">

@@ -15,7 +15,7 @@ const origins = [
   { name: "An AI analysis model", what: "Writes the explanation. It doesn’t set the risk level." },
 ];
 
-/** Where the data comes from. */
+/** The data sources. */
 export function DataOrigins() {
   return (
     <section aria-labelledby="origins" className="mx-auto max-w-6xl px-4 pt-20 sm:px-6 sm:pt-28">

@@ -2,7 +2,7 @@ import { percentText } from "~/assessment/percent";
 import type { LandingFacts } from "~/feeds/landing-facts.server";
 import { signedPoints } from "../signed-points";
 
-/** The method in four steps, each with what it made of the last finished day, and the track record. */
+/** The method in four steps, each with its result for the last finished day, and the track record. */
 export function Steps({ facts }: { facts: LandingFacts }) {
   const { day, sourceCount, record, isDemonstration } = facts;
   const steps = [

@@ -22,7 +22,7 @@ const reasons = [
 const ends = [...BAND_LIMITS, 100];
 const starts = [0, ...BAND_LIMITS.map((limit) => limit + 1)];
 
-/** Why to believe it, and how to read it. */
+/** Reasons to trust it, and how to read it. */
 export function Reasons() {
   return (
     <section aria-labelledby="reasons" className="mx-auto max-w-6xl px-4 pt-20 sm:px-6 sm:pt-28">

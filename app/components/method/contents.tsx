@@ -9,7 +9,7 @@ const SECTIONS = [
   ["alerts", "When alerts trigger"],
 ] as const;
 
-/** What is on the method page; beside the text where there is room. */
+/** Table of contents of the method page; beside the text if there is room. */
 export function Contents() {
   return (
     <nav

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Section } from "../legal-page";
 
-/** Where the register can be read, and what it adds to the level by itself. */
+/** Links to the register, with its total effect on the level. */
 export function RegisterSection({ count, heaviest }: { count: number; heaviest: string[] }) {
   return (
     <Section id="register" title="Restrictions in force today">
@@ -18,7 +18,7 @@ export function RegisterSection({ count, heaviest }: { count: number; heaviest: 
   );
 }
 
-/** What the record shows, in one sentence, and where all of it is. */
+/** Summarizes the record in one sentence and links to it. */
 export function RecordSection({ summary, isDemonstration }: { summary: string; isDemonstration: boolean }) {
   return (
     <Section id="record" title="Forecasting track record">

@@ -22,7 +22,7 @@ interface ForecastSectionProps {
   pandemic: (Example & { askedOn: Date; about: string; outcome: string })[];
 }
 
-/** The forecast for February 2028: from the question by the formulas to what other choices would give. */
+/** The February 2028 forecast: the question, the formulas, and the effect of other assumptions. */
 export function ForecastSection({ parts, situations, sensitivity, pandemic }: ForecastSectionProps) {
   return (
     <Section id="forecast" title="The forecast for February 2028">

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** What stands behind a caret, in parentheses or as one word or number. */
+/** An exponent after a caret: in parentheses, or one word or number. */
 const POWER = /\^(?:\(([^()]*)\)|([\w.]+))/;
 
-/** A formula from plain text, in which `^k` and `^(k + 1)` become powers; it breaks where it is too long. */
+/** Renders a plain-text formula, with `^k` and `^(k + 1)` as superscripts; long formulas wrap. */
 export function Formula({ children }: { children: string }) {
   // Splitting by a pattern with two groups gives text, group, group, text, ...
   const parts = children.split(new RegExp(POWER, "g"));
@@ -19,15 +19,15 @@ export function Formula({ children }: { children: string }) {
 }
 
 /**
- * A formula in MathML, in pieces between which it may break. `label` says it in words for readers who cannot see it. Letters are
- * set in the page's italics: the mathematical ones are missing in the fonts of many devices.
+ * A MathML formula in pieces between which it can wrap. `label` is its text alternative. Letters use the page's
+ * italics, because many devices lack fonts with mathematical ones.
  */
 export function MathFormula({ label, pieces }: { label: string; pieces: readonly ReactNode[] }) {
   return (
     <div
       role="group"
       aria-label="Formula"
-      // A piece may be wider than a small phone, and a box that scrolls must be reachable by keyboard.
+      // A piece may be wider than a small phone, and scrollable areas must be focusable.
       tabIndex={0}
       className="flex flex-wrap items-center gap-y-1 overflow-x-auto rounded-md bg-muted px-4 py-3 text-lg"
     >

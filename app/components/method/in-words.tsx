@@ -3,12 +3,12 @@ import { bandText, RiskMark } from "../dashboard/risk-mark";
 import { BulletList, Section } from "../legal-page";
 import { cn } from "../ui/class-names";
 
-// The parts of the method that need no formula.
+// The parts of the method without formulas.
 
 const ends = [...BAND_LIMITS, 100];
 const starts = [0, ...BAND_LIMITS.map((limit) => limit + 1)];
 
-/** What a level means, with days of history to compare. */
+/** What a level means, with past days to compare. */
 export function MeaningSection() {
   return (
     <Section id="meaning" title="What a level means">

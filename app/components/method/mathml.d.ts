@@ -1,6 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 
-// React 18 renders MathML but its types do not name the elements.
+// React 18 renders MathML, but its types lack the elements.
 
 type MathElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 

@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from ".
 const EVENTS_SHOWN = 20;
 const STATUS_VARIANT = { success: "success", failure: "destructive", rate_limited: "warning" } as const;
 
-/** The newest calls to outside services. */
+/** The latest calls to outside services. */
 export function EventsCard({
   events,
   names,

@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from ".
 
 const MetricsChart = lazy(() => import("./metrics-chart"));
 
-/** One service's days: a drawing once the browser can, over the table that says the same. */
+/** One service's daily metrics: a chart in the browser, over a table with the same data. */
 export function MetricsCard({
   name,
   metrics,

@@ -26,7 +26,7 @@ ChartJS.register(
   Tooltip,
 );
 
-/** The drawing over the metrics' table: stacked calls, and the latency on its own scale. Screen readers have the table. */
+/** The chart above the metrics table: stacked calls, and latency on its own scale. Screen readers have the table. */
 export default function MetricsChart({ metrics }: { metrics: DailyMetric[] }) {
   const colors = useThemeColors();
   const data: ChartData<"bar" | "line"> = {
@@ -115,7 +115,7 @@ const bars = (
   count: (metric: DailyMetric) => number,
 ) => ({ type: "bar" as const, label, data: metrics.map(count), backgroundColor: color, stack: "calls" });
 
-/** The theme's colours as the canvas needs them, read again when the theme changes. */
+/** The theme's colors for the canvas, re-read when the theme changes. */
 function useThemeColors() {
   const [colors, setColors] = useState(readThemeColors);
   useEffect(() => {

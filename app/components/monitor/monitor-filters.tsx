@@ -5,7 +5,7 @@ import { Select } from "../ui/select";
 
 type Choose = (name: string, value: string) => void;
 
-/** Which service the events and metrics are of. Without JavaScript it is a form that asks for the page again. */
+/** Filters events and metrics by service. Without JavaScript a form that reloads the page. */
 export function ServiceFilter({
   names,
   value,
@@ -46,7 +46,7 @@ export function ServiceFilter({
   );
 }
 
-/** Over how many days the metrics go. */
+/** The number of days that the metrics cover. */
 export function WindowChoice({
   service,
   days,

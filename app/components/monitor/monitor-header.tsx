@@ -7,10 +7,10 @@ import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 import { useToast } from "../ui/toast";
 
-/** When a refresh has usually ended, and its events are all there to be seen. */
+/** By then a refresh has usually finished and its events are recorded. */
 const LOOK_AGAIN_AFTER_MS = 5000;
 
-/** The title, Refresh (which reloads the page) and Force Recalc; without JavaScript both are forms. */
+/** The title, Refresh (reloads the page) and Force Recalc; both are forms without JavaScript. */
 export function MonitorHeader({
   isStale,
   asked,
@@ -20,7 +20,7 @@ export function MonitorHeader({
   isStale: boolean;
   /** Result of a recalculation started without JavaScript, read from the URL. */
   asked: string | null;
-  /** What the page is filtered by, to be kept. */
+  /** The page's filters, to preserve. */
   filters: Record<string, string>;
   reload: () => Promise<unknown>;
 }) {

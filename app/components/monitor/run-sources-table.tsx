@@ -2,7 +2,7 @@ import { durationLabel, statusLabel } from "~/monitor/service-health";
 import type { SourceRunSummary } from "~/monitor/runs.server";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
-/** What each source did in one refresh, in the order in which they were first asked. */
+/** What each source did in one refresh, in the order of their first calls. */
 export function RunSourcesTable({
   sources,
   names,

@@ -14,7 +14,7 @@ export const OUTCOME_VARIANT = {
   failed: "destructive",
 } as const;
 
-/** The latest refreshes, by cron or by hand, each with the way to its trail. */
+/** The latest refreshes, scheduled and manual, each with a link to its details. */
 export function RunsCard({ runs }: { runs: RunView[] }) {
   return (
     <Card className="mt-5 min-w-0">

@@ -64,7 +64,7 @@ export function ServiceCard({
       <dl
         className={cn(
           "mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t pt-3 text-[0.8125rem]",
-          // On a phone only a service in trouble takes the room of its details.
+          // On a phone, only services in trouble show their details.
           health === "healthy" && "max-sm:hidden",
         )}
       >

@@ -8,7 +8,7 @@ const STYLE: Record<OverallState, { icon: LucideIcon; className: string }> = {
   down: { icon: CircleX, className: "border-destructive/50 bg-destructive-soft text-destructive" },
 };
 
-/** The answer to "does it work?" in one line. */
+/** The overall status in one line. */
 export function StatusBanner({ overall }: { overall: Overall }) {
   const { icon: Icon, className } = STYLE[overall.state];
   return (

@@ -16,7 +16,7 @@ const HEIGHT: Record<Health, string> = {
   "no-data": "h-1/4",
 };
 
-/** One bar for each of the last 30 days. Height and color say the same, and so does the text for screen readers. */
+/** One bar for each of the last 30 days. Height, color and the screen-reader text say the same. */
 export function UptimeBars({ name, days }: { name: string; days: readonly UptimeDay[] }) {
   const counted = (health: Health) => days.filter((day) => day.health === health).length;
   const summary = (["healthy", "degraded", "unhealthy", "no-data"] as const)

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 export interface Polled<Data> {
   data: Data;
-  /** The last try failed; `data` is from before. */
+  /** True if the last poll failed; `data` is from before. */
   isStale: boolean;
   reload: () => Promise<void>;
 }
 
 /**
- * A JSON call asked again every `everyMs` while the tab is visible, and at once when the path changes or the tab comes
- * back late. Data is replaced in place and kept when a try fails. A null path asks nothing.
+ * Polls a JSON call every `everyMs` while the tab is visible, and immediately when the path changes or the tab returns
+ * after a while. Data is replaced in place and kept if a poll fails. A null path disables polling.
  */
 export function usePolled<Data>(path: string | null, everyMs: number, initial: Data): Polled<Data> {
   const [data, setData] = useState(initial);

@@ -1,7 +1,7 @@
 import { percentText } from "~/assessment/percent";
 import { formatDay } from "~/time";
 
-/** The long forecast at each month's first update: it closes in 2028, so that it has no score yet. */
+/** The long-term forecast at each month's first update. It closes in 2028, so it has no score yet. */
 export function FebruaryForecasts({ forecasts }: { forecasts: { at: number; likelihood: number }[] }) {
   if (forecasts.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from ".
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 const score = (value: number | null) => (value === null ? "—" : value.toFixed(3));
 
-/** The months that asked one kind of question: its probability over time in the summary, each month inside. */
+/** All months of one kind of question: its probability over time in the summary, each month inside. */
 export function QuestionKind({ name, entries }: { name: string; entries: RecordEntry[] }) {
   const latest = entries[0];
   const closed = entries.filter(({ outcome }) => outcome !== null).length;
@@ -88,7 +88,7 @@ function Source({ source }: { source: RecordEntry["source"] }) {
 const WIDTH = 120;
 const HEIGHT = 28;
 
-/** The forecasts of a kind, month by month; a filled dot happened, a hollow one did not, a bar is open. */
+/** A kind's forecasts by month; a filled dot happened, a hollow one didn't, a bar is open. */
 function ProbabilityLine({ entries }: { entries: RecordEntry[] }) {
   const oldestFirst = entries.toReversed();
   const step = oldestFirst.length > 1 ? (WIDTH - 12) / (oldestFirst.length - 1) : 0;

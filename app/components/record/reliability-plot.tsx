@@ -10,7 +10,9 @@ const x = (share: number) => PAD + share * SIZE;
 const y = (share: number) => 10 + (1 - share) * SIZE;
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 
-/** What we forecast against how often it happened, one dot for each tenth of the scale, its area by the number of forecasts. */
+/**
+ * Forecast probability against observed frequency: one dot per tenth of the scale, its area by the number of forecasts.
+ */
 export function ReliabilityPlot({ bins }: { bins: ReliabilityBin[] }) {
   const most = Math.max(...bins.map(({ count }) => count));
   return (

@@ -1,7 +1,7 @@
 import type { ForecastScores } from "~/assessment/forecast-scores";
 import { shareText } from "~/assessment/record-summary";
 
-/** The scores over all resolved forecasts, each with what it means. */
+/** The scores over all resolved forecasts, with explanations. */
 export function Scores({
   scores,
   skill,

@@ -18,7 +18,7 @@ export function StatusBadge({ status }: Pick<PublicEntry, "status">) {
   );
 }
 
-/** Everything the register knows of an entry, as a list of facts. */
+/** A register entry's full details. */
 export function RestrictionFacts({ entry }: { entry: PublicEntry }) {
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-[10rem_1fr]">

@@ -10,7 +10,7 @@ interface Props {
   factor: string | undefined;
 }
 
-/** Filters the register by address, so that a filtered list can be linked to and works without JavaScript. */
+/** Filters the register by query parameters, so a filtered list can be linked and works without JavaScript. */
 export function RestrictionFilter({ status, factor }: Props) {
   return (
     <Form method="get" className="mt-6 flex flex-wrap items-end gap-3">

@@ -14,13 +14,13 @@ interface QuestionProps {
   options: readonly Option[];
 }
 
-/** What every control says about its error to assistive technology. */
+/** ARIA attributes of a control with an error. */
 const invalid = (field: Field) =>
   field.errors ? { "aria-invalid": true as const, "aria-describedby": field.errorId } : {};
 
 const initial = (field: Field): unknown => field.initialValue;
 
-/** A question with one answer out of many: the platform's own list. */
+/** A single-choice question with many options: a native select. */
 export function SelectQuestion({ field, label, options }: QuestionProps) {
   return (
     <div>
@@ -48,7 +48,9 @@ export function SelectQuestion({ field, label, options }: QuestionProps) {
   );
 }
 
-/** A question with one answer out of a few, or with several: native controls, so that they work without JavaScript. */
+/**
+ * A single-choice question with few options, or a multiple-choice one: native controls that work without JavaScript.
+ */
 export function ChoiceQuestion({
   field,
   label,
@@ -79,7 +81,7 @@ export function ChoiceQuestion({
   );
 }
 
-/** A question answered in one's own words; it may be left open. */
+/** An optional free-text question. */
 export function OpenQuestion({ field, label }: { field: Field; label: string }) {
   return (
     <div>
@@ -98,7 +100,7 @@ export function OpenQuestion({ field, label }: { field: Field; label: string }) 
   );
 }
 
-/** One sentence to agree to. */
+/** A statement to agree to. */
 export function Agreement({ field, children }: { field: Field; children: ReactNode }) {
   return (
     <div>

@@ -2,7 +2,7 @@ import type { QuestionTotals } from "~/survey/totals.server";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
-/** How one question was answered: a table whose rows carry their own bars. */
+/** The answers to one question: a table whose rows include bars. */
 export function QuestionTotalsCard({ totals }: { totals: QuestionTotals }) {
   const { label, answered, options } = totals;
   return (

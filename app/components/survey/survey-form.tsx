@@ -9,7 +9,7 @@ import { Agreement, ChoiceQuestion, OpenQuestion, SelectQuestion } from "./quest
 
 const loadValidator = () => import("./validate-survey").then(({ validateSurvey }) => validateSurvey);
 
-/** The survey, answered by its page's action. `lastResult` is what the server said about the last try. */
+/** The survey form, handled by its page's action. `lastResult` is the server's result for the last submission. */
 export function SurveyForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null | undefined }) {
   const navigation = useNavigation();
   const hasScript = useHasScript();
@@ -29,7 +29,7 @@ export function SurveyForm({ lastResult }: { lastResult: SubmissionResult<string
 
   return (
     <Form method="post" {...getFormProps(form)} noValidate className="grid gap-8">
-      {/* With JavaScript a toast says it. */}
+      {/* With JavaScript, a toast says this. */}
       {!hasScript && form.errors?.[0] && <Alert variant="destructive">{form.errors[0]}</Alert>}
       <SelectQuestion {...choices("primaryReason")} />
       <ChoiceQuestion type="radio" {...choices("travelPlans")} />
@@ -68,7 +68,7 @@ export function SurveyForm({ lastResult }: { lastResult: SubmissionResult<string
   );
 }
 
-/** False on the server and at first paint; a browser without JavaScript never gets past it. */
+/** False on the server and at first paint, and always without JavaScript. */
 function useHasScript(): boolean {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);

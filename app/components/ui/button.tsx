@@ -3,7 +3,7 @@ import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 import { Spinner } from "./spinner";
 
-/** The look of a button, also for links: `<Link className={buttonVariants({ variant: "outline" })}>`. */
+/** Button styles, also for links: `<Link className={buttonVariants({ variant: "outline" })}>`. */
 export const buttonVariants = cva("button", {
   variants: {
     variant: {
@@ -26,7 +26,7 @@ export const buttonVariants = cva("button", {
 });
 
 export interface ButtonProps extends ComponentPropsWithoutRef<"button">, VariantProps<typeof buttonVariants> {
-  /** Work is under way: shows a spinner beside the label and takes no further clicks, without losing focus. */
+  /** Shows a spinner beside the label and blocks further clicks without losing focus. */
   pending?: boolean;
 }
 

@@ -9,7 +9,7 @@ export function CardHeader({ className, ...props }: ComponentPropsWithoutRef<"di
   return <div className={cn("card-header", className)} {...props} />;
 }
 
-/** A heading: h2 unless the page's outline asks for another level. */
+/** A heading: h2 unless the page's outline needs another level. */
 export function CardTitle({
   className,
   level = 2,

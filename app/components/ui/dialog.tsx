@@ -6,7 +6,7 @@ import { useCloseOnEscape } from "./use-close-on-escape";
 
 export const Dialog = Primitive.Root;
 
-/** The panel over the page. Its middle scrolls when it is taller than the window; put long content in `DialogBody`. */
+/** The dialog's panel. Its middle scrolls if it is taller than the window; put long content in `DialogBody`. */
 export function DialogContent({
   className = "max-w-lg",
   children,
@@ -23,7 +23,7 @@ export function DialogContent({
             "pointer-events-auto relative flex max-h-full w-full flex-col rounded-xl border bg-popover text-popover-foreground shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
             className,
           )}
-          // Radix gives the focus back to a `DialogTrigger` only; our dialogs are mostly opened by what a page knows.
+          // Radix restores focus only to a `DialogTrigger`; our dialogs are mostly opened by state.
           onOpenAutoFocus={() => (opener.current = document.activeElement)}
           onCloseAutoFocus={(event) => {
             if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
@@ -62,13 +62,13 @@ export function DialogDescription({
   return <Primitive.Description className={cn("text-sm text-muted-foreground", className)} {...props} />;
 }
 
-/** The part that scrolls, reachable by keyboard. */
+/** The scrolling part, reachable by keyboard. */
 export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<"div">) {
   return (
     <div
       role="group"
       aria-label="Content"
-      // A box that scrolls must be reachable by keyboard.
+      // Scrollable areas must be focusable.
       tabIndex={0}
       className={cn("dialog-body", className)}
       {...props}

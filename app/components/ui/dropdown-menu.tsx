@@ -2,7 +2,7 @@ import { DropdownMenu as Primitive } from "radix-ui";
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
-/** Not modal, and in the page where its button is: nothing else is hidden from a screen reader, nothing jumps. */
+/** Not modal, and rendered in place: nothing else is hidden from screen readers, and the page doesn't shift. */
 export function DropdownMenu(props: ComponentPropsWithoutRef<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
 }

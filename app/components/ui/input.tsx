@@ -8,7 +8,7 @@ export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<"inpu
   return <input ref={ref} className={cn("field h-10", className)} {...props} />;
 });
 
-/** What is wrong with a field, under it. Give it the id that the field's aria-describedby names. */
+/** A field's error. Use the id that the field's aria-describedby refers to. */
 export function FieldError({ id, children }: { id?: string; children?: string | string[] }) {
   const text = Array.isArray(children) ? children[0] : children;
   if (!text) return null;

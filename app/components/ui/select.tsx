@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
-/** The platform's own select, dressed: it works without JavaScript, by touch and by keyboard. Children are `<option>`s. */
+/** A styled native select: works without JavaScript, by touch and by keyboard. Children are `<option>`s. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"select">>(function Select(
   { className, children, ...props },
   ref,

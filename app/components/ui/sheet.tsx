@@ -8,7 +8,7 @@ export const Sheet = Primitive.Root;
 export const SheetTitle = Primitive.Title;
 export const SheetDescription = Primitive.Description;
 
-/** A panel that slides in from the left edge, over the page. */
+/** A panel that slides in from the left. */
 export function SheetContent({
   className,
   children,

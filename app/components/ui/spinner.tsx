@@ -1,12 +1,12 @@
 import { LoaderCircle } from "lucide-react";
 import { cn } from "./class-names";
 
-/** The turning mark alone; say beside it what is being waited for. */
+/** Only the spinner; add text that says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden="true" className={cn("spinner", className)} />;
 }
 
-/** A page or panel that waits: the mark and its text, in the middle. */
+/** A loading page or panel: the spinner and its text, centered. */
 export function Waiting({ children, className }: { children: string; className?: string }) {
   return (
     <div

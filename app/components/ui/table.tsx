@@ -2,8 +2,9 @@ import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./class-names";
 
 /**
- * A table that scrolls sideways inside its own box, with a shadow at an edge that hides columns. Name it by a caption or
- * aria-label, the box takes the same. With `stacks`, each row becomes a block on a phone; its cells then show their `label`.
+ * A table that scrolls sideways in its own box, with a shadow at an edge that hides columns. Name it by a caption or
+ * aria-label; the box uses the same name. With `stacks`, each row becomes a block on a phone and its cells show their
+ * `label`.
  */
 export function Table({
   className,
@@ -11,7 +12,7 @@ export function Table({
   ...props
 }: ComponentPropsWithoutRef<"table"> & { stacks?: boolean }) {
   return (
-    // A box that scrolls must be reachable by keyboard.
+    // Scrollable areas must be focusable.
     <div
       role="group"
       aria-label={props["aria-label"] ?? "Table"}

@@ -1,13 +1,13 @@
-/** How long a toast is shown unless it is closed before. */
+/** How long a toast is shown unless closed earlier. */
 export const VISIBLE_MS = 5000;
-/** How long a dismissed toast is kept before it is removed for good. */
+/** How long a dismissed toast is kept before removal. */
 export const REMOVAL_DELAY_MS = 1_000_000;
 
 export interface ToastMessage {
   title: string;
   description?: string;
   variant?: "default" | "success" | "destructive";
-  /** A button on the toast that leads to a page. */
+  /** A button that links to a page. */
   action?: { label: string; to: string };
 }
 

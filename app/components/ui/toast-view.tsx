@@ -7,8 +7,8 @@ import { type ShownToast, VISIBLE_MS } from "./toast-reducer";
 const ICONS = { default: Info, success: CircleCheck, destructive: CircleAlert };
 
 /**
- * One toast with its own Radix provider: the provider's timer, paused by a toast that was closed under the pointer,
- * would stay paused for the next one.
+ * One toast with its own Radix provider: a provider's timer, paused when a toast closes under the pointer, would stay
+ * paused for the next one.
  */
 export default function ToastView({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
   const navigate = useNavigate();

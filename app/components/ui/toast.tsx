@@ -7,7 +7,8 @@ import {
   type ToastMessage,
 } from "./toast-reducer";
 
-// The toast lives outside the tree of components: what shows it may be gone before the answer arrives, as a deleted row is.
+// The toast lives outside the component tree, because the component that shows it, such as a deleted row, may be gone
+// before the response arrives.
 
 let shown: ShownToast | null = null;
 const listeners = new Set<() => void>();
@@ -22,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a toast in place of the last one. For event handlers and client actions; never called on the server. */
+/** Shows a toast, replacing the last one. For event handlers and client actions; never call it on the server. */
 export function showToast(message: ToastMessage): void {
   dispatch({ type: "show", message });
 }
@@ -35,7 +36,7 @@ export function useToast(): { toast: typeof showToast } {
 const loadView = () => import("./toast-view");
 const ToastView = lazy(loadView);
 
-/** Shows the toasts: one at a time, bottom right (top on a phone). Rendered once, at the root. */
+/** The toast outlet: one at a time, bottom right (top on a phone). Rendered once, at the root. */
 export function Toasts() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -43,7 +44,7 @@ export function Toasts() {
     () => null,
   );
 
-  // Loaded once the page is up, so that a toast about a lost connection can still be shown.
+  // Loaded after the page, so a toast about a lost connection can still be shown.
   useEffect(() => void loadView(), []);
 
   const dismissedId = toast && !toast.isOpen ? toast.id : undefined;

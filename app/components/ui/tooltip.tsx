@@ -1,7 +1,7 @@
 import { Tooltip as Primitive } from "radix-ui";
 import type { ReactElement } from "react";
 
-/** Shows a word or two beside what is hovered or focused. Not a name: the child needs its own. */
+/** Shows a word or two next to the hovered or focused element. It isn't an accessible name: the child needs its own. */
 export function Tooltip({
   text,
   children,

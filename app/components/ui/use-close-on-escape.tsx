@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from "react";
 
 /**
- * Lets Escape close a panel by its own close button, also when a toast came up after the panel did: Radix gives the
- * key to the newest layer alone, and a toast is one. A layer that has taken the key says so, and the panel stays.
+ * Lets Escape close a panel by its own close button even if a toast appeared after it: Radix gives the key only to the
+ * newest layer, and a toast is one. If a layer handles the key itself, the panel stays open.
  */
 export function useCloseOnEscape() {
   const closeButton = useRef<HTMLButtonElement>(null);

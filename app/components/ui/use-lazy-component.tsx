@@ -2,8 +2,8 @@ import { useCallback, useRef, useState, type ComponentType } from "react";
 import { showToast } from "./toast";
 
 /**
- * A component that is loaded when it is first needed, such as the content of a menu. `request` loads and then mounts
- * it; `preload` only loads, for a pointer or the focus that comes near. Where it cannot be loaded a toast says so.
+ * A component loaded on demand, such as a menu's content. `request` loads and mounts it; `preload` only loads it, on
+ * hover or focus. If loading fails, a toast says so.
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();

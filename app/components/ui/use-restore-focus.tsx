@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * For a form that opens in the page: its first field gets the focus from the control that opened it, and that control
- * gets it back when the form is closed. A form that was there when the page came leaves the focus alone.
+ * For a form that opens in the page: moves focus to its first field, and back to the control that opened it when it
+ * closes. A form present at page load leaves the focus alone.
  */
 export function useRestoreFocus(form: RefObject<HTMLElement>): void {
   useEffect(() => {
@@ -15,5 +15,5 @@ export function useRestoreFocus(form: RefObject<HTMLElement>): void {
   }, [form]);
 }
 
-/** Whether an element of the page has the focus, other than the content that takes it when nothing else can. */
+/** True if an element has focus other than the content, which takes it as a fallback. */
 const isInUse = (focused: Element | null) => focused !== document.body && !focused?.matches("main");
