@@ -77,7 +77,14 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
       text: "adjacent to leaving, not leaving itself",
     },
   ];
-  if (isRoutine && !topic.options.has("fees")) caps.push({ cap: CAP.context, text: "a routine document" });
+  if (isRoutine && (!topic.options.has("fees") || text.spans.has("feeSchedule")))
+    caps.push({ cap: CAP.context, text: "a routine document" });
+  if (namesOnlyRules(text, spans)) caps.push({ cap: CAP.context, text: "remittances, not travel" });
+  if (spans.some(({ start }) => text.spans.get("oneOffice")?.some((office) => office.start === start)))
+    caps.push({ cap: CAP.context, text: "one office" });
+  const [country] = text.spans.get("foreign") ?? [];
+  if (country && topic.needs === "any" && OF_US_ONLY.test(topic.id))
+    caps.push({ cap: CAP.foreign, text: `another country: "${country.words}"` });
   if (other && !isSpared && !topic.options.has("foreigners"))
     caps.push({ cap: CAP.foreign, text: `not about citizens: "${other.words}"` });
   const { agencies } = document;
@@ -97,6 +104,15 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
     isRoutineRenewal: isRoutine,
     isWithdrawal: / withdrawal of (?:proposed|notice) /.test(plain),
   };
+}
+
+/** Topics whose documents name another country only where it is that country's matter: "Exit Bans in Arvenia Act". */
+const OF_US_ONLY = /^(?:exit-permit|departure-bar|capital-controls)$/;
+
+/** The Cuban Assets Control Regulations by name, for remittances alone. */
+function namesOnlyRules({ spans }: Reading, head: readonly Span[]): boolean {
+  const isName = ({ start }: Span) => spans.get("namedRules")?.some((name) => name.start === start);
+  return head.length > 0 && head.every(isName) && spans.has("officialMoney") && !spans.has("travel");
 }
 
 /** A technical amendment or a comment period, but not among other matters: "Family Travel, Remittances, and Technical Amendments". */
@@ -174,7 +190,7 @@ function directionOfDocument(text: Reading, topic: Topic, kind: DocumentKind, is
     const option = [...topic.options].find((one) => one.startsWith(`${name}=`));
     return DIRECTIONS.find((direction) => option === `${name}=${direction}`);
   };
-  const ofBill = kind === "bill" ? told("bill") : undefined;
+  const ofBill = kind === "bill" && !text.spans.has("limitingBill") ? told("bill") : undefined;
   if (ofBill) return ofBill;
   const startOf = (name: string) => text.spans.get(name)?.[0]?.start ?? Infinity;
   if (startOf("easing") < startOf("tightening")) return "lowers";

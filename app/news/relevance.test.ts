@@ -202,6 +202,40 @@ describe("official documents are scored by kind and subject", () => {
     expect(of("Fish and Wildlife Service")).toBeLessThan(RELEVANT_FROM);
   });
 
+  test.each([
+    ["Schedule of Fees for Consular Services: Certificate of Loss of Nationality", null],
+    ["Cuban Assets Control Regulations", "OFAC removes an authorization for remittances."],
+    ["Closing of Passport Agency to the Public", null],
+  ])("a fee, remittances alone or one office is contextual: %s", (title, summary) => {
+    const { score } = read(title, summary, documentOf("rule"));
+    expect(score).toBeLessThan(DIRECT_FROM);
+    expect(score).toBeGreaterThanOrEqual(RELEVANT_FROM);
+  });
+
+  test.each([
+    [
+      "Cuban Assets Control Regulations",
+      "OFAC removes an authorization for group travel.",
+      "rule",
+      true,
+      "raises",
+    ],
+    [
+      "S. 5 - Exit Visa Transparency Act",
+      "To report on exit visas of Saudi Arabia.",
+      "bill",
+      false,
+      "raises",
+    ],
+    ["H.R. 14 - Abduction Prevention Act", "To deny passports to certain parents.", "bill", true, "raises"],
+    ["H.R. 12 - North Korea Travel Control Act", null, "bill", true, "raises"],
+    ["H.R. 12 - Freedom to Travel to Cuba Act", null, "bill", true, "lowers"],
+  ] as const)("%s: %s", (title, summary, kind, isDirect, direction) => {
+    const relevance = read(title, summary, documentOf(kind));
+    expect(relevance.score >= DIRECT_FROM).toBe(isDirect);
+    expect(relevance.direction).toBe(direction);
+  });
+
   test("lifting a restriction lowers", () => {
     const rule = read(
       "Notification of the Lifting of Temporary Travel Restrictions Applicable to Land Ports of Entry",

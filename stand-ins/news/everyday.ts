@@ -67,7 +67,7 @@ export const EVERYDAY: readonly Omit<DemonstrationStory, "at">[] = [
   story("Retailer closes forty stores as shoppers stay at home", "Staff were told on Tuesday.", "thenewsapi"),
   story("Zoo's escaped otter is back after three days of freedom", "It was found asleep.", "thenewsapi"),
   story(
-    "Goalkeeper changes his national team in time for the qualifiers",
+    "Goalkeeper granted a new passport in time for the qualifiers",
     "His grandmother came from Arvenia.",
     "thenewsapi",
   ),
@@ -100,6 +100,6 @@ export const EVERYDAY: readonly Omit<DemonstrationStory, "at">[] = [
   story("Surgeon general urges flu shots before the holidays", "Clinics open on weekends.", "thenewsapi"),
   story("Pension fund's chief plans to leave in the summer", "The board seeks a successor.", "thenewsapi"),
   story("Border collie wins the county's herding trial", "It took nine minutes.", "guardian"),
-  story("Sulland's court frees an engineer held for spying", "She flew home on Sunday.", "guardian"),
+  story("Sulland's court frees a dual national held for spying", "She flew home on Sunday.", "guardian"),
   story("Election officials test counting machines in public", "No faults were found.", "thenewsapi"),
 ];

@@ -127,12 +127,20 @@ easing: _ published
   option, adoptee, opening, establishment of global entry, amnesty, parity, reopening, removal of prohibition, =removal of the prohibition, right to travel,
   liberty, redress, protecting data, loophole, deprived of nationality
 tightening: _ published
-  travel control, megan law, denial, ~deny, revocation of (passport|naturalization), ~revoke, ~restrict, restriction, ~prohibit, prohibition, ~impose,
+  ~remove (an|certain) (authorization|authorizations|general license|exception), travel control, =stop tourism, megan law, denial, ~deny, revocation of (passport|naturalization), ~revoke, ~restrict, restriction, ~prohibit, prohibition, ~impose,
   imposition, documents required, ~require, requirement, closing, closure, limitation, ban, surcharge, continuation, screening, verification, validation,
   secure flight, mandatory, ~declare, calling forth, ordering, departure authorization, permission, ~suspend, suspension, seriously delinquent,
   examination system, passport denial, surveillance act, removal of (general license|license|authorization|exception),
   passport (revocation|denial|restriction|cancellation), no passports for, waiver expiration, expiration of waiver, =authorize revocation,
   =authorize the revocation
+limitingBill: North Korea _ Act
+  travel control, =(stop|no|ban) (travel|tourism)
+feeSchedule: _ for citizens abroad
+  schedule of fees
+namedRules: Rule on _
+  =cuban assets control regulations
+oneOffice: _ closes to the public
+  passport (agency|office|center)
 commentKind: _ published
   comment period, =extension of comment period, =reopening of comment period, correction, correcting amendment, technical amendment, technical correction,
   public meeting, public hearing, notice of meeting, =technical amendments, reopening of comments

@@ -454,7 +454,7 @@ incident: Crossing shut after _
 halting: Official _ passport processing
   ~halt, ~suspend, ~stop, ~freeze, ~pause, ~shut, ~close, ~shut down, ~cease, ~resume, ~reopen, ~restart, ~curtail, ~cancel, ~ban, ~bar, ~block, ~end, ~ground,
   ~prohibit, ~restrict, ~limit, ~cut off, ~ramp up, suspension, halt, freeze, pause, shutdown, closure, moratorium, ban, resumption, reopening, prohibition,
-  =on hold, ~restore, =unavailable, stoppage, ~discontinue, ~lift, ~deny, ~refuse, =for emergencies only, =emergencies only, ~forbid, ~shutter, ~lock down,
+  =on hold, ~restore, =unavailable, stoppage, ~discontinue, ~lift, =for emergencies only, =emergencies only, ~forbid, ~shutter, ~lock down,
   ~slash, ~scale back, ~gut, ~rescind, ~ration
 nonessential: US and Canada extend ban on _
   =nonessential, =non essential, =travel restrictions, =travel ban, =border restrictions, =land border, =nonessential travel, =travel limits, =leisure travel,
