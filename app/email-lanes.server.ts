@@ -16,7 +16,7 @@ import type { EmailLanes } from "./delivery/lanes.server";
 import { composeAlarm } from "./monitor/alarm-email.server";
 import { newsLane } from "./product-news/emails/lane.server";
 
-/** Which module gives which lane: the only place where delivery meets them. */
+/** Which module provides which lane. The only place where delivery meets them. */
 export const EMAIL_LANES: EmailLanes = {
   alert: alertLane,
   digest: digestLane,

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { loadContextOf, testContext } from "../tests/context";
 import handleRequest from "./entry.server";
 
-test("a page that cannot be rendered is reported with the request's id and its address, without its query", async () => {
+test("a rendering error is reported with the request id and the URL without its query", async () => {
   const context = loadContextOf(testContext("render")) as AppLoadContext;
   const log = vi.spyOn(console, "error").mockReturnValue();
   const request = new Request("https://exit-freedom.test/reset-password?token=secret");

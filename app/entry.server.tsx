@@ -14,9 +14,9 @@ import { loggedPath } from "./http/logged-path";
 export const streamTimeout = 5000;
 
 /**
- * Renders a page as one string. No loader defers data, so a stream would send nothing earlier, and React's stream encodes
- * every attribute and text by itself, which took half of a page's processor time. What suspends on the server shows its
- * fallback until the browser has rendered it.
+ * Renders a page as one string. No loader defers data, so streaming would send nothing earlier, and React's stream
+ * encodes every attribute and text separately, which took half of a page's CPU time. Suspended components show their
+ * fallback until the browser renders them.
  */
 export default async function handleRequest(
   request: Request,
@@ -45,7 +45,10 @@ export default async function handleRequest(
   }
 }
 
-/** Logs what a page's loader or action threw: a refusal (4xx) as one line, anything unexpected as an error with its stack. */
+/**
+ * Logs errors from a page's loader or action: a rejection (4xx) as one line, anything unexpected as an error with its
+ * stack.
+ */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return;
   const ids = { requestId: context.requestId, method: request.method, path: loggedPath(request.url) };

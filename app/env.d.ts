@@ -8,7 +8,10 @@ declare module "*/build/server" {
 
 declare namespace Cloudflare {
   interface Env {
-    /** Bound only where mail goes out through Cloudflare: MAIL_PROVIDER = "cloudflare" and a [[send_email]] in wrangler.toml. */
+    /**
+     * Bound only when email is sent through Cloudflare: MAIL_PROVIDER = "cloudflare" and a [[send_email]] in
+     * wrangler.toml.
+     */
     EMAIL?: SendEmail;
   }
 }

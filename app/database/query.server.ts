@@ -42,12 +42,12 @@ export const firstRow = <Row>(statement: Statement & { _: { result: Row[] } }): 
 export const rowCount = (db: Database, source: SQLiteTable | Subquery): Query<number> =>
   query(db.select({ rows: count() }).from(source), ([row]) => row?.rows ?? 0);
 
-/** A write in raw SQL, for a batch. */
+/** A raw SQL write for a batch. */
 export function rawWrite(db: Database, statement: SQL) {
   const write = db.run(statement);
   return Object.assign(write, {
     toSQL: () => write.getQuery(),
-    // What Drizzle binds the parameters to in a batch.
+    // Drizzle binds a batch's parameters to this.
     stmt: db.$client.prepare(write.getQuery().sql),
   });
 }
@@ -58,7 +58,7 @@ function toQuery(part: Batchable): Query<unknown> {
   return query(part, (rows) => rows);
 }
 
-/** Several queries as one, with the reader of their results. */
+/** Combines several queries into one, with a parser of their results. */
 export function joinQueries<Named extends NamedBatch, Result>(
   named: Named,
   read: (results: ResultsOf<Named>) => Result,
@@ -79,15 +79,15 @@ export function joinQueries<Named extends NamedBatch, Result>(
   };
 }
 
-/** Runs the query, in one round trip to D1. */
+/** Runs the query in one round trip to D1. */
 export async function readOne<Result>(db: Database, { statements, read }: Query<Result>): Promise<Result> {
   const [first, ...rest] = statements;
   return read(first ? await db.batch([first, ...rest]) : []);
 }
 
 /**
- * Runs reads and writes in the order given, in one round trip and one transaction of D1, and returns each one's result
- * under its name. Runs nothing where there is no statement.
+ * Runs reads and writes in the given order, in one round trip and one D1 transaction, and returns each result under its
+ * name. Makes no call without a statement.
  */
 export const runBatch = <Named extends NamedBatch>(db: Database, named: Named): Promise<ResultsOf<Named>> =>
   readOne(

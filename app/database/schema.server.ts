@@ -35,12 +35,12 @@ import { DELIVERY_KINDS } from "../delivery/job";
 import { ALARMS } from "../monitor/alarm-names";
 import { checkedJson, deliveryColumns, flag, instant, json } from "./columns.server";
 
-// Every table, in the order of the pipeline. No ON DELETE CASCADE anywhere: a table rebuilt by a migration would
-// take its children along without an error; what goes together is deleted by one batch.
+// Every table, in pipeline order. No ON DELETE CASCADE: when a migration rebuilds a table, it would silently delete the
+// child rows. Related rows are deleted together in one batch.
 
 // 1. Sources and refreshes
 
-/** The last known state of each source: when it may be called again, and what is left of its quota. */
+/** The last known state of each source: when it may be called again, and its remaining quota. */
 export const sourceStates = sqliteTable("source_states", {
   source: text("source").primaryKey(),
   lastAttemptAt: instant("last_attempt_at"),
@@ -50,9 +50,9 @@ export const sourceStates = sqliteTable("source_states", {
   rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
 });
 
-/** Titles of bills, fetched once each: the list of changed bills gives only the short title. Kept 180 days. */
+/** Bill titles, fetched once each, because the list of changed bills has only short ones. Kept 180 days. */
 export const billTitles = sqliteTable("bill_titles", {
-  /** As the Congress.gov API's addresses name it: "119/hr/3424". */
+  /** As in Congress.gov API URLs: "119/hr/3424". */
   bill: text("bill").primaryKey(),
   title: text("title").notNull(),
   officialTitle: text("official_title"),
@@ -61,7 +61,7 @@ export const billTitles = sqliteTable("bill_titles", {
 
 export const API_EVENT_STATUSES = ["success", "failure", "rate_limited"] as const;
 
-/** One attempt to call an outside service. Kept 30 days; the days live on in api_daily_metrics. */
+/** One attempt to call an outside service. Kept 30 days; daily totals remain in api_daily_metrics. */
 export const apiEvents = sqliteTable(
   "api_events",
   {
@@ -98,18 +98,18 @@ export const apiEvents = sqliteTable(
 
 export const REFRESH_TRIGGERS = ["cron", "admin", "replay", "seed"] as const;
 export type RefreshTrigger = (typeof REFRESH_TRIGGERS)[number];
-/** A run that an administrator started is queued until the queue's consumer begins it. */
+/** A run started by an administrator is queued until the queue consumer picks it up. */
 export const REFRESH_OUTCOMES = ["queued", "running", "done", "degraded", "failed"] as const;
 
-/** One run of the pipeline; its id is the correlation id of every event it caused. */
+/** One pipeline run. Its id is the correlation id of every event it causes. */
 export const refreshRuns = sqliteTable(
   "refresh_runs",
   {
     id: text("id").primaryKey(),
     trigger: text("trigger", { enum: REFRESH_TRIGGERS }).notNull(),
-    /** Asks every source, also those that asked to wait. */
+    /** Calls every source, even paused ones. */
     isForced: flag("is_forced").notNull().default(false),
-    /** Of a queued run: when it was asked for. */
+    /** For a queued run, when it was requested. */
     startedAt: instant("started_at").notNull(),
     finishedAt: instant("finished_at"),
     outcome: text("outcome", { enum: REFRESH_OUTCOMES }).notNull(),
@@ -126,7 +126,7 @@ export const refreshRuns = sqliteTable(
   ],
 );
 
-/** Locks with an end: who may do a job that only one does at a time. */
+/** Locks with an expiry, for jobs that only one worker may do at a time. */
 export const leases = sqliteTable("leases", {
   name: text("name").primaryKey(),
   token: text("token").notNull(),
@@ -135,7 +135,7 @@ export const leases = sqliteTable("leases", {
 
 // 2. News
 
-/** A news article, once per canonical address. */
+/** A news article, one row per canonical URL. */
 export const newsArticles = sqliteTable(
   "news_articles",
   {
@@ -153,16 +153,16 @@ export const newsArticles = sqliteTable(
     direction: text("direction", { enum: DIRECTIONS }).notNull(),
     reasons: json<Reason[]>("reasons").notNull(),
     isOfficial: flag("is_official").notNull().default(false),
-    /** What the publisher states about an official document; null for news. */
+    /** The publisher's metadata of an official document; null for news. */
     document: checkedJson("document", officialDocument),
-    /** The id of the leading topic of the relevance dictionaries; null for articles recorded before topics existed. */
+    /** Id of the leading topic in the relevance dictionaries; null for articles recorded before topics existed. */
     topic: text("topic"),
     isRoutineRenewal: flag("is_routine_renewal").notNull().default(false),
     isWithdrawal: flag("is_withdrawal").notNull().default(false),
     isDemonstration: flag("is_demonstration").notNull().default(false),
-    /** The analysis model's own score, where it read the article; far from ours, an admin reviews it. */
+    /** The analysis model's own score, if it read the article. An admin reviews large differences from ours. */
     modelRelevance: integer("model_relevance"),
-    /** The words of the article that the model's score rests on. */
+    /** The quote that the model's score is based on. */
     modelQuote: text("model_quote"),
     relevanceReviewedAt: instant("relevance_reviewed_at"),
     recordedAt: instant("recorded_at").notNull(),
@@ -182,8 +182,8 @@ export const newsArticles = sqliteTable(
 );
 
 /**
- * How many items of each outlet were read, by the UTC day on which they were published: what an outlet's usual flow of
- * contextual news is measured against. Kept a year and two weeks.
+ * How many items of each outlet were read, by UTC day of publication: the baseline for its usual flow of contextual
+ * news. Kept for a year and two weeks.
  */
 export const outletDays = sqliteTable(
   "outlet_days",
@@ -192,15 +192,15 @@ export const outletDays = sqliteTable(
     /** Days since 1970-01-01. */
     day: integer("day").notNull(),
     isDemonstration: flag("is_demonstration").notNull(),
-    /** Items read, relevant or not, each once. */
+    /** Items read, relevant or not, each counted once. */
     items: integer("items").notNull(),
     relevant: integer("relevant").notNull(),
-    /** A short hash of each item's address, so that an item read again is not counted again. */
+    /** A short hash of each item's URL, so re-read items aren't counted again. */
     itemHashes: text("item_hashes").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.outlet, t.day, t.isDemonstration] }),
-    // Covers the counts, so that the wide rows stay closed.
+    // A covering index for the counts, which avoids reading the wide rows.
     index("outlet_days_counts").on(t.day, t.isDemonstration, t.outlet, t.items, t.relevant),
   ],
 );
@@ -222,9 +222,9 @@ export const restrictions = sqliteTable(
     reach: real("reach").notNull(),
     sourceUrl: text("source_url").notNull(),
     lastCheckedAt: instant("last_checked_at").notNull(),
-    /** The parts of the frozen forecast question that it meets. */
+    /** The parts of the forecast question that it meets. */
     parts: json<ForecastPart[]>("parts").notNull().default([]),
-    /** The day for which the government has announced that it will lift it. */
+    /** The day the government has announced for lifting it. */
     announcedEnd: instant("announced_end"),
   },
   (t) => [
@@ -235,8 +235,8 @@ export const restrictions = sqliteTable(
 );
 
 /**
- * Restrictions that official documents or three independent outlets say have begun or ended, until an administrator has
- * decided. An open one counts in the level.
+ * Restrictions that official documents or three independent outlets say have begun or ended, until an administrator
+ * decides. Open ones count in the level.
  */
 export const restrictionProposals = sqliteTable(
   "restriction_proposals",
@@ -249,16 +249,16 @@ export const restrictionProposals = sqliteTable(
     factor: text("factor", { enum: RISK_FACTORS }).notNull(),
     severity: real("severity").notNull(),
     reach: real("reach").notNull(),
-    /** The articles it rests on, latest first. */
+    /** The supporting articles, latest first. */
     support: checkedJson("support", proposalSupport).notNull(),
-    /** When it takes effect, and when it lapses unless more support comes. */
+    /** When it takes effect, and when it lapses without more support. */
     effectiveAt: instant("effective_at").notNull(),
     standsUntil: instant("stands_until").notNull(),
     openedAt: instant("opened_at").notNull(),
     state: text("state", { enum: PROPOSAL_STATES }).notNull().default("open"),
     decidedAt: instant("decided_at"),
     decidedBy: text("decided_by"),
-    /** The entry of the register that came of it. */
+    /** The register entry created from it. */
     restrictionId: text("restriction_id"),
     isDemonstration: flag("is_demonstration").notNull().default(false),
   },
@@ -284,14 +284,14 @@ export const riskAssessments = sqliteTable(
     keyEvents: json<string[]>("key_events").notNull(),
     sources: json<unknown[]>("sources").notNull(),
     february2028Prediction: json<StoredPrediction>("february_2028_prediction"),
-    /** What the numbers are made of: shares, intervals, steps. */
+    /** The breakdown of the numbers: shares, intervals, steps. */
     detail: checkedJson("detail", assessmentDetail).notNull(),
     coverage: real("coverage").notNull(),
     methodVersion: text("method_version").notNull(),
     analyst: text("analyst", { enum: ["model", "built-in"] }).notNull(),
     isDemonstration: flag("is_demonstration").notNull().default(false),
     correlationId: text("correlation_id").notNull(),
-    /** Set once the alerts that this assessment triggers are written; null means they are pending. */
+    /** Set once this assessment's alerts are written; null means they are pending. */
     alertsRaisedAt: instant("alerts_raised_at"),
   },
   (t) => [
@@ -300,7 +300,7 @@ export const riskAssessments = sqliteTable(
     index("risk_assessments_owing_alerts")
       .on(t.date)
       .where(sql`alerts_raised_at is null`),
-    // What alert rules are measured by, without opening the wide rows.
+    // A covering index with the values alert rules use.
     index("risk_assessments_values")
       .on(t.date, t.riskLevel, t.coverage, sql`(february_2028_prediction ->> '$.likelihood')`)
       .where(sql`coverage >= 0.6`),
@@ -309,7 +309,7 @@ export const riskAssessments = sqliteTable(
   ],
 );
 
-/** Forecast questions in public: opened, resolved, scored; past values are never rewritten. */
+/** Public forecast questions: opened, resolved, scored. Past values are never rewritten. */
 export const forecastQuestions = sqliteTable(
   "forecast_questions",
   {
@@ -327,9 +327,9 @@ export const forecastQuestions = sqliteTable(
     resolvedAt: instant("resolved_at"),
     resolvedBy: text("resolved_by"),
     resolutionSource: text("resolution_source"),
-    /** What the base rate rests on; null in questions of method 1. */
+    /** The basis of the base rate; null in questions of method 1. */
     base: json<BaseRateCount>("base"),
-    /** When it is to be resolved or asked again; null once it is final. */
+    /** When it is next resolved or checked; null once it is final. */
     nextCheckAt: instant("next_check_at"),
   },
   (t) => [
@@ -343,7 +343,7 @@ export const forecastQuestions = sqliteTable(
   ],
 );
 
-/** Every answer that a question has had: at its close, 30 and 90 days later, and by an administrator. The latest counts. */
+/** Every answer to a question: at its close, 30 and 90 days later, and by an administrator. The latest counts. */
 export const forecastResolutions = sqliteTable(
   "forecast_resolutions",
   {
@@ -352,14 +352,14 @@ export const forecastResolutions = sqliteTable(
       .notNull()
       .references(() => forecastQuestions.id),
     check: text("check", { enum: QUESTION_CHECKS }).notNull(),
-    /** Null where there was no data. */
+    /** Null if there was no data. */
     outcome: flag("outcome"),
     resolvedAt: instant("resolved_at").notNull(),
     resolvedBy: text("resolved_by").notNull(),
-    /** What was asked: an address without keys, or the name of our own records. */
+    /** What was queried: a URL without keys, or the name of our own records. */
     query: text("query").notNull(),
     hits: integer("hits"),
-    /** Of the first document found, or what an administrator links. */
+    /** The first document found, or the administrator's link. */
     link: text("link"),
   },
   (t) => [
@@ -375,11 +375,14 @@ export const users = sqliteTable(
   "users",
   {
     id: text("id").primaryKey(),
-    /** Lower case, trimmed. */
+    /** Lowercase, trimmed. */
     email: text("email").notNull(),
-    /** When the owner of the mailbox opened a link we sent there. Until then only links for that, and resets, are sent. */
+    /** When the mailbox's owner opened a link we sent. Until then only verification and reset links are sent. */
     emailVerifiedAt: instant("email_verified_at"),
-    /** `mailboxKey` of the address: the same for every spelling that reaches one mailbox. Limits emails; identifies no one. */
+    /**
+     * `mailboxKey` of the address, the same for every spelling that reaches one mailbox. Limits emails; identifies no
+     * one.
+     */
     mailbox: text("mailbox"),
     passwordHash: text("password_hash").notNull(),
     isAdmin: flag("is_admin").notNull().default(false),
@@ -394,9 +397,9 @@ export const users = sqliteTable(
     subscriptionCancelsAtPeriodEnd: flag("subscription_cancels_at_period_end").notNull().default(false),
     billingSyncedAt: instant("billing_synced_at"),
     plan: text("plan", { enum: PLANS }).notNull().default("free"),
-    /** When the user turned all alert mail off; account mail still goes out. */
+    /** When the user turned all alert emails off; account emails are still sent. */
     alertEmailsOffAt: instant("mail_stopped_at"),
-    /** When the user asked for the account's deletion; it is erased seven days later unless the user changes their mind. */
+    /** When the user requested deletion. The account is erased seven days later unless they cancel. */
     deletionRequestedAt: instant("deletion_requested_at"),
     createdAt: instant("created_at").notNull(),
   },
@@ -419,7 +422,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** The authority on sessions; KV only carries what the cookie needs. The id is the SHA-256 of the cookie's. */
+/** Sessions. D1 is authoritative; KV only caches what the cookie needs. The id is the SHA-256 of the cookie's id. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -429,15 +432,15 @@ export const sessions = sqliteTable(
       .references(() => users.id),
     expiresAt: instant("expires_at").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** "Firefox on Windows", as the browser named itself at sign-in; null for sessions begun before this was kept. */
+    /** "Firefox on Windows", from the User-Agent at sign-in; null for sessions older than this column. */
     device: text("device"),
-    /** The two-letter country of the sign-in request, as the network sees it. */
+    /** The two-letter country of the sign-in request, according to Cloudflare. */
     country: text("country"),
-    /** Kept to the hour. */
+    /** Updated at most hourly. */
     lastSeenAt: instant("last_seen_at"),
-    /** When the second factor was given. Null is no session for an account that has one. */
+    /** When the second factor was verified. While null, the session of an account that has one grants no access. */
     secondFactorAt: instant("second_factor_at"),
-    /** When the user last confirmed who they are, after signing in. Sensitive actions want it to be recent. */
+    /** When the user last reauthenticated after signing in. Sensitive actions need it to be recent. */
     confirmedAt: instant("confirmed_at"),
   },
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
@@ -450,7 +453,7 @@ export const passwordResetTokens = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    /** SHA-256 of the token; the token itself is derived again when the mail is written. */
+    /** SHA-256 of the token; the token itself is derived again when the email is composed. */
     token: text("token").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
@@ -463,7 +466,7 @@ export const passwordResetTokens = sqliteTable(
   ],
 );
 
-/** Links that prove who reads a mailbox. Good once, for 24 hours. */
+/** Links that verify a mailbox. Each works once, for 24 hours. */
 export const emailVerifications = sqliteTable(
   "email_verifications",
   {
@@ -486,7 +489,7 @@ export const emailVerifications = sqliteTable(
   ],
 );
 
-/** Requested changes of an account's email address: confirmed at the new address, and undone from the old one. */
+/** Requested changes of an account's email address: confirmed at the new address, reversible from the old one. */
 export const emailChanges = sqliteTable(
   "email_changes",
   {
@@ -495,16 +498,16 @@ export const emailChanges = sqliteTable(
       .notNull()
       .references(() => users.id),
     oldEmail: text("old_email").notNull(),
-    /** Only a verified old address gets the notice with the way back. */
+    /** Only a verified old address gets the notice with the restore link. */
     wasOldVerified: flag("was_old_verified").notNull(),
     newEmail: text("new_email").notNull(),
     /** `mailboxKey` of the new address. */
     newMailbox: text("new_mailbox").notNull(),
-    /** SHA-256 of the token mailed to the new address; the token itself is derived again when the email is composed. */
+    /** SHA-256 of the token sent to the new address; the token itself is derived again when the email is composed. */
     token: text("token").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** When a later request, or the reader of the new mailbox, made the link useless. */
+    /** When a later request, or the recipient at the new address, voided the link. */
     canceledAt: instant("canceled_at"),
     confirmedAt: instant("confirmed_at"),
     restoredAt: instant("restored_at"),
@@ -519,15 +522,15 @@ export const emailChanges = sqliteTable(
   ],
 );
 
-/** An authenticator app's secret. It counts once confirmed with a first code. */
+/** An authenticator app's secret. Active once confirmed with a first code. */
 export const totpSecrets = sqliteTable("totp_secrets", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id),
-  /** AES-256-GCM, by a key derived from SESSION_SECRETS. */
+  /** AES-256-GCM, with a key derived from SESSION_SECRETS. */
   sealedSecret: text("sealed_secret").notNull(),
   confirmedAt: instant("confirmed_at"),
-  /** The 30-second step of the last accepted code: neither it nor an earlier one is accepted again. */
+  /** The 30-second step of the last accepted code. That code and earlier ones are rejected. */
   lastStep: integer("last_step").notNull().default(0),
   createdAt: instant("created_at").notNull(),
 });
@@ -544,7 +547,10 @@ export const passkeys = sqliteTable(
     name: text("name").notNull(),
     /** COSE key, base64url. */
     publicKey: text("public_key").notNull(),
-    /** The authenticator's count of signatures at the last use: one that doesn't grow is a copy. Many always say 0. */
+    /**
+     * The authenticator's signature counter at the last use; one that doesn't increase means a clone. Many always
+     * report 0.
+     */
     counter: integer("counter").notNull(),
     transports: json<string[]>("transports").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -553,7 +559,7 @@ export const passkeys = sqliteTable(
   (t) => [index("passkeys_by_user").on(t.userId, t.createdAt)],
 );
 
-/** Random numbers for authenticators to sign: each once, for five minutes. */
+/** Random challenges for authenticators to sign: each once, within five minutes. */
 export const passkeyChallenges = sqliteTable(
   "passkey_challenges",
   {
@@ -569,7 +575,7 @@ export const passkeyChallenges = sqliteTable(
   ],
 );
 
-/** Codes for the day the phone is lost, each good once. */
+/** Backup codes for a lost device. Each works once. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -584,11 +590,11 @@ export const recoveryCodes = sqliteTable(
   (t) => [index("recovery_codes_by_user").on(t.userId)],
 );
 
-/** Mailboxes whose owner said "this wasn't me": no account email is sent there until then. */
+/** Mailboxes whose owner said "this wasn't me". No account emails are sent there until the pause ends. */
 export const mailboxPauses = sqliteTable(
   "mailbox_pauses",
   {
-    /** `mailboxKey` of the address: a hash, so that no address is kept of a person without an account. */
+    /** `mailboxKey` of the address: a hash, so no address is stored of a person without an account. */
     mailbox: text("mailbox").primaryKey(),
     until: instant("until").notNull(),
   },
@@ -611,7 +617,7 @@ export const surveyResponses = sqliteTable(
   ],
 );
 
-/** Webhook events seen, so that each is acted on once. Kept 30 days: Stripe sends none again for so long. */
+/** Webhook events already processed, so each is handled once. Kept 30 days, longer than Stripe retries. */
 export const stripeEvents = sqliteTable(
   "stripe_events",
   {
@@ -624,10 +630,10 @@ export const stripeEvents = sqliteTable(
   (t) => [index("stripe_events_by_receipt").on(t.receivedAt)],
 );
 
-/** How far a feed of an outside service has been read. */
+/** How far an outside service's feed has been read. */
 export const feedCursors = sqliteTable("feed_cursors", {
   feed: text("feed").primaryKey(),
-  /** The id of the last entry that was handled. */
+  /** The id of the last entry processed. */
   position: text("position").notNull(),
 });
 
@@ -636,7 +642,7 @@ export const feedCursors = sqliteTable("feed_cursors", {
 export const alertRules = sqliteTable(
   "alert_rules",
   {
-    /** The cluster key: rules that trigger together are stored together, and written together. */
+    /** The cluster key: rules that trigger together are stored and written together. */
     place: integer("place").primaryKey(),
     id: text("id").notNull(),
     userId: text("user_id")
@@ -646,9 +652,12 @@ export const alertRules = sqliteTable(
     type: text("type", { enum: ALERT_TYPES }).notNull(),
     percent: integer("percent").notNull(),
     isActive: flag("is_active").notNull().default(true),
-    /** False for a threshold rule that fired: it waits until the value was clearly below again. */
+    /** False after a threshold rule triggers, until the value drops clearly below it again. */
     isArmed: flag("is_armed").notNull().default(true),
-    /** The date of the assessment that the rule is measured from: in force when it was made, changed, switched on or fired. */
+    /**
+     * The date of the assessment the rule is measured from: current when it was created, changed, turned on or
+     * triggered.
+     */
     baselineAt: instant("baseline_at").notNull(),
     createdAt: instant("created_at").notNull(),
   },
@@ -663,8 +672,8 @@ export const alertRules = sqliteTable(
 );
 
 /**
- * A triggered alert: the row comes first, the email after. Its user is its rule's, and found through the rule: an index of
- * users here would be a write at a random place for each alert.
+ * A triggered alert, written before its email is sent. Its user is found through its rule: an index by user would cost
+ * a random write per alert.
  */
 export const triggeredAlerts = sqliteTable(
   "triggered_alerts",
@@ -705,10 +714,10 @@ export const triggeredAlerts = sqliteTable(
 
 // 6. Delivery
 
-/** How a lane of outgoing email fares: paused after trouble of the whole provider, until a probe gets through. */
+/** The state of an email lane: paused after provider-wide errors, until a probe succeeds. */
 export const emailLanes = sqliteTable("email_lanes", {
   lane: text("lane", { enum: DELIVERY_KINDS }).primaryKey(),
-  /** Failed provider calls in a row; 0 while the lane is healthy. */
+  /** Consecutive failed provider calls; 0 while the lane is healthy. */
   failures: integer("failures").notNull().default(0),
   pausedUntil: instant("paused_until"),
   pausedSince: instant("paused_since"),
@@ -731,7 +740,7 @@ export const ACCOUNT_EMAIL_KINDS = [
   "alarm-cleared",
 ] as const;
 
-/** Email that is not an alert (welcome, reset, test), delivered the same way. */
+/** Emails other than alerts (welcome, reset, test), delivered the same way. */
 export const accountEmails = sqliteTable(
   "account_emails",
   {
@@ -740,7 +749,7 @@ export const accountEmails = sqliteTable(
       .notNull()
       .references(() => users.id),
     kind: text("kind", { enum: ACCOUNT_EMAIL_KINDS }).notNull(),
-    /** What the mail is about, such as the reset token's id. Never a secret. */
+    /** What the email is about, such as the reset token's id. Never a secret. */
     subjectId: text("subject_id"),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
@@ -760,7 +769,7 @@ export const accountEmails = sqliteTable(
   ],
 );
 
-/** Which emails a user wants, and when. Without a row the defaults count: alerts, no digest, no news, at any hour. */
+/** A user's email preferences. Without a row the defaults apply: alerts, no digest, no news, at any hour. */
 export const emailChoices = sqliteTable(
   "email_choices",
   {
@@ -774,9 +783,9 @@ export const emailChoices = sqliteTable(
     quietUntil: integer("quiet_until"),
     /** IANA name, such as America/New_York. */
     timeZone: text("time_zone").notNull(),
-    /** No alert and no digest is sent until then; product news waits. */
+    /** Alerts and digests are skipped until then; product news waits. */
     pausedUntil: instant("paused_until"),
-    /** When the next digest is to be queued; null for none. */
+    /** When the next digest is due to be queued; null for none. */
     nextDigestAt: instant("next_digest_at"),
   },
   (t) => [
@@ -789,7 +798,7 @@ export const emailChoices = sqliteTable(
   ],
 );
 
-/** One digest of one user: an outbox row, written once a period. */
+/** One user's digest: an outbox row, written once per period. */
 export const digests = sqliteTable(
   "digests",
   {
@@ -797,10 +806,13 @@ export const digests = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    /** "daily:2026-11-20" or "weekly:2026-11-16", by the user's own calendar. */
+    /** "daily:2026-11-20" or "weekly:2026-11-16", in the user's time zone. */
     period: text("period").notNull(),
     assessmentId: text("assessment_id").notNull(),
-    /** The one that it is compared with: the last one before the period. No foreign keys: assessments outlive digests. */
+    /**
+     * The assessment it is compared with: the last one before the period. No foreign keys, because assessments outlive
+     * digests.
+     */
     previousId: text("previous_id"),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
@@ -820,7 +832,7 @@ export const digests = sqliteTable(
   ],
 );
 
-/** News about the product, written by administrators for the users who chose to get it. */
+/** Product news, written by administrators for users who opted in. */
 export const productNews = sqliteTable(
   "product_news",
   {
@@ -828,7 +840,7 @@ export const productNews = sqliteTable(
     subject: text("subject").notNull(),
     body: text("body").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When an administrator sent it; null for a draft. Its words don't change from then on. */
+    /** When an administrator sent it; null for a draft. Its text is immutable from then on. */
     sentAt: instant("sent_at"),
     /** When every recipient had a row in news_emails. */
     queuedAt: instant("queued_at"),
@@ -841,7 +853,7 @@ export const productNews = sqliteTable(
   ],
 );
 
-/** Product news for one user: an outbox row, written once for each user and news. */
+/** Product news for one user: an outbox row, one per user and news. */
 export const newsEmails = sqliteTable(
   "news_emails",
   {
@@ -871,10 +883,10 @@ export const newsEmails = sqliteTable(
   ],
 );
 
-/** The tables whose rows are emails to send. */
+/** The outbox tables. */
 export type OutboxTable = typeof triggeredAlerts | typeof accountEmails | typeof digests | typeof newsEmails;
 
-/** Alarms that operators get by email: one open row for each current problem. */
+/** Alarms emailed to operators: one open row per current problem. */
 export const operatorAlarms = sqliteTable(
   "operator_alarms",
   {
@@ -893,7 +905,7 @@ export const operatorAlarms = sqliteTable(
 
 // 7. What readers and admins found wrong
 
-/** A reader's report of a mistake, until an administrator has decided. */
+/** A reader's report of a mistake, until an administrator decides. */
 export const mistakeReports = sqliteTable(
   "mistake_reports",
   {
@@ -902,9 +914,9 @@ export const mistakeReports = sqliteTable(
       .notNull()
       .references(() => users.id),
     kind: text("kind", { enum: REPORTED_KINDS }).notNull(),
-    /** The id of the article or of the register's entry. */
+    /** The id of the article or register entry. */
     subjectId: text("subject_id").notNull(),
-    /** Its title as the reader saw it: an article is not kept for good. */
+    /** Its title as the reader saw it, because articles are deleted eventually. */
     title: text("title").notNull(),
     reason: text("reason", { enum: REPORT_REASONS }).notNull(),
     comment: text("comment").notNull().default(""),
@@ -925,7 +937,7 @@ export const mistakeReports = sqliteTable(
   ],
 );
 
-/** What a review found, shown to everyone at the story or entry. Names no reader. */
+/** A review's outcome, shown publicly with the story or entry. Names no reader. */
 export const contentReviews = sqliteTable(
   "content_reviews",
   {
@@ -946,7 +958,7 @@ export const contentReviews = sqliteTable(
 
 // 8. Administration
 
-/** Append-only: triggers refuse an update or a delete. */
+/** Append-only: triggers reject updates and deletes. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
@@ -962,7 +974,7 @@ export const auditLog = sqliteTable(
   (t) => [index("audit_log_by_time").on(t.at)],
 );
 
-/** A deleted user with all related rows, as they were; an admin can restore it. */
+/** A deleted user with all related rows, unchanged; an admin can restore it. */
 export const archivedUsers = sqliteTable(
   "archived_users",
   {
@@ -971,14 +983,16 @@ export const archivedUsers = sqliteTable(
     email: text("email").notNull(),
     archivedAt: instant("archived_at").notNull(),
     archivedBy: text("archived_by").notNull(),
-    /** The whole archive as one document, in archives from before `archived_rows`; `{}` since. */
+    /** The whole archive as one document, in archives older than `archived_rows`; `{}` since. */
     record: json<unknown>("record").notNull(),
     restoredAt: instant("restored_at"),
   },
   (t) => [index("archived_users_by_time").on(t.archivedAt)],
 );
 
-/** The rows of archived users, each by itself: D1 takes 2 MB a row, and all alerts of years can be more. */
+/**
+ * The rows of archived users, stored separately, because D1's limit is 2 MB a row and years of alerts can exceed it.
+ */
 export const archivedRows = sqliteTable(
   "archived_rows",
   {

@@ -18,7 +18,7 @@ import {
   triggeredAlerts,
 } from "./schema.server";
 
-/** Every table that holds rows of a user, those that point at others first: the order of deletion. */
+/** Every table with user rows, in deletion order: referencing tables first. */
 export const USER_TABLES = [
   triggeredAlerts,
   alertRules,
@@ -39,9 +39,9 @@ export const USER_TABLES = [
 ] as const;
 
 /**
- * The condition that picks the rows of these users.
- * @param userIds a parenthesized list or subquery of user ids. Triggered alerts have no index of users, so they are found
- * through their rules.
+ * The condition that selects these users' rows.
+ * @param userIds a parenthesized list or subquery of user ids. Triggered alerts have no index by user, so they are
+ * found through their rules.
  */
 export const rowsOf = (table: (typeof USER_TABLES)[number], userIds: SQL): SQL =>
   table === triggeredAlerts

@@ -1,2 +1,2 @@
-/** The absolute address of a path of the product, for links in emails. */
+/** Returns the absolute URL of a path, for links in emails. */
 export const absoluteUrl = (config: { APP_ORIGIN: string }, path: string) => `${config.APP_ORIGIN}${path}`;

@@ -4,7 +4,7 @@ import type { DeliveryKind } from "./job";
 import type { MailError } from "./mail-error";
 import { LEASE_MS } from "./retry-schedule";
 
-/** A delivery that this sender holds. */
+/** A delivery claimed by this sender. */
 export interface Claimed {
   id: string;
   /** Attempts so far, including this one. */
@@ -12,11 +12,11 @@ export interface Claimed {
   lastFailedAt: Date | null;
 }
 
-/** Deliveries held together: they go out in one provider call, under one idempotency key. */
+/** Deliveries claimed together: sent in one provider call, under one idempotency key. */
 export interface Batch {
   lane: DeliveryKind;
   token: string;
-  /** The idempotency key. A batch whose last call may have succeeded keeps its key and its members. */
+  /** The idempotency key. A batch whose last call may have succeeded keeps its key and members. */
   batchId: string;
   deliveries: Claimed[];
 }
@@ -25,17 +25,17 @@ type Claiming = Pick<Context, "db" | "now" | "newId" | "emailLanes">;
 
 const outboxOf = ({ emailLanes }: Pick<Context, "emailLanes">, lane: DeliveryKind) => emailLanes[lane].outbox;
 
-/** In the words of the indexes `..._due`, or SQLite would not use them. */
+/** Must match the `..._due` indexes word for word, or SQLite won't use them. */
 const isDue = (
   now: Date,
 ) => sql`delivery_state in ('waiting', 'sending') and next_attempt_at <= ${now.getTime()}
   and (delivery_state = 'waiting' or lease_until <= ${now.getTime()})`;
 
 /**
- * Claims up to `limit` due deliveries of a lane with one conditional update, so only one consumer wins each. A batch whose
- * last call may have succeeded is claimed whole and under its old key, whatever the limit. Counts the attempt up front so a
- * delivery that crashes its sender can't be retried forever.
- * @returns null when nothing is due
+ * Claims up to `limit` due deliveries of a lane with one conditional update, so only one consumer wins each. A batch
+ * whose last call may have succeeded is claimed whole and under its old key, whatever the limit. Counts the attempt up
+ * front so a delivery that crashes its sender can't be retried forever.
+ * @returns null if nothing is due
  */
 export async function claimBatch(
   context: Claiming,
@@ -80,7 +80,7 @@ export async function claimBatch(
     .where(and(members, isDue(now)))
     .returning({ id: table.id, attemptCount: table.attemptCount, lastFailedAt: table.lastFailedAt });
   if (claimed.length === 0) return null;
-  // The body of a repeated call must be the same to the letter, so its emails are always in the same order.
+  // A repeated call needs an identical body, so emails are always in the same order.
   const deliveries = claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
   return { lane, token, batchId: head.batchId ?? token, deliveries };
 }
@@ -106,8 +106,8 @@ const stillHeld = (context: Claiming, { lane, token }: Batch) => {
 };
 
 /**
- * Statement: schedules a retry. A free attempt is taken back. A call that may have succeeded is repeated with the same
- * members under the same key.
+ * Statement: schedules a retry. A free attempt isn't counted. A call that may have succeeded is repeated with the same
+ * members and key.
  */
 export function markRetry(
   context: Claiming,
@@ -131,7 +131,10 @@ export function markRetry(
     .where(and(among(ids), stillHeld(context, batch)));
 }
 
-/** Statement: puts deliveries off that were not attempted, such as to the end of their user's quiet hours. Costs no attempt. */
+/**
+ * Statement: postpones deliveries that weren't attempted, for example until the user's quiet hours end. Costs no
+ * attempt.
+ */
 export function markDeferred(
   context: Claiming,
   batch: Batch,
@@ -152,7 +155,7 @@ export function markDeferred(
     .where(and(among(ids), stillHeld(context, batch)));
 }
 
-/** Statement: each of these goes out alone from now on, because one of them made the provider refuse them all. */
+/** Statement: sends each of these alone from now on, because one of them made the provider reject the whole call. */
 export function splitBatch(context: Claiming, batch: Batch) {
   const table = outboxOf(context, batch.lane);
   return context.db
@@ -167,7 +170,7 @@ export function splitBatch(context: Claiming, batch: Batch) {
     .where(stillHeld(context, batch));
 }
 
-/** Statement: ends deliveries that will not be sent, saying why. */
+/** Statement: ends deliveries that won't be sent, with the reason. */
 export function markEnded(
   context: Claiming,
   batch: Batch,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { asMailError, MailError, type MailErrorKind } from "./mail-error";
 import type { Email, Mailer, SendResult } from "./mailer";
 
-/** One call an email, so a batch stays well within its sender's lease. */
+/** One call per email, so a batch stays well within its sender's lease. */
 const BATCH_MAX = 10;
 const TIME_LIMIT_MS = 10_000;
 
@@ -23,8 +23,8 @@ const CLOUDFLARE_KINDS: Record<string, MailErrorKind> = {
 
 /**
  * Cloudflare's send_email binding. It has no idempotency key, so delivery is at least once: a crash before recording
- * resends, as does an email that it takes after the time limit (ms); see docs/decisions/031. Both copies name the same
- * batch and place in a header. After a provider-wide error the rest of the batch is not tried.
+ * resends, as does an email accepted after the time limit (ms); see docs/decisions/031. Both copies have the same batch
+ * and position in a header. After a provider-wide error the rest of the batch is skipped.
  */
 export function cloudflareMailer(
   binding: SendEmail | undefined,
@@ -62,7 +62,7 @@ function cloudflareError(cause: unknown): MailError {
   return new MailError(kind, code ? `${code}: ${message}` : message, { cause });
 }
 
-/** The binding takes no abort signal, so a late result is ignored instead. */
+/** The binding takes no abort signal, so a late result is ignored. */
 async function withTimeout<Result>(sending: Promise<Result>, timeLimitMs: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

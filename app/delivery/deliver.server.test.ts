@@ -47,7 +47,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** Alerts of as many users, fired at noon and waiting. */
+/** Alerts for this many users, triggered at noon and pending. */
 async function pendingAlerts(count: number, over: Partial<typeof users.$inferInsert> = {}) {
   await addAssessment(context, minutes(-360), { daily: 20 }, { alertsRaisedAt: noon });
   for (let n = 0; n < count; n++) {
@@ -76,7 +76,7 @@ async function pendingAlert(over: Partial<typeof users.$inferInsert> = {}) {
 const alertRow = (id: string) =>
   context.db.select().from(triggeredAlerts).where(eq(triggeredAlerts.id, id)).get();
 
-test("an alert is sent once, however many consumers try at the same time", async () => {
+test("an alert is sent once, however many consumers try concurrently", async () => {
   const { job, id, userId } = await pendingAlert();
   const outcomes = await Promise.all([deliver(context, job), deliver(context, job), deliver(context, job)]);
   expect(outcomes.sort()).toEqual(["not-due", "not-due", "sent"]);
@@ -90,7 +90,7 @@ test("an alert is sent once, however many consumers try at the same time", async
   });
 });
 
-test("all that is due goes out in one provider call, and one refused address stops no other email", async () => {
+test("all due emails go out in one provider call, and a rejected address stops no other email", async () => {
   const alerts = await pendingAlerts(7);
   await context.db
     .update(users)
@@ -107,7 +107,7 @@ test("all that is due goes out in one provider call, and one refused address sto
   expect(await drainLane(context, "alert")).toEqual({});
 });
 
-test("an email outage of days costs no attempt, kills no alert, and ends with each sent exactly once", async () => {
+test("an email outage of days costs no attempts, loses no alerts, and ends with each sent exactly once", async () => {
   expectLogged("email-lane-paused", "delivery-failed");
   const alerts = await pendingAlerts(3);
   await mail.fail({ mode: "down" });
@@ -127,7 +127,7 @@ test("an email outage of days costs no attempt, kills no alert, and ends with ea
   expect([readers.length, new Set(readers).size]).toEqual([3, 3]);
 }, 20_000);
 
-test("trouble of the provider pauses its lane, longer each time, and one probe ends the pause", async () => {
+test("a provider failure pauses its lane, longer each time, and one successful probe ends the pause", async () => {
   expectLogged("email-lane-paused", "delivery-failed");
   await pendingAlerts(12);
   await mail.fail({ mode: "error" });
@@ -136,7 +136,7 @@ test("trouble of the provider pauses its lane, longer each time, and one probe e
     await drainLane(context, "alert");
     const message = queues.enqueued().at(-1);
     pauses.push(message?.delaySeconds);
-    // A message that arrives early changes nothing and calls no one.
+    // An early message changes nothing and makes no calls.
     const before = await mail.calls();
     await drainLane(context, "alert");
     expect(await mail.calls()).toBe(before);
@@ -162,10 +162,10 @@ test.each([
   expect(await alertRow(id)).toMatchObject({ deliveryState: "waiting", attemptCount: 0, batchId: null });
 });
 
-test("an email that fails again while others go out is tried after 1, 5, 30 and 120 minutes, then has failed", async () => {
+test("an email that keeps failing while others are sent is retried after 1, 5, 30 and 120 minutes, then marked failed", async () => {
   expectLogged("email-lane-paused", "delivery-failed");
   const { id } = await pendingAlert();
-  // The provider is well, except for this one email.
+  // The provider works except for this one email.
   const mailer = {
     ...context.mailer,
     sendBatch: () => Promise.reject(new MailError("provider", "HTTP 500: no")),
@@ -206,7 +206,7 @@ test("an email that fails again while others go out is tried after 1, 5, 30 and 
   expect(await mail.inbox()).toHaveLength(1);
 });
 
-test("an email that was rejected in a batch is resent under a key of its own, and one that failed keeps its key", async () => {
+test("an email rejected in a batch is resent under its own key, and one that failed keeps its key", async () => {
   const [rejected, failed] = await pendingAlerts(2);
   const ids = [rejected?.id ?? "", failed?.id ?? ""];
   await context.db.update(triggeredAlerts).set({ deliveryState: "dead", batchId: "shared" });
@@ -221,7 +221,7 @@ test("an email that was rejected in a batch is resent under a key of its own, an
   ]);
 });
 
-test("Resend all starts every failed email again, ends the pause, and leaves refused ones alone", async () => {
+test("Resend all retries every failed email, ends the pause, and skips rejected ones", async () => {
   const alerts = await pendingAlerts(4);
   await context.db.update(triggeredAlerts).set({ deliveryState: "dead", attemptCount: 5 });
   const refused = alerts[0]?.id ?? "";
@@ -237,7 +237,7 @@ test("Resend all starts every failed email again, ends the pause, and leaves ref
   expect(await resendAll(context)).toBe(0);
 });
 
-test("a sender that dies after sending leaves its batch to the next one, which sends nothing twice", async () => {
+test("if a sender crashes after sending, the next one takes over its batch and sends nothing twice", async () => {
   await pendingAlerts(3);
   const dies = {
     ...context.mailer,
@@ -253,7 +253,7 @@ test("a sender that dies after sending leaves its batch to the next one, which s
   expect(await mail.inbox()).toHaveLength(3);
 });
 
-test("a batch whose call may have succeeded keeps its members and key, though one of them is gone since", async () => {
+test("a batch whose call may have succeeded keeps its members and key, even if one has since been deleted", async () => {
   expectLogged("email-lane-paused", "delivery-failed");
   const alerts = await pendingAlerts(3);
   const lost = {
@@ -273,7 +273,7 @@ test("a batch whose call may have succeeded keeps its members and key, though on
   expect(await mail.inbox()).toHaveLength(3);
 });
 
-test("one email that makes the provider refuse the whole call is found by sending each alone", async () => {
+test("one email that makes the provider reject the whole call is found by sending each alone", async () => {
   const alerts = await pendingAlerts(3);
   const strict = {
     ...context.mailer,
@@ -291,7 +291,7 @@ test("one email that makes the provider refuse the whole call is found by sendin
   expect(await mail.inbox()).toHaveLength(2);
 });
 
-test("a batch that kills every sender has failed after five attempts, not tried forever", async () => {
+test("a batch that crashes every sender is marked failed after five attempts", async () => {
   const { id } = await pendingAlert();
   const mailer = { ...context.mailer, sendBatch: () => new Promise<never>(() => undefined) };
   for (let attempt = 1; attempt <= 5; attempt++) {
@@ -306,7 +306,7 @@ test("a batch that kills every sender has failed after five attempts, not tried 
   expect(await mail.calls()).toBe(0);
 });
 
-test("a brief outage of D1 after sending does not cost a second email, even without idempotency keys", async () => {
+test("a brief D1 outage after sending causes no duplicate, even without idempotency keys", async () => {
   expectLogged("delivery-not-recorded");
   const { job, id } = await pendingAlert();
   const sent: string[] = [];
@@ -330,7 +330,7 @@ test("a brief outage of D1 after sending does not cost a second email, even with
   expect(sent).toHaveLength(1);
 });
 
-test("a lost message is enqueued again by the next sweep, for as long as something is due", async () => {
+test("a lost message is enqueued again by the next sweep while anything is due", async () => {
   expectLogged("enqueue-failed");
   await pendingAlert();
   queues.breakDown();
@@ -342,7 +342,7 @@ test("a lost message is enqueued again by the next sweep, for as long as somethi
   expect(await enqueueDue(context)).toBe(0);
 });
 
-test("a reset link does not wait behind 7,200 alerts, nor behind a paused alert lane", async () => {
+test("a reset link doesn't wait behind 7,200 alerts or a paused alert lane", async () => {
   const user = await addUser(context, { email: "reader@example.com" });
   const { ruleId } = await pendingAlert();
   const counting =
@@ -374,7 +374,7 @@ test("a reset link does not wait behind 7,200 alerts, nor behind a paused alert 
   expect(await mail.inbox()).toMatchObject([{ to: "reader@example.com" }]);
 });
 
-test("an alert's mail names the stories behind the level, and links that lead to the product", async () => {
+test("an alert email lists the stories behind the level and has working links", async () => {
   const { job, ruleId } = await pendingAlert();
   await deliver(context, job);
   const [arrived] = await mail.inbox();
@@ -404,14 +404,14 @@ test.each([
   });
 });
 
-test("a rule turned off before the email went out sends nothing", async () => {
+test("a rule turned off before its email is sent sends nothing", async () => {
   const { job, id, ruleId } = await pendingAlert();
   await context.db.update(alertRules).set({ isActive: false }).where(eq(alertRules.id, ruleId));
   expect(await deliver(context, job)).toBe("skipped");
   expect((await alertRow(id))?.errorMessage).toMatch(/turned off/);
 });
 
-test("account mail goes through the same machine", async () => {
+test("account emails use the same delivery code", async () => {
   const user = await addUser(context, { email: "reader@example.com" });
   await context.db.batch([
     accountEmailInsert(context.db, { id: "welcome-1", userId: user.id, kind: "welcome", now: noon }),
@@ -433,7 +433,7 @@ test("account mail goes through the same machine", async () => {
   ]);
 });
 
-test("a message that cannot be read is acknowledged and changes nothing", async () => {
+test("an invalid message is acknowledged and changes nothing", async () => {
   const { id } = await pendingAlert();
   const log = vi.spyOn(console, "error").mockReturnValue();
   const acked: unknown[] = [];

@@ -12,15 +12,15 @@ import { ATTEMPTS_MAX, nextAttemptAt } from "./retry-schedule";
 export type DeliveryOutcome = Verdict["outcome"] | "not-due";
 
 /**
- * An email ready to send, or why it must not be. `hold` puts one that was never tried off until then, for the reason that
- * its user may read; one that may have gone out already is sent at once, as before.
+ * An email ready to send, or why it must not be. `hold` postpones one that was never tried, with a reason shown to its
+ * user; one that may already have been sent is retried immediately, unchanged.
  */
 export type EmailDraft =
   { to: string; email: ComposedEmail; hold?: { until: Date; reason: string } } | { skip: string };
 
 /**
- * Writes the emails of some deliveries, by id; one that is missing no longer exists. Made only of rows that don't change, so
- * that a second attempt is the same email to the letter: the provider's idempotency key requires that.
+ * Composes emails by delivery id; a missing id no longer exists. Uses only immutable rows, so a retry is
+ * byte-identical, as the provider's idempotency key requires.
  */
 export type EmailComposer = (
   context: Context,
@@ -32,9 +32,9 @@ export type BatchOutcome =
   { state: "idle" } | { state: "paused"; until: Date } | { state: "done"; outcomes: DeliveryOutcome[] };
 
 /**
- * Claims, sends and records the next batch of a lane. Idempotent: the claim serializes consumers, and the batch's id is the
- * provider's idempotency key.
- * @throws only when D1 fails; the lease then ends by itself and the batch is sent again under the same key
+ * Claims, sends and records the next batch of a lane. Idempotent: the claim serializes consumers, and the batch id is
+ * the provider's idempotency key.
+ * @throws only if D1 fails; the lease then expires and the batch is resent under the same key
  */
 export async function deliverBatch(context: Context, lane: DeliveryKind): Promise<BatchOutcome> {
   const { pausedUntil, isProbe } = await enterLane(context, lane);
@@ -44,10 +44,10 @@ export async function deliverBatch(context: Context, lane: DeliveryKind): Promis
   return { state: "done", outcomes: [...(await deliverClaimed(context, batch)).values()] };
 }
 
-/** The shortest pause of a lane. */
+/** The minimum pause of a lane. */
 const RETRY_AFTER_SECONDS = 60;
 
-/** Sends one delivery now, while its user waits, even if its lane is paused. One that fails is left to the queue. */
+/** Sends one delivery immediately, while its user waits, even if its lane is paused. If it fails, the queue retries. */
 export async function deliver(context: Context, { kind, id }: DeliveryJob): Promise<DeliveryOutcome> {
   const batch = await claimBatch(context, kind, { limit: 1, id });
   if (!batch) return "not-due";
@@ -94,7 +94,7 @@ async function deliverClaimed(context: Context, batch: Batch): Promise<Map<strin
   return new Map([...verdicts].map(([id, { outcome }]) => [id, outcome]));
 }
 
-/** A batch under an older key may have reached the provider: it must stay whole and go out as it was. */
+/** A batch under an older key may have reached the provider, so it must be resent whole and unchanged. */
 const isFirstTry = ({ batchId, token }: Batch) => batchId === token;
 
 const SENT: Verdict = { outcome: "sent" };
@@ -103,7 +103,7 @@ const UNFINISHED: Verdict = {
   errorMessage: `Failed: the last of ${ATTEMPTS_MAX} attempts didn't finish.`,
 };
 
-/** A call that failed as a whole is the same error for every email. */
+/** If a call fails as a whole, every email gets that error. */
 async function sendEmails(context: Context, emails: readonly Email[], key: string): Promise<SendResult[]> {
   try {
     return await context.mailer.sendBatch(emails, key);
@@ -113,7 +113,7 @@ async function sendEmails(context: Context, emails: readonly Email[], key: strin
   }
 }
 
-/** One email can make the provider refuse the whole call. Sent alone, each shows which one it was. */
+/** One email can make the provider reject the whole call. Sending each alone shows which one. */
 const isRefusedAsAWhole = ([first, ...rest]: readonly SendResult[]) =>
   rest.length > 0 &&
   first?.ok === false &&
@@ -121,8 +121,8 @@ const isRefusedAsAWhole = ([first, ...rest]: readonly SendResult[]) =>
   rest.every((result) => !result.ok && result.error === first.error);
 
 /**
- * What a failed attempt means. Trouble of the whole provider pauses the lane and costs no attempt. It costs one only if the
- * provider took other emails since this one last failed: then the trouble may be this email's own.
+ * Classifies a failed attempt. A provider-wide failure pauses the lane and costs no attempt, unless the provider
+ * accepted other emails since this one last failed: then this email may be the cause.
  */
 async function troubleVerdict(context: Context, batch: Batch, results: readonly SendResult[]) {
   const trouble = results.flatMap((result) =>

@@ -5,7 +5,7 @@ import { DELIVERY_STATES, deliveryStatusLabel } from "./delivery-status";
 const RAW = "rate_limit_exceeded: RESEND_API_KEY is not set";
 
 test.each(MAIL_ERROR_KINDS)(
-  "a user reads a sentence about an email that is late by %s, never the provider's words",
+  "for an email delayed by %s the user sees our own sentence, never the provider's message",
   (errorKind) => {
     const { label, reason } = deliveryStatusLabel({ deliveryState: "waiting", errorKind, errorMessage: RAW });
     expect(label).toBe("Retrying");
@@ -13,7 +13,7 @@ test.each(MAIL_ERROR_KINDS)(
   },
 );
 
-test("only where we held an email back on purpose does its user read the stored reason, which is ours", () => {
+test("the user sees the stored reason only if we held the email back on purpose", () => {
   const shown = DELIVERY_STATES.filter(
     (deliveryState) =>
       deliveryStatusLabel({ deliveryState, errorKind: "provider", errorMessage: RAW }).reason === RAW,

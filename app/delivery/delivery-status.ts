@@ -1,20 +1,20 @@
 import type { MailErrorKind } from "./mail-error";
 
-/** Every state that an email can be in. */
+/** Every state of an email. */
 export const DELIVERY_STATES = ["waiting", "sending", "sent", "dead", "refused", "skipped"] as const;
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export type DeliveryTone = "success" | "warning" | "destructive" | "secondary";
 
-/** A delivery as its user may know it: the provider's own words are for operators. */
+/** A delivery as shown to its user. The provider's messages are for operators only. */
 export interface DeliveryStatus {
   deliveryState: DeliveryState;
   errorKind: MailErrorKind | null;
-  /** Ours, and only read where an email was not sent, or is put off, on purpose. */
+  /** Our own text, shown only if an email was skipped or postponed on purpose. */
   errorMessage: string | null;
 }
 
-/** The label of an email's state for the user it is meant for, its color, and the reason where there is one. */
+/** The label of an email's state for its recipient, its color, and the reason, if any. */
 export function deliveryStatusLabel({ deliveryState, errorKind, errorMessage }: DeliveryStatus): {
   label: string;
   tone: DeliveryTone;
@@ -45,7 +45,7 @@ export function deliveryStatusLabel({ deliveryState, errorKind, errorMessage }: 
   }
 }
 
-/** Why an email is late, in a sentence by kind of trouble. */
+/** Explains why an email is delayed, by kind of failure. */
 function delayReason(kind: MailErrorKind): string {
   switch (kind) {
     case "rate-limited":

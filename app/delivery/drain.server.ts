@@ -5,12 +5,12 @@ import { deliverBatch, type DeliveryOutcome } from "./deliver.server";
 import { enqueue } from "./enqueue.server";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 
-/** D1 allows 1,000 statements an invocation, and a batch takes six to eight. */
+/** D1 allows 1,000 statements per invocation, and a batch takes six to eight. */
 const BATCHES_PER_RUN = 100;
 
 /**
- * Sends what is due in a lane, batch after batch at the provider's pace, then enqueues the lane's next message: at once when
- * there is more, else for the next retry.
+ * Sends a lane's due emails, batch after batch at the provider's pace, then enqueues its next message: immediately if
+ * there are more, else for the next retry.
  * @returns how many emails ended in each state
  */
 export async function drainLane(
@@ -38,7 +38,7 @@ export async function drainLane(
   return counts;
 }
 
-/** Enqueues each lane that has something due: its message was lost, or its sender died. Returns how many lanes. */
+/** Enqueues each lane with something due, because its message was lost or its sender died. Returns how many lanes. */
 export async function enqueueDue(context: Context): Promise<number> {
   let enqueued = 0;
   const failures: unknown[] = [];
@@ -47,7 +47,7 @@ export async function enqueueDue(context: Context): Promise<number> {
       const next = await nextDueAt(context, lane);
       if (next && next <= context.now()) enqueued += await enqueue(context, [jobFor(lane, "sweep")]);
     } catch (error) {
-      // No lane waits for another's trouble.
+      // A failing lane doesn't block the others.
       failures.push(error);
     }
   }

@@ -1,4 +1,4 @@
-/** One part of an email, written both as text and as HTML. */
+/** One block of an email, rendered both as text and as HTML. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
@@ -9,7 +9,7 @@ export type Block =
 export interface EmailContent {
   subject: string;
   blocks: readonly Block[];
-  /** Why the reader got this, and how to change it. */
+  /** Why the recipient got this, and how to change it. */
   footer: readonly Block[];
   headers?: Record<string, string>;
 }
@@ -21,7 +21,7 @@ export interface ComposedEmail {
   headers: Record<string, string>;
 }
 
-/** Text that may stand anywhere in HTML, attributes included. */
+/** Escapes text for HTML, including attributes. */
 const escapeHtml = (text: string) =>
   text
     .replaceAll("&", "&amp;")
@@ -30,7 +30,7 @@ const escapeHtml = (text: string) =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 
-/** No text may end a header's line: control characters become spaces. */
+/** Prevents header injection by replacing control characters with spaces. */
 const oneLine = (text: string) =>
   [...text]
     .map((character) => (character < " " || character === "\u007f" ? " " : character))
@@ -38,10 +38,10 @@ const oneLine = (text: string) =>
     .replace(/ +/g, " ")
     .trim();
 
-/** Only web addresses become links; anything else in a story's address is left out. */
+/** Links only http(s) URLs; drops anything else in a story's URL. */
 const webAddress = (href: string | null) => (href !== null && /^https?:\/\//i.test(href) ? href : null);
 
-/** Writes an email as text and as HTML; both say the same. */
+/** Renders an email as equivalent text and HTML. */
 export function compose(content: EmailContent): ComposedEmail {
   const subject = oneLine(content.subject);
   return {
@@ -99,7 +99,7 @@ function linkAsHtml({ label, href, note }: { label: string; href: string | null;
   return `<li>${name}${note ? ` <span class="note">${escapeHtml(note)}</span>` : ""}</li>`;
 }
 
-// The site's colors, for light by default and for dark where the reader's program asks; both pass WCAG AA.
+// The site's colors: light by default, dark if the email client asks for it. Both pass WCAG AA.
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; padding: 24px 12px; background: #faf8f4; color: #1a2233; font: 16px/1.5 Inter, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }

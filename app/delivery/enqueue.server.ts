@@ -5,9 +5,9 @@ import { queueOf, type LaneQueues } from "./lanes.server";
 const DELAY_MAX_SECONDS = 12 * 60 * 60;
 
 /**
- * Enqueues one message for each lane of these jobs, now or in `delaySeconds`; a message sends all that is due in its
- * lane. Never throws: jobs that fail to enqueue stay due, and the next sweep retries them.
- * @returns how many messages the queues took
+ * Enqueues one message per lane of these jobs, now or in `delaySeconds`; a message sends everything due in its lane.
+ * Never throws: jobs that fail to enqueue stay due, and the next sweep retries them.
+ * @returns how many messages were enqueued
  */
 export async function enqueue(
   context: LaneQueues,

@@ -1,17 +1,14 @@
 import { z } from "zod";
 
-/**
- * The lanes of outgoing email. Each has its own queue, its own pace and its own pause, so a reset link never waits behind
- * thousands of alerts.
- */
+/** The email lanes. Each has its own queue, pace and pause, so a reset link never waits behind thousands of alerts. */
 export const DELIVERY_KINDS = ["alert", "account", "digest", "news"] as const;
 
-/** Which lane an email belongs to, and so which table its delivery state lives in. */
+/** An email's lane, which determines the table with its delivery state. */
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 /**
- * The queue's message. It says that a lane has something to send; the id is for the log only. The rows are authoritative, so
- * duplicate or late messages are harmless.
+ * The queue message: a lane has something to send. The id is only for the log. The rows are authoritative, so duplicate
+ * or late messages are harmless.
  */
 export const deliveryJob = z.object({
   version: z.literal(1),

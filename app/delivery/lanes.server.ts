@@ -9,19 +9,21 @@ import { pauseMs } from "./retry-schedule";
 
 type QueueName = "alertEmails" | "accountEmails" | "digestEmails";
 
-/** What delivery has to know of one kind of email. Its module gives it; `app/email-lanes.server.ts` joins them all. */
+/**
+ * What delivery needs to know about a kind of email. Its module provides it; `app/email-lanes.server.ts` collects them.
+ */
 export interface EmailLane {
-  /** The table whose rows are the emails. */
+  /** The outbox table. */
   outbox: OutboxTable;
-  /** The queue that wakes the lane; lanes that can wait for each other may share one. */
+  /** The queue that triggers the lane; lanes that can wait for each other may share one. */
   queue: QueueName;
-  /** The time from one call of the provider to the next, in ms. */
+  /** Minimum time between provider calls, in ms. */
   paceMs: number;
   compose: EmailComposer;
-  /** What tells operators what an email is about, and the column that says since when it is queued. */
+  /** What the email is about, for operators, and the column with its queue time. */
   about: SQLiteColumn | SQL;
   queuedAt: SQLiteColumn;
-  /** What else a row gets once its email is sent. */
+  /** Additional columns to set once the email is sent. */
   sentColumns: (now: Date) => Record<string, unknown>;
 }
 
@@ -33,19 +35,19 @@ export const queueOf = (context: LaneQueues, lane: DeliveryKind): Queue =>
 
 export type LaneQueues = Pick<Context, QueueName | "emailLanes">;
 
-/** How long the one probe of a paused lane may take before another is allowed. */
+/** How long the single probe of a paused lane may take before another is allowed. */
 const PROBE_MS = 60_000;
-/** After a single failed call the next one is an ordinary batch again. */
+/** After a single failed call, the next call is a normal batch. */
 const PROBE_FROM_FAILURES = 2;
 
 export interface LaneState {
-  /** Null when the lane may send now. */
+  /** Null if the lane may send now. */
   pausedUntil: Date | null;
-  /** This sender is the one that tests whether the provider has recovered. */
+  /** True if this sender tests whether the provider has recovered. */
   isProbe: boolean;
 }
 
-/** Reads the lane's state. When its pause is over, exactly one caller becomes the probe and the others go on waiting. */
+/** Reads the lane's state. When its pause is over, exactly one caller becomes the probe and the others keep waiting. */
 export async function enterLane(
   { db, now }: Pick<Context, "db" | "now">,
   lane: DeliveryKind,
@@ -64,7 +66,7 @@ export async function enterLane(
     : { pausedUntil: probeEndsAt, isProbe: false };
 }
 
-/** When the provider last took email of this lane; null if it never did. */
+/** When the provider last accepted email of this lane; null if never. */
 export const lastSuccess = async ({ db }: Pick<Context, "db">, lane: DeliveryKind): Promise<Date | null> =>
   (
     await db
@@ -74,7 +76,7 @@ export const lastSuccess = async ({ db }: Pick<Context, "db">, lane: DeliveryKin
       .get()
   )?.at ?? null;
 
-/** Statement for a batch: the provider took email, so the lane is healthy. */
+/** Statement: marks the lane healthy after a successful call. */
 export const laneSucceeded = ({ db, now }: Pick<Context, "db" | "now">, lane: DeliveryKind) => {
   const healthy = {
     failures: 0,
@@ -89,7 +91,7 @@ export const laneSucceeded = ({ db, now }: Pick<Context, "db" | "now">, lane: De
     .onConflictDoUpdate({ target: emailLanes.lane, set: healthy });
 };
 
-/** Pauses the lane after trouble of the whole provider, longer with each failure in a row. Returns when it ends. */
+/** Pauses the lane after a provider-wide failure, longer with each consecutive one. Returns when the pause ends. */
 export async function pauseLane(
   { db, now }: Pick<Context, "db" | "now">,
   lane: DeliveryKind,
@@ -116,7 +118,7 @@ export async function pauseLane(
   return pausedUntil;
 }
 
-/** Ends every pause, so that the next message tries to send. */
+/** Ends every pause, so the next message sends again. */
 export const resumeLanes = ({ db }: Pick<Context, "db">, now: Date) =>
   db
     .update(emailLanes)

@@ -9,7 +9,7 @@ export const MAIL_ERROR_KINDS = [
 ] as const;
 export type MailErrorKind = (typeof MAIL_ERROR_KINDS)[number];
 
-/** The provider did not take an email. Only `refused` is about the email itself; anything else concerns every email. */
+/** The provider rejected an email. Only `refused` is about the email itself; other kinds affect every email. */
 export class MailError extends Error {
   override name = "MailError";
   constructor(
@@ -19,17 +19,17 @@ export class MailError extends Error {
   ) {
     super(message.slice(0, 300), options);
   }
-  /** True when sending the same email again cannot help. */
+  /** True if resending the same email can't help. */
   get isPermanent() {
     return this.kind === "refused";
   }
-  /** True when the provider may have taken the email all the same: only the same key makes another try safe. */
+  /** True if the provider may have accepted the email anyway, so only the same key makes a retry safe. */
   get isAmbiguous() {
     return this.kind === "unreachable" || this.kind === "unreadable" || this.kind === "provider";
   }
 }
 
-/** Anything that is not a MailError counts as provider trouble. */
+/** Treats anything other than a MailError as a provider failure. */
 export const asMailError = (error: unknown): MailError =>
   error instanceof MailError
     ? error

@@ -16,9 +16,9 @@ export interface Mailer {
   /** Most emails in one call. */
   readonly batchSize: number;
   /**
-   * Sends up to `batchSize` emails, one result for each, in their order. The same key with the same emails sends them once,
-   * where the provider remembers keys (Resend: 24 hours).
-   * @throws {MailError} when the call as a whole failed
+   * Sends up to `batchSize` emails, with one result each, in order. The same key with the same emails sends them once,
+   * if the provider supports idempotency keys (Resend: 24 hours).
+   * @throws {MailError} if the call as a whole failed
    */
   sendBatch(emails: readonly Email[], idempotencyKey: string): Promise<SendResult[]>;
 }

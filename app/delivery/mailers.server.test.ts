@@ -13,14 +13,14 @@ const email: Email = { to: "reader@example.com", subject: "Hello", text: "Hello"
 const resendAnswering = (status: number, body: unknown, headers?: HeadersInit) =>
   resendMailer(context.config, async () => Response.json(body, { status, headers }));
 
-/** The error of a batch of one, whether the call as a whole failed or the email in it. */
+/** The error of a one-email batch, whether the call or the email failed. */
 const errorOf = (mailer: Mailer, key = "k") =>
   mailer.sendBatch([email], key).then(
     ([result]) => (result?.ok === false ? result.error : null),
     (error: unknown) => (error instanceof MailError ? error : null),
   );
 
-test("the same key with the same mail arrives once", async () => {
+test("the same key with the same email sends it once", async () => {
   const first = await context.mailer.sendBatch([email], "key-1");
   expect(await context.mailer.sendBatch([email], "key-1")).toEqual(first);
   expect(await mail.inbox()).toMatchObject([{ ...email, from: context.config.MAIL_FROM }]);
@@ -48,14 +48,14 @@ test.each([
   expect(error?.options.retryAfterSeconds).toBe(7);
 });
 
-test("a key that another mail has used is a mail that was taken: its text changed between the attempts", async () => {
+test("a key already used with another body counts as sent: the text changed between attempts", async () => {
   await context.mailer.sendBatch([email], "key-2");
   const changed = { ...email, text: "Hello, as the next version says it" };
   expect(await context.mailer.sendBatch([changed], "key-2")).toEqual([{ ok: true }]);
   expect((await mail.inbox()).filter(({ text }) => text.startsWith("Hello, as"))).toEqual([]);
 });
 
-test("Cloudflare knows no keys: each mail names its delivery in a header, next to its own", async () => {
+test("Cloudflare has no idempotency keys: each email names its delivery in a header", async () => {
   const sent: { headers?: Record<string, string> }[] = [];
   const binding = {
     send: async (message: { headers?: Record<string, string> }) => {
@@ -73,7 +73,7 @@ test("Cloudflare knows no keys: each mail names its delivery in a header, next t
   ]);
 });
 
-test("an answer that cannot be read is not taken for a sent mail, nor for a refusal", async () => {
+test("an unreadable response counts neither as sent nor as rejected", async () => {
   expect(await errorOf(resendAnswering(200, { nothing: true }))).toMatchObject({
     kind: "unreadable",
     isPermanent: false,
@@ -81,7 +81,7 @@ test("an answer that cannot be read is not taken for a sent mail, nor for a refu
   expect(await errorOf(resendAnswering(502, "<html>"))).toMatchObject({ kind: "provider" });
 });
 
-test("a missing key or binding says so", async () => {
+test("a missing key or binding is reported", async () => {
   const keyless = resendMailer({ ...context.config, RESEND_API_KEY: undefined }, context.fetch);
   expect(await errorOf(keyless)).toMatchObject({ kind: "configuration" });
   expect(await errorOf(cloudflareMailer(undefined, "a@b.c"))).toMatchObject({
@@ -89,7 +89,7 @@ test("a missing key or binding says so", async () => {
   });
 });
 
-test("a Cloudflare binding that does not answer is given up in time, as a trouble that may pass", async () => {
+test("a Cloudflare binding that doesn't respond times out as a transient failure", async () => {
   const hangs = { send: () => new Promise<never>(() => undefined) } as unknown as SendEmail;
   const error = await errorOf(cloudflareMailer(hangs, "a@b.c", 20));
   expect(error).toMatchObject({
@@ -114,7 +114,7 @@ test.each([
   expect(await errorOf(cloudflareMailer(binding, "a@b.c"))).toMatchObject({ kind });
 });
 
-test("one call sends up to 100 emails, and an address that is refused does not stop the others", async () => {
+test("one call sends up to 100 emails, and a rejected address doesn't stop the others", async () => {
   await mail.reset();
   const emails = Array.from({ length: 100 }, (_, n) => ({
     ...email,
@@ -127,7 +127,7 @@ test("one call sends up to 100 emails, and an address that is refused does not s
   expect(await mail.inbox()).toHaveLength(80);
 });
 
-test("after a provider-wide error Cloudflare's binding is not asked for the rest of a batch", async () => {
+test("after a provider-wide error, the rest of a batch isn't sent to Cloudflare's binding", async () => {
   let calls = 0;
   const binding = {
     send: async () => {

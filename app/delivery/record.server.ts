@@ -5,7 +5,7 @@ import { markDeferred, markEnded, markRetry, markSent, type Batch } from "./clai
 import { laneSucceeded } from "./lanes.server";
 import type { MailError } from "./mail-error";
 
-/** What became of one delivery of a batch. */
+/** The outcome of one delivery in a batch. */
 export type Verdict =
   | { outcome: "sent" }
   | { outcome: "retrying"; error: MailError; at: Date; isFree: boolean }
@@ -36,7 +36,7 @@ export async function recordVerdicts(
   await run();
 }
 
-/** One statement for each different verdict: most batches have one or two. */
+/** One statement per distinct verdict; most batches have one or two. */
 function statementsFor(context: Context, batch: Batch, verdicts: ReadonlyMap<string, Verdict>) {
   const groups = new Map<string, { verdict: Verdict; ids: string[] }>();
   for (const [id, verdict] of verdicts) {

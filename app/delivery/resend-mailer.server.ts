@@ -5,7 +5,7 @@ import type { Mailer, SendResult } from "./mailer";
 
 /** Resend's limit for one batch. */
 const BATCH_MAX = 100;
-/** Far shorter than a sender's lease. */
+/** Much shorter than a sender's lease. */
 const TIME_LIMIT_MS = 20_000;
 
 type ResendConfig = Pick<Config, "MAIL_FROM" | "RESEND_API_KEY" | "RESEND_BASE_URL">;
@@ -15,7 +15,7 @@ const batchReply = z.object({
   errors: z.array(z.object({ index: z.number().int().nonnegative(), message: z.string() })).default([]),
 });
 
-/** Resend, over its HTTP API: one batch call, in which an invalid email does not stop the others. */
+/** Resend, over its HTTP API: one batch call, in which an invalid email doesn't stop the others. */
 export function resendMailer(config: ResendConfig, fetcher: typeof fetch): Mailer {
   return {
     batchSize: BATCH_MAX,
@@ -36,7 +36,7 @@ export function resendMailer(config: ResendConfig, fetcher: typeof fetch): Maile
         throw new MailError("unreachable", "The email provider could not be reached", { cause });
       });
       const body: unknown = await response.json().catch(() => null);
-      // Same key, other emails: the first call under this key succeeded, and a text or a recipient has changed since.
+      // Same key, different body: the first call with this key succeeded, and a text or recipient has changed since.
       if (response.status === 409 && nameOf(body) === "invalid_idempotent_request")
         return emails.map(() => ({ ok: true }));
       if (!response.ok) throw resendError(response, body);
@@ -75,7 +75,7 @@ function resendError(response: Response, body: unknown): MailError {
   const { name, message } = parsed.success
     ? parsed.data
     : { name: `HTTP ${response.status}`, message: "no readable reason" };
-  // A validation error with 403 is about our own domain, not about this email.
+  // A 403 validation error is about our own domain, not this email.
   const unverified = name === "validation_error" && response.status === 403;
   const kind = unverified ? "configuration" : (RESEND_KINDS[name] ?? kindOfStatus(response.status));
   const retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;

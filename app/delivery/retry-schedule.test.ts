@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { nextAttemptAt, pauseMs } from "./retry-schedule";
 
-test("pauses grow from 2 seconds to 30 minutes, whatever comes after", () => {
+test("pauses grow from 2 seconds to 30 minutes and stay there", () => {
   const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 100].map((failures) => pauseMs("provider", failures) / 1000);
   expect(seconds).toEqual([2, 15, 60, 120, 300, 600, 1200, 1800, 1800, 1800]);
 });
 
-test("a rate limit is believed within 5 seconds and 10 minutes, a quota waits an hour, a wrong key a minute", () => {
+test("a rate limit's delay is clamped to 5 seconds–10 minutes; a quota waits an hour, a wrong key a minute", () => {
   expect(pauseMs("rate-limited", 1, 1)).toBe(5_000);
   expect(pauseMs("rate-limited", 1, 7)).toBe(7_000);
   expect(pauseMs("rate-limited", 1, 86_400)).toBe(600_000);
@@ -14,7 +14,7 @@ test("a rate limit is believed within 5 seconds and 10 minutes, a quota waits an
   expect(pauseMs("configuration", 1)).toBe(60_000);
 });
 
-test("after the fifth attempt there is no other", () => {
+test("after the fifth attempt there is no retry", () => {
   expect(nextAttemptAt(1, new Date(0))).toEqual(new Date(60_000));
   expect(nextAttemptAt(5, new Date(0))).toBeNull();
 });

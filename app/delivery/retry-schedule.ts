@@ -8,25 +8,25 @@ const WAIT_BEFORE_ATTEMPT_MINUTES = [0, 1, 5, 30, 120] as const;
 export const ATTEMPTS_MAX = WAIT_BEFORE_ATTEMPT_MINUTES.length;
 
 /**
- * When to try again after `attemptCount` attempts failed, or null when that was the last one.
- * After the first failure at 12:00 the next attempt is due at 12:01, after the second (12:01) at 12:06.
+ * Returns when to retry after `attemptCount` failed attempts, or null if that was the last one. After the first failure
+ * at 12:00 the next attempt is due at 12:01, after the second (12:01) at 12:06.
  */
 export function nextAttemptAt(attemptCount: number, failedAt: Date): Date | null {
   const minutes = WAIT_BEFORE_ATTEMPT_MINUTES[attemptCount];
   return minutes === undefined ? null : new Date(failedAt.getTime() + minutes * MINUTE_MS);
 }
 
-/** How long one sender holds a batch; the mailers' own time limits are far shorter. */
+/** How long one sender holds a batch; the mailers' own timeouts are much shorter. */
 export const LEASE_MS = 2 * MINUTE_MS;
 
-/** Pauses after the first, second ... failure in a row of a lane; the last one repeats. */
+/** Pauses after the first, second ... consecutive failure of a lane; the last one repeats. */
 const PAUSE_SECONDS = [2, 15, 60, 120, 300, 600, 1200, 1800] as const;
 /** A wrong key or an unverified domain won't be fixed within seconds. */
 const CONFIGURATION_PAUSE_MIN_MS = MINUTE_MS;
 
 /**
- * How long a lane pauses after its `failures`th provider-wide failure in a row: 2 and 15 seconds, 1, 2, 5, 10, 20, then 30
- * minutes. A rate limit says itself how long, 5 seconds to 10 minutes; an exhausted quota waits an hour.
+ * How long a lane pauses after its `failures`th consecutive provider-wide failure: 2 and 15 seconds, 1, 2, 5, 10, 20,
+ * then 30 minutes. A rate limit states its own delay, 5 seconds to 10 minutes; an exhausted quota waits an hour.
  */
 export function pauseMs(kind: MailErrorKind, failures: number, retryAfterSeconds?: number): number {
   if (kind === "quota") return HOUR_MS;

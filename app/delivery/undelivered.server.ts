@@ -9,11 +9,11 @@ import { resumeLanes, type EmailLane } from "./lanes.server";
 
 const UNDELIVERED = ["dead", "refused"] as const;
 
-/** A delivery that will not go out by itself any more, as operators see it. */
+/** A delivery that won't be retried automatically, as shown to operators. */
 export interface Undelivered {
   kind: DeliveryKind;
   id: string;
-  /** What the email is about, as its lane says it: an alert's sentence, or the kind of account email. */
+  /** What the email is about: an alert's sentence, or the kind of account email. */
   about: string;
   email: string;
   state: (typeof UNDELIVERED)[number];
@@ -23,7 +23,7 @@ export interface Undelivered {
   queuedAt: Date;
 }
 
-/** The dead-letter list: emails that failed permanently or were rejected, newest first, of all lanes together. */
+/** The dead-letter list: emails of all lanes that failed permanently or were rejected, newest first. */
 export const undeliveredEmails = (
   { db, emailLanes }: Pick<Context, "db" | "emailLanes">,
   limit: number,
@@ -70,9 +70,9 @@ const undeliveredOf = (db: Database, { outbox, about, queuedAt }: EmailLane, lim
 const REVIVED = { deliveryState: "waiting", attemptCount: 0, errorMessage: null } as const;
 
 /**
- * Starts a dead or refused delivery again, with all its attempts. A dead one keeps its idempotency key: should the email
- * have gone out after all, the provider sends nothing twice.
- * @returns false when there is no such delivery, or it has not failed
+ * Restarts a dead or rejected delivery with a fresh set of attempts. A dead one keeps its idempotency key, so if it was
+ * sent after all, the provider sends no duplicate.
+ * @returns false if there is no such delivery, or it hasn't failed
  */
 export async function resend(context: Context, kind: DeliveryKind, id: string): Promise<boolean> {
   const table = context.emailLanes[kind].outbox;
@@ -81,7 +81,8 @@ export async function resend(context: Context, kind: DeliveryKind, id: string): 
     .set({
       ...REVIVED,
       nextAttemptAt: context.now(),
-      // The provider refused it alone, so it was not sent: with the key of its batch the provider would take it as sent.
+      // The provider rejected it on its own, so it wasn't sent. With its batch's key the provider would treat it as
+      // sent.
       batchId: sql`case when ${table.deliveryState} = 'refused' then null else ${table.batchId} end`,
     })
     .where(and(eq(table.id, id), inArray(table.deliveryState, [...UNDELIVERED])))
@@ -91,13 +92,13 @@ export async function resend(context: Context, kind: DeliveryKind, id: string): 
   return true;
 }
 
-/** As many as one statement of D1 can change in its time limit; another click does the rest. */
+/** As many rows as one D1 statement can change within its time limit; another click continues. */
 const RESENT_AT_ONCE_MAX = 20_000;
 
 /**
- * Starts every failed delivery again, oldest first, and ends the lanes' pauses. What the provider refused for good stays
- * refused: trying again cannot help.
- * @returns how many it started
+ * Restarts every failed delivery, oldest first, and ends the lanes' pauses. Skips those the provider permanently
+ * rejected.
+ * @returns how many it restarted
  */
 export async function resendAll(context: Context): Promise<number> {
   const now = context.now();

@@ -8,12 +8,12 @@ const register = REGISTER_SEED.filter((entry) => isInForce(entry, new Date("2026
 const found = (answers: Record<string, string[]>) =>
   findingsOf(answers, register).map(({ entry, exposure }) => [entry.id, exposure]);
 
-test("no answer, and answers without any exposure, find nothing", () => {
+test("without answers, or with answers without exposure, there are no findings", () => {
   expect(found({})).toEqual([]);
   expect(found({ "child-support": ["none"], passport: ["valid"], nationality: ["only-us"] })).toEqual([]);
 });
 
-test("each answer finds the entry it is about, and what applies comes before what may", () => {
+test("each answer finds its entry, and entries that apply come before those that may", () => {
   expect(found({ "child-support": ["unsure"], "tax-debt": ["notice"], plans: ["land", "cuba"] })).toEqual([
     ["passport-tax-debt", "applies"],
     ["cuba", "applies"],
@@ -21,17 +21,17 @@ test("each answer finds the entry it is about, and what applies comes before wha
   ]);
 });
 
-test("an entry that two answers find is listed once, with its stronger exposure", () => {
+test("an entry found by two answers is listed once, with its stronger exposure", () => {
   expect(found({ nationality: ["dual"], passport: ["expired"] })).toEqual([
     ["passport-to-depart", "applies"],
   ]);
 });
 
-test("an answer about an entry that has ended finds nothing", () => {
+test("an answer about an ended entry finds nothing", () => {
   expect(findingsOf({ plans: ["cuba"] }, [])).toEqual([]);
 });
 
-test("every entry that the check names exists in the register, and every question can find something", () => {
+test("every entry that the check names exists in the register, and every question can have a finding", () => {
   const ids = REGISTER_SEED.map(({ id }) => id);
   for (const entry of CHECKED_ENTRIES) expect(ids).toContain(entry);
   for (const { id, options } of EXPOSURE_QUESTIONS) {
@@ -40,14 +40,14 @@ test("every entry that the check names exists in the register, and every questio
   }
 });
 
-test("a new restriction on everyone is shown although no question asks about it", () => {
+test("a new restriction on everyone is shown even if no question covers it", () => {
   const permit = { id: "exit-permit", reach: 1 };
   expect(bindingEveryone([permit, { id: "cuba", reach: 1 }, { id: "narrow", reach: 0.01 }])).toEqual([
     permit,
   ]);
 });
 
-test("stored answers that no question offers are dropped", () => {
+test("stored answers that aren't options of a question are dropped", () => {
   expect(
     knownAnswers({
       passport: ["expired", "valid", 7],

@@ -1,6 +1,6 @@
 import type { ExposureAnswers } from "./questions";
 
-/** How likely it is that a restriction touches the person who gave an answer. */
+/** How likely a restriction affects the person who answered. */
 type Exposure = "applies" | "may-apply";
 
 interface Rule {
@@ -13,7 +13,7 @@ interface Rule {
   steps: string;
 }
 
-/** What one restriction of the register means for the person who answered. */
+/** What one restriction means for the person who answered. */
 export interface Finding<Entry> {
   entry: Entry;
   exposure: Exposure;
@@ -197,12 +197,12 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The register's entries that the check asks about. */
+/** The register entries that the check covers. */
 export const CHECKED_ENTRIES: ReadonlySet<string> = new Set(RULES.map(({ entry }) => entry));
 
 /**
- * Returns what the answers mean under the entries in force: each entry once, with its strongest exposure, those that apply
- * first. Answers about an entry that is not in force find nothing.
+ * Evaluates the answers against the entries in force: each entry once, with its strongest exposure, those that apply
+ * first. Ignores entries that aren't in force.
  */
 export function findingsOf<Entry extends { id: string }>(
   answers: ExposureAnswers,
@@ -220,11 +220,11 @@ export function findingsOf<Entry extends { id: string }>(
   return [...findings.values()];
 }
 
-/** Returns the entries in force that bind everyone and that no question asks about, such as a new closure. */
+/** Returns the entries in force that apply to everyone and that no question covers, such as a new border closure. */
 export const bindingEveryone = <Entry extends { id: string; reach: number }>(
   inForce: readonly Entry[],
 ): Entry[] => inForce.filter(({ id, reach }) => reach >= 0.5 && !CHECKED_ENTRIES.has(id));
 
-/** Returns what the entry means for the people it touches and what they can do; empty where the check doesn't ask about it. */
+/** Returns what the entry means for those affected and what they can do; empty if the check doesn't cover it. */
 export const guidanceOn = (entryId: string): { meaning: string; steps: string }[] =>
   RULES.filter(({ entry }) => entry === entryId).map(({ meaning, steps }) => ({ meaning, steps }));

@@ -103,8 +103,8 @@ export const EXPOSURE_QUESTIONS: readonly ExposureQuestion[] = [
 ];
 
 /**
- * Returns only the answers that the questions offer, so that what a browser stored under an older version, or what someone
- * typed into its storage, can't break the page. Anything else is dropped.
+ * Keeps only answers that are options of a question, so data stored by an older version, or edited by hand, can't break
+ * the page.
  */
 export function knownAnswers(stored: unknown): ExposureAnswers {
   if (typeof stored !== "object" || stored === null) return {};

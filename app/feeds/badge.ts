@@ -12,7 +12,7 @@ const LABEL = "US exit risk";
 const CHARACTER_WIDTH = 6.6;
 const PADDING = 8;
 
-/** Draws the badge of a risk level of 0-100, such as "US exit risk | 21 low"; null draws "no data". */
+/** Draws the badge for a risk level of 0-100, such as "US exit risk | 21 low"; null draws "no data". */
 export function badgeSvg(level: number | null): string {
   const band = level === null ? "none" : riskLabel(level).band;
   const value = level === null ? "no data" : `${level} ${band}`;

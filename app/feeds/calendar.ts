@@ -9,7 +9,7 @@ export interface CalendarEvent {
 
 const LINE_BYTES_MAX = 75;
 
-/** Writes all-day events as an iCalendar file (RFC 5545): CRLF line ends, escaped text, lines of at most 75 bytes. */
+/** Builds an iCalendar file (RFC 5545) of all-day events: CRLF line ends, escaped text, lines of at most 75 bytes. */
 export function calendarFile(
   events: readonly CalendarEvent[],
   { host, name }: { host: string; name: string },
@@ -38,7 +38,7 @@ const compact = (iso: string): string => iso.replace(/[-:]/g, "");
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 
-/** Breaks a line between characters, never within one: a character can be four bytes long. */
+/** Each has a contrast of at least 4.5:1 with white text. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = "";

@@ -66,6 +66,6 @@ export const jsonFeed = (days: readonly PublicDay[], site: FeedSite) => ({
   })),
 });
 
-/** Key events repeat headlines of other publishers, which are text, never markup. */
+/** Key events repeat other publishers' headlines, which are text, never markup. */
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { badgeSvg } from "./badge";
 import { calendarFile } from "./calendar";
 
-test("the badge shows the level with its band, and says so when there is none", () => {
+test("the badge shows the level with its band, or says that there is no data", () => {
   expect(badgeSvg(21)).toContain('aria-label="US exit risk: 21 low"');
   expect(badgeSvg(76)).toContain("76 critical");
   expect(badgeSvg(null)).toContain("no data");
 });
 
-test("a calendar escapes its texts and folds lines at 75 bytes between characters", () => {
+test("calendar texts are escaped and lines folded at 75 bytes between characters", () => {
   const file = calendarFile(
     [
       {

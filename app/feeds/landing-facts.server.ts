@@ -12,8 +12,8 @@ import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { DAY_MS, formatDay } from "~/time";
 
 /**
- * What the landing page shows of the product's own data, as plain JSON: the last finished day's level and forecast, what the
- * level was made of, and the track record. Today's level is for subscribers.
+ * Returns the product data on the landing page as plain JSON: the last finished day's level and forecast, the level's
+ * parts, and the track record. Today's level is for subscribers.
  */
 export async function landingFacts({ db, config }: Pick<Context, "db" | "config">, now: Date) {
   const isDemonstration = showsDemonstrationData(config);
@@ -42,7 +42,7 @@ export async function landingFacts({ db, config }: Pick<Context, "db" | "config"
 
 export type LandingFacts = Awaited<ReturnType<typeof landingFacts>>;
 
-/** The level as a sum of three parts, in tenths, and the story that counted most. */
+/** The level as a sum of three parts, with one decimal, and the story with the most points. */
 function partsOf({ riskLevel, level }: ReturnType<typeof toAssessmentView>) {
   const sum = (shares: readonly { points: number }[]) =>
     shares.reduce((total, { points }) => total + points, 0);
@@ -52,7 +52,7 @@ function partsOf({ riskLevel, level }: ReturnType<typeof toAssessmentView>) {
   const lead = [...named].sort((a, b) => b.points - a.points)[0];
   return {
     restrictions: { count: level.restrictions.length, points: restrictions },
-    // The rest, so that the parts on the page add up to the level on it.
+    // The remainder, so the parts on the page add up to its level.
     news: { points: tenth(riskLevel - restrictions) },
     lead: lead ? { title: lead.title, source: lead.source, points: lead.points } : null,
   };

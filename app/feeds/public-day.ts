@@ -1,4 +1,4 @@
-/** One finished UTC day as the public may read it. Today's level is for subscribers. */
+/** One finished UTC day, as shown publicly. Today's level is for subscribers. */
 export interface PublicDay {
   /** "2026-11-20" */
   day: string;

@@ -5,12 +5,12 @@ import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { DAY_MS } from "~/time";
 import type { PublicDay } from "./public-day";
 
-/** How many days the feeds hold. */
+/** How many days the feeds contain. */
 const PUBLIC_DAYS = 30;
 
 /**
- * Returns the last assessment of each of the 30 UTC days before today, newest first. A product on simulated sources shows its
- * demonstration data, a live one never does.
+ * Returns the last assessment of each of the 30 UTC days before today, newest first. With simulated sources it is
+ * demonstration data; a live deployment never shows any.
  */
 export async function publicDays(
   { db, config }: Pick<Context, "db" | "config">,
@@ -18,7 +18,7 @@ export async function publicDays(
 ): Promise<PublicDay[]> {
   const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   const rows = await db
-    // SQLite takes the other columns from the row that holds the maximum.
+    // SQLite takes the bare columns from the row with the maximum.
     .select({
       assessedAt: sql<number>`max(${riskAssessments.date})`,
       level: riskAssessments.riskLevel,

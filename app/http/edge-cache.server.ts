@@ -1,8 +1,8 @@
 import type { Context } from "~/context.server";
 
 /**
- * Answers from Cloudflare's cache, and makes and stores the answer when it isn't there. For public content only: everyone
- * gets the same answer for `maxAgeSeconds`. The query is ignored, so that no request can bypass the cache.
+ * Responds from Cloudflare's cache, or creates and caches the response. For public content only: everyone gets the same
+ * response for `maxAgeSeconds`. Ignores the query, so no request can bypass the cache.
  */
 export async function cachedAtEdge(
   request: Request,
@@ -22,8 +22,8 @@ export async function cachedAtEdge(
 }
 
 /**
- * Returns public data from Cloudflare's cache, and makes and stores it when it isn't there: for a public page
- * but that is rendered for each reader. The data must survive JSON.
+ * Returns public data from Cloudflare's cache, or creates and caches it, for public pages that are rendered per reader.
+ * The data must survive JSON.
  */
 export async function cachedDataAtEdge<Data>(
   request: Request,

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
 /**
- * Logs a bug or an unreachable dependency once, with the ids needed to find the request. What a query was given may be
- * personal or secret, so Drizzle's own message, which repeats it, is left out.
+ * Logs a bug or an unreachable dependency once, with the ids needed to find the request. Omits Drizzle's message,
+ * because it repeats query parameters, which may be personal or secret.
  */
 export function reportFailure(event: string, ids: Record<string, string | undefined>, error: unknown): void {
   console.error({ event, ...ids, error: describe(error), stack: stackOf(error) });
@@ -21,7 +21,7 @@ function describe(error: unknown): string {
   return parts.join(" < ");
 }
 
-/** The frames without the first lines, which repeat the message. */
+/** The stack without its first lines, which repeat the message. */
 function stackOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];

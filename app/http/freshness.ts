@@ -1,4 +1,4 @@
-/** How long a reader's own browser may use an answer again. Never shared between readers: access is theirs alone. */
+/** How long the reader's own browser may reuse a response. Never in shared caches, because access is per user. */
 export const freshFor = (minutes: number) => ({
   "Cache-Control": `private, max-age=${minutes * 60}`,
   Vary: "Cookie",

@@ -11,23 +11,23 @@ const call = (answers: Parameters<typeof jsonCall>[0], request: Request) =>
 const schema = z.object({ percent: z.number().min(1, "Percentage must be at least 1"), name: z.string() });
 const read = (request: Request) => call({ POST: ({ request }) => readJson(request, schema) }, request);
 
-test("what an answer returns is sent as JSON and kept by no cache", async () => {
+test("results are sent as JSON and never cached", async () => {
   const response = await call({ GET: () => [1, 2] }, requestOf("/api/x"));
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   expect(await response.json()).toEqual([1, 2]);
 });
 
-test("a method without an answer gets a 405 that names those there are", async () => {
+test("an unsupported method gets a 405 that lists the supported ones", async () => {
   const response = await call({ GET: () => 1, PUT: () => 1 }, requestOf("/api/x", { method: "DELETE" }));
   expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, PUT"]);
   expect(await response.json()).toEqual({ message: "This address does not answer DELETE." });
 });
 
-test("HEAD is answered like GET", async () => {
+test("HEAD is handled like GET", async () => {
   expect((await call({ GET: () => 1 }, requestOf("/api/x", { method: "HEAD" }))).status).toBe(200);
 });
 
-test("a refusal ends the call with its status, message and headers", async () => {
+test("a rejection ends the call with its status, message and headers", async () => {
   const response = await call(
     { GET: () => refuse(409, "A refresh is running.", { headers: { "Retry-After": "9" } }) },
     requestOf("/api/x"),
@@ -36,7 +36,7 @@ test("a refusal ends the call with its status, message and headers", async () =>
   expect(await response.json()).toEqual({ message: "A refresh is running." });
 });
 
-test("a bug is a 500 without details, and one line in the log without what a query was given", async () => {
+test("a bug is a 500 without details and one log line without query parameters", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const GET = () => context.db.run("select * from nowhere where 'secret' = 'secret'");
   const response = await call({ GET }, requestOf("/api/x"));
@@ -48,7 +48,7 @@ test("a bug is a 500 without details, and one line in the log without what a que
   log.mockRestore();
 });
 
-test("a body that breaks the schema is a 400 with the first message and every issue", async () => {
+test("a body that violates the schema gets a 400 with the first message and every issue", async () => {
   const response = await read(requestOf("/api/x", { method: "POST", body: { percent: 0 } }));
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({
@@ -60,7 +60,7 @@ test("a body that breaks the schema is a 400 with the first message and every is
   });
 });
 
-test("a body that is no JSON, has no content type of JSON, or is too long is refused by its own status", async () => {
+test("a body that isn't JSON, lacks the JSON content type, or is too long gets its own status", async () => {
   const post = (body: BodyInit, type: string) =>
     read(new Request("https://x.test/api/x", { method: "POST", body, headers: { "Content-Type": type } }));
   expect((await post("{", "application/json")).status).toBe(400);

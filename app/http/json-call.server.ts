@@ -5,7 +5,7 @@ import { loggedPath } from "./logged-path";
 import { bytesUpTo } from "./request-body.server";
 import type { RequestScope } from "./request-scope";
 
-/** What a call is given: the load context in the product, a test's context without the request's scope in a test. */
+/** A call's arguments: the load context in production, a test context without the request scope in tests. */
 export interface CallArgs {
   request: Request;
   context: Context & Partial<RequestScope>;
@@ -14,14 +14,15 @@ export interface CallArgs {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Answers with a value that is sent as JSON with status 200, or with a Response of its own. */
+/** Returns a value to send as JSON with status 200, or its own Response. */
 type Answer = (args: CallArgs) => unknown;
 
 const BODY_BYTES_MAX = 64 * 1024;
 
 /**
- * The loader and action of a JSON call. A method without an answer gets a 405 that names those it has; what an answer throws
- * is sent if it is a Response, otherwise logged once and returned as a 500. Private by default: `Cache-Control: no-store`.
+ * Creates the loader and action of a JSON call. Unsupported methods get a 405 that lists the supported ones. A thrown
+ * Response is sent; any other error is logged once and returned as a 500. Private by default: `Cache-Control:
+ * no-store`.
  */
 export function jsonCall(answers: Partial<Record<Method, Answer>>) {
   const call = async (args: CallArgs): Promise<Response> => withoutCaching(await answered(answers, args));
@@ -56,7 +57,7 @@ function withoutCaching(response: Response): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Ends a call with `{ message }` and more, if given. */
+/** Ends a call with `{ message }` and any additional fields. */
 export function refuse(
   status: number,
   message: string,
@@ -66,8 +67,8 @@ export function refuse(
 }
 
 /**
- * The request's JSON body, checked. Refuses what is not JSON (415), is over 64 KB (413), cannot be parsed, or breaks the
- * schema (400 with the first issue's message and all `issues`).
+ * Parses and validates the request's JSON body. Rejects bodies that aren't JSON (415), exceed 64 KB (413), can't be
+ * parsed, or violate the schema (400 with the first issue's message and all `issues`).
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
@@ -86,7 +87,7 @@ export async function readJson<Schema extends z.ZodType>(
   return checked(schema, body);
 }
 
-/** The address's query, checked: a parameter given twice counts once, an empty one not at all. Refuses with a 400. */
+/** Validates the query parameters: a repeated parameter counts once, an empty one is ignored. Rejects with a 400. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
   const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== "");
   return checked(schema, Object.fromEntries(given));

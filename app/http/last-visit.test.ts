@@ -4,7 +4,7 @@ import { previousVisit, visitCookie } from "./last-visit";
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 const sentBack = (cookie: string) => cookie.split(";")[0] ?? "";
 
-test("a visit an hour later compares with the end of the one before, and so does each page of it", () => {
+test("a visit an hour later is compared with the end of the previous one, on each of its pages", () => {
   const first = visitCookie(null, at("08:00"));
   expect(previousVisit(null, at("08:00"))).toBeNull();
   const second = visitCookie(sentBack(first), at("08:30"));
@@ -15,7 +15,7 @@ test("a visit an hour later compares with the end of the one before, and so does
   expect(previousVisit(`theme=dark; ${sentBack(third)}`, at("12:20"))).toEqual(at("08:30"));
 });
 
-test("a cookie that is malformed or from the future counts as none", () => {
+test("a malformed or future cookie is ignored", () => {
   for (const cookie of [
     "last_visit=abc",
     "last_visit=.",
@@ -27,6 +27,6 @@ test("a cookie that is malformed or from the future counts as none", () => {
   }
 });
 
-test("only the dashboard gets the cookie, and no script reads it", () => {
+test("only the dashboard gets the cookie, and scripts can't read it", () => {
   expect(visitCookie(null, at("12:00"))).toMatch(/; Path=\/dashboard; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
 });

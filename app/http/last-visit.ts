@@ -1,26 +1,26 @@
 import { DAY_MS, HOUR_MS } from "~/time";
 
-/** A pause longer than this begins a new visit. */
+/** A longer gap starts a new visit. */
 const VISIT_GAP_MS = HOUR_MS;
 const KEPT_DAYS = 180;
 
 interface Visits {
-  /** When the visit before this one ended; null on the first. */
+  /** When the previous visit ended; null on the first. */
   previous: number | null;
-  /** The latest page of this visit. */
+  /** The latest page view of this visit. */
   latest: number;
 }
 
 /**
- * Reads when the visit before this one ended from the cookie that `visitCookie` sets, in the reader's own browser. Null on a
- * first visit, and for a cookie that can't be read or lies in the future.
+ * Reads when the previous visit ended from the cookie set by `visitCookie`. Null on a first visit, and for a cookie
+ * that can't be parsed or is in the future.
  */
 export function previousVisit(cookies: string | null, now: Date): Date | null {
   const { previous } = visitsAt(cookies, now);
   return previous === null ? null : new Date(previous);
 }
 
-/** The cookie to set with this page: only the dashboard gets it back. */
+/** The cookie to set with this page. Only the dashboard receives it. */
 export function visitCookie(cookies: string | null, now: Date): string {
   const { previous } = visitsAt(cookies, now);
   const maxAge = (KEPT_DAYS * DAY_MS) / 1000;

@@ -4,7 +4,7 @@ import { loaderDataScripts } from "./loader-data-scripts.server";
 const streamOf = (...chunks: string[]) =>
   new Response(new Blob(chunks)).body as unknown as ReadableStream<Uint8Array>;
 
-test("no loader data ends its script element, however it reads, and the browser reads back what was written", async () => {
+test("loader data can't close its script element, and the browser reads back what was written", async () => {
   const written = `{"title":"</script><script>alert(1)</script> & \u2028 <!-- \\"quoted\\""}`;
   const html = await loaderDataScripts(streamOf(written.slice(0, 20), written.slice(20)), "abc");
   expect(html.match(/<\/?script/g)).toEqual(["<script", "</script", "<script", "</script"]);

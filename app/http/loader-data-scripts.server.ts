@@ -6,13 +6,14 @@ const ESCAPES: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** Text as a JavaScript string literal that cannot end the script element around it. */
+/** A JavaScript string literal that can't close the surrounding script element. */
 const toScriptLiteral = (text: string) =>
   JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (found) => ESCAPES[found] ?? "");
 
 /**
- * The inline scripts that hand a page's loader data to Remix in the browser, as `RemixServer` writes them into a stream.
- * @throws what the stream fails with
+ * The inline scripts that pass a page's loader data to Remix in the browser, as `RemixServer` writes them into a
+ * stream.
+ * @throws the stream's error
  */
 export async function loaderDataScripts(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const encoded = await new Response(data).text();

@@ -10,7 +10,7 @@ const ask = (request: Request, answer: Answer = say) => protect(request, () => c
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   new Request(`${ORIGIN}${path}`, { method: "POST", body, headers });
 
-test("every answer carries the protective headers: pages, calls, redirects and refusals", async () => {
+test("every response has the security headers: pages, calls, redirects and errors", async () => {
   const answers = [
     await ask(requestOf("/dashboard")),
     await ask(requestOf("/api/me"), async () => Response.json({})),
@@ -27,7 +27,7 @@ test("every answer carries the protective headers: pages, calls, redirects and r
   }
 });
 
-test("the nonce of the policy is the page's own, and another one for every answer", async () => {
+test("the policy's nonce matches the page and differs for every response", async () => {
   const nonces: string[] = [];
   const answer: Answer = async (_request, { cspNonce }) => {
     nonces.push(cspNonce);
@@ -40,7 +40,7 @@ test("the nonce of the policy is the page's own, and another one for every answe
   nonces.forEach((nonce, i) => expect(policies[i]).toContain(`'nonce-${nonce}'`));
 });
 
-test("a write from another site is refused before anything is asked: JSON to a call, words to a page", async () => {
+test("a cross-site write is rejected before any work: with JSON for a call, text for a page", async () => {
   const answer = vi.fn(say);
   const evil = { Origin: "https://evil.example" };
   const call = await ask(post("/api/alert-rules", "{}", evil), answer);
@@ -51,7 +51,7 @@ test("a write from another site is refused before anything is asked: JSON to a c
   expect(answer).not.toHaveBeenCalled();
 });
 
-test("a body over its limit is a 413 whether its length is declared or not; one within it arrives whole", async () => {
+test("a body over its limit gets a 413 whether or not its length is declared; one within it arrives whole", async () => {
   const read: Answer = async (request) => new Response(String((await request.text()).length));
   expect((await ask(post("/login", "x".repeat(65_537)), read)).status).toBe(413);
   expect(await (await ask(post("/login", "x".repeat(65_536)), read)).text()).toBe("65536");
@@ -62,7 +62,7 @@ test("a body over its limit is a 413 whether its length is declared or not; one 
   expect((await ask(post("/api/auth/login", chunked), read)).status).toBe(413);
 });
 
-test("a form arrives as it was sent", async () => {
+test("a form arrives unchanged", async () => {
   const read: Answer = async (request) => Response.json([...(await request.formData())]);
   const sent = post("/login", new URLSearchParams({ email: "ada@example.com", password: "é&=" }));
   expect(await (await ask(sent, read)).json()).toEqual([
@@ -84,7 +84,7 @@ test("an unexpected error returns a generic 500 and logs one line with the reque
   log.mockRestore();
 });
 
-test("a wrong configuration is named in the log and not to the visitor", async () => {
+test("a configuration error is named in the log but not to the visitor", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const open = () => ({
     ...context,
@@ -99,7 +99,7 @@ test("a wrong configuration is named in the log and not to the visitor", async (
   log.mockRestore();
 });
 
-test("a renewed session's cookie goes out with whatever is answered, unless the answer sets the cookie itself", async () => {
+test("a renewed session's cookie is sent with any response, unless the response sets the cookie itself", async () => {
   const settingCookie =
     (headers?: HeadersInit): Answer =>
     async (_request, { pendingCookies }) => {
@@ -111,7 +111,7 @@ test("a renewed session's cookie goes out with whatever is answered, unless the 
   expect(own.headers.get("Set-Cookie")).toBe("session=");
 });
 
-test("one-click unsubscribe from a mail provider works, with a foreign Origin, a null one or none", async () => {
+test("one-click unsubscribe from an email provider works with a foreign Origin, a null one or none", async () => {
   for (const origin of ["https://mail.example", "null", undefined]) {
     const seen: (string | null)[] = [];
     const response = await ask(
@@ -140,7 +140,7 @@ test("no token reaches the log, neither from a path nor from a query", async () 
   log.mockRestore();
 });
 
-test("a cookie that waits to be set is set beside the response's own", async () => {
+test("a pending cookie is set in addition to the response's own", async () => {
   const answer: Answer = async (_request, { pendingCookies }) => {
     pendingCookies.push("known-device=1");
     return new Response(null, { headers: { "Set-Cookie": "session=new" } });

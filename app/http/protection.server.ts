@@ -7,13 +7,13 @@ import { bytesUpTo } from "./request-body.server";
 import { newRequestScope, type RequestScope } from "./request-scope";
 import { securityHeaders } from "./security-headers";
 
-/** Answers a request that passed the checks. */
+/** Handles a request that passed the checks. */
 export type Answer = (request: Request, context: Context & RequestScope) => Promise<Response>;
 
 /**
- * Wraps every response: rejects cross-site writes (403) and oversized bodies (413), logs unexpected errors once and answers
- * them with a general 500, and adds the security headers.
- * @param open opens the context; a wrong configuration is named in the log, never to the visitor
+ * Wraps every response: rejects cross-site writes (403) and oversized bodies (413), logs unexpected errors once and
+ * returns a generic 500, and adds the security headers.
+ * @param open opens the context; a configuration error is named in the log, never to the visitor
  */
 export async function protect(request: Request, open: () => Context, answer: Answer): Promise<Response> {
   let context: Context & RequestScope;
@@ -34,7 +34,7 @@ export async function protect(request: Request, open: () => Context, answer: Ans
   const { headers } = response;
   headers.set("X-Request-Id", context.requestId);
   const set = new Set(headers.getSetCookie().map(cookieName));
-  // Don't override a cookie that the response sets itself, such as a session that it opens or ends.
+  // Don't override a cookie that the response already sets, such as a session it opens or ends.
   for (const cookie of context.pendingCookies) {
     if (!set.has(cookieName(cookie))) headers.append("Set-Cookie", cookie);
   }
@@ -43,7 +43,7 @@ export async function protect(request: Request, open: () => Context, answer: Ans
 
 const cookieName = (setCookie: string) => setCookie.split("=", 1)[0];
 
-/** The constructor's copy has headers that can be changed. */
+/** Copies the response, because the original's headers may be immutable. */
 function protectedCopy(
   answered: Response,
   request: Request,
@@ -88,8 +88,8 @@ async function answerOrRefusal(
 }
 
 /**
- * Removes Origin from the request that the routes get. Remix compares it with Host and answers an empty 500 where they
- * differ, as for one-click unsubscribe, or behind a proxy. Cross-site writes were rejected before.
+ * Removes Origin from the request passed to routes. Remix compares it with Host and returns an empty 500 if they
+ * differ, as for one-click unsubscribe or behind a proxy. Cross-site writes have already been rejected.
  */
 function withoutOrigin(request: Request, body?: BodyInit): Request {
   if (!request.headers.has("Origin")) return body ? new Request(request, { body }) : request;

@@ -19,7 +19,7 @@ test.each([
     "another site that lies about its origin",
     { Origin: "https://exit-freedom.test", "Sec-Fetch-Site": "cross-site" },
   ],
-])("a write from %s is foreign", (_from, headers) => {
+])("a write from %s is cross-site", (_from, headers) => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
     expect(isForeignWrite(request(method, "/api/alert-rules", headers))).toBe(true);
   }
@@ -30,16 +30,16 @@ test.each([
   ["our own page in an older browser", { Origin: "https://exit-freedom.test" }],
   ["the person at the browser", { "Sec-Fetch-Site": "none" }],
   ["no browser", {}],
-])("a write from %s is not foreign", (_from, headers) => {
+])("a write from %s is not cross-site", (_from, headers) => {
   expect(isForeignWrite(request("POST", "/api/alert-rules", headers))).toBe(false);
 });
 
-test("the address that people see counts as ours, where another one stands before the Worker", () => {
+test("the public origin counts as ours, even behind a proxy", () => {
   const seen = request("POST", "/login", { Origin: "https://monitor.example" });
   expect([isForeignWrite(seen), isForeignWrite(seen, "https://monitor.example")]).toEqual([true, false]);
 });
 
-test("reading, webhooks and one-click unsubscribing are open to other sites; what only looks like them is not", () => {
+test("GET requests, webhooks and one-click unsubscribe are open to other sites; similar-looking paths aren't", () => {
   const evil = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   expect(isForeignWrite(request("GET", "/dashboard", evil))).toBe(false);
   expect(isForeignWrite(request("POST", "/webhooks/stripe", evil))).toBe(false);
@@ -48,11 +48,11 @@ test("reading, webhooks and one-click unsubscribing are open to other sites; wha
   expect(isForeignWrite(request("POST", "/api/webhooks/stripe", evil))).toBe(true);
 });
 
-test("forms may bring 64 KB, webhooks 512 KB", () => {
+test("forms may have 64 KB, webhooks 512 KB", () => {
   expect([bodyBytesMax("/login"), bodyBytesMax("/webhooks/stripe")]).toEqual([65_536, 524_288]);
 });
 
-test("only scripts with the nonce run, no site frames the page, and forms post to us or to the payment pages", () => {
+test("only scripts with the nonce run, no site can frame the page, and forms post only to us or to the payment pages", () => {
   const headers = securityHeaders({ isHttps: true, nonce: "n1", stripeBaseUrl: "https://api.stripe.com" });
   const policy = headers["Content-Security-Policy"] ?? "";
   expect(policy).toContain("script-src 'nonce-n1' 'strict-dynamic';");
@@ -61,7 +61,7 @@ test("only scripts with the nonce run, no site frames the page, and forms post t
   expect(policy.split("; ").find((rule) => rule.startsWith("script-src"))).not.toContain("unsafe");
 });
 
-test("https is demanded for a year over https, and never over plain http", () => {
+test("HSTS is sent for a year over https, and never over plain http", () => {
   const at = (isHttps: boolean) =>
     securityHeaders({ isHttps, nonce: "n", stripeBaseUrl: "http://localhost:8788/stripe" });
   expect(at(true)["Strict-Transport-Security"]).toBe("max-age=31536000; includeSubDomains");

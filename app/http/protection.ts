@@ -1,17 +1,17 @@
-/** Requests to these carry a signature or a token, and come from other sites by design. */
+/** These paths are called by other sites by design and verify a signature or a token. */
 const PROVEN = /^\/(webhooks|unsubscribe)(\/|$)/;
 
 const FORM_BYTES_MAX = 64 * 1024;
 const WEBHOOK_BYTES_MAX = 512 * 1024;
 
-/** How many bytes a request to this path may bring. */
+/** Body size limit for a path, in bytes. */
 export const bodyBytesMax = (path: string) =>
   path.startsWith("/webhooks/") ? WEBHOOK_BYTES_MAX : FORM_BYTES_MAX;
 
 /**
- * Whether a browser sends this write on behalf of another site's page. Browsers send Origin or Sec-Fetch-Site with a write; a
- * request with neither comes from no browser, so it carries no user's cookie.
- * @param appOrigin the address people see, where it differs from the request's
+ * Returns whether a browser sent this write from another site's page. Browsers send Origin or Sec-Fetch-Site with a
+ * write; a request with neither isn't from a browser, so it has no user's cookie.
+ * @param appOrigin the public origin, if it differs from the request's
  */
 export function isForeignWrite(
   { method, url, headers }: Pick<Request, "method" | "url" | "headers">,

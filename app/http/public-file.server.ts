@@ -5,8 +5,8 @@ import { reportFailure } from "./failure-report.server";
 const RETRY_AFTER_SECONDS = 5 * 60;
 
 /**
- * Answers with a public file from Cloudflare's cache, made when it isn't there. While it cannot be made, because the database
- * fails, the answer is a 503 that says so, which feed readers repeat later; it isn't cached.
+ * Serves a public file from Cloudflare's cache, creating it if missing. If the database fails, returns an uncached 503,
+ * which feed readers retry.
  */
 export async function publicFile(
   request: Request,

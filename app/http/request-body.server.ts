@@ -1,10 +1,9 @@
-/** What is still read, and thrown away, of a body that is too long. */
+/** How much of an oversized body is read and discarded. */
 const DISCARDED_BYTES_MAX = 8 * 1024 * 1024;
 
 /**
- * The request's whole body, or null when it proves longer than `bytesMax`, whatever its Content-Length says. The rest of a
- * body that is too long is read to its end within reason: a connection left in the middle of one is of no more use to the
- * visitor's next request.
+ * Reads the request's whole body, or returns null if it exceeds `bytesMax`, whatever its Content-Length says. Drains
+ * the rest of an oversized body up to a limit, because a connection abandoned midway can't be reused.
  */
 export async function bytesUpTo(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("Content-Length") ?? 0) > bytesMax) return null;

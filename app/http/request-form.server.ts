@@ -1,10 +1,10 @@
-/** How a field of ours is named: one word. */
+/** Our field names: one word. */
 const FIELD_NAME = /^[a-z]\w*$/i;
 
 /**
- * The form that a request carries. Refuses what is no form (415), and fields that no form of ours has (400): conform
- * reads brackets and dots in a name as a place in a list or an object, and `email[1000000000]` would be a list so long
- * that it takes all memory.
+ * Parses the request's form. Rejects bodies that aren't forms (415) and field names that our forms don't use (400):
+ * conform parses brackets and dots in a name as list or object paths, and `email[1000000000]` would create a list that
+ * exhausts memory.
  */
 export async function readForm(request: Pick<Request, "formData">): Promise<FormData> {
   const form = await request.formData().catch(() => {

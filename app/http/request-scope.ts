@@ -1,10 +1,10 @@
-/** What belongs to one request; the fetch entry point makes it anew for each. */
+/** Per-request state, created by the fetch entry point. */
 export interface RequestScope {
-  /** Ties the log lines of a request together; the visitor sees it too and can quote it. */
+  /** Correlates a request's log lines. Visitors see it too and can quote it. */
   readonly requestId: string;
-  /** Of this response's Content-Security-Policy: what inline script carries to be allowed to run. */
+  /** The nonce of this response's Content-Security-Policy, for inline scripts. */
   readonly cspNonce: string;
-  /** Cookies that the response will set, such as a renewed session's. */
+  /** Cookies to set on the response, such as a renewed session's. */
   readonly pendingCookies: string[];
 }
 

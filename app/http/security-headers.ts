@@ -2,9 +2,9 @@ const STRIPE_API = "https://api.stripe.com";
 const STRIPE_PAGES = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
 /**
- * The headers of every response, the Content-Security-Policy first. Scripts run only with the response's nonce; styles may be inline, since React renders style
- * attributes and Radix adds style elements of its own.
- * @param stripeBaseUrl where payments are made; a simulated provider's pages are allowed as well as Stripe's
+ * The security headers of every response. Scripts run only with the response's nonce; inline styles are allowed,
+ * because React renders style attributes and Radix adds style elements.
+ * @param stripeBaseUrl the payment origin; allows a simulated provider's pages as well as Stripe's
  */
 export function securityHeaders(options: {
   isHttps: boolean;
@@ -23,7 +23,7 @@ export function securityHeaders(options: {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // A browser follows a form's redirect only where this allows it to lead.
+    // Browsers also apply this to a form's redirects.
     `form-action 'self' ${payments.join(" ")}`,
   ];
   return {

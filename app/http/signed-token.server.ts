@@ -3,8 +3,8 @@ import { keyload, sign, timingSafeEqual } from "worktop/crypto";
 const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
 
 /**
- * A token for a link that works without a session: its parts, then their HMAC-SHA-256, joined by dots. It carries no
- * secret, and no part can be changed without one of `secrets`.
+ * Creates a token for a link that works without a session: its parts, then their HMAC-SHA-256, joined by dots. It
+ * contains no secret, and no part can be changed without one of `secrets`.
  * @param purpose keeps a token for one kind of link from working for another
  * @param parts without dots
  */
@@ -17,7 +17,7 @@ export async function signToken(
   return [...parts, await hmac(secret, payloadOf(purpose, parts))].join(".");
 }
 
-/** The parts of a token that one of the secrets signed for this purpose, or null. */
+/** Returns the parts of a token signed by one of the secrets for this purpose, or null. */
 export async function readSignedToken(
   secrets: readonly string[],
   purpose: string,

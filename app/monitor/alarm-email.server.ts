@@ -6,7 +6,7 @@ import { absoluteUrl } from "~/delivery/absolute-url";
 import { formatInstant } from "~/time";
 import { ALARM_SUBJECTS } from "./alarms";
 
-/** The email to an administrator about an alarm. Made only of the alarm's row. */
+/** The alarm email to an administrator, composed only from the alarm's row. */
 export const composeAlarm: AccountEmailComposer = async ({ db, config }, { kind, subjectId, user }) => {
   const [alarm] = await db
     .select()

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await refreshedAt("noon", noon);
 });
 
-test("each administrator gets one email when an alarm starts and one when it is over", async () => {
+test("each administrator gets one email when an alarm starts and one when it clears", async () => {
   await addUser(context, { id: "one", isAdmin: true, emailVerifiedAt: noon });
   await addUser(context, { id: "two", isAdmin: true, emailVerifiedAt: noon });
   await addUser(context, { id: "reader" });
@@ -73,7 +73,7 @@ test("each administrator gets one email when an alarm starts and one when it is 
   ]);
 });
 
-test("failed emails and a provider that stays away raise alarms, short trouble does not", async () => {
+test("failed emails and a long provider outage raise alarms, a short one doesn't", async () => {
   const admin = await addUser(context, { isAdmin: true });
   await context.db.insert(emailLanes).values({
     lane: "alert",
@@ -96,7 +96,7 @@ test("failed emails and a provider that stays away raise alarms, short trouble d
   expect(names.map(({ name }) => name).sort()).toEqual(["email-delayed", "emails-failed"]);
 });
 
-test("/health is 200 while all is well, and says the age of the last refresh", async () => {
+test("/health is 200 while everything works, and includes the age of the last refresh", async () => {
   clock = minutes(60);
   expect(await health()).toEqual({
     status: 200,
@@ -111,7 +111,7 @@ test("/health is 200 while all is well, and says the age of the last refresh", a
   });
 });
 
-test("/health is 503 when the refresh is overdue, when email is stuck, and when D1 is away", async () => {
+test("/health is 503 if the refresh is overdue, email is stuck, or D1 is down", async () => {
   expectLogged("health-check-failed");
   clock = minutes(7 * 60 + 1);
   expect(await health()).toMatchObject({ status: 503, body: { checks: { refresh: { ok: false } } } });
@@ -143,7 +143,7 @@ test("/health is 503 when the refresh is overdue, when email is stuck, and when 
   });
 });
 
-test("before the first refresh /health is 503, and no alarm is raised", async () => {
+test("before the first refresh /health is 503 and no alarm is raised", async () => {
   await context.db.delete(refreshRuns);
   expect(await health()).toMatchObject({ status: 503, body: { checks: { refresh: { ageSeconds: null } } } });
   expect((await updateAlarms(context)).raised).toBe(0);

@@ -12,8 +12,8 @@ import { checkHealth } from "./health-check.server";
 const RECIPIENTS_MAX = 50;
 
 /**
- * Compares what is wrong now with the open alarms. A new alarm and one that is over each queue one email to every
- * administrator, in the same batch as the alarm's row: however often this runs, each is told once.
+ * Compares current problems with the open alarms. Raising or clearing an alarm queues one email to every administrator
+ * in the same batch as the alarm's row, so each gets it once however often this runs.
  */
 export async function updateAlarms(context: Context): Promise<{ raised: number; cleared: number }> {
   const { db } = context;
@@ -29,7 +29,7 @@ export async function updateAlarms(context: Context): Promise<{ raised: number; 
       const id = context.newId();
       return [openAlarm(context, { id, name, detail }), emailAdmins(context, id, "alarm-raised")];
     }),
-    // First the emails: they are queued only while the alarm is still open.
+    // Emails first: they are queued only while the alarm is still open.
     ...cleared.flatMap(({ id }) => [emailAdmins(context, id, "alarm-cleared"), closeAlarm(context, id)]),
   ];
   if (statements.length > 0) {
@@ -50,7 +50,7 @@ const closeAlarm = ({ db, now }: Context, id: string) =>
     .set({ clearedAt: now() })
     .where(and(eq(operatorAlarms.id, id), isNull(operatorAlarms.clearedAt)));
 
-/** One email to each administrator about an open alarm; its id makes a second one impossible. */
+/** One email to each administrator about an alarm; its id prevents duplicates. */
 const emailAdmins = ({ db, now }: Context, alarmId: string, kind: "alarm-raised" | "alarm-cleared") =>
   rawWrite(
     db,

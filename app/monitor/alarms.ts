@@ -3,11 +3,11 @@ import type { AlarmName } from "./alarm-names";
 import type { HealthReport } from "./health-check.server";
 import { ageLabel } from "./warnings";
 
-/** The alarms that a health report raises, each with one sentence for operators. */
+/** Returns the alarms for a health report, each with one sentence for operators. */
 export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
   const alarms = new Map<AlarmName, string>();
   const { refresh, email } = checks;
-  // Before the first refresh there is nothing to be overdue.
+  // Before the first refresh nothing can be overdue.
   if (!refresh.ok && refresh.ageSeconds !== null)
     alarms.set(
       "refresh-overdue",

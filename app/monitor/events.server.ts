@@ -3,7 +3,7 @@ import type { Database } from "~/database/open.server";
 import { query } from "~/database/query.server";
 import { apiEvents } from "~/database/schema.server";
 
-/** The newest attempts to call outside services, newest first; of one service where it is named. */
+/** The latest calls to outside services, newest first; optionally of one service. */
 export const recentEvents = (db: Database, options: { service?: string; limit: number }) =>
   query(
     db

@@ -6,21 +6,21 @@ import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
 import { lastSuccess } from "~/refresh/runs.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 
-/** Email that has been due this long means that nothing is sending. */
+/** Email due for this long means that nothing is sending. */
 const BACKLOG_MAX_MS = 30 * MINUTE_MS;
-/** Shorter pauses are everyday trouble of a provider. */
+/** Shorter pauses are normal. */
 const PAUSE_MAX_MS = 15 * MINUTE_MS;
-/** Enough to tell a large backlog from a small one; counting all of it would cost more with every email. */
+/** Enough to tell a large backlog from a small one; an exact count would get slower with every email. */
 const COUNTED_MAX = 100_000;
 
 export interface HealthReport {
-  /** `failing` when a check that needs an operator fails. */
+  /** `failing` if a check that needs an operator fails. */
   status: "ok" | "failing";
   checks: {
     database: { ok: boolean };
-    /** Seconds since the last live refresh that succeeded; null when there was none. */
+    /** Seconds since the last successful live refresh; null if there was none. */
     refresh: { ok: boolean; ageSeconds: number | null };
-    /** `oldestDueSeconds`: how long the oldest email has been due; null when none is. */
+    /** `oldestDueSeconds`: how long the oldest email has been due; null if none is. */
     email: {
       ok: boolean;
       queued: number;
@@ -59,9 +59,9 @@ function emailBacklog({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
 }
 
 /**
- * Checks what an operator would have to act on, in one round trip. Failed emails are reported but don't fail the check: they
- * stay until an administrator resends them.
- * @throws when D1 fails
+ * Checks everything an operator would have to act on, in one round trip. Failed emails are reported but don't fail the
+ * check, because they remain until an administrator resends them.
+ * @throws if D1 fails
  */
 export async function checkHealth(
   context: Pick<Context, "db" | "now" | "emailLanes">,

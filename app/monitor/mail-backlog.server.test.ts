@@ -6,7 +6,7 @@ import { mailBacklog } from "./mail-backlog.server";
 
 const context = testContext("mail-backlog");
 
-test("a lane that failed and isn't paused yet is left out, and a paused one is shown with its error", async () => {
+test("a lane that failed but isn't paused yet is omitted, and a paused one is shown with its error", async () => {
   const inTenMinutes = new Date(noon.getTime() + 600_000);
   await context.db.insert(emailLanes).values([
     { lane: "alert", failures: 1, pausedSince: noon },

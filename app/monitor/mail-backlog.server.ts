@@ -16,14 +16,14 @@ interface PausedLane {
 export interface Backlog {
   waiting: number;
   oldestQueuedAt: string | null;
-  /** Lanes that wait for the email provider to recover. */
+  /** Lanes waiting for the email provider to recover. */
   paused: PausedLane[];
 }
 
 const instantText = z.number().transform((ms) => new Date(ms).toISOString());
 const QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
 
-/** Emails that are queued and not sent yet, of all lanes. */
+/** Emails of all lanes that are queued but not sent yet. */
 export const mailBacklog = (context: Pick<Context, "db" | "emailLanes">): Query<Backlog> =>
   query(backlogRow(context), toBacklog);
 
@@ -66,7 +66,7 @@ function toBacklog([row]: Awaited<ReturnType<typeof backlogRow>>): Backlog {
 
 export type UndeliveredView = ReturnType<typeof undeliveredView>;
 
-/** A failed email as the monitor shows it. */
+/** A failed email as shown on the monitor. */
 export const undeliveredView = (failed: Undelivered) => ({
   ...failed,
   queuedAt: failed.queuedAt.toISOString(),

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await db.delete(apiEvents);
 });
 
-test("a window has one entry for each UTC day up to today, zeros where nothing was called", async () => {
+test("a window has one entry per UTC day up to today, with zeros for days without calls", async () => {
   const days = await readOne(
     context.db,
     dailyMetrics(context.db, { service: "guardian", days: 30, now: noon }),
@@ -33,7 +33,7 @@ test("a window has one entry for each UTC day up to today, zeros where nothing w
   });
 });
 
-test("a day counts successes, failures and rate-limited calls apart, and averages all their durations", async () => {
+test("a day counts successes, failures and rate-limited calls separately, and averages all durations", async () => {
   await recordEvents(context, [
     { durationMs: 100 },
     { durationMs: 200, status: "failure" },
@@ -53,7 +53,7 @@ test("a day counts successes, failures and rate-limited calls apart, and average
   expect(days.at(-2)).toMatchObject({ date: "2026-11-19", successCount: 1, avgLatencyMs: 100 });
 });
 
-test("the 95th percentile of 20 attempts is the 19th fastest, today and tomorrow", async () => {
+test("the 95th percentile of 20 attempts is the 19th fastest, whether computed today or tomorrow", async () => {
   await recordEvents(
     context,
     Array.from({ length: 20 }, (_, index) => ({ durationMs: (index + 1) * 10, minutesAgo: index })),

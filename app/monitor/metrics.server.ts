@@ -9,22 +9,22 @@ export interface DailyMetric {
   successCount: number;
   failureCount: number;
   rateLimitedCount: number;
-  /** Mean over all attempts of the day; 0 on a day without any. */
+  /** Mean over all of the day's attempts; 0 without any. */
   avgLatencyMs: number;
-  /** The duration that 95 of 100 attempts stayed within, by the nearest rank; null on a day without any. */
+  /** The nearest-rank 95th percentile of durations; null without attempts. */
   p95LatencyMs: number | null;
 }
 
 type Window = { service: string; days: number; now: Date };
 
-/** One service's UTC days up to and with today, oldest first; a day without calls is zeros. */
+/** One service's UTC days through today, oldest first; days without calls are zeros. */
 export const dailyMetrics = (db: Database, window: Window): Query<DailyMetric[]> =>
   query(metricRows(db, window), (rows) => {
     const byDate = new Map(rows.map((day) => [day.date, day]));
     return lastDates(window.days, window.now).map((date) => byDate.get(date) ?? emptyDay(date));
   });
 
-/** The days that have calls, computed from their events. */
+/** The days with calls, computed from their events. */
 function metricRows(db: Database, { service, days, now }: Window) {
   const since = startOfDay(now).getTime() - (days - 1) * DAY_MS;
   return db

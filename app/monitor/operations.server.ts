@@ -10,7 +10,7 @@ import { warningsOf } from "./warnings";
 const RUNS_SHOWN = 10;
 const UNDELIVERED_SHOWN = 20;
 
-/** How the product fares beside its services: freshness of the sources, the latest runs, delayed and failed email. */
+/** The state of operations: source freshness, latest runs, delayed and failed emails. */
 export const operations = (context: Pick<Context, "db" | "emailLanes">, now: Date) =>
   joinQueries(
     {

@@ -6,24 +6,24 @@ const anHourAgo = new Date("2026-11-21T11:00:00Z");
 const services = (...health: NamedHealth["health"][]): NamedHealth[] =>
   health.map((each, index) => ({ name: `Service ${index}`, health: each }));
 
-test("services that are well or were not needed are operational", () => {
+test("services that are healthy or weren't needed are operational", () => {
   expect(overallOf(services("healthy", "no-data"), anHourAgo, now).state).toBe("operational");
 });
 
-test("a service in trouble degrades the whole and is named", () => {
+test("an unhealthy service degrades the overall status and is named", () => {
   const overall = overallOf(services("healthy", "unhealthy", "degraded"), anHourAgo, now);
   expect(overall.state).toBe("degraded");
   expect(overall.title).toBe("2 services have problems");
   expect(overall.text).toContain("Service 1, Service 2");
 });
 
-test("without an update for more than 7 hours it is down, however well the services are", () => {
+test("without an update for more than 7 hours the status is down, however healthy the services are", () => {
   const overall = overallOf(services("healthy"), new Date("2026-11-21T04:59:00Z"), now);
   expect(overall.state).toBe("down");
   expect(overall.text).toContain("Nov 21, 2026, 4:59");
 });
 
-test("services in trouble come first, and the others keep their order", () => {
+test("unhealthy services come first, and the others keep their order", () => {
   const sorted = problemsFirst(services("healthy", "no-data", "degraded", "healthy", "unhealthy"));
   expect(sorted.map(({ name }) => name)).toEqual([
     "Service 4",

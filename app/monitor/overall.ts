@@ -2,7 +2,7 @@ import { isStale } from "~/refresh/overdue";
 import { formatInstant } from "~/time";
 import type { Health } from "./service-health";
 
-/** How the product as a whole fares. */
+/** The overall status. */
 export type OverallState = "operational" | "degraded" | "down";
 
 export interface Overall {
@@ -17,8 +17,8 @@ export interface NamedHealth {
 }
 
 /**
- * Sums up the services in one banner. Down means that the data no longer gets updated; a service in trouble degrades it. A
- * service without calls in the last 24 hours, such as a fallback that wasn't needed, counts as fine.
+ * Summarizes the services in one status. Down means that data is no longer updated; an unhealthy service means
+ * degraded. A service without calls in the last 24 hours, such as an unneeded fallback, counts as healthy.
  */
 export function overallOf(services: readonly NamedHealth[], updatedAt: Date | null, now: Date): Overall {
   if (isStale(updatedAt, now) && updatedAt) {
@@ -44,6 +44,6 @@ export function overallOf(services: readonly NamedHealth[], updatedAt: Date | nu
 
 const TROUBLE_FIRST: Record<Health, number> = { unhealthy: 0, degraded: 1, healthy: 2, "no-data": 3 };
 
-/** The services in trouble first; the others keep their order. */
+/** Unhealthy services first; the others keep their order. */
 export const problemsFirst = <Item extends { health: Health }>(services: readonly Item[]): Item[] =>
   [...services].sort((a, b) => TROUBLE_FIRST[a.health] - TROUBLE_FIRST[b.health]);

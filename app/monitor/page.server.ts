@@ -11,7 +11,7 @@ import { serviceStatuses } from "./status.server";
 import { serviceUptime } from "./uptime.server";
 import type { MetricWindowDays } from "./windows";
 
-/** Everything that the monitor's page shows when it opens, in one round trip. */
+/** Everything the monitor page shows initially, in one round trip. */
 export async function monitorPage(
   context: Pick<Context, "db" | "emailLanes">,
   { service, days, now }: { service?: MonitoredService; days: MetricWindowDays; now: Date },

@@ -9,8 +9,8 @@ import { serviceStatuses } from "./status.server";
 import { serviceUptime } from "./uptime.server";
 
 /**
- * The state of the product and its sources, for the public page, in one round trip. Figures, errors and quotas are for
- * operators.
+ * The status of the product and its sources for the public page, in one round trip. Figures, errors and quotas are for
+ * operators only.
  */
 export async function publicStatus({ db, now: clock }: Pick<Context, "db" | "now">) {
   const now = clock();

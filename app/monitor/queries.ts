@@ -5,7 +5,7 @@ import type { MetricWindowDays } from "./windows";
 export const EVENTS_MAX = 100;
 const LIMIT_RANGE = `The limit must be a whole number from 1 to ${EVENTS_MAX}.`;
 
-/** The query of the events call: all services unless one is named. */
+/** Parameters of the events call: all services unless one is given. */
 export const eventsQuery = z.object({
   service: z.enum(MONITORED_SERVICES, { error: "Unknown service" }).optional(),
   limit: z.coerce
@@ -16,7 +16,7 @@ export const eventsQuery = z.object({
     .default(EVENTS_MAX),
 });
 
-/** The query of the metrics call: one service over one of the three windows. */
+/** Parameters of the metrics call: one service over one of the three windows. */
 export const metricsQuery = z.object({
   service: z.enum(MONITORED_SERVICES, { error: "Unknown service" }),
   days: z

@@ -1,10 +1,10 @@
-/** How long rows are kept, in days. Assessments are thinned out instead: after this, the last one of each UTC day stays. */
+/** Retention in days. Assessments are thinned out instead: after this, only the last of each UTC day is kept. */
 export const RETENTION_DAYS = {
   apiEvents: 30,
-  /** After it expires, so that a user can be told why a link stopped working. */
+  /** After expiry, so users can be told why a link no longer works. */
   resetTokens: 1,
   passkeyChallenges: 0,
-  /** Past the seven days in which one can be undone. */
+  /** Longer than the seven days in which a change can be undone. */
   emailChanges: 30,
   sessions: 0,
   triggeredAlerts: 365,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db.delete(apiEvents);
 });
 
-test("events older than 30 days go, younger ones stay, and a second run changes nothing", async () => {
+test("events older than 30 days are deleted, newer ones kept, and a second run changes nothing", async () => {
   await recordEvents(context, [
     { minutesAgo: 31 * DAY_MINUTES },
     { minutesAgo: 30 * DAY_MINUTES + 1, status: "rate_limited" },
@@ -42,7 +42,7 @@ test("events older than 30 days go, younger ones stay, and a second run changes 
 
 const daysAgo = (days: number, hours = 0) => new Date(noon.getTime() - days * DAY_MS + hours * HOUR_MS);
 
-test("of assessments older than two years one a day stays, the last; younger ones all stay", async () => {
+test("of assessments older than two years the last of each day is kept; newer ones are all kept", async () => {
   await db.batch([db.delete(triggeredAlerts), db.delete(alertRules), db.delete(riskAssessments)]);
   const raised = { alertsRaisedAt: noon };
   for (const [id, date] of [
@@ -62,7 +62,7 @@ test("of assessments older than two years one a day stays, the last; younger one
   expect(kept.map(({ id }) => id)).toEqual(["old-other-day", "old-evening", "young-morning", "young-noon"]);
 });
 
-test("old alerts, emails, runs, archives and news go; what is within its period stays", async () => {
+test("old alerts, emails, runs, archives and news are deleted; anything within its retention period is kept", async () => {
   await db.batch([db.delete(accountEmails), db.delete(newsArticles), db.delete(refreshRuns)]);
   const user = await addUser(context);
   const assessment = await addAssessment(context, noon, { daily: 20 });
@@ -134,7 +134,7 @@ test("old alerts, emails, runs, archives and news go; what is within its period 
   ]);
 });
 
-test("expired sessions and dead reset tokens go, living ones stay", async () => {
+test("expired sessions and dead reset tokens are deleted, active ones kept", async () => {
   await db.insert(users).values({ id: "user-1", email: "a@example.com", passwordHash: "-", createdAt: noon });
   const at = (days: number) => new Date(noon.getTime() + days * DAY_MS);
   await db.insert(sessions).values([

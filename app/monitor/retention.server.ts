@@ -8,19 +8,19 @@ import { RETENTION_DAYS } from "./retention-days";
 
 type Table = keyof typeof RETENTION_DAYS;
 
-/** A literal: D1 binds numbers as REAL, and dividing by one would not give whole days. */
+/** A literal, because D1 binds numbers as REAL, and dividing by one wouldn't give whole days. */
 const WHOLE_DAY = sql.raw(String(DAY_MS));
 
 const ROWS_PER_DELETE = 2000;
-/** Together with the other tasks of the hour this stays far under the 1,000 statements that D1 allows an invocation. */
+/** Together with the hour's other tasks this stays well under D1's 1,000 statements per invocation. */
 const DELETES_PER_TABLE = 20;
 
-/** The news that evidence and the screens use; the rest is only kept to recognize articles that come again. */
+/** Relevance of news used in evidence and on screens; the rest is only kept to recognize duplicates. */
 const RELEVANT_FROM = 40;
 
 /**
- * The expired rows of each table, oldest first. Tables whose time column has no index are read in the order of insertion,
- * and no further than one page: what was inserted first is oldest.
+ * The expired rows of each table, oldest first. Tables without an index on their time column are read in insertion
+ * order, at most one page, because the first inserted are the oldest.
  */
 const EXPIRED: Record<Table, (before: number) => SQL> = {
   apiEvents: (before) => byTime("api_events", sql`timestamp < ${before}`, "timestamp"),
@@ -66,9 +66,8 @@ const byInsertion = (table: string, column: string, before: number) => sql`
     where at < ${before})`;
 
 /**
- * Deletes what is older than its retention period, table by table. Bounded per run and safe to repeat: what is left over
- * waits for the next run.
- * @returns how many rows of each table it deleted
+ * Deletes rows past their retention period, table by table. Bounded per run and idempotent; the next run continues.
+ * @returns how many rows it deleted from each table
  */
 export async function applyRetention(db: Database, now: Date): Promise<Record<Table, number>> {
   const deleted = {} as Record<Table, number>;

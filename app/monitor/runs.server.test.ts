@@ -8,7 +8,7 @@ import { recentRuns, refreshRunDetail, runView } from "./runs.server";
 
 const context = testContext("monitor-runs");
 
-test("the trail of a refresh tells each source's attempts, fallback, items and time", async () => {
+test("a refresh's details include each source's attempts, fallback, items and time", async () => {
   await context.db.insert(refreshRuns).values({
     id: "refresh-1",
     trigger: "cron",
@@ -61,14 +61,14 @@ test("the trail of a refresh tells each source's attempts, fallback, items and t
   ]);
 });
 
-test("events come newest first, of one service when it is named, at most as many as asked for", async () => {
+test("events come newest first, optionally of one service, up to the requested number", async () => {
   const services = async (options: { service?: string; limit: number }) =>
     (await readOne(context.db, recentEvents(context.db, options))).map((event) => event.service);
   expect(await services({ limit: 2 })).toEqual(["guardian", "guardian"]);
   expect(await services({ service: "thenewsapi", limit: 100 })).toEqual(["thenewsapi", "thenewsapi"]);
 });
 
-test("a run of seeded history shows no duration, rather than 0 ms", () => {
+test("a run of seeded history shows no duration, instead of 0 ms", () => {
   const run = {
     id: "seeded",
     trigger: "seed" as const,

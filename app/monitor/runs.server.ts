@@ -24,10 +24,10 @@ type RunRow = Pick<typeof refreshRuns.$inferSelect, keyof typeof RUN_COLUMNS>;
 
 export type RunView = ReturnType<typeof runView>;
 
-/** Runs at a fixed time of the past: they have no duration. */
+/** Runs of simulated past times, which have no duration. */
 const TIMELESS: readonly string[] = ["seed", "replay"];
 
-/** A run as the screens show it; `durationMs` is null while it runs, when it died, and for seeded or replayed history. */
+/** A run for display; `durationMs` is null while it runs, if it died, and for seeded or replayed history. */
 export function runView(run: RunRow) {
   return {
     ...run,
@@ -45,7 +45,7 @@ export interface SourceRunSummary {
   service: string;
   attempts: number;
   outcome: string;
-  /** Asked because a primary source had failed. */
+  /** Called because a primary source failed. */
   isFallback: boolean;
   wasUsed: boolean;
   items: number | null;
@@ -56,7 +56,7 @@ export interface SourceRunSummary {
 
 const RUN_EVENTS_MAX = 500;
 
-/** One refresh from its correlation id: the run, and each source's attempts in the order they began. Null if unknown. */
+/** One refresh by its correlation id: the run, and each source's attempts in order. Null if unknown. */
 export async function refreshRunDetail(db: Database, correlationId: string) {
   const { run, sources } = await runBatch(db, {
     run: query(db.select(RUN_COLUMNS).from(refreshRuns).where(eq(refreshRuns.id, correlationId)), ([row]) =>

@@ -13,7 +13,7 @@ test.each([
   expect(healthOf(percent)).toBe(health);
 });
 
-test("7 successes among 10 calls are 70 %, and no call is no figure", () => {
+test("7 successes of 10 calls are 70 %, and no calls give no figure", () => {
   expect(availabilityPercent(7, 3)).toBe(70);
   expect(availabilityPercent(0, 0)).toBeNull();
 });
@@ -24,7 +24,7 @@ test.each([
   [89.99, "89.9%"],
   [66.666, "66.6%"],
   [0, "0%"],
-])("%s percent is written %s", (percent, label) => {
+])("%s percent is formatted as %s", (percent, label) => {
   expect(percentLabel(percent)).toBe(label);
 });
 
@@ -35,10 +35,10 @@ test.each([
   [1000, "1.0s"],
   [1250, "1.3s"],
   [61_040, "61.0s"],
-])("a duration of %s ms is written %s", (durationMs, label) => {
+])("a duration of %s ms is formatted as %s", (durationMs, label) => {
   expect(durationLabel(durationMs)).toBe(label);
 });
 
-test("a status is shown with spaces for underscores", () => {
+test("a status is shown with spaces instead of underscores", () => {
   expect(statusLabel("rate_limited")).toBe("rate limited");
 });

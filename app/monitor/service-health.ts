@@ -1,10 +1,10 @@
-/** How a service fares, in the words and colours of its card. */
+/** A service's health, as on its card. */
 export type Health = "healthy" | "degraded" | "unhealthy" | "no-data";
 
 const HEALTHY_FROM_PERCENT = 90;
 const DEGRADED_FROM_PERCENT = 70;
 
-/** The band of an availability in percent; null is a service without a call in the last 24 hours. */
+/** The health for an availability in percent; null means no calls in the last 24 hours. */
 export function healthOf(availabilityPercent: number | null): Health {
   if (availabilityPercent === null) return "no-data";
   if (availabilityPercent >= HEALTHY_FROM_PERCENT) return "healthy";
@@ -19,26 +19,26 @@ export const HEALTH_LABELS: Record<Health, string> = {
 };
 
 /**
- * Calls that succeeded, of all calls, in percent; null without calls. A call that met the service's rate limit did not
- * get its answer and counts as a failure: 7 successes, 2 failures and 1 rate-limited call are 70.
+ * Successful calls as a percentage of all calls; null without calls. A rate-limited call returned no data and counts as
+ * a failure: 7 successes, 2 failures and 1 rate-limited call are 70.
  */
 export function availabilityPercent(succeeded: number, failed: number): number | null {
   const calls = succeeded + failed;
   return calls === 0 ? null : (100 * succeeded) / calls;
 }
 
-/** "99.9%", rounded down to a tenth, so that no figure claims a band that the service missed; "–" without data. */
+/** "99.9%", rounded down to a tenth so no figure overstates its band; "–" without data. */
 export function percentLabel(percent: number | null): string {
   if (percent === null) return "–";
   const tenths = Math.floor(percent * 10 + 1e-9) / 10;
   return `${Number.isInteger(tenths) ? tenths : tenths.toFixed(1)}%`;
 }
 
-/** Under 1000 ms as milliseconds, otherwise as seconds to one decimal: 999 is "999ms", 1250 is "1.3s". */
+/** Below 1000 ms in milliseconds, else in seconds with one decimal: 999 is "999ms", 1250 is "1.3s". */
 export function durationLabel(durationMs: number): string {
   const whole = Math.round(durationMs);
   return whole < 1000 ? `${whole}ms` : `${(whole / 1000).toFixed(1)}s`;
 }
 
-/** A status in words: "rate_limited" is "rate limited". */
+/** A status for display: "rate_limited" is "rate limited". */
 export const statusLabel = (status: string): string => status.replaceAll("_", " ");

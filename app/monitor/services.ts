@@ -1,21 +1,21 @@
 import { SERVICE_KEYS, SERVICE_NAMES as SOURCE_SERVICE_NAMES, SOURCE_KEYS, SOURCES } from "~/sources/catalog";
 
-/** The outside services whose calls the monitor follows: every source's, the spec's four first, and the analysis model. */
+/** The outside services on the monitor: every source, the spec's four first, and the analysis model. */
 export const MONITORED_SERVICES = [...SERVICE_KEYS, "analyst"] as const;
 
 export type MonitoredService = (typeof MONITORED_SERVICES)[number];
 
-/** The names that operators read, by key. */
+/** Display names by key, for operators. */
 export const SERVICE_NAMES: Record<MonitoredService, string> = {
   ...SOURCE_SERVICE_NAMES,
   analyst: "AI analysis model",
 };
 
-/** Whether this service is called only when another one fails. */
+/** True if this service is called only when another one fails. */
 export const isFallback = (service: string): boolean =>
   SOURCE_KEYS.some((key) => SOURCES[key].service === service && SOURCES[key].fallbackFor !== undefined);
 
-/** The call that fetches a service's items, as its events name it; null for the analysis model, which has none. */
+/** The call that fetches a service's items, as named in its events; null for the analysis model, which has none. */
 export const mainOperation = (service: MonitoredService): string | null => {
   const key = SOURCE_KEYS.find((one) => SOURCES[one].service === service);
   return key ? SOURCES[key].operation : null;

@@ -4,7 +4,7 @@ import { collect } from "~/sources/collect.server";
 import { readOne } from "~/database/query.server";
 import { sourceHealth } from "./source-health.server";
 
-test("the items of a service's last answers are those of its list, not of the calls that complete it", async () => {
+test("a service's item counts come from its list calls, not from follow-up calls", async () => {
   const context = testContext("source-health", { newId: () => crypto.randomUUID() });
   const { outcomes } = await collect(context, { correlationId: "source-health", force: true });
   const now = context.now();

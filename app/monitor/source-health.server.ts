@@ -8,15 +8,15 @@ import { DAY_MS } from "~/time";
 import { isFallback, mainOperation, MONITORED_SERVICES, type MonitoredService } from "./services";
 import type { SourceHealth } from "./warnings";
 
-/** The newest responses, whose item counts are shown. */
+/** How many of the newest responses have their item counts shown. */
 const ANSWERS_READ = 3;
-/** Errors are counted by class among this many of a service's newest. */
+/** Error classes are counted over this many of a service's newest errors. */
 const ERRORS_READ_MAX = 200;
 
-/** Follow-up calls, such as for the titles of bills, give no items of their own. */
+/** Follow-up calls, for example for bill titles, return no items. */
 const ASKED = MONITORED_SERVICES.map((service) => ({ service, operation: mainOperation(service) }));
 
-/** Beyond up or down: when each source last responded, the items of its last responses, its quota and its errors by class. */
+/** Source details: when each last responded, its latest item counts, its quota and its errors by class. */
 export const sourceHealth = (db: Database, now: Date): Query<SourceHealth[]> =>
   joinQueries(
     {

@@ -30,7 +30,7 @@ test("a service that was never called has no availability and no last status", a
   });
 });
 
-test("availability counts a rate-limited call as one that failed", async () => {
+test("availability counts a rate-limited call as a failure", async () => {
   await recordEvents(context, [
     { minutesAgo: 50 },
     { minutesAgo: 40, status: "failure", errorMessage: "no answer within 10 s", httpStatus: null },
@@ -52,7 +52,7 @@ test("availability counts a rate-limited call as one that failed", async () => {
   });
 });
 
-test("the 24 hours end to the minute, also within an hour", async () => {
+test("the 24 hours are exact to the minute, also within an hour", async () => {
   const halfPast = new Date("2026-11-20T12:30:00Z");
   await recordEvents(context, [
     { timestamp: new Date("2026-11-19T12:29:59Z"), status: "failure" },
@@ -63,7 +63,7 @@ test("the 24 hours end to the minute, also within an hour", async () => {
   expect(await statusOf("guardian", halfPast)).toMatchObject({ success24h: 2, failure24h: 1 });
 });
 
-test("of two attempts at the same instant the one recorded last is the last status", async () => {
+test("of two attempts at the same instant, the one recorded last is the last status", async () => {
   await recordEvents(context, [{ status: "failure" }, { status: "success", isPrimary: false }]);
   expect(await statusOf("guardian")).toMatchObject({ lastStatus: "success", lastWasFallback: true });
 });

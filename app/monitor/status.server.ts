@@ -11,10 +11,10 @@ import { MONITORED_SERVICES, type MonitoredService } from "./services";
 export interface ServiceStatus {
   service: MonitoredService;
   lastStatus: (typeof API_EVENT_STATUSES)[number] | null;
-  /** Percent of the last 24 hours' calls that succeeded; null without calls. */
+  /** Percentage of the last 24 hours' calls that succeeded; null without calls. */
   availability24h: number | null;
   success24h: number;
-  /** Calls that did not succeed, the rate-limited ones with them. */
+  /** Calls that failed, including rate-limited ones. */
   failure24h: number;
   rateLimited24h: number;
   lastError: string | null;
@@ -24,7 +24,7 @@ export interface ServiceStatus {
   lastWasFallback: boolean | null;
 }
 
-/** Every monitored service now, computed from the events of the last 24 hours. */
+/** The current status of every monitored service, from the last 24 hours' events. */
 export const serviceStatuses = (db: Database, now: Date): Query<ServiceStatus[]> =>
   query(statusRows(db, now), (rows) => rows.map(toServiceStatus));
 

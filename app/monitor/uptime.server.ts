@@ -7,7 +7,7 @@ import { availabilityPercent, healthOf, type Health } from "./service-health";
 import { MONITORED_SERVICES } from "./services";
 import { lastDates, startOfDay } from "./times";
 
-/** As long as events are kept. */
+/** Events are kept this long. */
 const UPTIME_DAYS = 30;
 
 /** A service on one UTC day. */

@@ -13,11 +13,11 @@ const well: SourceHealth = {
   isFallback: false,
 };
 
-test("a source that answered this morning with items and quota left needs no attention", () => {
+test("a source that responded this morning with items and quota left needs no attention", () => {
   expect(warningsOf(well, noon)).toEqual([]);
 });
 
-test("stale data, empty answers and a nearly spent quota are told", () => {
+test("stale data, empty responses and a nearly exhausted quota are reported", () => {
   expect(warningsOf({ ...well, lastAnswerAt: "2026-11-19T23:00:00Z" }, noon)).toEqual([
     "No successful response for 13 hours",
   ]);
@@ -30,11 +30,11 @@ test("stale data, empty answers and a nearly spent quota are told", () => {
   ]);
 });
 
-test("a source that was never asked, such as a fallback, needs no attention", () => {
+test("a source that was never called, such as a fallback, needs no attention", () => {
   expect(warningsOf({ ...well, lastAnswerAt: null, lastAskedAt: null }, noon)).toEqual([]);
 });
 
-test("a fallback that answered when it was last needed is well ever after; one that failed then is not", () => {
+test("a fallback that responded when last needed stays healthy; one that failed then doesn't", () => {
   const rested = { ...well, isFallback: true, lastAnswerAt: "2026-11-10T06:00:00Z" };
   expect(warningsOf({ ...rested, lastAskedAt: "2026-11-10T06:00:00Z" }, noon)).toEqual([]);
   expect(warningsOf({ ...rested, lastAskedAt: "2026-11-20T06:00:00Z" }, noon)).toEqual([

@@ -3,9 +3,9 @@ import type { MonitoredService } from "./services";
 
 export interface SourceHealth {
   service: MonitoredService;
-  /** When it last gave a usable response. */
+  /** When it last returned a usable response. */
   lastAnswerAt: string | null;
-  /** How many items its last responses held, newest first. */
+  /** Item counts of its latest responses, newest first. */
   itemsOfLastAnswers: number[];
   /** The last 24 hours' errors by class, most frequent first. */
   errorClasses: { kind: string; count: number }[];
@@ -14,25 +14,25 @@ export interface SourceHealth {
   pausedUntil: string | null;
   /** When it was last called; a fallback may never have been. */
   lastAskedAt: string | null;
-  /** It is called only when another source fails. */
+  /** Called only when another source fails. */
   isFallback: boolean;
 }
 
 /** Two refreshes missed. */
 const STALE_AFTER_MS = 12 * HOUR_MS;
-/** This many empty responses in a row are unlikely to be chance. */
+/** This many consecutive empty responses are unlikely to be chance. */
 const EMPTY_ANSWERS = 3;
 const LITTLE_QUOTA_LEFT = 0.1;
 
 /**
- * What an operator should look at, in sentences; none for a source that is well or was never asked. An answer that is
- * accepted but always empty is how a changed interface or a wrong query looks.
+ * Returns what an operator should look at, as sentences; empty for a source that is healthy or was never called.
+ * Accepted but always empty responses suggest a changed API or a broken query.
  */
 export function warningsOf(health: SourceHealth, now: Date): string[] {
   const { lastAskedAt, lastAnswerAt, isFallback } = health;
   if (lastAskedAt === null && lastAnswerAt === null) return [];
   const warnings: string[] = [];
-  // A fallback that answered when it was last needed is well, however long ago that was.
+  // A fallback that responded when last needed is healthy, however long ago that was.
   const isResting =
     isFallback && lastAskedAt !== null && lastAnswerAt !== null && lastAskedAt <= lastAnswerAt;
   if (lastAnswerAt === null) warnings.push("Never responded");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalUrl, fingerprint, withoutPublisher } from "~/news/article";
 
-test("one article has one address, however it was shared", () => {
+test("an article has one canonical URL, however it was shared", () => {
   const plain = "https://example.com/2026/border-story";
   for (const shared of [
     "http://www.example.com:80/2026/border-story/",
@@ -19,15 +19,15 @@ test("one article has one address, however it was shared", () => {
   );
 });
 
-test("parameters that name the article are kept, in order", () => {
+test("parameters that identify the article are kept, sorted", () => {
   expect(canonicalUrl("https://example.com/story?page=2&id=7")).toBe("https://example.com/story?id=7&page=2");
 });
 
-test("a port of its own keeps its scheme", () => {
+test("a nonstandard port keeps its scheme", () => {
   expect(canonicalUrl("http://localhost:8788/articles/1")).toBe("http://localhost:8788/articles/1");
 });
 
-test("what is not a web address has no canonical one", () => {
+test("a non-web address has no canonical URL", () => {
   for (const address of [
     "javascript:alert(1)",
     "ftp://example.com/a",
@@ -39,11 +39,11 @@ test("what is not a web address has no canonical one", () => {
   expect(canonicalUrl(`https://example.com/${"a".repeat(2100)}`)).toBeNull();
 });
 
-test("an address holds no credentials", () => {
+test("a canonical URL contains no credentials", () => {
   expect(canonicalUrl("https://user:secret@example.com/a")).toBe("https://example.com/a");
 });
 
-test("a title's fingerprint looks through punctuation, case, accents and the publisher's name", () => {
+test("a title's fingerprint ignores punctuation, case, accents and the publisher's name", () => {
   const expected = "us shuts border report";
   expect(fingerprint("U . S . Shuts Border : Report - The Example Times")).toBe(expected);
   expect(fingerprint("U.S. shuts border: report")).toBe(expected);
@@ -51,7 +51,7 @@ test("a title's fingerprint looks through punctuation, case, accents and the pub
   expect(fingerprint("?!")).toBe("");
 });
 
-test("a clause after a dash is not taken for a publisher", () => {
+test("a clause after a dash isn't mistaken for a publisher", () => {
   expect(withoutPublisher("Europe opens its borders - but not to Americans")).toBe(
     "Europe opens its borders - but not to Americans",
   );

@@ -1,21 +1,21 @@
 import type { Relevance } from "~/news/relevance";
 import type { OfficialDocument } from "~/sources/official-document";
 
-/** A news article or an official document, with what the relevance rules made of it. */
+/** A news article or official document with its relevance. */
 export type ScoredArticle = {
   id: string;
   title: string;
   description: string | null;
-  /** Canonical: two articles with one address are one article. */
+  /** Canonical; identifies the article. */
   url: string;
   /** The publisher's display name. */
   source: string;
-  /** The catalogue key of the source that delivered it. */
+  /** The catalog key of the source that delivered it. */
   sourceKey: string;
   publishedAt: Date;
   /** From the Federal Register, Congress or an agency. */
   official: boolean;
-  /** What the publisher states about an official document; null for news. */
+  /** The publisher's metadata of an official document; null for news. */
   document: OfficialDocument | null;
   relevance: Relevance;
 };
@@ -28,10 +28,9 @@ const TRACKING_PARAMETERS =
 const MOBILE_HOST = /^(www\d?|m|mobile|amp|amp-www)\.(?=[^.]+\.[^.]+)/;
 
 /**
- * One address for the same article however it was shared: https where the port is the usual one, lower-case host without
- * `www.`, `m.`, `mobile.` or `amp.`, no credentials, fragment, tracking parameters, AMP marks or trailing slash, and
- * the remaining parameters in order. `null` for what is not a http or https address, or is over 2,048 characters.
- *
+ * Returns the canonical URL of an article: https if the port is the default one, lowercase host without `www.`, `m.`,
+ * `mobile.` or `amp.`, no credentials, fragment, tracking parameters, AMP marks or trailing slash, and the remaining
+ * parameters sorted. `null` for a URL that isn't http(s) or exceeds 2,048 characters.
  * `http://www.example.com:80/a/amp/?utm_source=x&b=2&a=1#top` becomes `https://example.com/a?a=1&b=2`.
  */
 export function canonicalUrl(address: string): string | null {
@@ -48,10 +47,9 @@ export function canonicalUrl(address: string): string | null {
 }
 
 /**
- * The words of a title, for telling that two titles are the same: lower case, no accents, no punctuation (nor the
- * spaced kind that GDELT writes, `U . S .`), no publisher's name at the end. Empty for a title without a word.
- *
- * `U . S . Shuts Border : Report - The Example Times` becomes `us shuts border report`.
+ * Normalizes a title for comparison: lowercase, no accents, no punctuation (including the spaced kind that GDELT
+ * writes, `U . S .`), no publisher's name at the end. Empty for a title without a word. `U . S . Shuts Border : Report
+ * - The Example Times` becomes `us shuts border report`.
  */
 export function fingerprint(title: string): string {
   return withoutPublisher(title.slice(0, 2 * FINGERPRINT_LENGTH_MAX))
@@ -66,7 +64,7 @@ export function fingerprint(title: string): string {
     .slice(0, FINGERPRINT_LENGTH_MAX);
 }
 
-/** A title without ` - The Example Times` or ` | Example` at its end, as long as three words are left. */
+/** Removes a trailing ` - The Example Times` or ` | Example` if at least three words remain. */
 export function withoutPublisher(title: string): string {
   let rest = title.trim();
   for (let turn = 0; turn < 2; turn++) {
@@ -90,7 +88,7 @@ function parseHttpUrl(address: string): URL | null {
   }
 }
 
-/** Google's AMP viewer and the AMP cache carry the publisher's own address in their path. */
+/** Google's AMP viewer and the AMP cache have the publisher's own URL in their path. */
 function unwrapAmpCache(url: URL): URL {
   const inViewer = /(^|\.)google\.[a-z.]+$/.test(url.hostname) && /^\/amp\/(s\/)?(.+)$/.exec(url.pathname);
   const inCache =

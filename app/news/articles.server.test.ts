@@ -6,7 +6,7 @@ import { evidenceArticles, recordArticles, toScoredArticle, type NewsItem } from
 
 const noon = new Date("2026-11-20T12:00:00Z");
 
-test("hundreds of articles as long as they may be, in three bytes a character, are all recorded, and once", async () => {
+test("hundreds of articles of maximum length, in three-byte characters, are all recorded once", async () => {
   const context = testContext("news-recording");
   const items = Array.from({ length: 250 }, (_, number): NewsItem => ({
     url: `https://ledger.example/${number}/${"x".repeat(1900)}`,
@@ -24,7 +24,7 @@ test("hundreds of articles as long as they may be, in three bytes a character, a
   expect(await context.db.$count(newsArticles)).toBe(250);
 });
 
-test("what a publisher states about its document is stored and read back with the article", async () => {
+test("an official document's metadata is stored and read back with the article", async () => {
   const context = testContext("news-documents");
   const document = documentOf("rule", {
     agencies: ["State Department"],
@@ -59,7 +59,7 @@ test("what a publisher states about its document is stored and read back with th
   );
 });
 
-test("a stored document that no longer fits its schema is refused by name, not passed on", async () => {
+test("a stored document that no longer matches its schema is rejected by name", async () => {
   const context = testContext("news-broken-document");
   await context.db.$client
     .prepare(

@@ -9,26 +9,26 @@ import { canonicalUrl, type ScoredArticle } from "./article";
 import { countOutletDays } from "./outlet-days.server";
 import { RELEVANT_FROM, scoreRelevance, type Relevance } from "./relevance";
 
-/** Articles below this are not stored: they would be most of the table, and no screen shows them. */
+/** Less relevant articles aren't stored: they would be most of the table, and no screen shows them. */
 const MIN_STORED_RELEVANCE = 25;
 const EVIDENCE_ARTICLES_MAX = 5_000;
 const EVIDENCE_DESCRIPTION_MAX = 600;
 const RECENT_NEWS_MAX = 50;
 
-/** What came to be known, in numbers. */
+/** Counts of newly recorded articles. */
 export interface Recorded {
   read: number;
   relevant: number;
-  /** Articles that were not known before. */
+  /** Articles not known before. */
   recorded: number;
-  /** Relevant articles by the key of the source that gave them. */
+  /** Relevant articles by source key. */
   relevantBySource: Map<string, number>;
 }
 
-/** An article to record: what a source gave, under the key of that source. */
+/** An article to record: an item with the key of its source. */
 export type NewsItem = Omit<CollectedItem, "sourceKey"> & { sourceKey: string };
 
-/** Scores the items and keeps those that may matter, deduplicated by canonical URL. */
+/** Scores the items and stores the relevant ones, deduplicated by canonical URL. */
 export async function recordArticles(
   context: Pick<Context, "db">,
   items: readonly NewsItem[],
@@ -61,7 +61,7 @@ export async function recordArticles(
 async function toRow(item: NewsItem, url: string, relevance: Relevance, now: Date) {
   const { score, ...rest } = relevance;
   return {
-    // Of the address, so that the same article has the same id wherever and whenever it is recorded.
+    // Derived from the URL, so the same article always gets the same id.
     id: (await SHA256(url)).slice(0, 32),
     title: item.title,
     description: item.description,
@@ -78,7 +78,7 @@ async function toRow(item: NewsItem, url: string, relevance: Relevance, now: Dat
   };
 }
 
-/** All that the level is computed from. The reasons, which only screens show, stay where they are. */
+/** Everything the level is computed from. Excludes the reasons, which only screens show. */
 const evidenceColumns = {
   id: newsArticles.id,
   title: newsArticles.title,
@@ -98,7 +98,7 @@ const evidenceColumns = {
   isWithdrawal: newsArticles.isWithdrawal,
 };
 
-/** The query for what an assessment at `now` rests on: relevant articles published after `since`, the newest 5,000. */
+/** Query for the evidence of an assessment at `now`: relevant articles published after `since`, the newest 5,000. */
 export const evidenceArticles = (
   db: Database,
   { since, now, withDemonstration }: { since: Date; now: Date; withDemonstration: boolean },
@@ -106,7 +106,7 @@ export const evidenceArticles = (
   db
     .select({
       ...evidenceColumns,
-      // Stories are told apart by the names in the first sentences.
+      // Stories are distinguished by the names in the first sentences.
       description: sql<string | null>`substr(${newsArticles.description}, 1, ${EVIDENCE_DESCRIPTION_MAX})`,
     })
     .from(newsArticles)
@@ -121,7 +121,9 @@ export const evidenceArticles = (
     .orderBy(desc(newsArticles.publishedAt))
     .limit(EVIDENCE_ARTICLES_MAX);
 
-/** The query for the newest relevant articles published by `now`, at most 50, with all that groups them into stories. */
+/**
+ * Query for the newest relevant articles published by `now`, at most 50, with the fields that group them into stories.
+ */
 export const newestArticles = (db: Database, now: Date) =>
   db
     .select({ ...evidenceColumns, description: newsArticles.description })
@@ -132,7 +134,7 @@ export const newestArticles = (db: Database, now: Date) =>
 
 type EvidenceRow = Awaited<ReturnType<typeof evidenceArticles>>[number];
 
-/** A stored row as the article that the assessment reads. */
+/** Converts a stored row to the assessment's article. */
 export function toScoredArticle({
   score,
   factor,
@@ -160,7 +162,7 @@ export function toScoredArticle({
   };
 }
 
-/** The newest relevant articles published by `now`, at most 50, as `/api/news` and the dashboard show them. */
+/** The newest relevant articles published by `now`, at most 50, as shown by `/api/news` and the dashboard. */
 export const recentNews = (db: Database, now: Date) =>
   db
     .select({

@@ -166,7 +166,7 @@ function firstHead(heads: Head[], text: Reading): Span[] | null {
 }
 
 function stageOfDocument({ kind, action }: OfficialDocument, title: string): Stage {
-  // A document on the comment period of a proposal may call itself a rule.
+  // A document about a proposal's comment period may call itself a rule.
   if (
     kind === "proposed-rule" ||
     /^(?:nprm|notice of proposed rule)/i.test(title) ||

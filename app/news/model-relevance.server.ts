@@ -6,7 +6,7 @@ import { newsArticles } from "~/database/schema.server";
 /** Points between the model's score and the rule's above which an administrator reviews the article. */
 export const DISPUTED_FROM_POINTS = 30;
 
-/** The same condition as the index of such articles, word for word. */
+/** Must match the index's condition word for word. */
 const isInDispute = sql`relevance_reviewed_at is null and abs(model_relevance - relevance_score) > 30`;
 
 export interface ModelReading {
@@ -17,8 +17,8 @@ export interface ModelReading {
 }
 
 /**
- * Keeps what the analysis model says of an article beside the rule's score, which it does not move. An article that an
- * admin has decided on is left alone.
+ * Stores the analysis model's score next to the rule's, which it doesn't change. Skips articles that an admin has
+ * already reviewed.
  */
 export async function recordModelRelevance(db: Database, readings: readonly ModelReading[]): Promise<void> {
   if (readings.length === 0) return;
@@ -28,7 +28,7 @@ export async function recordModelRelevance(db: Database, readings: readonly Mode
       and relevance_reviewed_at is null and model_relevance is not value ->> 'relevance'`);
 }
 
-/** A page of the articles on which the model and the rules disagree and which no admin has reviewed, newest first. */
+/** A page of articles on which the model and the rules disagree and that no admin has reviewed, newest first. */
 export const disputedArticles = (db: Database, options: { page: number; size: number }) =>
   joinQueries(
     {
@@ -78,8 +78,8 @@ export const undecidedArticle = (db: Database, id: string) =>
     .get();
 
 /**
- * The statement that settles an article: it keeps the rule's score, or takes the model's, with a reason that says so; the
- * reasons' points still add up. Past assessments stay as they were.
+ * Statement: settles an article by keeping the rule's score or taking the model's, with a reason, so the reasons'
+ * points still add up. Past assessments are unchanged.
  */
 export const settleRelevance = (db: Database, settled: { id: string; takesModel: boolean; now: Date }) =>
   db

@@ -21,14 +21,14 @@ beforeEach(async () => {
   await context.db.delete(outletDays);
 });
 
-test("items count once by their address, however often they are read, and relevant ones are counted beside", async () => {
+test("items are counted once by URL, however often they are read, with relevant ones counted separately", async () => {
   const items = [item(1, { isRelevant: true }), item(2), item(2), item(3)];
   await countOutletDays(context, items);
   await countOutletDays(context, [...items, item(4, { isRelevant: true })]);
   expect(await days()).toEqual([{ outlet: "harborledger", day: today, items: 4, relevant: 2 }]);
 });
 
-test("an outlet has one name however it is written, and each UTC day a count of its own", async () => {
+test("an outlet has one name in any spelling, and its own count per UTC day", async () => {
   const midnight = new Date(today * DAY_MS);
   await countOutletDays(context, [
     item(1, { source: "CNN" }),
@@ -41,7 +41,7 @@ test("an outlet has one name however it is written, and each UTC day a count of 
   ]);
 });
 
-test("demonstration items are counted apart and read only where they are asked for", async () => {
+test("demonstration items are counted separately and read only on request", async () => {
   await countOutletDays(context, [item(1), item(2, { isDemonstration: true })]);
   expect(await days()).toMatchObject([{ items: 1 }]);
   expect(await days({ withDemonstration: true })).toHaveLength(2);
@@ -57,7 +57,7 @@ test("a thousand items of a hundred outlets are all counted", async () => {
   expect(counted.every(({ items: count }) => count === 10)).toBe(true);
 });
 
-test("days before the window are neither read nor, once forgotten, kept", async () => {
+test("days before the window are neither read nor, once purged, kept", async () => {
   await countOutletDays(context, [
     item(1),
     item(2, { publishedAt: new Date(noon.getTime() - 400 * DAY_MS) }),

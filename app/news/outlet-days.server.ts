@@ -6,7 +6,7 @@ import { outletDays } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { outletKey } from "./outlet";
 
-/** An item that was read, whether or not it is kept. */
+/** An item that was read, whether or not it is stored. */
 export interface CountedItem {
   /** Canonical. */
   url: string;
@@ -30,8 +30,8 @@ type Counted = {
 };
 
 /**
- * Counts what was read of each outlet on each day, every item once however often it is read. Only one refresh runs at a
- * time; after a crash the next one finds the hashes of what was counted.
+ * Counts the items read per outlet and day, each once. Only one refresh runs at a time; after a crash the next one
+ * finds the hashes of the items already counted.
  */
 export async function countOutletDays(
   { db }: Pick<Context, "db">,
@@ -90,7 +90,7 @@ function byOutletDay(items: readonly CountedItem[]): Map<string, Counted> {
   return counted;
 }
 
-/** 32 bits of the address (FNV-1a): two items of one outlet and day hardly ever share them. */
+/** 32-bit hash of the URL (FNV-1a): collisions within an outlet and day are rare. */
 function hashOf(url: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < url.length; index += 1) {
@@ -99,7 +99,7 @@ function hashOf(url: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** The query for what was read of each outlet between two days (since 1970-01-01), both included. */
+/** Query for the items read per outlet between two days (since 1970-01-01), inclusive. */
 export const outletDaysBetween = (
   db: Database,
   { from, to, withDemonstration }: { from: number; to: number; withDemonstration: boolean },
@@ -122,6 +122,6 @@ export const outletDaysBetween = (
     .orderBy(desc(outletDays.day))
     .limit(ROWS_READ_MAX);
 
-/** Forgets days before `day` (since 1970-01-01): no level looks back so far. */
+/** Deletes days before `day` (since 1970-01-01), which no level uses. */
 export const forgetOutletDays = (db: Database, day: number) =>
   db.delete(outletDays).where(sql`${outletDays.day} < ${day}`);

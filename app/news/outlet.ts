@@ -1,4 +1,4 @@
-/** What was read of one outlet that it published on one UTC day. */
+/** Counts of one outlet's items published on one UTC day. */
 export interface OutletDay {
   /** See `outletKey`. */
   outlet: string;
@@ -10,7 +10,7 @@ export interface OutletDay {
   relevant: number;
 }
 
-/** The name under which a publisher counts once: `CNN`, `cnn.com` and `The CNN` are all `cnn`. */
+/** The normalized name of a publisher: `CNN`, `cnn.com` and `The CNN` are all `cnn`. */
 export function outletKey(source: string): string {
   return source
     .toLowerCase()

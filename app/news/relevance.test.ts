@@ -142,7 +142,7 @@ test("the publisher's name at the end of a title is not read", () => {
   expect(read(`${title} - The Washington Post`).score).toBe(read(title).score);
 });
 
-test("a text of endless repetition is read to its end, with a bounded list of keywords", () => {
+test("a text of endless repetition is read completely, with a bounded list of keywords", () => {
   const { score, keywords } = read(
     "passport revoke ".repeat(2_000),
     "border close usa canada ".repeat(5_000),
@@ -151,7 +151,7 @@ test("a text of endless repetition is read to its end, with a bounded list of ke
   expect(keywords.length).toBeLessThanOrEqual(8);
 });
 
-test("an item about nothing of the kind scores zero with no reasons", () => {
+test("an unrelated item scores zero with no reasons", () => {
   expect(read("Bakery wins regional prize")).toMatchObject({
     score: 0,
     topic: "",

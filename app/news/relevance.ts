@@ -40,7 +40,7 @@ export type Relevance = {
   topic: string;
   stage: Stage;
   direction: Direction;
-  /** Display-ready, the weightiest first, at most eight. */
+  /** Display-ready, highest weight first, at most eight. */
   keywords: string[];
   /** Their points add up to the score. */
   reasons: Reason[];

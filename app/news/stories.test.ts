@@ -59,7 +59,7 @@ test("reports of the same event in other words are one story, led by the most re
   expect(story?.id).toBe(story?.articles[0]?.id);
 });
 
-test("a syndicated copy counts for nobody, and one publisher counts once", () => {
+test("a syndicated copy doesn't count, and one publisher counts once", () => {
   const [story] = groupStories([
     article("Border closed to travelers until June - Wire Service", { source: "Wire Service" }),
     article("Border closed to travelers until June", { source: "Local Herald" }),
@@ -97,7 +97,7 @@ test("names in the descriptions join reports whose titles share little", () => {
   expect(stories).toHaveLength(1);
 });
 
-test("the stories do not depend on the order of the input", () => {
+test("stories don't depend on input order", () => {
   const articles = Array.from({ length: 60 }, (_, i) =>
     article(`Agency ${["closes", "reopens", "delays"][i % 3]} passport office number ${i % 7} in city`, {
       day: i % 9,
@@ -109,11 +109,11 @@ test("the stories do not depend on the order of the input", () => {
   expect(ids([...articles].reverse())).toEqual(ids(articles));
 });
 
-test("no articles make no stories", () => {
+test("no articles give no stories", () => {
   expect(groupStories([])).toEqual([]);
 });
 
-test("of ten thousand articles none is lost and none is told twice", () => {
+test("of ten thousand articles none is lost or duplicated", () => {
   const words = [
     "passport",
     "border",

@@ -2,13 +2,13 @@ import { DAY_MS } from "~/time";
 import { fingerprint, type ScoredArticle } from "~/news/article";
 import { outletKey } from "~/news/outlet";
 
-/** Articles this far apart, counted from a story's first, tell different events. */
+/** Articles this far apart, counted from a story's first, are about different events. */
 export const STORY_WINDOW_MS = 5 * DAY_MS;
 const OVERLAP_MIN = 0.5;
 const SHARED_WORDS_MIN = 3;
 /** With as many names in common, fewer words of the title need to be. */
 const OVERLAP_MIN_WITH_NAMES = 0.35;
-/** Of each word, at most so many of the newest earlier articles are looked at: it keeps the cost near linear. */
+/** Compares at most this many of the newest earlier articles per word, to keep the cost near linear. */
 const CANDIDATES_PER_WORD_MAX = 60;
 /** Names of one body: reports of a ruling use either. */
 const OTHER_NAMES: readonly (readonly [RegExp, string])[] = [
@@ -17,9 +17,9 @@ const OTHER_NAMES: readonly (readonly [RegExp, string])[] = [
   [/\bdhs\b/g, "homeland security"],
 ];
 
-/** One event, told by one article or many. */
+/** One event, reported by one or more articles. */
 export type Story = {
-  /** The id of the article that told it first. */
+  /** The id of the first article. */
   id: string;
   /** The most relevant article, the earliest among equals. */
   lead: ScoredArticle;
@@ -41,10 +41,10 @@ type Told = {
 };
 
 /**
- * Groups articles that tell the same event: within five days, with half or more of the shorter title's words in common (three
- * at least; fewer where the names in the descriptions agree), and not moving the risk in opposite directions. Does not
- * depend on the order of the input, and an article never changes how earlier ones are grouped; the cost grows nearly in line
- * with the input, because only the newest articles that share a word are compared. Stories come newest first.
+ * Groups articles about the same event: within five days, sharing at least half of the shorter title's words (three at
+ * least; fewer if the names in the descriptions agree), and not moving the risk in opposite directions. Independent of
+ * input order, and an article never changes how earlier ones are grouped; near-linear cost, because only the newest
+ * articles that share a word are compared. Newest stories first.
  */
 export function groupStories(articles: readonly ScoredArticle[]): Story[] {
   const told = [...articles].sort(byPublication).map(read);
@@ -142,7 +142,7 @@ function byNewest(a: Story, b: Story): number {
   return b.lastPublishedAt.getTime() - a.lastPublishedAt.getTime() || compare(a.id, b.id);
 }
 
-/** Words with a capital inside a sentence, and numbers: who and what a description names. */
+/** Names in a description: capitalized words inside a sentence, and numbers. */
 function namesIn(description: string | null): Set<string> {
   const text = (description ?? "").slice(0, 600);
   const names = text.match(/(?<=[\p{Ll},;] )(\p{Lu}[\p{L}.]+|\d[\d,.]*\d)/gu) ?? [];
@@ -159,7 +159,7 @@ function isTelling(word: string): boolean {
   return word.length > 1 && !COMMON_WORDS.has(word);
 }
 
-/** Cuts the commonest English endings, so that "blocks" and "blocked" are one word. */
+/** Strips the most common English endings, so "blocks" and "blocked" match. */
 function stem(word: string): string {
   if (word.length < 5) return word;
   return word.replace(/(ations?|ings?|ed|es|s|e)$/, "");

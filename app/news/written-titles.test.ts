@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
 
-/** Titles made up for this test; no publisher wrote them. One a line. The shares are lower bounds: single titles may be missed. */
+/**
+ * Synthetic titles, not written by any publisher, one per line. The shares are lower bounds: single titles may be
+ * missed.
+ */
 const DIRECT = `
   Senate bill would keep debtors stateside until they pay
   Grassley proposes no foreign travel for people behind on fines
@@ -356,6 +359,6 @@ test("at least 75 % of contextual titles are contextual, and at most 8 % direct"
   expect(shareOf(CONTEXTUAL, (score) => score >= DIRECT_FROM)).toBeLessThanOrEqual(0.08);
 });
 
-test("at least 94 % of what only shares the words is irrelevant", () => {
+test("at least 94 % of titles that only share the words are irrelevant", () => {
   expect(shareOf(IRRELEVANT, (score) => score < RELEVANT_FROM)).toBeGreaterThanOrEqual(0.94);
 });
