@@ -1,9 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { query } from "~/database/query.server";
 import { sessions, users } from "~/database/schema.server";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { expiredTrial, person, requestOf } from "../../tests/people";
-import { optionalUser, requireAccess, requireAdmin, requireUser } from "./access.server";
+import {
+  optionalUser,
+  requireAccess,
+  requireAccessAndRead,
+  requireAdmin,
+  requireUser,
+} from "./access.server";
 import { endSession, renewSession } from "./session.server";
 
 const context = testContext("access");
@@ -196,6 +203,25 @@ test("a renewal that KV rejects doesn't fail the request, is logged once, and is
   const next = loadContextOf(at(21));
   await optionalUser(requestOf("/", { cookie }), next);
   expect(next.pendingCookies).toHaveLength(1);
+});
+
+test("a page whose own query fails keeps its session: the page gets the error, not a redirect to login", async () => {
+  const { user, cookie } = await person(context);
+  const broken = query(context.db.select({ one: sql<number>`no_such_function()` }).from(users), () => 1);
+  const scoped = loadContextOf(context);
+  const page = requireAccessAndRead(requestOf("/dashboard", { cookie }), scoped, broken);
+  const frame = optionalUser(requestOf("/dashboard", { cookie }), scoped);
+  await expect(page).rejects.toThrow("no_such_function");
+  expect((await frame)?.user.id).toBe(user.id);
+});
+
+test("what a page reads with its session goes to nobody without access", async () => {
+  const { cookie } = await person(context, expiredTrial(noon));
+  const own = query(context.db.select({ one: sql<number>`1` }).from(sql`(select 1)`), () => "secret");
+  const response = await refusal(
+    requireAccessAndRead(requestOf("/dashboard", { cookie }), loadContextOf(context), own),
+  );
+  expect([response.status, await response.text()]).toEqual([402, expect.not.stringContaining("secret")]);
 });
 
 test("one request looks up the current user once, however many loaders need it", async () => {

@@ -1,15 +1,16 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { hasAccess, TRIAL_ENDED, trialInfo } from "~/billing/trial";
 import { isLoopbackOrigin } from "~/config.server";
 import type { Context } from "~/context.server";
-import { sessions, totpSecrets, users } from "~/database/schema.server";
+import { firstRow, readOne, runBatch, type Query } from "~/database/query.server";
+import { sessions, users } from "~/database/schema.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { loggedPath } from "~/http/logged-path";
 import type { RequestScope } from "~/http/request-scope";
 import { MINUTE_MS } from "~/time";
-import { currentUser, type AuthSession } from "./current-user";
-import { hasPasskey } from "./mfa/second-factors.server";
+import { currentUser, type AuthSession, type UserRow } from "./current-user";
+import { hasPasskey, hasTotp } from "./mfa/second-factors.server";
 import { loginAddress } from "./safe-redirect";
 import { isLastSeenOutdated, recordLastSeen } from "./session-list.server";
 import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } from "./session.server";
@@ -20,6 +21,10 @@ import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } fro
 interface AccessContext extends Context, Partial<RequestScope> {
   /** The session lookup of this request, shared by all its loaders. */
   viewer?: Promise<AuthSession | null>;
+  /** The page's query, until the session lookup runs it in the same round trip. */
+  pageQuery?: Query<unknown>;
+  /** The result of `pageQuery`, once the lookup runs it. */
+  pageResult?: Promise<unknown>;
 }
 
 /**
@@ -66,6 +71,21 @@ export async function requireAccess(request: Request, context: AccessContext): P
   if (hasAccess(viewer.user, now)) return viewer;
   const { canExtendWithSurvey } = trialInfo(viewer.user, now);
   throw Response.json({ message: TRIAL_ENDED, canExtendWithSurvey }, { status: 402 });
+}
+
+/**
+ * Does what `requireAccess` does, and runs the page's own query in the round trip that looks up the session. The query
+ * runs before access is known, so it must only read; only a user with access gets its result.
+ */
+export async function requireAccessAndRead<Result>(
+  request: Request,
+  context: AccessContext,
+  query: Query<Result>,
+): Promise<AuthSession & { read: Result }> {
+  context.pageQuery = query;
+  const viewer = await requireAccess(request, context);
+  const read = await (context.pageResult ?? readOne(context.db, query));
+  return { ...viewer, read: read as Result };
 }
 
 /**
@@ -156,18 +176,17 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
   const now = context.now();
   const select = context.db
     .select({
-      user: users,
+      user: viewerColumns,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
       secondFactorAt: sessions.secondFactorAt,
       confirmedAt: sessions.confirmedAt,
-      totpSince: totpSecrets.confirmedAt,
+      hasTotp: hasTotp(users.id),
       hasPasskey: hasPasskey(users.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(totpSecrets, eq(totpSecrets.userId, users.id))
     .where(
       and(
         eq(sessions.id, claimed.rowId),
@@ -175,14 +194,14 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
         gt(sessions.createdAt, oldestSessionStart(now)),
       ),
     );
-  const [[row], userId] = await Promise.all([select, claimed.userId]);
+  const [row, userId] = await Promise.all([readWithPage(context, firstRow(select)), claimed.userId]);
   if (!row || (userId !== null && userId !== row.user.id)) return null;
   if (isLastSeenOutdated(row.lastSeenAt, now)) context.waitUntil(recordLastSeen(context, claimed.rowId));
   if (context.pendingCookies && isDueForRenewal(row, now)) {
     const cookie = await renewSession(request, context, { ...row, userId: row.user.id });
     if (cookie) context.pendingCookies.push(cookie);
   }
-  const secondFactors = { totp: row.totpSince !== null, passkey: row.hasPasskey === 1 };
+  const secondFactors = { totp: row.hasTotp === 1, passkey: row.hasPasskey === 1 };
   const hasTwoFactors = secondFactors.totp || secondFactors.passkey;
   return {
     user: currentUser(row.user, now),
@@ -192,6 +211,36 @@ async function lookUp(request: Request, context: AccessContext): Promise<FoundSe
     confirmedAt: row.confirmedAt ?? row.createdAt,
     awaitsSecondFactor: hasTwoFactors && row.secondFactorAt === null,
   };
+}
+
+/** Only the columns that `currentUser` needs. */
+const viewerColumns = {
+  id: users.id,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  isAdmin: users.isAdmin,
+  subscriptionStatus: users.subscriptionStatus,
+  trialEndsAt: users.trialEndsAt,
+  surveyExtendedCount: users.surveyExtendedCount,
+  plan: users.plan,
+  // An alias, because D1 returns the rows of a batch as objects and the session has a column of the same name.
+  createdAt: sql<Date>`${users.createdAt}`.mapWith(users.createdAt).as("user_created_at"),
+  subscriptionCurrentPeriodEnd: users.subscriptionCurrentPeriodEnd,
+  subscriptionCancelsAtPeriodEnd: users.subscriptionCancelsAtPeriodEnd,
+} satisfies Record<keyof UserRow, unknown>;
+
+/** Runs the query in one batch with the page's. If the batch fails, the query runs alone and the page gets the error. */
+async function readWithPage<Row>(context: AccessContext, query: Query<Row>): Promise<Row> {
+  const { db, pageQuery } = context;
+  if (!pageQuery) return readOne(db, query);
+  context.pageQuery = undefined;
+  const both = runBatch(db, { row: query, page: pageQuery });
+  context.pageResult = both.then(({ page }) => page);
+  context.pageResult.catch(() => undefined);
+  return both.then(
+    ({ row }) => row,
+    () => readOne(db, query),
+  );
 }
 
 const isCall = (url: URL) => url.pathname.startsWith("/api/");

@@ -4,7 +4,7 @@ import { countedD1 } from "../../tests/counted-d1";
 import { noon, testContext } from "../../tests/context";
 import { keptQuery } from "./kept-query.server";
 import { openDatabase } from "./open.server";
-import { query } from "./query.server";
+import { query, readOne } from "./query.server";
 
 const MAX_AGE_MS = 60_000;
 
@@ -21,7 +21,8 @@ function reader() {
       }));
       const shared = () => query(db.select({ one: sql<number>`1` }).from(sql`(select 1)`), () => (runs += 1));
       const now = new Date(noon.getTime() + secondsLater * 1000);
-      return (await read(db, now, own, shared)).shared;
+      const { first, again } = read(db, now, own, shared);
+      return ((await readOne(db, first)) ?? (await readOne(db, again()))).shared;
     },
   };
 }

@@ -1,10 +1,10 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { requireAccess } from "~/accounts/access.server";
+import { requireAccessAndRead } from "~/accounts/access.server";
 import { latestReviews } from "~/corrections/reviews.server";
 import { keptQuery } from "~/database/kept-query.server";
 import type { Database } from "~/database/open.server";
-import { joinQueries } from "~/database/query.server";
+import { joinQueries, readOne } from "~/database/query.server";
 import { dashboardData, ownDashboard, sharedDashboard } from "~/assessment/dashboard.server";
 import { UnverifiedNotice } from "~/components/accounts/unverified-notice";
 import { Dashboard } from "~/components/dashboard/dashboard";
@@ -33,19 +33,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const [now, cookies] = [context.now(), request.headers.get("Cookie")];
   const own = ownDashboard(db, now, previousVisit(cookies, now));
-  const reading = readKept(db, now, own, () => shared(db, now));
-  // Read while the session is looked up: a refusal comes first, whatever the reading ends with.
-  reading.catch(() => undefined);
-  const { user } = await requireAccess(request, context);
-  const read = await reading;
-  return data(
-    {
-      ...dashboardData(context, now, read.shared, read),
-      stories: read.shared.stories,
-      unverifiedEmail: user.isEmailVerified ? null : user.email,
-    },
-    { headers: { "Set-Cookie": visitCookie(cookies, now) } },
-  );
+  const { first, again } = readKept(db, now, own, () => shared(db, now));
+  const { user, read } = await requireAccessAndRead(request, context, first);
+  const dashboard = read ?? (await readOne(db, again()));
+  context.pendingCookies.push(visitCookie(cookies, now));
+  return {
+    ...dashboardData(context, now, dashboard.shared, dashboard),
+    stories: dashboard.shared.stories,
+    unverifiedEmail: user.isEmailVerified ? null : user.email,
+  };
 }
 
 export default function DashboardPage() {

@@ -2,11 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { desc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { recordAssessment } from "~/assessment/assessments.server";
+import { openDatabase } from "~/database/open.server";
 import { contentReviews, riskAssessments } from "~/database/schema.server";
 import { refresh } from "~/refresh/refresh.server";
 import { HOUR_MS } from "~/time";
+import { countedD1 } from "../../tests/counted-d1";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { person, requestOf } from "../../tests/people";
+import { loader as frame } from "./_app";
 import { loader } from "./_app.dashboard";
 
 const context = testContext("dashboard");
@@ -25,7 +28,7 @@ async function dashboardAt(now: Date, lastVisit?: Date) {
     params: {},
     context: loadContextOf({ ...context, now: () => now }),
   } as unknown as LoaderFunctionArgs;
-  return (await loader(given)).data;
+  return loader(given);
 }
 
 test("an isolate that keeps the dashboard's data shows the next assessment and the next review at once", async () => {
@@ -60,4 +63,34 @@ test("what changed since a visit is told by the assessment that was in force the
   expect(since && since.level.now - since.level.before).toBe(1);
   const none = (await dashboardAt(new Date(after.getTime() + HOUR_MS), after)).sinceVisit;
   expect([none?.hasNew, none?.level.before]).toEqual([false, none?.level.now]);
+});
+
+test("the dashboard costs one round trip to D1 while its data is kept, session and frame included", async () => {
+  const { cookie } = await person(context, { email: "one-trip@dashboard.example" });
+  const counted = countedD1(context.db.$client);
+  const db = openDatabase(counted.d1);
+  const tripsOf = async () => {
+    counted.roundTrips = 0;
+    const given = {
+      request: requestOf("/dashboard", { cookie }),
+      params: {},
+      context: loadContextOf({ ...context, db }),
+    } as unknown as LoaderFunctionArgs;
+    const [, shown] = await Promise.all([frame(given), loader(given)]);
+    expect(shown.stories.length).toBeGreaterThan(0);
+    return counted.roundTrips;
+  };
+  expect([await tripsOf(), await tripsOf()]).toEqual([1, 1]);
+});
+
+test("a visitor without a session gets no dashboard data, and D1 isn't read for it", async () => {
+  const counted = countedD1(context.db.$client);
+  const given = {
+    request: requestOf("/dashboard"),
+    params: {},
+    context: loadContextOf({ ...context, db: openDatabase(counted.d1) }),
+  } as unknown as LoaderFunctionArgs;
+  const refused: unknown = await loader(given).catch((thrown: unknown) => thrown);
+  expect(refused instanceof Response && refused.headers.get("Location")).toBe("/login");
+  expect(counted.roundTrips).toBe(0);
 });
