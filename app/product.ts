@@ -1,7 +1,7 @@
-/** The product's name as every screen says it. */
+/** The product's name. */
 export const PRODUCT = "US Exit Freedom Monitor";
 
-/** A page's document title: its own name first, so that tabs and screen readers start with what differs. */
+/** A page's document title: the page's name first, so tabs and screen readers start with what differs. */
 export function pageTitle(page: string): string {
   return `${page} | ${PRODUCT}`;
 }

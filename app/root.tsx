@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The title where a page has none of its own, as where it failed. */
+/** Fallback title for pages without their own, such as errors. */
 export const meta: MetaFunction = () => [{ title: PRODUCT }];
 
 export function ErrorBoundary() {
@@ -62,7 +62,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** A page says `export const handle = { clientCode: false }` when it is plain HTML and needs no script of ours. */
+/** A route exports `handle = { clientCode: false }` if it is plain HTML without client scripts. */
 function hasNoClientCode({ handle }: { handle: unknown }): boolean {
   return (
     typeof handle === "object" && handle !== null && "clientCode" in handle && handle.clientCode === false

@@ -1,6 +1,6 @@
 import { reportFailure } from "~/http/failure-report.server";
 
-/** Thrown once every task was tried and some failed. Each failure was already reported when it happened. */
+/** Thrown after every task was tried and some failed. Each failure was already logged when it happened. */
 export class TaskGroupError extends Error {
   override name = "TaskGroupError";
 }
@@ -9,7 +9,7 @@ export class TaskGroupError extends Error {
 export function createTaskGroup() {
   const failed: { name: string; error: unknown }[] = [];
   return {
-    /** Returns the task's result, or `fallback` when it failed. */
+    /** Returns the task's result, or `fallback` if it failed. */
     async run<Result>(
       name: string,
       task: () => Promise<Result>,

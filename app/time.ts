@@ -13,7 +13,7 @@ const instant = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-// Always UTC, so that the server-rendered page and the hydrated one agree.
+// Always UTC, so server rendering and hydration agree.
 
 /** "Nov 20, 2026" */
 export const formatDay = (date: Date | string) => day.format(new Date(date));
@@ -24,7 +24,7 @@ export const formatShortDay = (date: Date | string) => shortDay.format(new Date(
 /** "Nov 20, 2026, 12:00 PM UTC" */
 export const formatInstant = (date: Date | string) => `${instant.format(new Date(date))} UTC`;
 
-/** "just now", "4 min ago", "2 h ago" up to two days, then "3 days ago"; a moment in the future is "just now". */
+/** "just now", "4 min ago", "2 h ago" up to two days, then "3 days ago"; a time in the future is "just now". */
 export function agoText(date: Date | string, now: Date | number): string {
   const ageMs = Math.max(0, Number(now) - new Date(date).getTime());
   if (ageMs < MINUTE_MS) return "just now";

@@ -1,6 +1,6 @@
-/** worktop ships its types where its own `exports` hide them; this is what we use of it. */
+/** worktop's `exports` hide its types; this declares what we use of it. */
 declare module "worktop/crypto" {
-  /** The SHA-256 of a text in lower-case hexadecimal. */
+  /** The SHA-256 of a text in lowercase hexadecimal. */
   export function SHA256(message: string): Promise<string>;
   /** A key for `sign`, from a secret's text. */
   export function keyload(

@@ -18,7 +18,7 @@ reset-mfa turns two-factor authentication off for a user who lost the phone and 
 all devices. Make sure who asks.
 Without --remote it is the local database, also while the app runs; with it, the deployed one.`;
 
-/** Reads the command line; an error is the sentence that says what is wrong with it. */
+/** Parses the command line; an error is a sentence that says what is wrong. */
 export function readArguments(given: readonly string[]): AdminCommand | { error: string } {
   const { values, positionals, tokens } = parseArgs({
     args: [...given],
@@ -46,7 +46,7 @@ const DONE = {
   "reset-mfa": "second-factor-reset",
 } as const;
 
-/** The change and its line in the audit log; the first statement returns the user, or nothing if there is none. */
+/** The change and its audit entry. The first statement returns the user, or nothing if there is none. */
 export function adminSql({ action, email }: AdminCommand): string {
   const address = `'${email.replaceAll("'", "''")}'`;
   const theirs = `where user_id in (select id from users where email = ${address})`;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { adminSql, readArguments, USAGE, type AdminCommand } from "./admin-sql";
 import { LOCAL_STATE, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 
-// npm run admin: makes the first administrator of a deployment, where no password exists by default.
+// npm run admin: creates the first administrator of a deployment, which has no default password.
 
 const executed = z.array(z.object({ results: z.array(z.object({ email: z.string().optional() })) }));
 

@@ -12,7 +12,7 @@ const finding = (advisory: string, name = "turbo-stream") => ({
 });
 const report = (...via: unknown[]) => JSON.stringify({ vulnerabilities: { "turbo-stream": { via } } });
 
-test("a known and accepted advisory passes, also where another package is affected through it", () => {
+test("a known and accepted advisory passes, also if it affects another package", () => {
   const outcome = judgeAudit(report(finding("GHSA-rxv8-25v2-qmq8"), "turbo-stream"), accepted);
   expect(outcome).toEqual({
     kind: "checked",
@@ -21,7 +21,7 @@ test("a known and accepted advisory passes, also where another package is affect
   });
 });
 
-test("a new advisory is refused, and so is an accepted one in another package", () => {
+test("a new advisory fails, and so does an accepted one in another package", () => {
   const outcome = judgeAudit(
     report(finding("GHSA-0000-0000-0000"), finding("GHSA-rxv8-25v2-qmq8", "react-router")),
     accepted,
@@ -33,7 +33,7 @@ test("a new advisory is refused, and so is an accepted one in another package", 
   });
 });
 
-test("a registry that does not answer the question is told apart from one that knows no advisory", () => {
+test("a registry that doesn't support audits is distinguished from one without advisories", () => {
   expect(judgeAudit('{"message":"405 Method Not Allowed"}', accepted)).toEqual({
     kind: "unreachable",
     reason: "405 Method Not Allowed",

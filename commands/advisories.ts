@@ -13,7 +13,7 @@ const auditReport = z.object({
   vulnerabilities: z.record(
     z.string(),
     z.object({
-      // A string names another package of the report, through which this one is affected.
+      // A string names another affected package of the report.
       via: z.array(
         z.union([
           z.string(),
@@ -28,8 +28,8 @@ export type AuditOutcome =
   { kind: "unreachable"; reason: string } | { kind: "checked"; refused: string[]; accepted: string[] };
 
 /**
- * Judges what `npm audit --json` printed. A report without advisories means that the registry did not answer the question:
- * some registries only serve packages, and that says nothing about the packages.
+ * Evaluates the output of `npm audit --json`. A report without advisories means that the registry didn't answer: some
+ * registries only serve packages, which says nothing about vulnerabilities.
  */
 export function judgeAudit(printed: string, accepted: z.infer<typeof acceptedAdvisories>): AuditOutcome {
   const json: unknown = parseJson(printed);

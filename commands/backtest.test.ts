@@ -15,7 +15,7 @@ import { outletSplits } from "./backtest/outlet-splits";
 import { readStream, type ReadItem, type Stream } from "./backtest/stream";
 
 const OUTLETS = ["Example Times", "Daily Sample", "The Specimen"];
-/** In the fall of 2024 no entry of the register begins or ends. */
+/** In the fall of 2024 no register entry begins or ends. */
 const FIRST = dayOf("2024-07-01");
 const DAYS = 120;
 
@@ -47,9 +47,9 @@ const eventOn = (day: number, own: string, more: object = {}) =>
   });
 const LATE = FIRST + 100;
 
-test("without any relevant news nothing moves, no source matters and every goal that can be shown is met", () => {
+test("without relevant news nothing moves, no source matters and every testable goal is met", () => {
   const result = measure(streamOf(everyday()), [], eventOn(LATE, "troops"), {});
-  // An outlet that brings nothing falls a little below what is expected of it.
+  // An outlet without news falls slightly below its expected flow.
   expect(result.summary.max - result.summary.min).toBeLessThan(1);
   expect(result.moves).toEqual([]);
   expect(result.notInStream).toHaveLength(1);
@@ -69,7 +69,7 @@ const troops = (day: number) =>
     told(day, source, { title: `Troops sent to Springfield, wording ${index}` }),
   );
 
-test("an event passes by its own story, and not by another or in the other direction", () => {
+test("an event passes by its own story, not by another or in the other direction", () => {
   const stream = streamOf([...everyday(), ...troops(LATE)]);
   const passes = (events: ReturnType<typeof eventsFile.parse>) => measure(stream, [], events, {}).events[0];
   expect(passes(eventOn(LATE, "troops"))).toMatchObject({
@@ -87,14 +87,14 @@ test("an event passes by its own story, and not by another or in the other direc
   expect(byAnother?.passed).toBe(false);
 });
 
-test("an event of the stream's time that lies outside the days assessed is listed as such, another is not", () => {
+test("an event within the stream but outside the assessed days is listed as such", () => {
   const listed = (day: number) =>
     measure(streamOf(everyday()), [], eventOn(day, "troops"), { from: dateOf(FIRST + 20) }).notInSeries;
   expect(listed(FIRST + 10)).toHaveLength(1);
   expect(listed(FIRST - 10)).toEqual([]);
 });
 
-test("what three outlets report is shown by two of them and by any two sets", () => {
+test("what three outlets report shows with any two of them and with any two sets", () => {
   const weekly = Array.from({ length: 12 }, (_, week) => troops(FIRST + 45 + 6 * week)).flat();
   const { robustness } = measure(
     streamOf([...everyday(), ...weekly]),
@@ -104,12 +104,12 @@ test("what three outlets report is shown by two of them and by any two sets", ()
   );
   expect(robustness.withoutOutlet).toHaveLength(3);
   expect(Math.max(...robustness.withoutOutlet.map(({ p95 }) => p95))).toBeLessThan(5);
-  // Three outlets can be split in three ways, and each is tried once.
+  // Three outlets can be split in three ways, each tried once.
   expect(robustness.disjoint).toHaveLength(3);
   expect(Math.min(...robustness.disjoint.map(({ correlation: r }) => r))).toBeGreaterThan(0.9);
 });
 
-test("outlets are split by size, by name and at random, each way once and with a quarter of the items on both sides", () => {
+test("outlets are split by size, by name and at random, each way once and with at least a quarter of the items on both sides", () => {
   const names = ["Echo", "Alpha", "Delta", "Bravo", "Charlie", "Foxtrot"];
   const outlets = names.map((outlet, rank) => ({ outlet, items: 100 - 10 * rank }));
   const splits = outletSplits(outlets);
@@ -125,7 +125,7 @@ test("outlets are split by size, by name and at random, each way once and with a
   expect(outletSplits([{ outlet: "Echo", items: 5 }])).toEqual([]);
 });
 
-test("a large move is listed with what caused it", () => {
+test("a large move is listed with its cause", () => {
   const direct = OUTLETS.map((source, index) =>
     told(LATE, source, { score: 95, title: `Passports revoked nationwide, wording ${index}` }),
   );
@@ -134,7 +134,7 @@ test("a large move is listed with what caused it", () => {
   expect(moves[0]?.causes[0]?.title).toContain("Passports revoked");
 });
 
-test("invented articles stay within their limits, and none that raises the risk lowers the level", () => {
+test("synthetic articles stay within their limits, and none that raises the risk lowers the level", () => {
   const { hostile } = measure(streamOf(everyday()), [], eventsFile.parse({ events: [] }), {});
   for (const { one, tenOfOneOutlet, reportedByTwo, tenContextual, largestDrop } of hostile) {
     expect(one).toBeGreaterThan(1);
@@ -146,7 +146,7 @@ test("invented articles stay within their limits, and none that raises the risk 
   }
 });
 
-test("in 2020 without the register's entries the official notices carry the level, and the entries are named", () => {
+test("in 2020 without the register's entries the official notices carry the level, and the entries are listed", () => {
   const first = dayOf("2020-04-18");
   const notices = ["2020-04-22", "2020-05-22", "2020-06-24"].map((date) => {
     const item = told(dayOf(date), "Federal Register", {
@@ -171,7 +171,7 @@ test("in 2020 without the register's entries the official notices carry the leve
   expect(unattended?.official?.summary.max).toBeGreaterThan(45);
 });
 
-test("a stream is read and scored once, each address once, with what cannot be read counted", async () => {
+test("a stream is read and scored once, each URL once, and unreadable lines are counted", async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "backtest-")), "stream.jsonl");
   const line = (title: string, url: string) =>
     JSON.stringify({ title, source: "Example Times", publishedAt: "2024-07-02T12:00:00Z", url });
@@ -190,7 +190,7 @@ test("a stream is read and scored once, each address once, with what cannot be r
   expect(items.filter(({ article }) => article)).toHaveLength(1);
 });
 
-test("the report and the drawing name what was measured", () => {
+test("the report and the chart name what was measured", () => {
   const events = eventOn(LATE, "troops");
   const result = measure(streamOf([...everyday(), ...troops(LATE)]), [], events, {});
   expect(reportOf(result)).toMatch(/passed .* An event: \+\d/);
@@ -199,7 +199,7 @@ test("the report and the drawing name what was measured", () => {
   expect(chart).not.toContain(`<"&>`);
 });
 
-test("the forecast cases of the method are met", () => {
+test("the method's forecast cases are met", () => {
   expect(forecastGoals().filter(({ met }) => !met)).toEqual([]);
 });
 

@@ -9,9 +9,10 @@ import { forecastGoals } from "./backtest/forecast-goals";
 import { goalsOf, goalTable, intervalGoal, reportOf } from "./backtest/report";
 import { readStream } from "./backtest/stream";
 
-// npm run backtest -- STREAM... --events FILE [--official FILE] [--from DATE] [--to DATE] [--out FOLDER]: what the level would
-// have said day by day, by the product's own functions, in memory; how little it depends on what is read; and how it took
-// dated events. Writes each stream's series as SVG and all figures as JSON; the last line is one JSON object.
+// npm run backtest -- STREAM... --events FILE [--official FILE] [--from DATE] [--to DATE] [--out FOLDER]: computes the
+// level day by day with the product's own functions, in memory; how little it depends on which items are read; and how
+// it reacted to dated events. Writes each stream's series as SVG and all figures as JSON; the last line of output is
+// one JSON object.
 
 const USAGE =
   "Usage: npm run backtest -- STREAM.jsonl[.gz]... --events FILE.json [--official FILE.jsonl] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--out FOLDER]";

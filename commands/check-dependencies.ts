@@ -4,9 +4,9 @@ import path from "node:path";
 import { acceptedAdvisories, judgeAudit } from "./advisories";
 import { PROJECT } from "./local-product";
 
-// npm run check:dependencies: fails on a known vulnerability of what runs in production, unless
-// docs/accepted-advisories.json accepts it with a reason and a date. A registry that cannot be asked fails nothing, so that a
-// machine without the internet can still test; it is said loudly, because then nothing was checked.
+// npm run check:dependencies: fails on a known vulnerability of a production dependency, unless
+// docs/accepted-advisories.json accepts it with a reason and a date. An unreachable registry fails nothing, so tests
+// can run offline, but prints a prominent warning that nothing was checked.
 
 const accepted = acceptedAdvisories.parse(
   JSON.parse(readFileSync(path.join(PROJECT, "docs/accepted-advisories.json"), "utf8")),

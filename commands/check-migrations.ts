@@ -3,7 +3,7 @@ import path from "node:path";
 import { PROJECT } from "./local-product";
 import { isUnreviewedRebuild } from "./table-rebuilds";
 
-// npm run check:migrations: refuses a migration that rebuilds or drops a table unless a person has reviewed it.
+// npm run check:migrations: fails on a migration that rebuilds or drops a table unless a person has reviewed it.
 
 const folder = path.join(PROJECT, "migrations");
 const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));

@@ -4,7 +4,7 @@ import path from "node:path";
 import { PROJECT } from "./local-product";
 import { secretsIn } from "./secrets";
 
-// npm run check:secrets: fails when a file that git tracks, or would track, holds what looks like a secret.
+// npm run check:secrets: fails if a file that git tracks, or would track, contains what looks like a secret.
 
 const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
   cwd: PROJECT,

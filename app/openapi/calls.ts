@@ -8,27 +8,27 @@ import { alertRule, alertRuleChange } from "~/alerts/rule-schema";
 import { eventsQuery, metricsQuery } from "~/monitor/queries";
 import { surveySchema } from "~/survey/schema";
 
-/** Who may make a call. Others get a 401 (visitor), a 402 (trial ended) or a 403 (wrong role). */
+/** Who may make a call. Others get a 401 (signed out), a 402 (trial ended) or a 403 (wrong role). */
 export type CallAccess = "anyone" | "signed-in" | "subscriber" | "admin";
 
 export interface ApiCall {
   method: "get" | "post" | "put" | "delete";
-  /** As OpenAPI writes it, with `{id}` for a parameter. */
+  /** In OpenAPI syntax, with `{id}` for a parameter. */
   path: string;
   summary: string;
   access: CallAccess;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The status of success and what it answers with. */
+  /** The status and description of a successful response. */
   success: readonly [status: 200 | 201 | 202, description: string];
-  /** Refusals beyond those of access and of an invalid request. */
+  /** Error responses beyond those for access and invalid requests. */
   refusals?: Readonly<Record<number, string>>;
 }
 
 const TOO_MANY = { 429: "Too many tries; wait as Retry-After says" };
 const NO_RULE = { 404: "The user has no rule with this id" };
 
-/** Every JSON call, with the schemas that the call itself parses its input with. */
+/** Every JSON call, with the schemas it parses its input with. */
 export const API_CALLS: readonly ApiCall[] = [
   {
     method: "get",

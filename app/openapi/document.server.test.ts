@@ -30,12 +30,12 @@ test.each(Object.entries(routes))(
   },
 );
 
-test("the document describes no call that does not exist", () => {
+test("the document describes no call that doesn't exist", () => {
   const paths = Object.keys(routes).map(pathOf);
   for (const { path } of API_CALLS) expect(paths).toContain(path);
 });
 
-test("request bodies and parameters are those of the zod schemas", () => {
+test("request bodies and parameters match the zod schemas", () => {
   const document = openApiDocument("https://exit-freedom.test") as {
     paths: Record<string, Record<string, { parameters?: { name: string }[]; requestBody?: object }>>;
   };

@@ -10,7 +10,7 @@ const ACCESS_REFUSALS: Record<CallAccess, Record<number, string>> = {
   admin: { 401: "Not signed in", 403: "Not an administrator" },
 };
 
-/** Builds the OpenAPI 3.1 document of all JSON calls; request schemas come from the zod schemas that the calls use. */
+/** Builds the OpenAPI 3.1 document of all JSON calls. Request schemas come from the calls' own zod schemas. */
 export function openApiDocument(origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of API_CALLS) paths[call.path] = { ...paths[call.path], [call.method]: operation(call) };
@@ -63,7 +63,7 @@ function queryParameters(query: z.ZodType | undefined): Json[] {
   });
 }
 
-/** What a caller may send, before our own trimming and conversion. */
+/** The accepted input, before trimming and conversion. */
 function inputSchema(schema: z.ZodType): Json {
   const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
   delete described.$schema;

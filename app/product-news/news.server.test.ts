@@ -39,7 +39,7 @@ beforeEach(async () => {
   queues.reset();
 });
 
-/** A user who chose product news, without quiet hours unless told otherwise. */
+/** A user who opted in to product news, without quiet hours by default. */
 async function reader(
   over: Parameters<typeof addUser>[1] = {},
   choices: Partial<Parameters<typeof saveEmailChoices>[2]> = {},
@@ -63,7 +63,7 @@ async function draft(body = "First paragraph.\n\nhttps://example.com/changes") {
   await saveDraft(context, { id, subject: "A page for each alert", body });
   return id;
 }
-/** Sends the draft as it is now, or as `seen`. */
+/** Sends the current draft, or as `seen`. */
 async function send(id: string, phrase: string, seen?: { subject: string; body: string }) {
   const news = seen ?? (await readOne(context.db, newsOf(context.db, id)));
   const version = news ? await newsVersion(news) : "none";
@@ -71,7 +71,7 @@ async function send(id: string, phrase: string, seen?: { subject: string; body: 
 }
 const countsOf = async (id: string) => (await readOne(context.db, emailCounts(context.db)))[id];
 
-test("news goes to each verified user who chose it, once, however often it is posted or its message delivered", async () => {
+test("news goes to each verified subscriber once, however often it is posted or its message delivered", async () => {
   const [ada, ben] = [
     await reader(),
     await reader({ trialEndsAt: new Date(0), subscriptionStatus: "canceled" }),
@@ -106,7 +106,7 @@ test("news goes to each verified user who chose it, once, however often it is po
   ]);
 });
 
-test("nothing goes out without the exact phrase, without recipients, or of a draft that was discarded", async () => {
+test("nothing is sent without the exact phrase, without recipients, or from a discarded draft", async () => {
   const id = await draft();
   expect(await send(id, "SEND TO 0 USERS")).toEqual({ ok: false, reason: "no-recipients" });
   await reader();
@@ -118,7 +118,7 @@ test("nothing goes out without the exact phrase, without recipients, or of a dra
   expect(await context.db.$count(auditLog)).toBe(0);
 });
 
-test("a draft that someone changed after it was shown isn't sent, nor one changed while it is being sent", async () => {
+test("a draft changed after it was shown, or while it is being sent, isn't sent", async () => {
   await reader();
   const id = await draft();
   const shown = await readOne(context.db, newsOf(context.db, id));
@@ -134,7 +134,7 @@ test("a draft that someone changed after it was shown isn't sent, nor one change
   expect(await send(id, "SEND TO 1 USER")).toEqual({ ok: true });
 });
 
-test("news that was sent can't be changed or discarded", async () => {
+test("sent news can't be changed or discarded", async () => {
   await reader();
   const id = await draft();
   await send(id, "SEND TO 1 USER");
@@ -143,7 +143,7 @@ test("news that was sent can't be changed or discarded", async () => {
   expect(await context.db.select().from(productNews)).toMatchObject([{ subject: "A page for each alert" }]);
 });
 
-test("news waits for the end of quiet hours and of a pause, and costs no attempt", async () => {
+test("news waits for the end of quiet hours and of a pause, at the cost of no attempt", async () => {
   const quiet = await reader({}, { hasQuietHours: true, quietFrom: 11 * 60, quietUntil: 14 * 60 });
   const paused = await reader();
   await pauseEmails(context, paused.id, 1);
@@ -164,7 +164,7 @@ test("news waits for the end of quiet hours and of a pause, and costs no attempt
   ]);
 });
 
-test("news that is still queued isn't sent to an account that is about to be deleted", async () => {
+test("queued news isn't sent to an account scheduled for deletion", async () => {
   const user = await reader();
   await send(await draft(), "SEND TO 1 USER");
   await context.db.update(users).set({ deletionRequestedAt: noon }).where(eq(users.id, user.id));
@@ -173,7 +173,7 @@ test("news that is still queued isn't sent to an account that is about to be del
   expect(await context.db.select().from(newsEmails)).toMatchObject([{ deliveryState: "skipped" }]);
 });
 
-test("the link in the email turns product news off and nothing else, also for news that is queued already", async () => {
+test("the email's link turns off only product news, including news already queued", async () => {
   const user = await reader();
   await send(await draft(), "SEND TO 1 USER");
   await drainLane(context, "news");
@@ -191,7 +191,7 @@ test("the link in the email turns product news off and nothing else, also for ne
   expect(row?.alertEmailsOffAt).toBeNull();
 });
 
-test("news whose sender died before it queued anyone is queued by the next sweep, and no email is doubled", async () => {
+test("if the sender dies before queueing anyone, the next sweep queues the news without duplicates", async () => {
   const [ada, ben] = [await reader(), await reader()];
   const id = await draft();
   await markNewsSent(context, (await readOne(context.db, newsOf(context.db, id))) ?? expect.fail("no draft"));
@@ -204,7 +204,7 @@ test("news whose sender died before it queued anyone is queued by the next sweep
   expect(await queueProductNews(context)).toEqual({ queued: 0 });
 });
 
-test("while the email provider is down news stays queued, and goes out once afterwards", async () => {
+test("while the email provider is down news stays queued, and is sent once afterward", async () => {
   expectLogged("email-lane-paused", "delivery-failed");
   await reader();
   const id = await draft();

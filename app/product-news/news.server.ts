@@ -12,16 +12,16 @@ import { productNewsEmail } from "./emails/product-news";
 import type { newsForm } from "./news";
 
 const NEWS_SHOWN = 20;
-/** As many rows as one statement writes well within D1's time limit. */
+/** As many rows as one statement can write well within D1's time limit. */
 const RECIPIENTS_PER_PAGE = 5_000;
 const PAGES_PER_RUN = 20;
 
-/** Who gets product news: users who chose it, with a verified address, whose account is not about to be deleted. */
+/** Recipients of product news: users who opted in, with a verified address and no scheduled deletion. */
 const RECIPIENTS =
   sql.raw(`select users.id as user_id from email_choices join users on users.id = email_choices.user_id
   where email_choices.wants_news = 1 and users.email_verified_at is not null and users.deletion_requested_at is null`);
 
-/** The query for how many users would get product news now. */
+/** Query for how many users would get product news now. */
 export const recipientCount = (db: Database) =>
   query(
     db.select({ recipients: sql<number>`(select count(*) from (${RECIPIENTS}))` }).from(sql`(select 1)`),
@@ -33,7 +33,7 @@ const COUNTED = inArray(
   sql`(select id from product_news order by created_at desc limit ${NEWS_SHOWN})`,
 );
 
-/** The query for the latest news, drafts included, and the one for how its emails fare. */
+/** Query for the latest news, including drafts, with email delivery counts. */
 export const latestNews = (db: Database) =>
   db.select().from(productNews).orderBy(desc(productNews.createdAt)).limit(NEWS_SHOWN);
 export const emailCounts = (db: Database) =>
@@ -56,11 +56,11 @@ export const emailCounts = (db: Database) =>
     },
   );
 
-/** The query for one news. */
+/** Query for one news item. */
 export const newsOf = (db: Database, id: string) =>
   firstRow(db.select().from(productNews).where(eq(productNews.id, id)).limit(1));
 
-/** Stores a draft, new or changed. False when it has been sent: what went out stays as it was. */
+/** Stores a new or changed draft. Returns false if it has been sent; sent news is immutable. */
 export async function saveDraft(
   { db, now }: Pick<Context, "db" | "now">,
   { id, subject, body }: z.output<typeof newsForm>,
@@ -77,7 +77,7 @@ export async function saveDraft(
   return saved.length > 0;
 }
 
-/** Deletes a draft. News that was sent stays, and the answer is false. */
+/** Deletes a draft. Returns false for sent news, which is kept. */
 export async function discardDraft(db: Database, id: string): Promise<boolean> {
   const discarded = await db
     .delete(productNews)
@@ -86,7 +86,7 @@ export async function discardDraft(db: Database, id: string): Promise<boolean> {
   return discarded.length > 0;
 }
 
-/** A draft as its readers will see it, as HTML. */
+/** Renders a draft as recipients will see it, as HTML. */
 export const previewOf = (
   { config }: Pick<Context, "config">,
   news: { subject: string; body: string },
@@ -95,16 +95,16 @@ export const previewOf = (
   return productNewsEmail(news, { choices, unsubscribe: choices }).html;
 };
 
-/** Names the text of a draft: any change of it gives another name. */
+/** The version of a draft's text: any change gives another version. */
 export const newsVersion = ({ subject, body }: { subject: string; body: string }) =>
   SHA256(JSON.stringify([subject, body]));
 
-/** The condition for a draft that was neither sent nor changed since it was read. */
+/** The condition for a draft neither sent nor changed since it was read. */
 export const isUnsentAs = ({ id, subject, body }: { id: string; subject: string; body: string }) =>
   sql`exists (select 1 from product_news
     where id = ${id} and sent_at is null and subject = ${subject} and body = ${body})`;
 
-/** The statement that makes a draft sent, once: it returns no row where it was sent before, or changed since it was read. */
+/** Statement: marks a draft sent, once. Returns no row if it was already sent or has changed since it was read. */
 export const markNewsSent = (
   { db, now }: Pick<Context, "db" | "now">,
   draft: { id: string; subject: string; body: string },
@@ -116,8 +116,8 @@ export const markNewsSent = (
     .returning({ id: productNews.id });
 
 /**
- * Writes an email row for each recipient of news that was sent, one for a user and news however often it runs, and wakes
- * the lane. What one run leaves, or a crash, the next sweep does.
+ * Writes an email row for each recipient of sent news, once per user and news however often it runs, and enqueues the
+ * lane. The next sweep continues after a limit or a crash.
  */
 export async function queueProductNews(context: Context): Promise<{ queued: number }> {
   const { db, now } = context;

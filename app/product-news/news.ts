@@ -3,7 +3,7 @@ import { z } from "zod";
 const SUBJECT_MAX = 100;
 const BODY_MAX = 10_000;
 
-/** What an administrator writes: plain text, paragraphs with an empty line between them. */
+/** News as written by an administrator: plain text, with blank lines between paragraphs. */
 export const newsForm = z.object({
   id: z.uuid(),
   subject: z
@@ -16,7 +16,7 @@ export const newsForm = z.object({
     .max(BODY_MAX, `Keep the text within ${BODY_MAX.toLocaleString("en-US")} characters`),
 });
 
-/** Sends a draft: `version` names the text that the administrator saw, so that no other one is sent. */
+/** Sends a draft. `version` identifies the text that the administrator saw, so no other one is sent. */
 export const sendForm = z.object({
   version: z.string(),
   phrase: z.string({ error: "Type the confirmation" }).trim(),

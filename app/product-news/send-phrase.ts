@@ -1,3 +1,3 @@
-/** What has to be typed before news goes out to so many users. */
+/** The phrase to type before sending news to this many users. */
 export const sendPhrase = (recipients: number): string =>
   `SEND TO ${recipients} ${recipients === 1 ? "USER" : "USERS"}`;

@@ -5,8 +5,8 @@ import { queueAccountEmails } from "~/accounts/account-emails.server";
 const EMAILS_MAX = 100;
 
 /**
- * Queues one email to each administrator for each open proposal they have no email about yet. Safe to repeat: an
- * administrator gets one email for a proposal, however often the refresh runs. Returns how many were queued.
+ * Queues one email to each administrator for each open proposal they haven't been emailed about. Idempotent: one email
+ * per administrator and proposal, however often the refresh runs. Returns how many were queued.
  */
 export async function announceProposals({ db }: Pick<Context, "db">, now: Date): Promise<number> {
   const queued = await queueAccountEmails(

@@ -25,13 +25,13 @@ import { mailboxOf } from "../../tests/mailbox";
 import { isStopped, stoppingProcess, type End } from "../../tests/stopping-process";
 import { expectLogged } from "../../tests/logged";
 
-// A whole refresh, from the first source to the last email, ends at every single call to D1, KV, the queue and the email
-// provider in turn. Either the process stops after the call was made and before its answer came (which is also before the
-// next call), and makes no further one: its lease and its claims stay behind. Or the call fails, and the process goes on as
-// well as it can. Then time passes and others start over.
+// A whole refresh, from the first source to the last email, is interrupted at every single call to D1, KV, the queue
+// and the email provider in turn. Either the process dies after the call, before its response, and makes no further
+// calls: its lease and claims stay behind. Or the call fails, and the process continues as well as it can. Then time
+// passes and other processes resume.
 
 let clock = noon;
-/** What the queue holds: a message stays until it is acknowledged. */
+/** The queue's contents: a message stays until it is acknowledged. */
 let queue: unknown[] = [];
 const alertEmails = {
   send: async (body: unknown) => {
@@ -41,7 +41,10 @@ const alertEmails = {
 const world = testContext("crash", { newId: () => crypto.randomUUID(), now: () => clock, alertEmails });
 const mail = mailboxOf(world);
 
-/** The state before: a calm assessment six hours ago, and one reader for each kind of rule that the next refresh triggers. */
+/**
+ * The initial state: a calm assessment six hours ago, and one user for each kind of rule that the next refresh
+ * triggers.
+ */
 const RULES: AlertRule[] = [
   { target: "daily", type: "threshold", percent: 1, isActive: true },
   { target: "daily", type: "rise", percent: 2, isActive: true },
@@ -72,7 +75,7 @@ async function setUp() {
   }
 }
 
-// What a life that ends logs, by the call at which it ends.
+// What an interrupted process logs, by the call at which it stops.
 expectLogged(
   "delivery-failed",
   "delivery-interrupted",
@@ -87,7 +90,7 @@ expectLogged(
 
 const minutes = (n: number) => new Date(noon.getTime() + n * 60_000);
 
-/** The queue's consumer: whatever is not acknowledged comes again in another life. */
+/** The queue consumer. Unacknowledged messages are delivered again to the next process. */
 async function consumeQueue(context: Context, isGone: () => boolean) {
   for (const body of [...queue]) {
     const message = {
@@ -124,7 +127,7 @@ async function stopAndStartOver(stopsAt: number, end: End) {
   await refreshAndDeliver(first);
   clock = minutes(5);
   await sweepAndDeliver();
-  // By now the lease of a refresh that died has ended, and another may take it over.
+  // By now a dead refresh's lease has expired, and another process may acquire it.
   clock = minutes(20);
   await refreshAndDeliver({ context: world, isGone: () => false });
   clock = minutes(25);
@@ -136,7 +139,7 @@ test.each([
   ["stopped after", "stops"],
   ["failing at", "stumbles"],
 ] as const)(
-  "%s any single call and started again, no alert is lost and none is mailed twice",
+  "%s any single call and started again, no alert is lost and none is emailed twice",
   async (_when, end) => {
     for (let stopsAt = 1; ; stopsAt++) {
       const first = await stopAndStartOver(stopsAt, end);
@@ -159,7 +162,7 @@ test.each([
   180_000,
 );
 
-/** What the last round, which met no stop, has called: a story with a hole would leave calls untried. */
+/** The calls of the last, uninterrupted round. If it missed a step, some calls would never be interrupted. */
 function expectWholeStory(calls: readonly string[]) {
   const count = (start: string) => calls.filter((call) => call.startsWith(start)).length;
   expect(count("d1")).toBeGreaterThan(35);
@@ -171,6 +174,6 @@ function expectWholeStory(calls: readonly string[]) {
     "triggered_alerts",
   ])
     expect(calls.join()).toContain(table);
-  // A refresh and its mail have no business with sessions: KV is watched, and left alone.
+  // A refresh and its emails don't use sessions, so KV sees no calls.
   expect([count("queue"), count("email"), count("kv")]).toEqual([1, 1, 0]);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The queue message that starts a refresh. Contains only the run's id: the run's row is authoritative. */
+/** The queue message that starts a refresh. Contains only the run's id; the run's row is authoritative. */
 export const refreshJob = z.object({
   version: z.literal(1),
   kind: z.literal("refresh"),

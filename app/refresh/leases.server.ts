@@ -21,7 +21,7 @@ export async function acquireLease(db: Database, { name, token, now, durationMs 
   return acquired.length > 0;
 }
 
-/** Extends a lease that is already held. Returns false when it no longer is. */
+/** Extends a lease already held. Returns false if it has been lost. */
 export async function renewLease(db: Database, { name, token, now, durationMs }: Lease): Promise<boolean> {
   const renewed = await db
     .update(leases)

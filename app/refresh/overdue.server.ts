@@ -4,12 +4,12 @@ import { REFRESH_OVERDUE_AFTER_MS } from "./overdue";
 import { queueRefresh } from "./refresh.server";
 import { lastRuns } from "./runs.server";
 
-/** Refreshes that keep failing are not started more often than this. */
+/** Failing refreshes are retried at most this often. */
 const RETRY_AFTER_MS = 15 * MINUTE_MS;
 
 /**
- * Starts a refresh when the last success is older than 6 h 15 min, or when there was none yet: the scheduled one was missed
- * or failed, and the next is hours away.
+ * Starts a refresh if the last success is older than 6 h 15 min or there was none: the scheduled one was missed or
+ * failed, and the next is hours away.
  */
 export async function startOverdueRefresh(context: Context): Promise<{ started: boolean }> {
   const now = context.now().getTime();

@@ -40,7 +40,7 @@ const replayed = async (correlationId: string, raisesAlerts: boolean) => {
   await refreshFromFile(context, { ...given, correlationId, raisesAlerts });
 };
 
-test("an alert rule on the forecast at 15 % is triggered by the demonstration's escalation, and not by its calm", async () => {
+test("a forecast rule at 15 % is triggered by the demonstration's escalation but not by its calm", async () => {
   await context.db.delete(alertRules);
   const user = await addUser(context);
   const owner = { uuid: context.newId(), userId: user.id, now: at(-1) };
@@ -63,7 +63,7 @@ test("an alert rule on the forecast at 15 % is triggered by the demonstration's 
   expect(await context.db.select().from(triggeredAlerts)).toMatchObject([{ alertTarget: "feb" }]);
 });
 
-test("a replay triggers rules only when it is asked to, and what it kept quiet about stays quiet", async () => {
+test("a replay triggers rules only on request, and alerts it skipped are not sent later", async () => {
   await replayed("replay-quiet", false);
   await sweep(context);
   expect(await context.db.$count(triggeredAlerts)).toBe(0);
@@ -79,7 +79,7 @@ test("a replay triggers rules only when it is asked to, and what it kept quiet a
   expect(queues.enqueued()).toHaveLength(1);
 });
 
-test("every refresh enqueues the lane again while its alerts were never sent", async () => {
+test("every refresh enqueues the lane again while its alerts are unsent", async () => {
   expectLogged("enqueue-failed");
   queues.breakDown();
   await refresh(context, { trigger: "cron" });

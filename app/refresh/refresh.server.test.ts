@@ -39,7 +39,7 @@ async function refreshed(overrides: Partial<Context> = {}) {
   return outcome.refreshed;
 }
 
-test("one refresh ends in an assessment whose points add up, with news, a trend and a finished run", async () => {
+test("a refresh produces an assessment whose points add up, with news, a trend and a finished run", async () => {
   const { correlationId } = await refreshed();
   const { db } = context();
   const assessment = await currentAssessment(db, noon);
@@ -60,7 +60,7 @@ test("one refresh ends in an assessment whose points add up, with news, a trend 
   expect(run).toMatchObject({ outcome: "done", coverage: 1, trigger: "cron" });
 });
 
-test("two refreshes at once do not double anything: the second is refused because one is running", async () => {
+test("of two concurrent refreshes the second is rejected, and nothing is duplicated", async () => {
   const outcomes = await Promise.all([
     refresh(context(), { trigger: "admin" }),
     refresh(context(), { trigger: "cron" }),
@@ -71,7 +71,7 @@ test("two refreshes at once do not double anything: the second is refused becaus
   expect((await refresh(context(at(6)), { trigger: "cron" })).ok).toBe(true);
 });
 
-test("a refresh that finds nothing new still records its assessment, and no article twice", async () => {
+test("a refresh that finds nothing new still records its assessment, but no article twice", async () => {
   await refreshed();
   const { db } = context();
   const before = await db.$count(newsArticles);
@@ -81,7 +81,7 @@ test("a refresh that finds nothing new still records its assessment, and no arti
   expect(await db.$count(riskAssessments)).toBe(2);
 });
 
-test("when every source fails at once the level keeps its evidence, no more and no less, and says that its coverage is low", async () => {
+test("when every source fails, the level keeps its evidence unchanged and reports low coverage", async () => {
   expectLogged("alerts-withheld");
   await control("news", { pack: "escalation" });
   const { level } = await refreshed();
@@ -97,7 +97,7 @@ test("when every source fails at once the level keeps its evidence, no more and 
 });
 
 test.each(["error", "malformed", "rate-limited", "down"])(
-  "with the analysis model put to %s, the built-in analyst writes from the same evidence",
+  "with the analysis model put to %s, the rule-based summary uses the same evidence",
   async (mode) => {
     await control("analyst", { mode });
     await refreshed();
@@ -110,7 +110,7 @@ test.each(["error", "malformed", "rate-limited", "down"])(
   },
 );
 
-test("an escalation in the news moves the level and the forecast clearly", async () => {
+test("an escalation in the news clearly moves the level and the forecast", async () => {
   await control("news", { pack: "calm" });
   const calm = await refreshed();
   await control("news", { pack: "escalation" });
@@ -119,7 +119,7 @@ test("an escalation in the news moves the level and the forecast clearly", async
   expect(escalated.likelihood).toBeGreaterThan(calm.likelihood);
 });
 
-test("a refresh that dies releases its lease and its run marked, and the next one does the work", async () => {
+test("a failing refresh releases its lease and marks its run failed, and the next one does the work", async () => {
   const broken = withoutTable(context(), "restrictions");
   await expect(refresh(broken, { trigger: "cron" })).rejects.toThrow("Failed to run the query");
   const [run] = await context().db.select().from(refreshRuns);
@@ -129,7 +129,7 @@ test("a refresh that dies releases its lease and its run marked, and the next on
   expect(await context().db.$count(riskAssessments)).toBe(1);
 });
 
-test("a refresh that could not be queued releases its lease", async () => {
+test("a refresh that can't be enqueued releases its lease", async () => {
   const whole = context();
   const d1 = new Proxy(whole.db.$client, {
     get(target, name) {

@@ -24,11 +24,11 @@ import { sweep } from "./sweep.server";
 
 export interface RefreshOptions {
   trigger: RefreshTrigger;
-  /** Calls every source now, also those that asked us to wait. */
+  /** Calls every source now, even paused ones. */
   force?: boolean;
 }
 
-/** What there is to assess: fetched from the sources, or read from a file. */
+/** The news to assess: fetched from sources, or read from a file. */
 export interface CollectedNews {
   items: NewsItem[];
   /** Share of the sources that responded, 0-1. */
@@ -37,7 +37,7 @@ export interface CollectedNews {
   isDemonstration: boolean;
 }
 
-/** One refresh in numbers, for the log and the monitor. */
+/** A refresh in numbers, for the log and the monitor. */
 interface RefreshResult {
   correlationId: string;
   coverage: number;
@@ -117,8 +117,8 @@ export async function refresh(context: Context, options: RefreshOptions): Promis
 }
 
 /**
- * Runs the pipeline over articles from a file instead of the sources, as of `context.now()`. Used to backfill history.
- * Records one assessment per `correlationId`, however often it is called.
+ * Runs the pipeline over articles from a file instead of the sources, as of `context.now()`, to backfill history.
+ * Idempotent: one assessment per `correlationId`.
  */
 export async function refreshFromFile(
   context: Context,
@@ -152,7 +152,7 @@ export async function queueRefresh(
 }
 
 /**
- * Runs a queued refresh, once however often its message is delivered. A run that fails goes back to the queue, unless this
+ * Runs a queued refresh once, however often its message is delivered. A failed run goes back to the queue, unless this
  * was the message's last delivery.
  */
 export async function runQueuedRefresh(
@@ -177,7 +177,7 @@ export async function runQueuedRefresh(
   }
 }
 
-/** Marks the run failed if the pipeline throws, and releases the lease in any case. */
+/** Marks the run failed if the pipeline throws, and always releases the lease. */
 async function runUnderLease(
   context: Context,
   run: Run,
@@ -201,7 +201,7 @@ const refreshLease = (context: Context, token: string): Lease => ({
   durationMs: RUN_MAX_MS,
 });
 
-/** Seeded history doesn't call the analysis model and triggers no alerts. */
+/** Seeded history doesn't call the analysis model or trigger alerts. */
 function runFor(id: string, trigger: RefreshTrigger): Run {
   const isLive = trigger !== "seed";
   return { id, trigger, asksModel: isLive, raisesAlerts: isLive };
@@ -214,7 +214,7 @@ const fromSources =
     return { items, coverage, sources: outcomes, isDemonstration: showsDemonstrationData(context.config) };
   };
 
-/** Forecasts from simulated sources or replayed files are kept apart from the record of live ones. */
+/** Forecasts from simulated sources or replayed files are kept separate from the live record. */
 function originOf(trigger: RefreshTrigger, { isDemonstration }: CollectedNews): QuestionOrigin {
   if (isDemonstration) return "demonstration";
   return trigger === "replay" ? "replay" : "live";

@@ -60,7 +60,7 @@ export async function claimRun({ db, now }: Context, id: string) {
   return claimed ?? null;
 }
 
-/** Puts a failed run back in the queue, so that the message's next delivery can claim it again. */
+/** Returns a failed run to the queue, so the message's next delivery can claim it again. */
 export async function requeueRun({ db, now }: Context, id: string): Promise<void> {
   await db
     .update(refreshRuns)
@@ -126,7 +126,7 @@ async function enqueueRun({ refreshes }: Context, id: string): Promise<void> {
   }
 }
 
-/** Runs of demonstration history or of a file say nothing about the live sources. */
+/** Runs of demonstration history or of a file don't count as live. */
 const isLive = inArray(refreshRuns.trigger, ["cron", "admin"]);
 
 /** The last live refresh that succeeded. */
@@ -140,7 +140,7 @@ export const lastSuccess = (db: Database) =>
       .limit(1),
   );
 
-/** When the last live refresh succeeded, and when the last one of any outcome started; null where there was none. */
+/** When the last live refresh succeeded, and when the last one of any outcome started; null if there was none. */
 export async function lastRuns({ db }: Pick<Context, "db">) {
   const { succeeded, started } = await runBatch(db, {
     succeeded: lastSuccess(db),

@@ -17,7 +17,7 @@ const queueOf = (send: (body: unknown) => void) =>
 const queue = queueOf((body) => void enqueued.push(body));
 const context = testContext("sweep", { alertEmails: queue, accountEmails: queue, refreshes: queue });
 
-test("a part of the sweep that fails is reported once and thrown at the end, and the others are done", async () => {
+test("a failing task of the sweep is logged once and rethrown at the end, and the others still run", async () => {
   const { db } = context;
   const { id: userId } = await addUser(context);
   const anHourAgo = new Date(noon.getTime() - 60 * 60 * 1000);

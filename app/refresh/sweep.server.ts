@@ -6,15 +6,15 @@ import { createTaskGroup } from "~/task-group.server";
 
 export interface SweepResult {
   raised: Raised;
-  /** Lanes of email that had something due. */
+  /** Email lanes with something due. */
   enqueued: number;
   refreshesEnqueued: number;
 }
 
 /**
- * Retries unfinished work: pending alerts, delayed emails and lost queue messages. Runs after every refresh and every five
- * minutes.
- * @throws {TaskGroupError} at the end, when everything was tried and something failed
+ * Retries unfinished work: pending alerts, delayed emails and lost queue messages. Runs after every refresh and every
+ * five minutes.
+ * @throws {TaskGroupError} at the end, after every task was tried, if any failed
  */
 export async function sweep(context: Context): Promise<SweepResult> {
   const tasks = createTaskGroup();

@@ -18,7 +18,7 @@ import { PasskeyButton } from "~/components/accounts/passkey-button";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { pageTitle } from "~/product";
 
-// Sensitive actions lead here when the sign-in is more than 10 minutes old, and back afterwards.
+// Sensitive actions redirect here if the sign-in is more than 10 minutes old, and back afterward.
 
 const FAILURE = "We couldn't confirm it's you. Please try again.";
 

@@ -14,7 +14,7 @@ import { pageMeta } from "~/components/page-meta";
 
 const FAILURE = "We couldn't start the change. Your address stays as it was. Try again in a moment.";
 
-/** The field that a refusal is about; the others are about the whole form. */
+/** The field each error belongs to; other errors are about the whole form. */
 const FIELDS: Partial<Record<AccountRefusal, string>> = {
   "wrong-password": "password",
   "same-email": "email",

@@ -17,7 +17,7 @@ import { readForm } from "~/http/request-form.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
   const { setup, ...state } = await securityState(context, viewer.user);
-  // The key opens the account for good, so a session that was left open does not show it.
+  // The key gives permanent access, so an unattended session must not reveal it.
   if (setup) requireRecentConfirmation(request, context, viewer);
   return {
     ...state,

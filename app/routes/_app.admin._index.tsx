@@ -14,7 +14,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/com
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 
-/** With its dialog, loaded once a preview has found something to show. */
+/** Loaded with its dialog once a preview has results. */
 const FakeUsersCard = lazy(() =>
   import("~/components/admin/fake-users-card").then((module) => ({ default: module.FakeUsersCard })),
 );
@@ -22,7 +22,7 @@ const FakeUsersCard = lazy(() =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const asked = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value));
-  // An address that asks for nonsense shows the first page: this is a page's address, not a call.
+  // Invalid parameters show the first page, because this is a page, not a JSON call.
   const query = userQuery.catch(userQuery.parse({})).parse(asked);
   const list = await listUsers(context.db, query);
   const refresh = refreshNotice("admin", asked.refresh);

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = () => registerPage(context.db, { page, size: ENTRIES_PER_PAGE, now: context.now(), isEnded });
   let register = await list();
   if (register.total === 0) {
-    // Before the first refresh: what it would begin with can be kept already.
+    // Seeds the register if no refresh has run yet, so it can be edited.
     await seedRegister(context.db);
     register = await list();
   }

@@ -4,7 +4,7 @@ import { requireAdmin } from "~/accounts/access.server";
 import { AdminTabs } from "~/components/admin/admin-tabs";
 import { pageMeta } from "~/components/page-meta";
 
-/** Keeps the tabs from everyone else; each page's own loader checks too. */
+/** Hides the tabs from non-admins; each page's own loader checks too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   return null;

@@ -12,7 +12,7 @@ import { Label } from "~/components/ui/label";
 import { users } from "~/database/schema.server";
 import { readForm } from "~/http/request-form.server";
 
-// Erases one user for good, when the user asks an administrator for it.
+// Permanently erases one user at their request to an administrator.
 
 const REFUSALS = {
   "not-found": "There is no such user any more.",

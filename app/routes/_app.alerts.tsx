@@ -46,15 +46,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs): Promise<AlertsAnswer> {
   const { user } = await requireAccess(request, context);
   const answer = await answerForm(context, user, await readForm(request));
-  // A whole page was asked for: without JavaScript the browser must not send the form again when it reloads.
+  // A full page load: without JavaScript, redirect so a reload doesn't resubmit the form.
   const isPage = request.headers.get("Sec-Fetch-Mode") === "navigate";
   if (isPage && "done" in answer) throw redirect(`/alerts?done=${answer.done}`);
   return answer;
 }
 
 /**
- * Shows the answer as a toast. Here and not in the component that sent the form: the answer also loads the page again,
- * and the rule's card or form may be gone by then.
+ * Shows the response as a toast. Here and not in the submitting component, because revalidation may unmount the rule's
+ * card or form.
  */
 export async function clientAction({
   request,
@@ -139,8 +139,8 @@ const loadDeleteRuleDialog = () =>
   import("~/components/alerts/delete-rule-dialog").then((module) => module.DeleteRuleDialog);
 
 /**
- * The form that the page opens with: the one its address asks for, or the one that the server refused. An edited rule is
- * kept here as it was opened, so that the form stays, with what was typed, when the rule is deleted elsewhere meanwhile.
+ * The form that is open initially: the one requested by the URL, or the one with errors. Keeps the rule being edited as
+ * it was when opened, so the form and its input survive if the rule is deleted elsewhere.
  */
 function openAtFirst(
   rules: readonly OwnRule[],
@@ -167,7 +167,7 @@ function TestAlertButton() {
 
 export const meta = pageMeta("Alert Management", "Get an email when the risk level or forecast changes.");
 
-/** Refusals have their own cards; a failure says what failed. */
+/** Access errors have their own cards; other errors say what failed. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status < 500) return <PageErrorBoundary />;

@@ -19,7 +19,7 @@ export async function loader({ request, context, params: { id = "" } }: LoaderFu
   return found;
 }
 
-/** One alert that a rule triggered: what changed, and what moved it. */
+/** One triggered alert: what changed, and what moved it. */
 export default function TriggeredAlert() {
   const { alert, day, level, forecast, movers } = useLoaderData<typeof loader>();
   const { label, tone, reason } = deliveryStatusLabel(alert);

@@ -26,14 +26,14 @@ const OPERATIONS_EVERY_MS = 30_000;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const asked = Object.fromEntries(new URL(request.url).searchParams);
-  // A filter that does not exist shows everything: this is a page's address, not a call.
+  // An unknown filter shows everything, because this is a page, not a JSON call.
   const service = eventsQuery.shape.service.safeParse(asked.service || undefined).data;
   const days = metricsQuery.shape.days.safeParse(asked.days).data ?? 7;
   const page = await monitorPage(context, { service, days, now: context.now() });
   return { ...page, service: service ?? null, days };
 }
 
-/** A change of filter or window is fetched by the page itself, in place. */
+/** Changes of filter or window are fetched in place by the page itself. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -5,7 +5,7 @@ import { addressToConfirm, confirmEmailChange } from "~/accounts/email-change.se
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
 import { buttonVariants } from "~/components/ui/button";
 
-// The link mailed to a new address. A GET only shows what the button does: mail scanners open links.
+// The link emailed to a new address. A GET only shows what the button does, because email scanners follow links.
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   return { email: await addressToConfirm(context, params["token"] ?? "") };

@@ -11,7 +11,7 @@ import { ConfirmingPayment } from "~/components/billing/confirming-payment";
 import { UpgradeToPro } from "~/components/billing/upgrade-to-pro";
 import { pageMeta } from "~/components/page-meta";
 
-/** What a visit to this page may be about, from its address. */
+/** Notices on this page, by its query parameter. */
 const NOTICES = new Map([
   ["canceled", "Checkout canceled. You weren't charged."],
   ["no-billing", "You don't have any billing to manage yet. It becomes available after your first payment."],
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The same as the call, for a form without JavaScript. */
+/** The same as the JSON call, for a form without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
   const checkout = await openCheckout(context, user, siteOrigin(request, context.config));

@@ -14,7 +14,9 @@ import { pageMeta } from "~/components/page-meta";
 import { previousVisit, visitCookie } from "~/http/last-visit";
 import { MINUTE_MS } from "~/time";
 
-/** The spec lets an assessment be five minutes old in the browser; here a refresh or a review ends it at once. */
+/**
+ * The spec lets the browser keep an assessment for five minutes; here a refresh or review invalidates it immediately.
+ */
 const KEPT_MS = 5 * MINUTE_MS;
 const readKept = keptQuery<Own, Shared>(KEPT_MS);
 

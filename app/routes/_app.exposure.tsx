@@ -13,11 +13,11 @@ import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { bindingEveryone, findingsOf } from "~/exposure/findings";
 import { EXPOSURE_QUESTIONS } from "~/exposure/questions";
 
-/** The register, which is the same for every visitor. The answers stay in the browser, so no action exists. */
+/** The register, the same for every visitor. The answers stay in the browser, so there is no action. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = context.now();
   const inForce = await bindingRestrictions(context.db, now);
-  // Before the first refresh the table is empty.
+  // The table is empty before the first refresh.
   const entries = inForce.length > 0 ? inForce : REGISTER_SEED.filter((entry) => isInForce(entry, now));
   return {
     entries: entries.map(({ id, name, law, affected, sourceUrl, reach }) => {

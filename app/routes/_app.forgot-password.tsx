@@ -55,7 +55,7 @@ function Ask() {
   );
 }
 
-/** Says the same whether or not the address has an account. */
+/** The same message whether or not the address has an account. */
 function Sent() {
   return (
     <div role="status" className="flex flex-1">

@@ -26,7 +26,7 @@ import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 
-/** How many of the register's entries the page names. */
+/** How many register entries the page lists. */
 const HEAVIEST_NAMED = 3;
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     inForce: bindingRestrictions(db, now),
     record: forecastRecord(db, origin, now),
   });
-  // Before the first refresh the table is empty; what it will begin with is known.
+  // The table is empty before the first refresh; fall back to its seed.
   const register = inForce.length > 0 ? inForce : REGISTER_SEED.filter((entry) => isInForce(entry, now));
   return {
     constants: {

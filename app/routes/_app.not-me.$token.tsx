@@ -7,7 +7,7 @@ import { pageTitle } from "~/product";
 import { Button, buttonVariants } from "~/components/ui/button";
 import type { Context } from "~/context.server";
 
-// "Not you?" in an account email. A GET only says what the button does: mail scanners open links.
+// "Not you?" in an account email. A GET only shows what the button does, because email scanners follow links.
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   return { effect: await notMeEffect(context, await linkOf(context, params["token"])) };

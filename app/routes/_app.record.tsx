@@ -12,7 +12,7 @@ import { ReliabilityPlot, ReliabilityTable } from "~/components/record/reliabili
 import { Scores } from "~/components/record/scores";
 import { Badge } from "~/components/ui/badge";
 
-/** How every forecast has done. Public. */
+/** The track record of all forecasts. Public. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
   runBatch(context.db, { record: trackRecord(context, context.now()), reviewed: reviewedSample(context) });
 

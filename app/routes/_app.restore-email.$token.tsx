@@ -5,7 +5,7 @@ import { addressToRestore, restoreEmail } from "~/accounts/email-change.server";
 import { MailedLink, mailedLinkMeta } from "~/components/accounts/mailed-link";
 import { buttonVariants } from "~/components/ui/button";
 
-// The way back, mailed to the old address after a change.
+// The restore link, emailed to the old address after a change.
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   return { email: await addressToRestore(context, params["token"] ?? "") };

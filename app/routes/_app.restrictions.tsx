@@ -8,7 +8,7 @@ import { runBatch } from "~/database/query.server";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { RestrictionFilter } from "~/components/restrictions/restriction-filter";
 
-/** The register of restrictions. Public: anyone can check what the risk level rests on. */
+/** The register of restrictions. Public, so anyone can check the basis of the risk level. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = registerFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
   const { register, proposals } = await runBatch(context.db, {

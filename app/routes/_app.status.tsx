@@ -13,7 +13,7 @@ import { agoText, formatInstant } from "~/time";
 
 const CACHED_SECONDS = 60;
 
-/** How the product and its sources fare. Public, and without any figure that is for operators. */
+/** The status of the product and its sources. Public, without operators' figures. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const make = async () => {
     const { now, updatedAt, ...status } = await publicStatus(context);
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** What the page says while the database, which holds the state of all else, fails. */
+/** Shown while the database, which holds all other status, is failing. */
 const UNREADABLE = {
   overall: {
     state: "down" as const,

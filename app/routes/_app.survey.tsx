@@ -28,9 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 interface Answered {
   isDone: boolean;
-  /** What is wrong with the form, where it was refused. */
+  /** The form's errors, if it was rejected. */
   form: SubmissionResult<string[]> | null;
-  /** Why the answers were not taken, for the toast. */
+  /** Why the answers were rejected, for the toast. */
   failure?: string;
 }
 
@@ -111,7 +111,7 @@ export const meta = pageMeta(
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
 
-/** In place of a form that could not succeed. */
+/** Shown instead of a form that couldn't succeed. */
 function NotNow({ explanation, isSubscribed }: { explanation: string; isSubscribed: boolean }) {
   return (
     <>

@@ -12,8 +12,8 @@ import {
   unsubscribePath,
 } from "~/alerts/unsubscribe.server";
 
-// The link in an email. A GET only shows what the button would do: mail scanners open links. The POST does it, without a
-// session, for the button and for one-click unsubscribe (RFC 8058) alike.
+// The link in an email. A GET only shows what the button would do, because email scanners follow links. The POST needs
+// no session and serves both the button and one-click unsubscribe (RFC 8058).
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const to = await tokenOf(context, params["token"]);

@@ -8,7 +8,7 @@ import { Notice } from "~/components/page-error-boundary";
 import { pageTitle } from "~/product";
 import { Button, buttonVariants } from "~/components/ui/button";
 
-// The link in the email. A GET only shows what the button does: mail scanners open links.
+// The link in the email. A GET only shows what the button does, because email scanners follow links.
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 

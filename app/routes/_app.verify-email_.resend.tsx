@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Sends the signed-in user's verification link again. */
+/** Resends the signed-in user's verification link. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
   const outcome = await resendVerification(context, user);
@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ isRefused, message: LINK_SENT[outcome] }, { status: isRefused ? 429 : 200 });
 }
 
-/** What a browser without JavaScript shows after the form; elsewhere the message appears next to the button. */
+/** Shown after submitting without JavaScript; otherwise the message appears next to the button. */
 export default function LinkSent() {
   const message = useActionData<typeof action>()?.message ?? "Open the link that we sent you.";
   return (

@@ -15,14 +15,14 @@ import { Reasons } from "~/components/landing/trust";
 import { TrialOffer } from "~/components/landing/trial-offer";
 import { PRODUCT } from "~/product";
 
-/** Plain HTML: nothing on this page needs our client code, so that none is sent. */
+/** Plain HTML: this page needs no client code, so none is sent. */
 export const handle = { clientCode: false };
 
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 const CACHED_SECONDS = 15 * 60;
 
-/** The public numbers, cached at the edge. The page stands without them while the database fails. */
+/** The public numbers, cached at the edge. The page works without them if the database fails. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ABOUT: about = null, CONTACT_EMAIL: contact = null } = context.config;
   try {

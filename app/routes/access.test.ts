@@ -3,8 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { ORIGIN, expiredTrial, person } from "../../tests/people";
 
-// Every route is called by people who must not get in. A new route fails
-// here until it checks access itself or is listed as open.
+// Calls every route as users without access. A new route fails here until it checks access itself or is listed as open.
 
 type Handler = (args: ActionFunctionArgs) => unknown;
 type RouteModule = { loader?: Handler; action?: Handler; default?: unknown };
@@ -17,13 +16,13 @@ const OPEN = [
   /^\/(login|register|logout|forgot-password|reset-password)$/,
   /^\/(terms|privacy|method|methodology|about|health|record|status)$/,
   /^\/(unsubscribe|not-me|change-email|restore-email|webhooks)\//,
-  // By the token of a mailed link; by a session that has yet to give its second factor.
+  // Authorized by an emailed link's token, or by a session that still needs its second factor.
   /^\/(verify-email|login\/code)$/,
   /^\/(exposure|restrictions(\/\$id)?|status|record|api-reference|feed\.json|feed\.xml|badge\.svg|questions\.ics)$/,
   /^\/api\/openapi\.json$/,
   /^\/api\/auth\//,
 ];
-/** Need a session, whatever became of the trial. */
+/** Need a session, even with an expired trial. */
 const SESSION_ONLY = [
   /^\/(survey|checkout|report)$/,
   /^\/billing\//,
@@ -33,7 +32,7 @@ const SESSION_ONLY = [
 ];
 const ADMIN_ONLY = [/^\/(api\/)?admin(\/|\.|$)/, /^\/api-monitor\/(refresh$|emails\/)/];
 
-/** Operators' pages may answer 403 before they say that the trial has ended. */
+/** Admin pages may return 403 before the expired trial's 402. */
 const OPERATORS = [/^\/api-monitor/, /^\/api\/monitor\//];
 
 const is = (patterns: RegExp[], path: string) => patterns.some((pattern) => pattern.test(path));
@@ -92,7 +91,7 @@ test.each(guarded.filter(({ path }) => !is(SESSION_ONLY, path) && !is(ADMIN_ONLY
   },
 );
 
-test("those who have access can read", async () => {
+test("users with access can read", async () => {
   const me = modules["./api.me.ts"] ?? {};
   for (const cookie of [user, admin, expired]) {
     const reading = (await answers(me, "/api/me", cookie)).find(([method]) => method === "GET");
@@ -123,10 +122,10 @@ async function call(handler: Handler, method: string, path: string, cookie: stri
   return { status: answer.status, location: answer.headers.get("Location") };
 }
 
-/** A method that a call does not have is refused as such. */
+/** Unsupported methods return 405. */
 const refusedOr405 = ({ status }: { status: number }, expected: number) => (status === 405 ? 405 : expected);
 
-/** The address that a flat route's file answers: "_app.api-monitor.tsx" is /api-monitor. */
+/** The path of a flat route's file: "_app.api-monitor.tsx" is /api-monitor. */
 function pathOf(file: string): string {
   const name = file.replace(/^\.\//, "").replace(/\.tsx?$/, "");
   const parts = name

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "~/accounts/access.server";
 import { exportOf } from "~/accounts/export.server";
 
-/** Everything that we keep about the signed-in user, as a file. */
+/** Downloads everything we store about the signed-in user. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
   return new Response(exportOf(context, user.id), {

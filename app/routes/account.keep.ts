@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { redirectLoader, requireUser } from "~/accounts/access.server";
 import { cancelDeletion } from "~/accounts/deletion.server";
 
-/** Takes back a requested deletion. */
+/** Cancels a requested deletion. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
   await cancelDeletion(context, user.id);

@@ -6,7 +6,7 @@ import { readForm } from "~/http/request-form.server";
 
 const chosen = z.object({ id: z.string().max(100).optional() });
 
-/** Ends the session that the form names, or all but the current one. */
+/** Ends the session named in the form, or all but the current one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request, context);
   const { id } = chosen.parse(Object.fromEntries(await readForm(request)));

@@ -11,7 +11,7 @@ import { action, loader } from "./_app.admin_.erase.$id";
 
 const context = testContext("admin-erase", { newId: () => crypto.randomUUID() });
 
-/** Posts the form as its page does. @returns the status of the answer and where it leads */
+/** Posts the form. @returns the response's status and redirect target */
 async function erase(cookie: string, id: string, typed: string, now = noon) {
   const request = new Request(`${ORIGIN}/admin/erase/${id}`, {
     method: "POST",
@@ -26,7 +26,7 @@ async function erase(cookie: string, id: string, typed: string, now = noon) {
   return { status: (answer as { init?: { status?: number } }).init?.status };
 }
 
-test("an admin who types the address erases a user for good, and the log keeps a hash", async () => {
+test("an admin who types the address permanently erases a user, and the log keeps a hash", async () => {
   const admin = await person(context, { isAdmin: true });
   const { user } = await person(context, { email: "please-erase@example.com" });
   expect(await erase(admin.cookie, user.id, "another@example.com")).toEqual({ status: 400 });
@@ -46,7 +46,7 @@ test("an admin who types the address erases a user for good, and the log keeps a
   expect((await erase(admin.cookie, user.id, user.email)).status).toBe(404);
 });
 
-test("no administrator is erased, and only administrators erase", async () => {
+test("administrators can't be erased, and only administrators can erase", async () => {
   const admin = await person(context, { isAdmin: true });
   const other = await person(context, { isAdmin: true });
   const subscriber = await person(context);
@@ -55,7 +55,7 @@ test("no administrator is erased, and only administrators erase", async () => {
   expect(await context.db.$count(users, eq(users.id, other.user.id))).toBe(1);
 });
 
-test("an admin whose proof is older than ten minutes confirms it first, for an erasure and for a deletion of test users", async () => {
+test("an admin whose sign-in is older than ten minutes must confirm it before an erasure or a deletion of test users", async () => {
   const admin = await person(context, { isAdmin: true });
   const { user } = await person(context);
   const later = new Date(noon.getTime() + 11 * 60_000);

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { redirectLoader, requireAdmin } from "~/accounts/access.server";
 import { closeProposal } from "~/admin/decide-proposals.server";
 
-/** Ends a possible restriction, because what it reports is over. */
+/** Closes a possible restriction because what it reports is over. */
 export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
   const { done } = await closeProposal(context, user, id, "end");

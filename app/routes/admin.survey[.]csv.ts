@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireAdmin } from "~/accounts/access.server";
 import { surveyCsv } from "~/survey/export-csv.server";
 
-/** Every response to the survey, for a spreadsheet; admins only. */
+/** Every survey response as CSV; admins only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const day = context.now().toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { redirectLoader, requireAdmin } from "~/accounts/access.server";
 import { resendAllEmails } from "~/admin/resend-email.server";
 
-/** Resends every failed email. The query string is the monitor's own and comes back with it. */
+/** Resends every failed email. The query string is the monitor's filter and is preserved. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
   await resendAllEmails(context, { actor: user });

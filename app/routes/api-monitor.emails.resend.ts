@@ -3,7 +3,7 @@ import { redirectLoader, requireAdmin } from "~/accounts/access.server";
 import { resendEmail, resendForm } from "~/admin/resend-email.server";
 import { readForm } from "~/http/request-form.server";
 
-/** Resends one failed email. The query string is the monitor's own and comes back with it. */
+/** Resends one failed email. The query string is the monitor's filter and is preserved. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
   const failed = resendForm.safeParse(Object.fromEntries(await readForm(request)));

@@ -29,7 +29,7 @@ const refresh = (cookie?: string, body?: unknown) =>
 
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
-/** The queue hands over what it holds, as often as it likes; the outcome is ack or retry. */
+/** The queue may deliver a message several times; the outcome is ack or retry. */
 async function deliverTwice(body: unknown) {
   for (const attempts of [1, 2]) {
     const batch = createMessageBatch("refreshes", [{ id: `m${attempts}`, timestamp: noon, attempts, body }]);
@@ -52,7 +52,7 @@ afterEach(async () => {
   enqueued = [];
 });
 
-test("an admin's refresh is answered at once, seen at once, done once by the queue, and stands in the audit log", async () => {
+test("an admin's refresh is accepted and visible immediately, processed once by the queue, and in the audit log", async () => {
   const { cookie, user } = await person(context, { isAdmin: true });
   const answer = await refresh(cookie, { force_unlimited: true });
   expect(answer.status).toBe(202);
@@ -76,7 +76,7 @@ test("an admin's refresh is answered at once, seen at once, done once by the que
   });
 });
 
-test("a refresh whose message was lost is started by the next sweep, and one that never starts fails", async () => {
+test("a refresh whose message was lost is started by the next sweep, and one that never starts is marked failed", async () => {
   const { cookie } = await person(context, { isAdmin: true });
   isDeaf = true;
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -113,14 +113,14 @@ test("a refresh that starts late holds its lease until it finishes", async () =>
   expect(await runs()).toMatchObject([{ outcome: "done" }]);
 });
 
-test("a message that is no refresh is put aside", async () => {
+test("an invalid message is discarded", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await deliverTwice({ version: 2, kind: "refresh", id: "any" });
   expect(told).toHaveBeenCalledTimes(2);
   expect(await runs()).toEqual([]);
 });
 
-test("while a refresh runs, another is refused with a 409", async () => {
+test("while a refresh runs, another is rejected with a 409", async () => {
   const { cookie } = await person(context, { isAdmin: true });
   const until = new Date(noon.getTime() + 60_000);
   await context.db.insert(leases).values({ name: "refresh", token: "the cron's", until });
@@ -131,7 +131,7 @@ test("while a refresh runs, another is refused with a 409", async () => {
   expect(entries.at(-1)).toMatchObject({ action: "refresh-started", outcome: "refused" });
 });
 
-test("visitors and subscribers start no refresh, and a wrong body is refused", async () => {
+test("visitors and subscribers can't start a refresh, and an invalid body is rejected", async () => {
   const subscriber = await person(context, { subscriptionStatus: "active" });
   const admin = await person(context, { isAdmin: true });
   expect((await refresh()).status).toBe(401);
@@ -140,7 +140,7 @@ test("visitors and subscribers start no refresh, and a wrong body is refused", a
   expect(await context.db.select().from(leases)).toEqual([]);
 });
 
-test("a queued refresh that fails is really retried by the queue, and fails for good with its last delivery", async () => {
+test("a queued refresh that fails is retried by the queue and marked failed after its last delivery", async () => {
   const { cookie } = await person(context, { isAdmin: true });
   await refresh(cookie);
   vi.spyOn(console, "error").mockReturnValue();

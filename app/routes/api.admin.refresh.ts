@@ -20,6 +20,6 @@ const call = jsonCall({
 export const loader = call.loader;
 export const action = call.action;
 
-/** An empty POST may still carry a stream of no bytes: the headers tell. */
+/** An empty POST may still have a zero-byte stream, so check the headers. */
 const hasBody = ({ headers }: Request) =>
   headers.has("Content-Type") && headers.get("Content-Length") !== "0";

@@ -4,7 +4,7 @@ import { changeRule, deleteRule, ruleOf } from "~/alerts/rules.server";
 import { NO_SUCH_RULE } from "~/alerts/messages";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
-/** One rule of the user's own: another user's is as absent as none. A PUT takes some fields or all of them. */
+/** One of the user's own rules; another user's gets the same 404 as a missing one. A PUT takes any subset of fields. */
 const call = jsonCall({
   async GET({ request, context, params: { id = "" } }) {
     const { user } = await requireAccess(request, context);

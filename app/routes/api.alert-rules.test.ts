@@ -25,7 +25,7 @@ async function makeRule(cookie: string, body: object = NEW_RULE) {
 const rulesOf = async (cookie: string) =>
   (await (await call(list, { cookie })).json()) as { id: string; isActive: boolean; percent: number }[];
 
-test("a rule is made, listed as a bare array, switched, changed and deleted", async () => {
+test("a rule is created, listed as a bare array, switched, changed and deleted", async () => {
   const { cookie } = await person(context);
   expect(await rulesOf(cookie)).toEqual([]);
   const { id } = await makeRule(cookie, { target: "feb", type: "rise", percent: 10 });
@@ -40,7 +40,7 @@ test("a rule is made, listed as a bare array, switched, changed and deleted", as
   expect(await rulesOf(cookie)).toEqual([]);
 });
 
-test("another user's rule cannot be read, changed or deleted: it is not there", async () => {
+test("another user's rule can't be read, changed or deleted: it returns a 404", async () => {
   const [mine, other] = [await person(context), await person(context)];
   const { id } = await makeRule(mine.cookie);
   for (const method of ["GET", "PUT", "DELETE"]) {
@@ -50,7 +50,7 @@ test("another user's rule cannot be read, changed or deleted: it is not there", 
   expect(await rulesOf(mine.cookie)).toMatchObject([{ id, isActive: true }]);
 });
 
-test("a wrong rule is refused in the spec's words", async () => {
+test("an invalid rule is rejected with the spec's messages", async () => {
   const { cookie } = await person(context);
   const response = await call(all, { method: "POST", cookie, body: { ...NEW_RULE, percent: 101 } });
   expect(response.status).toBe(400);
@@ -59,7 +59,7 @@ test("a wrong rule is refused in the spec's words", async () => {
   expect(target.status).toBe(400);
 });
 
-test("visitors get 401 and users whose trial is over 402, for every call", async () => {
+test("every call returns 401 to visitors and 402 to users whose trial is over", async () => {
   const { cookie } = await person(context, expiredTrial(context.now()));
   for (const [answer, method] of [
     [list, "GET"],
@@ -74,7 +74,7 @@ test("visitors get 401 and users whose trial is over 402, for every call", async
   }
 });
 
-test("a user has at most 50 rules, and is told so", async () => {
+test("a user can have at most 50 rules, and the error says so", async () => {
   const { cookie } = await person(context);
   for (let n = 0; n < RULES_PER_USER_MAX; n++) await makeRule(cookie);
   const response = await call(all, { method: "POST", cookie, body: NEW_RULE });
@@ -85,7 +85,7 @@ test("a user has at most 50 rules, and is told so", async () => {
   expect(await rulesOf(cookie)).toHaveLength(50);
 });
 
-test("of many rules asked for at once, no more than 50 are made", async () => {
+test("concurrent requests create no more than 50 rules", async () => {
   const { cookie, user } = await person(context);
   await context.db.$client
     .prepare(
@@ -105,7 +105,7 @@ test("of many rules asked for at once, no more than 50 are made", async () => {
   expect(await rulesOf(cookie)).toHaveLength(50);
 });
 
-test("the switch sends isActive alone, and nothing else of the rule changes; an empty change is refused", async () => {
+test("the switch changes only isActive; an empty change is rejected", async () => {
   const { cookie } = await person(context);
   const { id } = await makeRule(cookie, { target: "feb", type: "drop", percent: 33 });
   for (const isActive of [false, true]) {
@@ -116,7 +116,7 @@ test("the switch sends isActive alone, and nothing else of the rule changes; an 
   expect((await call(one, { method: "PUT", cookie, body: { isActive: "no" } }, id)).status).toBe(400);
 });
 
-test("a change cannot give a rule to another user, nor move its baseline", async () => {
+test("a change can't reassign a rule to another user or move its baseline", async () => {
   const [mine, other] = [await person(context), await person(context)];
   const { id } = await makeRule(mine.cookie);
   const body = { isActive: true, userId: other.user.id, baselineAt: 0, id: "stolen" };
@@ -125,7 +125,7 @@ test("a change cannot give a rule to another user, nor move its baseline", async
   expect(await rulesOf(other.cookie)).toEqual([]);
 });
 
-test("a test alert is sent to the user's own address, ten within an hour at most", async () => {
+test("a test alert is sent to the user's own address, at most ten an hour", async () => {
   const { cookie, user } = await person(context);
   const ask = () => call(testAlert, { method: "POST", cookie, path: "/api/test-alert" });
   const answers = await Promise.all(Array.from({ length: 12 }, ask));

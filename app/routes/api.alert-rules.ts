@@ -4,7 +4,7 @@ import { createRule, rulesOf } from "~/alerts/rules.server";
 import { TOO_MANY_RULES } from "~/alerts/messages";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
-/** The user's alert rules, newest first; a POST makes one. */
+/** The user's alert rules, newest first; a POST creates one. */
 const call = jsonCall({
   async GET({ request, context }) {
     const { user } = await requireAccess(request, context);

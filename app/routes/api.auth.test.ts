@@ -40,7 +40,7 @@ async function call(
   };
 }
 
-test("registering signs in, /api/me knows the user, logging out ends it", async () => {
+test("registering signs in, /api/me returns the user, logging out ends the session", async () => {
   const made = await call(register, { email: "Ada@Example.com ", password });
   expect([made.status, made.body]).toMatchObject([201, { user: { email: "ada@example.com", plan: "free" } }]);
   const asked = await call(me, undefined, { method: "GET", cookie: made.cookie });
@@ -51,7 +51,7 @@ test("registering signs in, /api/me knows the user, logging out ends it", async 
   expect([after.status, after.body]).toEqual([401, { message: "Please sign in to continue.", user: null }]);
 });
 
-test("the current user has the fields of the spec and no secret", async () => {
+test("the current user has the spec's fields and no secrets", async () => {
   const { body } = await call(register, { email: "fields@example.com", password });
   const { user } = body as { user: Record<string, unknown> };
   expect(user).toMatchObject({
@@ -67,7 +67,7 @@ test("the current user has the fields of the spec and no secret", async () => {
   expect(Object.keys(user).join()).not.toMatch(/password|stripe/i);
 });
 
-test("no request makes its sender an administrator or a paying user", async () => {
+test("no request can make its sender an administrator or a paying user", async () => {
   const asked = {
     email: "mallory@example.com",
     password,
@@ -79,13 +79,13 @@ test("no request makes its sender an administrator or a paying user", async () =
   expect(body).toMatchObject({ user: { isAdmin: false, subscriptionStatus: "trialing", plan: "free" } });
 });
 
-test("a second account for an address is a 409 whose message says that the email already exists", async () => {
+test("a second account for an address gets a 409 whose message says that the email already exists", async () => {
   await call(register, { email: "twice@example.com", password });
   const { status, body } = await call(register, { email: "TWICE@example.com", password });
   expect([status, body]).toEqual([409, { message: "An account with this email already exists" }]);
 });
 
-test("a wrong password and an unknown address get the very same answer", async () => {
+test("a wrong password and an unknown address get identical responses", async () => {
   await call(register, { email: "known@example.com", password });
   const wrong = await call(login, { email: "known@example.com", password: "wrong-password-1" });
   const unknown = await call(login, { email: "unknown@example.com", password: "wrong-password-1" });
@@ -94,7 +94,7 @@ test("a wrong password and an unknown address get the very same answer", async (
   expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
 });
 
-test("too many wrong passwords are a 429 that says when to try again", async () => {
+test("too many wrong passwords get a 429 that says when to retry", async () => {
   const email = "guessed@example.com";
   await person(context, { email, passwordHash: LIGHT_HASH });
   const refused = await firstRefused(() => call(login, { email, password: "guess" }));
@@ -104,7 +104,7 @@ test("too many wrong passwords are a 429 that says when to try again", async () 
   ]);
 });
 
-test("a forgotten password is answered the same for every address", async () => {
+test("a reset request gets the same response for every address", async () => {
   await call(register, { email: "forgetful@example.com", password });
   const known = await call(forgot, { email: "forgetful@example.com" });
   const unknown = await call(forgot, { email: "stranger@example.com" });
@@ -112,7 +112,7 @@ test("a forgotten password is answered the same for every address", async () => 
   expect(known.status).toBe(200);
 });
 
-test("a reset with a token that is missing or unknown is a 400 that says so", async () => {
+test("a reset with a missing or unknown token gets a 400 that says so", async () => {
   const missing = await call(reset, { password });
   const unknown = await call(reset, { token: "x".repeat(43), password });
   expect([missing.status, missing.body]).toMatchObject([400, { message: "Invalid reset token" }]);
@@ -122,7 +122,7 @@ test("a reset with a token that is missing or unknown is a 400 that says so", as
   ]);
 });
 
-test("a broken field is a 400 with the spec's message", async () => {
+test("an invalid field gets a 400 with the spec's message", async () => {
   const { status, body } = await call(register, { email: "ada", password: "short" });
   expect(status).toBe(400);
   expect(body).toMatchObject({
@@ -135,7 +135,7 @@ test("a broken field is a 400 with the spec's message", async () => {
   });
 });
 
-test("login is posted, and only as JSON", async () => {
+test("login accepts only POST and only JSON", async () => {
   const got = await call(login, undefined, { method: "GET" });
   expect([got.status, got.headers.get("Allow")]).toEqual([405, "POST"]);
   expect((await call(login)).status).toBe(415);

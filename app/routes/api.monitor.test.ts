@@ -43,13 +43,13 @@ const CALLS = [
   [deletion, "/api/admin/users/fake/delete", { userIds: ["nobody"], archive: true, dryRun: true }],
 ] as const;
 
-test.each(CALLS)("call %# answers admins only", async (call, path, body) => {
+test.each(CALLS)("call %# is for admins only", async (call, path, body) => {
   expect((await ask(call, path, undefined, body)).status).toBe(401);
   expect((await ask(call, path, subscriber, body)).status).toBe(403);
   expect((await ask(call, path, admin, body)).status).toBe(200);
 });
 
-test("the status call is a bare list of services with the spec's fields", async () => {
+test("the status call returns a bare list of services with the spec's fields", async () => {
   const list = (await asAdmin(status, "/api/monitor/status")) as { service: string }[];
   expect(list.map(({ service }) => service).slice(0, 4)).toEqual([
     "thenewsapi",
@@ -67,7 +67,7 @@ test("the status call is a bare list of services with the spec's fields", async 
   });
 });
 
-test("the events call is a bare list, newest first, filtered and limited", async () => {
+test("the events call returns a bare list, newest first, filtered and limited", async () => {
   expect(await asAdmin(events, "/api/monitor/events")).toMatchObject([
     {
       service: "guardian",
@@ -89,7 +89,7 @@ test("the events call is a bare list, newest first, filtered and limited", async
   expect(await asAdmin(events, "/api/monitor/events?limit=1")).toHaveLength(1);
 });
 
-test("the metrics call is a bare list of days", async () => {
+test("the metrics call returns a bare list of days", async () => {
   const days = (await asAdmin(metrics, "/api/monitor/metrics?service=guardian&days=14")) as object[];
   expect(days).toHaveLength(14);
   expect(days.at(-1)).toMatchObject({ date: "2026-11-20", successCount: 1, avgLatencyMs: 120 });
@@ -104,7 +104,7 @@ test.each([
   [users, "/api/admin/users?page=0"],
   [fakes, "/api/admin/users/fake/preview?patterns=%2C"],
   [fakes, "/api/admin/users/fake/preview?cutoffDate=yesterday"],
-])("a wrong query is refused with its issues (%#)", async (call, path) => {
+])("an invalid query is rejected with its issues (%#)", async (call, path) => {
   const answer = await ask(call, path, admin);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ message: expect.any(String), issues: expect.any(Array) });
@@ -115,19 +115,19 @@ test.each([
   [{ userIds: ["a"] }, "Send dryRun as true or false."],
   [{ userIds: "a", dryRun: true }, "Send userIds as a list of user ids."],
   [{ userIds: ["a"], archive: false, dryRun: false }, "Users are always archived before they are deleted."],
-])("a wrong deletion is refused in our own words: %j", async (body, message) => {
+])("an invalid deletion is rejected with our own messages: %j", async (body, message) => {
   const answer = await ask(deletion, "/api/admin/users/fake/delete", admin, body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ message });
 });
 
-test.each(["abc", "0", "101", "1.5"])("limit=%s is refused in our own words", async (limit) => {
+test.each(["abc", "0", "101", "1.5"])("limit=%s is rejected with our own message", async (limit) => {
   const answer = await ask(events, `/api/monitor/events?limit=${limit}`, admin);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ message: "The limit must be a whole number from 1 to 100." });
 });
 
-test("the preview and the deletion answer in the spec's shapes", async () => {
+test("the preview and the deletion return the spec's shapes", async () => {
   await person(context, { id: "fake", email: "demo-user@people.example", subscriptionStatus: "trialing" });
   const preview = await asAdmin(fakes, "/api/admin/users/fake/preview?patterns=demo&cutoffDate=2026-11-21");
   expect(preview).toMatchObject({

@@ -3,7 +3,7 @@ import { freshFor } from "~/http/freshness";
 import { jsonCall } from "~/http/json-call.server";
 import { recentNews } from "~/news/articles.server";
 
-/** The newest relevant articles, newest first. Fresh for 15 minutes. */
+/** The newest relevant articles, newest first. Cached for 15 minutes. */
 const call = jsonCall({
   async GET({ request, context }) {
     await requireAccess(request, context);

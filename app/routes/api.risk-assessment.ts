@@ -11,7 +11,7 @@ const NOTHING_YET = {
   february2028Prediction: null,
 };
 
-/** The latest risk assessment, with what its numbers are made of. Fresh for 5 minutes. */
+/** The latest risk assessment with its breakdown. Cached for 5 minutes. */
 const call = jsonCall({
   async GET({ request, context }) {
     await requireAccess(request, context);

@@ -3,7 +3,7 @@ import { trend } from "~/assessment/assessments.server";
 import { freshFor } from "~/http/freshness";
 import { jsonCall } from "~/http/json-call.server";
 
-/** A point a day, oldest first. Fresh for 10 minutes. */
+/** One point per day, oldest first. Cached for 10 minutes. */
 const call = jsonCall({
   async GET({ request, context }) {
     await requireAccess(request, context);

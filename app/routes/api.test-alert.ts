@@ -3,8 +3,10 @@ import { sendTestAlert } from "~/alerts/test-alert.server";
 import { SUCCESS_MESSAGES, FAILURE_MESSAGES, TOO_MANY_TESTS, UNVERIFIED } from "~/alerts/messages";
 import { jsonCall, refuse } from "~/http/json-call.server";
 
-/** Sends a test notification to the user's own address; a 502 when the email provider has not
- * taken it, a 403 while the address is unverified: its link is then sent again. */
+/**
+ * Sends a test notification to the user's own address. Returns a 502 if the email provider hasn't accepted it, and a
+ * 403 while the address is unverified, after resending its link.
+ */
 const call = jsonCall({
   async POST({ request, context }) {
     const { user } = await requireAccess(request, context);

@@ -6,7 +6,7 @@ import { reportFailure } from "~/http/failure-report.server";
 
 const HEADERS = { "Content-Type": "image/svg+xml; charset=utf-8" };
 
-/** A badge of yesterday's risk level, for other sites to embed. Public, cached for 15 minutes; "no data" while it fails. */
+/** An embeddable badge of yesterday's risk level. Public, cached for 15 minutes; "no data" while the database fails. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   try {
     return await cachedAtEdge(request, context, 15 * 60, async () => {

@@ -3,10 +3,10 @@ import { requireUser } from "~/accounts/access.server";
 import { siteOrigin } from "~/billing/checkout.server";
 import { openPortal } from "~/billing/portal.server";
 
-/** "Manage billing": on to Stripe's customer portal. A link, so that it works from a menu and without JavaScript. */
+/** "Manage billing": redirects to Stripe's customer portal. A link, so it works from a menu and without JavaScript. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
-  // Every visit asks Stripe, and what Stripe allows is shared by all.
+  // Every visit calls Stripe, whose rate limit is shared by all users.
   const allowed = await context.accountLimiter.limit({ key: `portal:${user.id}` });
   if (!allowed.success) return redirect("/checkout?notice=no-portal");
   const origin = siteOrigin(request, context.config);

@@ -49,7 +49,7 @@ test("a visitor gets a 401 from the calls and the login page from the pages", as
   }
 });
 
-test("an expired trial may open a checkout; an active subscription is told that it is one", async () => {
+test("a user with an expired trial can open a checkout; an active subscriber gets a message", async () => {
   const { cookie } = await expired();
   const answer = await checkout(cookie);
   expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ test("an expired trial may open a checkout; an active subscription is told that 
   expect(await refused.json()).toEqual({ message: "You already have an active subscription." });
 });
 
-test("a late payment's page knows whether the paid period, and the access with it, is over", async () => {
+test("a late payment's page shows whether the paid period, and so access, is over", async () => {
   const pageOf = async (periodEnd: number) => {
     const state = { subscriptionStatus: "past_due", subscriptionCurrentPeriodEnd: new Date(periodEnd) };
     const { cookie } = await expired(state);
@@ -70,7 +70,7 @@ test("a late payment's page knows whether the paid period, and the access with i
   expect(await pageOf(noon.getTime())).toMatchObject({ view: "past-due", hasPaidAccess: false });
 });
 
-test("a notice that the address made up is not shown", async () => {
+test("an unknown notice in the URL is ignored", async () => {
   const { cookie } = await expired();
   for (const notice of ["__proto__", "constructor", "toString", "<b>"]) {
     const shown = await checkoutPage(args(requestOf(`/checkout?notice=${notice}`, { cookie })));
@@ -80,7 +80,7 @@ test("a notice that the address made up is not shown", async () => {
   expect(shown.notice).toContain("couldn't open the billing portal");
 });
 
-test("without a key at hand, checkout answers with a message", async () => {
+test("without a Stripe key, checkout returns a message", async () => {
   const { cookie } = await expired();
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const keyless = { ...context, config: { ...context.config, STRIPE_SECRET_KEY: undefined } };
@@ -92,7 +92,7 @@ test("without a key at hand, checkout answers with a message", async () => {
   });
 });
 
-test("who comes back from paying waits until Stripe confirms, and is then let through", async () => {
+test("after payment the page waits until Stripe confirms, then continues", async () => {
   const { cookie, user } = await expired();
   const { checkoutUrl } = (await (await checkout(cookie)).json()) as { checkoutUrl: string };
   await stage.post("/test/webhooks/off");
@@ -112,7 +112,7 @@ test("who comes back from paying waits until Stripe confirms, and is then let th
   );
 });
 
-test("the portal is asked for no more than ten times a minute by one user", async () => {
+test("a user can open the portal at most ten times a minute", async () => {
   const { cookie } = await expired();
   const locations = new Set<string | null>();
   for (let visits = 0; visits < 11; visits++) {
@@ -122,7 +122,7 @@ test("the portal is asked for no more than ten times a minute by one user", asyn
   expect([...locations]).toEqual(["/checkout?notice=no-billing", "/checkout?notice=no-portal"]);
 });
 
-test("the survey extends once by seven days, and then the page explains instead of asking", async () => {
+test("the survey extends the trial once by seven days; after that the page explains why it can't", async () => {
   const { cookie } = await expired();
   const page = () => surveyPage(args(requestOf("/survey", { cookie })));
   expect(await page()).toEqual({ refusal: null, explanation: null });
@@ -135,7 +135,7 @@ test("the survey extends once by seven days, and then the page explains instead 
   expect(await page()).toMatchObject({ refusal: "already-extended" });
 });
 
-test("whose subscription is over before the trial's day is told from when the trial can be extended", async () => {
+test("a user whose subscription ended before the trial's date sees when the trial can be extended", async () => {
   const trialEndsAt = new Date(noon.getTime() + DAY_MS);
   const late = { subscriptionCurrentPeriodEnd: new Date(noon.getTime() - DAY_MS) };
   for (const state of [
@@ -157,7 +157,7 @@ test("whose subscription is over before the trial's day is told from when the tr
   expect(page.explanation).toContain("Your trial is still active.");
 });
 
-test("an incomplete survey is refused in the survey's own words and keeps nothing", async () => {
+test("an incomplete survey is rejected with the survey's messages, and nothing is stored", async () => {
   const { cookie, user } = await expired();
   const answer = await survey(cookie, { ...answers, riskFactors: [] });
   expect(answer.status).toBe(400);
@@ -169,7 +169,7 @@ test("an incomplete survey is refused in the survey's own words and keeps nothin
   );
 });
 
-test("the survey's answers are handed out to admins only", async () => {
+test("only admins can export the survey's answers", async () => {
   const { cookie } = await expired();
   const refused: unknown = await csv(args(requestOf("/admin/survey.csv", { cookie }))).catch(
     (thrown: unknown) => thrown,

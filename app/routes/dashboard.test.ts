@@ -31,7 +31,7 @@ async function dashboardAt(now: Date, lastVisit?: Date) {
   return loader(given);
 }
 
-test("an isolate that keeps the dashboard's data shows the next assessment and the next review at once", async () => {
+test("a cached dashboard shows the next assessment and the next review immediately", async () => {
   const first = await dashboardAt(noon);
   expect(first.stories.length).toBeGreaterThan(0);
   expect((await dashboardAt(noon)).stories, "the same data are kept").toBe(first.stories);
@@ -54,7 +54,7 @@ test("an isolate that keeps the dashboard's data shows the next assessment and t
   expect((await dashboardAt(later)).stories[0]?.review?.verdict).toBe("no-change");
 });
 
-test("what changed since a visit is told by the assessment that was in force then", async () => {
+test("changes since a visit are relative to the assessment current at the time", async () => {
   const before = new Date(noon.getTime() - HOUR_MS);
   const after = new Date(noon.getTime() + HOUR_MS);
   expect((await dashboardAt(after, before)).sinceVisit, "none was in force yet").toBeNull();

@@ -10,7 +10,7 @@ import { loader as json } from "./feed[.]json";
 import { loader as rss } from "./feed[.]xml";
 import { loader as calendar } from "./questions[.]ics";
 
-// The empty name is part of every statement: this database refuses all of them.
+// Every statement contains the empty name, so this database rejects all of them.
 const broken = withoutTable(testContext("database-fails"), "");
 
 const asked = (path: string) =>
@@ -20,7 +20,7 @@ const asked = (path: string) =>
     context: loadContextOf(broken),
   }) as unknown as LoaderFunctionArgs;
 
-test("the landing page stands without its numbers while every query fails", async () => {
+test("the landing page works without its numbers while every query fails", async () => {
   expectLogged("landing-facts-failed");
   expect(await landing(asked("/"))).toMatchObject({ facts: null });
 });
@@ -39,21 +39,16 @@ test.each([
   ["/feed.xml", rss],
   ["/feed.json", json],
   ["/questions.ics", calendar],
-])(
-  "%s says that it isn't available and when to ask again, and isn't cached, while every query fails",
-  async (path, loader) => {
-    expectLogged("public-file-failed");
-    const response = await loader(asked(path));
-    expect(response.status).toBe(503);
-    expect(response.headers.get("Retry-After")).toBe("300");
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await response.text()).toBe(
-      "This isn't available right now. Please try again in a few minutes.\n",
-    );
-  },
-);
+])("%s returns an uncached error with a retry time while every query fails", async (path, loader) => {
+  expectLogged("public-file-failed");
+  const response = await loader(asked(path));
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("300");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await response.text()).toBe("This isn't available right now. Please try again in a few minutes.\n");
+});
 
-test("the badge says that there is no data, and isn't cached, while every query fails", async () => {
+test("the badge shows no data, uncached, while every query fails", async () => {
   expectLogged("badge-failed");
   const response = await badge(asked("/badge.svg"));
   expect(response.status).toBe(200);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await refresh(context, { trigger: "cron" });
 });
 
-/** `site` keeps one test's cached answers apart from another's. */
+/** `site` separates one test's cached responses from another's. */
 async function read(
   loader: (args: LoaderFunctionArgs) => Promise<Response>,
   path: string,
@@ -32,7 +32,7 @@ async function read(
   return { text, headers: response.headers };
 }
 
-test("the feeds hold yesterday's level and forecast, and today's only tomorrow", async () => {
+test("the feeds contain yesterday's level and forecast, and today's only tomorrow", async () => {
   const feed = await read(rss, "/feed.xml");
   expect(feed.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
   expect(feed.text).toMatch(/<title>.*Nov 20, 2026: risk level \d+ out of 100 \(\w+\), [\d.]+% chance/);
@@ -41,7 +41,7 @@ test("the feeds hold yesterday's level and forecast, and today's only tomorrow",
   expect(JSON.parse((await read(json, "/feed.json", { world: context })).text).items).toEqual([]);
 });
 
-test("the feeds of simulated sources say that they hold demonstration data", async () => {
+test("the feeds of simulated sources say that they contain demonstration data", async () => {
   expect((await read(rss, "/feed.xml")).text).toContain("US Exit Freedom Monitor (demonstration data)");
 });
 
@@ -50,14 +50,14 @@ test("the badge shows yesterday's level", async () => {
   expect((await read(badge, "/badge.svg", { world: context })).text).toContain("no data");
 });
 
-test("the calendar holds the closing days of open questions", async () => {
+test("the calendar contains the closing days of open questions", async () => {
   const file = await read(calendar, "/questions.ics");
   expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
   expect(file.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(file.text).toContain("SUMMARY:Closes: ");
 });
 
-test("a feed is made once and then comes from the cache, whatever the query says", async () => {
+test("a feed is created once and then served from the cache, whatever the query", async () => {
   const site = "cached";
   const first = await read(json, "/feed.json", { site });
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=900");

@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { reportFailure } from "~/http/failure-report.server";
 import { checkHealth } from "~/monitor/health-check.server";
 
-/** For uptime monitors: 200 while all is well, 503 when an operator is needed. Public; it names no one and no cause. */
+/**
+ * For uptime monitors: 200 while everything works, 503 if an operator is needed. Public; reveals no names or causes.
+ */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   try {
     const report = await checkHealth(context);

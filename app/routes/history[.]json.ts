@@ -4,7 +4,7 @@ import { HISTORY_RANGES, isHistoryRange } from "~/assessment/history";
 import { history } from "~/assessment/history.server";
 import { readOne } from "~/database/query.server";
 
-/** The history of a range as a file. */
+/** Downloads the history of a range. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccess(request, context);
   const range = new URL(request.url).searchParams.get("range");

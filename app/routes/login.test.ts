@@ -13,7 +13,7 @@ import { action as logIn, loader as seeLogin } from "./login";
 import { action as logOut, loader as followLogout } from "./logout";
 import { action as register, loader as seeRegister } from "./register";
 
-// The account pages as a browser without JavaScript uses them.
+// Uses the account pages like a browser without JavaScript.
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => undefined);
@@ -34,7 +34,7 @@ const args = (path: string, form?: Record<string, string>, cookie = "", world = 
   params: {},
 });
 
-/** What an action's answer amounts to: its status and headers, and what the page gets. */
+/** An action response's status, headers and page data. */
 async function outcome(answer: ReturnType<typeof logIn>) {
   const given = await answer;
   if (given instanceof Response)
@@ -50,7 +50,7 @@ const joined = (email: string) =>
     return new Headers(given.init?.headers).get("Set-Cookie")?.split(";")[0] ?? expect.fail("no session");
   });
 
-test("registering signs in, welcomes, and leads on to the dashboard after two seconds without any script", async () => {
+test("registering signs in, shows a welcome, and redirects to the dashboard after two seconds without scripts", async () => {
   const made = await outcome(
     register(args("/register", { email: "page@example.com", password, confirmPassword: password })),
   );
@@ -61,7 +61,7 @@ test("registering signs in, welcomes, and leads on to the dashboard after two se
   );
 });
 
-test("a taken address is told at its field, and no password is sent back", async () => {
+test("a taken address is an error at its field, and passwords are never sent back", async () => {
   await joined("taken@example.com");
   const given = await register(
     args("/register", { email: "taken@example.com", password, confirmPassword: password }),
@@ -73,7 +73,7 @@ test("a taken address is told at its field, and no password is sent back", async
   });
 });
 
-test("a form made to be read as an endless list is refused before it is read", async () => {
+test("a form designed to parse as an endless list is rejected before parsing", async () => {
   for (const page of [logIn, register, forget, reset]) {
     const refusal: unknown = await page(args("/login", { "email[1000000000]": "a@example.com" })).catch(
       (thrown: unknown) => thrown,
@@ -82,7 +82,7 @@ test("a form made to be read as an endless list is refused before it is read", a
   }
 });
 
-test("login leads to the dashboard, or back to the page of ours that was asked for", async () => {
+test("login redirects to the dashboard, or to the requested page of ours", async () => {
   const email = "returning@example.com";
   await joined(email);
   const led = async (query: string) =>
@@ -94,7 +94,7 @@ test("login leads to the dashboard, or back to the page of ours that was asked f
   }
 });
 
-test("login says what is wrong: at the fields, with the pair, or that there were too many attempts", async () => {
+test("login errors appear at the fields, for the pair, or as too many attempts", async () => {
   expect(await outcome(logIn(args("/login", {})))).toMatchObject({
     status: 400,
     errors: { email: ["Please enter a valid email address"], password: ["Password is required"] },
@@ -112,7 +112,7 @@ test("login says what is wrong: at the fields, with the pair, or that there were
   expect(refused.errors?.[""]?.[0]).toBe("Login failed. Please try again.");
 });
 
-test("a failure of ours is told in the spec's words and logged once, without what was typed", async () => {
+test("an unexpected error shows the spec's message and is logged once, without the input", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const broken = {
     ...context,
@@ -148,13 +148,13 @@ test("redirects signed-in users away from login and registration", async () => {
   }
 });
 
-test("a user whose logout failed stays on the login page, which says so", async () => {
+test("after a failed logout the user stays on the login page, which says so", async () => {
   const { cookie } = await person(context);
   const seen = await seeLogin(args("/login?logout=failed", undefined, cookie));
   expect(seen).toEqual({ isStillSignedIn: true });
 });
 
-test("logging out is posted, ends the session and leads to login; a followed link ends nothing", async () => {
+test("logout is a POST that ends the session and redirects to login; a GET ends nothing", async () => {
   const { user, cookie } = await person(context);
   const rows = () => context.db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(followLogout().headers.get("Location")).toBe("/login");
@@ -165,7 +165,7 @@ test("logging out is posted, ends the session and leads to login; a followed lin
   expect(await rows()).toEqual([]);
 });
 
-test("logging out leads to login also when the session cannot be ended", async () => {
+test("logout redirects to login even if the session can't be ended", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { cookie } = await person(context);
   const broken = {
@@ -188,14 +188,14 @@ test("forgot-password shows the same page for every address", async () => {
   expect(known).toMatchObject({ status: 200, page: "done" });
 });
 
-test("a reset without a token, or with one that is unknown, is an invalid link", async () => {
+test("a reset with a missing or unknown token shows an invalid link", async () => {
   const form = { password: "a-new-password", confirmPassword: "a-new-password" };
   for (const path of ["/reset-password", "/reset-password?token=unknown"]) {
     expect(await outcome(reset(args(path, form)))).toMatchObject({ status: 400, page: "invalid-token" });
   }
 });
 
-test("what is no form is refused as such", async () => {
+test("a body that isn't a form is rejected", async () => {
   const { request, ...rest } = args("/login", {});
   const json = new Request(request, { body: "{}", headers: { "Content-Type": "application/json" } });
   const thrown: unknown = await logIn({ request: json, ...rest }).catch((response: unknown) => response);

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   return acceptForm(args, { schema: credentials, failure: FAILURE }, async (value) => {
     const login = await logIn(request, context, value);
-    // In the place of the login in the history: the way back from the page asked for does not lead here again.
+    // Replaces the login page in the history, so Back doesn't return to it.
     if (login.ok) {
       const to = askedFor(request);
       const next = login.awaitsSecondFactor ? `/login/code?redirectTo=${encodeURIComponent(to)}` : to;
@@ -114,5 +114,5 @@ export const meta = pageMeta(
 
 export { headersOfAction as headers } from "~/accounts/form.server";
 
-/** The page of ours that the visitor was sent here from, else the dashboard. */
+/** The page the visitor was redirected from, if it is ours, else the dashboard. */
 const askedFor = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));

@@ -2,10 +2,10 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { endSession, forgottenCookie } from "~/accounts/session.server";
 import { reportFailure } from "~/http/failure-report.server";
 
-/** A GET changes nothing: another site could link to it. */
+/** A GET changes nothing, because other sites could link to it. */
 export const loader = () => redirect("/login");
 
-/** Logs out and redirects to /login, also when the session could not be ended. */
+/** Logs out and redirects to /login, even if the session can't be ended. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await endSession(request, context).catch((error: unknown) =>
     reportFailure("logout-failed", { requestId: context.requestId }, error),

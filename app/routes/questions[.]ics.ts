@@ -4,7 +4,7 @@ import { calendarFile } from "~/feeds/calendar";
 import { closingDates } from "~/feeds/open-questions.server";
 import { publicFile } from "~/http/public-file.server";
 
-/** A calendar of the days on which our open forecast questions close. Public, cached for an hour. */
+/** A calendar of the closing days of our open forecast questions. Public, cached for an hour. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   publicFile(request, context, 60 * 60, async () => {
     const events = await closingDates(context, context.now());

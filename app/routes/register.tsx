@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The field that a refusal is about; the others are about the whole form. */
+/** The field each error belongs to; other errors are about the whole form. */
 const FIELD_OF: Partial<Record<AccountRefusal, string>> = {
   "common-password": "password",
   "email-taken": "email",
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return acceptForm(args, { schema: registrationForm, failure: FAILURE }, async (value) => {
     const account = await register(request, context, registration.parse(value));
     if (account.ok) {
-      // The Refresh header leads on where no script does.
+      // The Refresh header redirects browsers without scripts.
       const headers = { "Set-Cookie": account.cookie, Refresh: `${WELCOME_SECONDS};url=/dashboard` };
       return { status: 201, headers, page: "done" };
     }
@@ -98,7 +98,7 @@ function NewAccount() {
   );
 }
 
-/** What the trial includes. */
+/** The trial's features. */
 function Included() {
   const items = [
     ...TRIAL_FEATURES,
@@ -128,6 +128,6 @@ export const meta = pageMeta(
 
 export { headersOfAction as headers } from "~/accounts/form.server";
 
-/** The new session would send this page's loader on to the dashboard before the welcome was read. */
+/** Revalidation with the new session would redirect to the dashboard before the welcome is read. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === "/register" ? false : defaultShouldRevalidate;

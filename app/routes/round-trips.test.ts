@@ -98,24 +98,24 @@ const calls: [string, Loader][] = [
 ];
 
 test.each(pages)(
-  "the page %s costs at most two round trips to D1, its frame included",
+  "the page %s takes at most two round trips to D1, including its layout",
   async (path, page) => {
     expect(await roundTripsOf(path, [frame, page])).toBeLessThanOrEqual(2);
   },
 );
 
 test.each(adminPages)(
-  "the page %s costs at most two round trips to D1, its frame and the admin layout included",
+  "the page %s takes at most two round trips to D1, including its layout and the admin layout",
   async (path, page) => {
     expect(await roundTripsOf(path, [frame, adminLayout, page])).toBeLessThanOrEqual(2);
   },
 );
 
-test.each(calls)("the call %s costs at most two round trips to D1", async (path, call) => {
+test.each(calls)("the call %s takes at most two round trips to D1", async (path, call) => {
   expect(await roundTripsOf(path, [call])).toBeLessThanOrEqual(2);
 });
 
-test("the page of a triggered alert costs at most two round trips to D1, its frame included", async () => {
+test("the page of a triggered alert takes at most two round trips to D1, including its layout", async () => {
   const { user, cookie } = await person(context);
   const id = context.newId();
   const owner = { uuid: context.newId(), userId: user.id, now: context.now() };

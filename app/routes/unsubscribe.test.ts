@@ -31,7 +31,7 @@ const isActive = async (userId: string, ruleId: string) =>
   (await ruleOf(context.db, userId, ruleId))?.isActive;
 const isStopped = async (userId: string) => (await alertsPage(context, userId)).areAlertEmailsOff;
 
-test("a GET shows what would be stopped and changes nothing; a POST without a session stops the rule", async () => {
+test("a GET shows what would be turned off and changes nothing; a POST without a session turns the rule off", async () => {
   const { userId, ruleId } = await readerWithRule();
   expect(await loader(await args({ what: "rule", id: ruleId }))).toMatchObject({
     isStopped: false,
@@ -45,7 +45,7 @@ test("a GET shows what would be stopped and changes nothing; a POST without a se
   expect(await loader(await args({ what: "rule", id: ruleId }))).toMatchObject({ isStopped: true });
 });
 
-test("a link for all mail stops all mail and leaves the rules, and the reader can turn it on again", async () => {
+test("a link for all alert emails turns them off but keeps the rules, and the user can turn them back on", async () => {
   const { userId, ruleId } = await readerWithRule();
   await action(await args({ what: "all", id: userId }, { method: "POST" }));
   expect([await isStopped(userId), await isActive(userId, ruleId)]).toEqual([true, true]);
@@ -53,7 +53,7 @@ test("a link for all mail stops all mail and leaves the rules, and the reader ca
   expect(await isStopped(userId)).toBe(false);
 });
 
-test("a link that we did not sign is not found, one signed by an older secret is", async () => {
+test("a link we didn't sign gets a 404; one signed with an older secret works", async () => {
   const { userId, ruleId } = await readerWithRule();
   const forged = await args(
     { what: "rule", id: ruleId },
@@ -73,7 +73,7 @@ test("a link that we did not sign is not found, one signed by an older secret is
   expect(await isActive(userId, ruleId)).toBe(false);
 });
 
-test("a link to a rule that was deleted says that nothing is left to stop", async () => {
+test("a link to a deleted rule says that there is nothing left to turn off", async () => {
   const gone = await args({ what: "rule", id: "gone" });
   expect(await loader(gone)).toEqual({ isGone: true });
   expect(await action(gone)).toBeNull();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { describeFailure, isStripeError } from "~/billing/stripe.server";
 import { receiveStripeEvent } from "~/billing/webhook.server";
 
-/** Stripe webhook endpoint. Stripe retries on any response other than 2xx. */
+/** Stripe's webhook endpoint. Stripe retries on any response other than 2xx. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return answer(405, { Allow: "POST" });
   try {

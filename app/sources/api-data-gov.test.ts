@@ -17,11 +17,11 @@ test.each([
   ["2027-01-02", 119],
   ["2027-01-03", 120],
   ["2029-06-01", 121],
-])("on %s sits Congress %i", (day, congress) => {
+])("%s is in Congress %i", (day, congress) => {
   expect(congressOn(new Date(`${day}T12:00:00Z`))).toBe(congress);
 });
 
-test("bills changed since a midnight are asked for, as JSON, the key in a header only", () => {
+test("the request is for bills changed since midnight, as JSON, with the key only in a header", () => {
   const asked = request({
     baseUrl: "https://api.example",
     key: "the-key",
@@ -33,13 +33,13 @@ test("bills changed since a midnight are asked for, as JSON, the key in a header
   expect(searchParams.get("fromDateTime")).toBe("2026-11-13T00:00:00Z");
   expect(searchParams.get("format")).toBe("json");
   expect(Number(searchParams.get("limit"))).toBeLessThanOrEqual(250);
-  // A space written as "+", which the API wants; a "+" would have become %2B.
+  // A space encoded as "+", which the API requires; a literal "+" would become %2B.
   expect(asked.url).toContain("sort=updateDate+desc");
   expect(asked.url).not.toContain("the-key");
   expect(asked.headers["X-Api-Key"]).toBe("the-key");
 });
 
-test("a bill becomes an official item with the public's page, not the API's", () => {
+test("a bill becomes an official item with the public page's URL, not the API's", () => {
   expect(parse({ bills: [bill] })).toEqual([
     {
       url: "https://www.congress.gov/bill/119th-congress/house-joint-resolution/99104",
@@ -59,13 +59,13 @@ test.each([
   [122, "122nd"],
   [123, "123rd"],
   [111, "111th"],
-])("Congress %i is written %s", (congress, ordinal) => {
+])("Congress %i is formatted as %s", (congress, ordinal) => {
   expect(parse({ bills: [{ ...bill, congress, type: "S" }] })[0]?.url).toBe(
     `https://www.congress.gov/bill/${ordinal}-congress/senate-bill/99104`,
   );
 });
 
-test("a bill without a title, with an unknown type or a reserved number is dropped; without an action it is dated by its update", () => {
+test("a bill without a title, with an unknown type or a reserved number is dropped; one without an action is dated by its update", () => {
   const bills = [
     { ...bill, title: "" },
     { ...bill, type: "XYZ" },
@@ -77,7 +77,7 @@ test("a bill without a title, with an unknown type or a reserved number is dropp
   ]);
 });
 
-test("an answer without bills is malformed", () => {
+test("a response without bills is malformed", () => {
   expect(() => parse({ error: "Unknown resource" })).toThrow("Congress.gov: no `bills` list");
 });
 
@@ -86,10 +86,7 @@ test.each([
   ["A bill to repeal section 7345 of the Internal Revenue Code of 1986.", true],
   ["A joint resolution proposing an amendment to the Constitution.", true],
   ["Passport Protection Act", false],
-])(
-  "a listed title counts as the official one only where it states what the bill does: %j",
-  (title, isOfficial) => {
-    const [item] = parse({ bills: [{ ...bill, title }] });
-    expect(item?.document?.officialTitle).toBe(isOfficial ? title : null);
-  },
-);
+])("a listed title counts as official only if it states what the bill does: %j", (title, isOfficial) => {
+  const [item] = parse({ bills: [{ ...bill, title }] });
+  expect(item?.document?.officialTitle).toBe(isOfficial ? title : null);
+});

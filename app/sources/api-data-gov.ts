@@ -4,8 +4,8 @@ import { documentOf } from "./official-document";
 import { getJson, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
-// Bills through the Congress.gov API behind api.data.gov. It has no keyword search: the recently changed bills are read
-// and judged by our own relevance. The key goes into a header, so it is in no address.
+// Bills through the Congress.gov API behind api.data.gov. It has no keyword search, so recently changed bills are read
+// and scored by our own relevance rules. The key goes in a header, so it is in no URL.
 
 const BILLS_MAX = 250;
 const FIRST_CONGRESS_YEAR = 1789;
@@ -21,7 +21,7 @@ const BILL_PAGES: Record<string, string> = {
   SRES: "senate-resolution",
 };
 
-/** The Congress that sits on a day: a new one each odd year on January 3. 2026-11-20 is in the 119th. */
+/** The Congress in session on a day: a new one begins on January 3 of each odd year. 2026-11-20 is in the 119th. */
 export function congressOn(day: Date): number {
   const year =
     day.getUTCMonth() === 0 && day.getUTCDate() < 3 ? day.getUTCFullYear() - 1 : day.getUTCFullYear();
@@ -35,7 +35,7 @@ export function congressRequest(
   parameters: Record<string, string> = {},
 ): SourceRequest {
   const url = new URL(`${baseUrl}/v3/${path}`);
-  // Without a format it may answer in XML.
+  // Without a format the API may return XML.
   url.search = new URLSearchParams({ ...parameters, format: "json" }).toString();
   return getJson(url.href, { "X-Api-Key": key ?? "" });
 }
@@ -43,14 +43,14 @@ export function congressRequest(
 export const request = (query: SourceQuery): SourceRequest =>
   congressRequest(query, `bill/${congressOn(query.now)}`, {
     fromDateTime: `${query.since.toISOString().slice(0, 10)}T00:00:00Z`,
-    // Written with a space, so that it is encoded as the "+" that the API wants.
+    // A space here is encoded as the "+" that the API requires.
     sort: "updateDate desc",
     limit: String(BILLS_MAX),
   });
 
 const envelope = z.object({ bills: z.array(z.unknown()) });
 
-/** @throws {SourceError} malformed, when the envelope is not the documented one */
+/** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
   if (!reply.success) throw new SourceError("malformed", "Congress.gov: no `bills` list in the response");
@@ -82,7 +82,7 @@ export const isOfficialTitle = (title: string): boolean =>
     title,
   );
 
-/** "119/hr/3424", as the API's addresses name a bill. */
+/** "119/hr/3424", as in the API's URLs. */
 export const billPath = ({ congress, type, number }: Record<string, unknown>): string =>
   `${String(congress)}/${String(type).toLowerCase()}/${String(number)}`;
 

@@ -22,23 +22,23 @@ const asking = (
     changed.read ?? ((body) => JSON.parse(body) as unknown),
   );
 
-/** A body of claimed length 2. */
+/** A body with a declared length of 2. */
 const streaming = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
   new Response(new ReadableStream<Uint8Array>({ pull }), {
     headers: { "Content-Type": "application/json", "Content-Length": "2" },
   });
 
-test("a response as documented is read into a result", async () => {
+test("a documented response is parsed into a result", async () => {
   const made = await asking(Response.json({ count: 0 }));
   expect(made).toEqual({ startedAt: noon, durationMs: 0, httpStatus: 200, result: { count: 0 } });
 });
 
-test("a body without end is cut at the cap, whatever its length claims", async () => {
+test("an endless body is cut off at the cap, whatever its declared length", async () => {
   const { error } = await asking(streaming((body) => body.enqueue(new Uint8Array(300))));
   expect(error).toMatchObject({ kind: "too-large", isTransient: false });
 });
 
-test("an answer that does not come in time is a time-out", async () => {
+test("a response that takes too long is a timeout", async () => {
   const hanging = () =>
     new Promise<Response>((_, reject) => setTimeout(() => reject(new Error("aborted")), 80));
   const { error, httpStatus } = await asking(hanging);
@@ -47,12 +47,12 @@ test("an answer that does not come in time is a time-out", async () => {
   expect(httpStatus).toBeUndefined();
 });
 
-test("a redirect is not followed", async () => {
+test("redirects are not followed", async () => {
   const { error } = await asking(Response.redirect("https://elsewhere.example/", 302));
   expect(error).toMatchObject({ kind: "redirect", isTransient: false, detail: { httpStatus: 302 } });
 });
 
-test("a page in place of data is refused by its content type, but GDELT's mislabelled JSON is read", async () => {
+test("an HTML page instead of data is rejected by content type, but GDELT's mislabeled JSON is parsed", async () => {
   const page = () => new Response("<html>blocked</html>", { headers: { "Content-Type": "text/html" } });
   expect((await asking(page())).error).toMatchObject({ kind: "content-type" });
   const mislabelled = new Response("{}", { headers: { "Content-Type": "text/html" } });
@@ -70,19 +70,19 @@ test.each([
   [403, "unauthorized", false],
   [402, "quota", false],
   [429, "rate-limited", true],
-])("status %i is %s; worth another try: %s", async (status, kind, isTransient) => {
+])("status %i is %s; transient: %s", async (status, kind, isTransient) => {
   const { error } = await asking(Response.json({ error: { code: "some_code" } }, { status }));
   expect(error).toMatchObject({ kind, isTransient, detail: { httpStatus: status } });
   expect(error?.message).toBe(`Federal Register returned HTTP ${status} (some_code)`);
 });
 
-test("a refusal without end still tells its status", async () => {
+test("an endless error body still yields its status", async () => {
   const endless = new ReadableStream<Uint8Array>({ pull: (body) => body.enqueue(new Uint8Array(300)) });
   const { error } = await asking(new Response(endless, { status: 503 }));
   expect(error?.message).toBe("Federal Register returned HTTP 503");
 });
 
-test("what an answer says about the quota and the wait is kept", async () => {
+test("a response's quota and retry delay are recorded", async () => {
   const headers = { "Retry-After": "120", "X-RateLimit-Limit": "1000", "X-RateLimit-Remaining": "0" };
   const { error, rateLimit } = await asking(Response.json({}, { status: 429, headers }));
   expect(rateLimit).toEqual({ limit: 1000, remaining: 0 });
@@ -91,7 +91,7 @@ test("what an answer says about the quota and the wait is kept", async () => {
   expect(silent.error && cooldownMs(silent.error)).toBe(60_000);
 });
 
-test("a network error's own words, which may hold a key, stay out of the message", async () => {
+test("a network error's message, which may contain a key, isn't included", async () => {
   const { error } = await asking(async () => {
     throw new TypeError(`fetch failed: ${request.url}`);
   });
@@ -99,7 +99,7 @@ test("a network error's own words, which may hold a key, stay out of the message
   expect(error?.message).toBe("Federal Register could not be reached");
 });
 
-test("an answer that our reading stumbles over is malformed, not a broken network", async () => {
+test("an error while parsing a response makes it malformed, not a network failure", async () => {
   const stumbling = () => {
     throw new TypeError("undefined is not a function");
   };

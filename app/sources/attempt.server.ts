@@ -4,17 +4,17 @@ import type { SourceRequest } from "./request";
 import { readWithin } from "./response-body.server";
 import { SourceError } from "./source-error";
 
-/** The limits within which an outside service is called. */
+/** An outside service's limits for calls. */
 export interface Endpoint {
-  /** As it is named in error messages. */
+  /** Name for error messages. */
   name: string;
   timeLimitMs: number;
   sizeCapBytes: number;
-  /** Content types that its responses may have. */
+  /** Accepted content types. */
   accepts: RegExp;
 }
 
-/** One call of an outside service: a result or an error, never both. */
+/** One call to an outside service: either a result or an error. */
 export interface Attempt<Result> {
   startedAt: Date;
   durationMs: number;
@@ -25,8 +25,8 @@ export interface Attempt<Result> {
 }
 
 /**
- * Calls once, within the endpoint's limits of time and size. Never throws: a failure is part of the returned value.
- * @param read turns the body into the result; anything it throws makes the response malformed
+ * Calls once, within the endpoint's time and size limits. Never throws: failures are part of the returned value.
+ * @param read parses the body; anything it throws makes the response malformed
  */
 export async function attempt<Result>(
   context: Pick<Context, "fetch" | "now">,
@@ -91,7 +91,10 @@ function readAs<Result>(endpoint: Endpoint, read: (body: string) => Result, body
   }
 }
 
-/** 402 is a spent quota (The News API), as is one code of the model's 429; any other 429 is too many calls. The provider's own code, where it gives one, is kept. */
+/**
+ * 402 is an exhausted quota (The News API), as is one code of the model's 429; any other 429 is throttling. Keeps the
+ * provider's own error code, if any.
+ */
 function refusal(endpoint: Endpoint, httpStatus: number, body: string, retryAfterMs?: number): SourceError {
   const code = /"(?:code|type)"\s*:\s*"([A-Za-z_]{3,60})"/.exec(body)?.[1];
   const message = `${endpoint.name} returned HTTP ${httpStatus}${code ? ` (${code})` : ""}`;
@@ -111,6 +114,6 @@ function asSourceError(endpoint: Endpoint, error: unknown, signal: AbortSignal):
       cause: error,
     });
   }
-  // The cause's message may hold the address, and with it a key, so it is not repeated.
+  // The cause's message may include the URL, and so a key, so it isn't repeated.
   return new SourceError("network", `${endpoint.name} could not be reached`, { cause: error });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isOfficialTitle } from "./api-data-gov";
 import { textOrNull } from "./item";
 
-/** A bill's names: what it is called, and what it says it does. */
+/** A bill's titles: its name, and its official description. */
 export interface BillTitles {
   title: string;
   officialTitle: string | null;
@@ -13,8 +13,8 @@ const reply = z.object({
 });
 
 /**
- * Reads a bill's list of titles: the display or short title, and the latest official one.
- * @throws when the reply is not the documented one
+ * Parses a bill's titles: the display or short title, and the latest official one.
+ * @throws if the response doesn't have the documented shape
  */
 export function billTitlesOf(body: unknown): BillTitles {
   const { titles } = reply.parse(body);

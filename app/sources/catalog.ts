@@ -12,7 +12,7 @@ import * as thenewsapi from "./thenewsapi";
 import * as treasury from "./treasury";
 import * as whiteHouse from "./white-house";
 
-/** The outside services that are monitored, the spec's four first. A service may have several feeds. */
+/** The monitored outside services, the spec's four first. A service may have several feeds. */
 export const SERVICE_KEYS = [
   "thenewsapi",
   "guardian",
@@ -25,7 +25,7 @@ export const SERVICE_KEYS = [
 ] as const;
 export type ServiceKey = (typeof SERVICE_KEYS)[number];
 
-/** As readers and operators see them. */
+/** Display names. */
 export const SERVICE_NAMES: Record<ServiceKey, string> = {
   thenewsapi: "The News API",
   guardian: "The Guardian",
@@ -53,27 +53,27 @@ export type SourceKey = (typeof SOURCE_KEYS)[number];
 
 type SourceKind = "news" | "newspaper" | "ai-search" | "government";
 
-/** One feed of a service: a request and how its response is read. */
+/** One feed of a service: its request and response parser. */
 export interface Source extends Endpoint {
   key: SourceKey;
-  /** Whose feed it is: its address, key, calls and faults are the service's. */
+  /** The service it belongs to, which provides its URL, key, call records and faults. */
   service: ServiceKey;
   kind: SourceKind;
-  /** What is called, as the monitor names it. */
+  /** The operation's name on the monitor. */
   operation: string;
-  /** How much this source adds to the credibility of a story, 0-1. */
+  /** Credibility weight of the source for a story, 0-1. */
   weight: number;
-  /** Called only when this other source returned nothing. */
+  /** Called only if this other source returned nothing. */
   fallbackFor?: SourceKey;
   needsKey: boolean;
-  /** How far back each call looks, in days: late articles and outages are caught up, duplicates are dropped later. */
+  /** How many days back each call looks, to catch up on late articles and outages; duplicates are dropped later. */
   lookBackDays: number;
-  /** Calls in all, the first included. */
+  /** Maximum calls, including the first. */
   attempts: number;
   request: (query: SourceQuery) => SourceRequest;
-  /** The requests for the pages after the first, where one page is not all. */
+  /** Requests for further pages, if one isn't everything. */
   morePages?: (body: unknown, query: SourceQuery) => SourceRequest[];
-  /** Text to a value, where the provider needs more than JSON.parse. */
+  /** Custom body parser, if JSON.parse isn't enough. */
   readBody?: (body: string) => unknown;
   parse: (body: never) => SourceItem[];
 }
@@ -89,7 +89,7 @@ const common = {
   accepts: JSON_ONLY,
 } as const;
 
-/** Every source, in the order in which readers see them. Adding one takes its file and its row here. */
+/** Every source, in display order. To add one, add its file and a row here. */
 export const SOURCES: Record<SourceKey, Source> = {
   thenewsapi: {
     ...common,
@@ -217,10 +217,10 @@ export const SOURCES: Record<SourceKey, Source> = {
     weight: 0.6,
     fallbackFor: "thenewsapi",
     needsKey: false,
-    // It throttles every second caller: one more try is all that makes sense.
+    // It throttles every second caller, so more than one retry is pointless.
     attempts: 2,
     timeLimitMs: 15_000,
-    // It calls plain text JSON and JSON text.
+    // GDELT mislabels content types: plain text as JSON and JSON as text.
     accepts: /./,
     request: gdelt.request,
     readBody: gdelt.readBody,

@@ -8,7 +8,7 @@ import { backoffMs } from "./fetch-source.server";
 
 const FAULTS = ["error", "slow", "malformed", "rate-limited", "down"] as const;
 type Fault = (typeof FAULTS)[number];
-/** Far from the delay of a slow source, and from what the others take on a busy machine. */
+/** Well above a slow source's delay and what the others take on a busy machine. */
 const SLOW_TIME_LIMIT_MS = 1_500;
 const SLOW_DELAY_MS = 8_000;
 const TIME_LIMIT_MS = 5_000;
@@ -40,7 +40,7 @@ const KIND: Record<Fault, string> = {
   down: "network",
 };
 
-test("with every source well, each primary source is called and its items are taken", async () => {
+test("with every source healthy, each primary source is called and its items are collected", async () => {
   const { outcomes, items, coverage, events } = await setUp("collect-well").run();
   expect(coverage).toBe(1);
   expect(outcomes.map(({ source }) => source)).toEqual(PRIMARY_SOURCES);
@@ -58,7 +58,7 @@ test("with every source well, each primary source is called and its items are ta
   expect(items.every(({ isDemonstration }) => isDemonstration)).toBe(true);
 });
 
-test("every item of a government feed says what document it is; news says none", async () => {
+test("every item from a government feed has its document's metadata; news has none", async () => {
   const { items } = await setUp("collect-documents").run();
   const documented = items.filter(({ document }) => document !== null);
   expect(documented.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ test("every item of a government feed says what document it is; news says none",
   expect(new Set(undocumented)).toEqual(new Set(["thenewsapi", "guardian", "perplexity", "treasury"]));
 });
 
-test("a document that is on public inspection on the day of its publication is taken once, as published", async () => {
+test("a document still on public inspection on its publication day is collected once, as published", async () => {
   const { outcomes, items } = await setUp("collect-inspection").run();
   expect(outcomes.find(({ source }) => source === "public_inspection")).toMatchObject({ itemCount: 1 });
   expect(items.filter(({ sourceKey }) => sourceKey === "public_inspection")).toEqual([]);
@@ -75,9 +75,9 @@ test("a document that is on public inspection on the day of its publication is t
 });
 
 test.each(FAULTS)(
-  "any one service put to %s costs only its own items, and the events record it",
+  "any one service put to %s loses only its own items, and the events record it",
   async (fault) => {
-    // Each service has simulated providers of its own, so that all can be waited for at once.
+    // Each service has its own simulated providers, so these can run concurrently.
     await Promise.all(SERVICE_KEYS.map((service) => expectOwnItemsMissing(service, fault)));
   },
 );
@@ -109,7 +109,7 @@ async function expectOwnItemsMissing(service: (typeof SERVICE_KEYS)[number], fau
   expect(coverage).toBeCloseTo(isCovered ? 1 : 1 - 1 / PRIMARY_SERVICES.length);
 }
 
-test.each(FAULTS)("all sources put to %s at once leave nothing, and say so", async (fault) => {
+test.each(FAULTS)("all sources put to %s together yield nothing and report it", async (fault) => {
   const { put, run } = setUp(`collect-all-${fault}`);
   for (const service of SERVICE_KEYS) await put(service, fault);
   const { items, coverage, outcomes } = await run(fault === "slow" ? SLOW_TIME_LIMIT_MS : TIME_LIMIT_MS);
@@ -118,7 +118,7 @@ test.each(FAULTS)("all sources put to %s at once leave nothing, and say so", asy
   expect(outcomes).toHaveLength(SOURCE_KEYS.length);
 });
 
-test("when the primary news fails, the keyless fallback's articles are used and the event says so", async () => {
+test("if the primary news source fails, the keyless fallback's articles are used and the event says so", async () => {
   const { put, run } = setUp("collect-fallback");
   await put("thenewsapi", "error");
   const { outcomes, events } = await run();
@@ -132,7 +132,7 @@ test("when the primary news fails, the keyless fallback's articles are used and 
   });
 });
 
-test("a source without a key is left out and not asked", async () => {
+test("a source without a key is skipped", async () => {
   const { context } = setUp("collect-keyless");
   const keyless = { ...context, config: { ...context.config, GUARDIAN_API_KEY: undefined } };
   const { outcomes, coverage } = await collect(keyless, { correlationId: crypto.randomUUID() });
@@ -143,9 +143,9 @@ test("a source without a key is left out and not asked", async () => {
   expect(coverage).toBeCloseTo(6 / 7);
 });
 
-test("a source that asked to wait is left alone until then, unless forced", async () => {
+test("a source that asked to wait is skipped until then, unless forced", async () => {
   const { context, put } = setUp("collect-waiting");
-  // Only a longer wait than a refresh sits out is kept for the next one.
+  // Only waits too long for this refresh are stored for the next one.
   await put("guardian", "rate-limited");
   const ask = (force: boolean) => collect(context, { correlationId: crypto.randomUUID(), force });
   await ask(true);
@@ -155,7 +155,7 @@ test("a source that asked to wait is left alone until then, unless forced", asyn
   expect((await ask(true)).outcomes.find(({ source }) => source === "guardian")?.attempts).toBeGreaterThan(0);
 });
 
-test("a passing fault is tried again, and each try has its event; only the last one's answer is used", async () => {
+test("a transient failure is retried, each attempt has its event, and only the last response is used", async () => {
   const { put, run } = setUp("collect-passing");
   await put("guardian", "error", 2);
   const { outcomes, events, coverage } = await run();
@@ -175,18 +175,18 @@ test("a passing fault is tried again, and each try has its event; only the last 
   ]);
 });
 
-test("a source that throttles without saying for how long is not pressed again in the same refresh", async () => {
+test("a source that throttles without a delay isn't retried in the same refresh", async () => {
   const { put, run } = setUp("collect-throttled");
   await put("thenewsapi", "rate-limited");
   await put("perplexity", "rate-limited");
   const attemptsOf = Object.fromEntries(
     (await run()).outcomes.map(({ source, attempts }) => [source, attempts]),
   );
-  // Perplexity asks for a second, which a refresh waits; The News API's window is a minute.
+  // Perplexity asks for one second, which a refresh waits; The News API's window is a minute.
   expect(attemptsOf).toMatchObject({ thenewsapi: 1, perplexity: 3 });
 });
 
-test("an article that claims to be of next month is dropped, or it would stay on top until then", async () => {
+test("an article dated next month is dropped, because it would stay on top until then", async () => {
   const { context } = setUp("collect-future");
   const article = (id: number, published_at: string) => ({
     uuid: String(id),
@@ -208,14 +208,14 @@ test("an article that claims to be of next month is dropped, or it would stay on
   expect(outcomes.find(({ source }) => source === "thenewsapi")?.itemCount).toBe(1);
 });
 
-test("no key reaches an event, whatever a provider answers", async () => {
+test("no key reaches an event, whatever a provider returns", async () => {
   const { put, run } = setUp("collect-secrets");
   for (const service of SERVICE_KEYS) await put(service, "error");
   const { events, outcomes } = await run();
   expect(JSON.stringify([events, outcomes])).not.toContain("demonstration-key");
 });
 
-test("waits between tries grow, shortened by chance to no less than half", () => {
+test("retry delays grow, with jitter of at most half", () => {
   expect([1, 2, 3].map((tries) => backoffMs(tries, 1))).toEqual([1000, 2000, 4000]);
   expect(backoffMs(2, 0)).toBe(1000);
 });

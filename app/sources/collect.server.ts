@@ -10,21 +10,21 @@ import { readSourceStates } from "./source-states.server";
 
 export interface CollectedItem extends SourceItem {
   sourceKey: SourceKey;
-  /** Whether it comes from a simulated source: demo data is never mixed with live data. */
+  /** True for a simulated source: demo data is never mixed with live data. */
   isDemonstration: boolean;
 }
 
 export interface Collected {
   items: CollectedItem[];
   outcomes: SourceOutcome[];
-  /** The share of the primary services that responded, 0-1. A fallback covers its source. */
+  /** Share of the primary services that responded, 0-1. A fallback counts for its source. */
   coverage: number;
 }
 
 /**
- * Calls every source side by side. One that has no key or fails never stops the others: its fallback is called, or it is
- * left out. Records a row in api_events for each call, and what each source said about its quota.
- * @param options.timeLimitMs an upper bound on each call, under the source's own
+ * Calls every source concurrently. A source without a key, or one that fails, never stops the others: its fallback is
+ * called, or it is skipped. Records a row in api_events for each call, and each source's quota.
+ * @param options.timeLimitMs an upper bound on each call, in addition to the source's own
  * @param options.force ignores earlier requests to wait (an admin's unlimited refresh)
  */
 export async function collect(
@@ -61,13 +61,11 @@ export async function collect(
   };
 }
 
-/**
- * The share of the primary services that responded, each with all its feeds, by itself or by a fallback: 6 of 7 -> 0.86.
- */
+/** Share of the primary services whose feeds all responded, directly or by a fallback: 6 of 7 -> 0.86. */
 const coverageOf = (outcomes: readonly Pick<SourceOutcome, "source" | "state">[]): number =>
   respondingServices(outcomes).length / PRIMARY_SERVICES.length;
 
-/** A document stays on the public-inspection list on the day of its publication: it counts as published. */
+/** A document stays on the public-inspection list on its publication day; keep the published one. */
 function withoutRepeatedDocuments(items: CollectedItem[]): CollectedItem[] {
   const published = new Set(
     items.filter(({ sourceKey }) => sourceKey === "federal_register").map(({ url }) => documentNumberOf(url)),

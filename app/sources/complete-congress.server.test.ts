@@ -5,7 +5,7 @@ import { collect } from "./collect.server";
 
 const API = /\/api_data_gov\/v3\/(.*?)\?/;
 
-/** A context whose Congress.gov answers from `replies` by path; every other service as usual. */
+/** A context whose Congress.gov responds from `replies` by path; every other service is unchanged. */
 function setUp(name: string, replies: (path: string) => unknown) {
   const called: string[] = [];
   const plain = testContext(name);
@@ -66,7 +66,7 @@ function congressWith(parts: { bills?: unknown[]; votes?: unknown[]; titles?: un
   };
 }
 
-test("a bill under a short title gets its official one, fetched once however often it is listed", async () => {
+test("a bill with a short title gets its official one, fetched once however often it is listed", async () => {
   const { run, context } = setUp("congress-titles", congressWith({ bills: [bill(1)] }));
   const first = await run();
   expect(first.bills[0]?.document?.officialTitle).toBe("To bar the revocation of passports.");
@@ -80,7 +80,7 @@ test("a bill under a short title gets its official one, fetched once however oft
   ]);
 });
 
-test("at most 25 bills are completed a refresh; the next one goes on where it ended", async () => {
+test("at most 25 bills are completed per refresh, and the next one continues", async () => {
   const bills = Array.from({ length: 40 }, (_, index) => bill(100 + index));
   const { run, context } = setUp("congress-many", congressWith({ bills }));
   const callsOf = async () => (await run()).called.filter((path) => path.endsWith("/titles")).length;
@@ -89,7 +89,7 @@ test("at most 25 bills are completed a refresh; the next one goes on where it en
   expect(stored.filter(({ bill: path }) => /\/1[0-3]\d$/.test(path))).toHaveLength(40);
 });
 
-test("a vote gets its question and its bill's titles; older votes are not read again", async () => {
+test("a vote gets its question and its bill's titles; older votes aren't fetched again", async () => {
   const votes = [vote(240, 1), vote(100, 2, "2026-06-01T18:00:00-04:00")];
   const { run } = setUp("congress-votes", congressWith({ votes }));
   const { votes: found, called } = await run();
@@ -99,7 +99,7 @@ test("a vote gets its question and its bill's titles; older votes are not read a
   expect(called).not.toContain("house-vote/119/2/100");
 });
 
-test("a bill whose titles cannot be read keeps its short title, and the others theirs", async () => {
+test("a bill whose titles can't be fetched keeps its short title; the others are completed", async () => {
   const unreadable = new Map<string, () => Response>([
     ["bill/119/hr/302/titles", () => new Response("UnboundLocalError: local variable", { status: 500 })],
     ["bill/119/hr/303/titles", () => Response.json({ titles: "none" })],
@@ -111,7 +111,7 @@ test("a bill whose titles cannot be read keeps its short title, and the others t
   expect(bills.map(({ document }) => document?.officialTitle !== null)).toEqual([true, false, false, true]);
 });
 
-test("a vote whose question cannot be read is left for the next refresh", async () => {
+test("a vote whose question can't be fetched is left for the next refresh", async () => {
   let isBroken = true;
   const replies = congressWith({ votes: [vote(240, 1)] });
   const { run } = setUp("congress-broken-votes", (path) =>
@@ -122,7 +122,7 @@ test("a vote whose question cannot be read is left for the next refresh", async 
   expect((await run()).votes).toHaveLength(1);
 });
 
-test("once the API throttles, no further titles are asked for in this refresh", async () => {
+test("once the API throttles, no further titles are requested in this refresh", async () => {
   const bills = Array.from({ length: 25 }, (_, index) => bill(200 + index));
   const replies = congressWith({ bills });
   const { run } = setUp("congress-throttled", (path) =>

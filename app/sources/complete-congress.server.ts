@@ -10,7 +10,7 @@ import type { SourceResult } from "./fetch-source.server";
 import { voteOn, voteQuestionOf } from "./house-votes";
 import type { SourceItem } from "./item";
 
-/** Limits per refresh: one call a bill or vote, far under the API's 5,000 an hour. */
+/** Limits per refresh: one call per bill or vote, well under the API's 5,000 an hour. */
 const BILLS_PER_REFRESH = 25;
 const VOTES_PER_REFRESH = 20;
 /** A Worker has at most six connections open at a time. */
@@ -21,9 +21,9 @@ const KEYS_PER_QUERY = 90;
 type Calling = Pick<Context, "config" | "db" | "fetch" | "now">;
 
 /**
- * Adds what the lists of Congress.gov leave out, with one call each: the official titles of bills (a short title often
- * hides the matter), stored so that each bill is read once, and what the House voted on. A bill whose call fails keeps its
- * short title; a vote whose call fails is left for the next refresh, because a failed motion is no failed bill.
+ * Adds what Congress.gov's lists omit, with one call each: official bill titles (short titles often hide the subject),
+ * stored so each bill is fetched once, and the question of each House vote. If a call fails, a bill keeps its short
+ * title, and a vote is left for the next refresh, because a failed motion isn't a failed bill.
  */
 export async function completeCongress(context: Calling, results: readonly SourceResult[]): Promise<void> {
   const bills = results.find(({ source }) => source.key === "api_data_gov");
@@ -50,7 +50,7 @@ export async function completeCongress(context: Calling, results: readonly Sourc
   }
 }
 
-/** What the House voted on in each recent roll call. */
+/** The question of each recent House roll call. */
 async function questionsOf(context: Calling, votes: SourceResult): Promise<Map<string, string>> {
   const since = context.now().getTime() - votes.source.lookBackDays * DAY_MS;
   const recent = newestFirst(votes.items)
@@ -67,7 +67,7 @@ async function questionsOf(context: Calling, votes: SourceResult): Promise<Map<s
   );
 }
 
-/** The titles of the bills of these items: as stored, the rest as the API has them. */
+/** The titles of these items' bills: stored ones, the rest from the API. */
 async function titlesOf(
   context: Calling,
   bills: SourceResult | undefined,
@@ -100,7 +100,7 @@ async function titlesOf(
 
 async function store({ db, now }: Calling, read: ReadonlyMap<string, BillTitles>): Promise<void> {
   const fetchedAt = now();
-  // Four columns a row: 25 rows are the most that D1's 100 parameters take.
+  // Four columns per row: 25 rows are the most that fit D1's 100 parameters.
   await db.batch([
     db
       .insert(billTitles)
@@ -114,8 +114,8 @@ async function store({ db, now }: Calling, read: ReadonlyMap<string, BillTitles>
 }
 
 /**
- * Reads one reply for each key, a few at a time. A reply that is refused or malformed is skipped (reserved bill numbers
- * answer with errors); a service that throttles or cannot be reached is not called again in this refresh.
+ * Fetches one response per key, a few at a time. Skips errors and malformed responses (reserved bill numbers return
+ * errors); stops calling a service that throttles or is unreachable for the rest of this refresh.
  */
 async function readEach<Result>(
   context: Calling,

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { documentFromFile } from "./document-from-file";
 import { documentOf } from "./official-document";
 
-test("a line with the whole document keeps it as it is", () => {
+test("a line with the whole document keeps it unchanged", () => {
   const document = documentOf("rule", { cfrParts: [{ title: 22, part: 51 }], endsOn: "2027-01-01" });
   expect(documentFromFile({ source: "Federal Register", type: "Notice", document })).toEqual(document);
 });
 
-test("a line with the parts of a document gets one, its agencies under the Federal Register's names", () => {
+test("a line with parts of a document gets one, with agencies under their Federal Register names", () => {
   expect(
     documentFromFile({
       source: "Federal Register",
@@ -42,7 +42,7 @@ test.each([
   expect(documentFromFile(line)?.kind).toBe(kind);
 });
 
-test("a bill's description is its official title only where it reads like one", () => {
+test("a bill's description counts as its official title only if it reads like one", () => {
   const bill = (description: string) => documentFromFile({ docType: "Bill", description })?.officialTitle;
   expect(bill("A bill to repeal title II of the REAL ID Act of 2005.")).toContain("REAL ID");
   expect(bill("To amend title 22, United States Code.")).toContain("title 22");
@@ -55,11 +55,11 @@ test.each([
   [{ document: { kind: "letter" } }],
   ["text"],
   [null],
-])("a line of news, or of no sense, has no document: %j", (line) => {
+])("a line of news, or an invalid one, has no document: %j", (line) => {
   expect(documentFromFile(line)).toBeNull();
 });
 
-test("a part that cannot be read counts as not stated", () => {
+test("an invalid part counts as missing", () => {
   expect(
     documentFromFile({ docType: "Rule", agencies: "all", effectiveOn: "soon", endsOn: 12, cfrParts: [{}] }),
   ).toEqual(documentOf("rule"));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentOf, officialDocument, type DocumentKind, type OfficialDocument } from "./official-document";
 
-/** The words for a document's kind in files and in provider replies: "Proposed Rule", "PRORULE", "bill". */
+/** Names of document kinds in files and provider responses: "Proposed Rule", "PRORULE", "bill". */
 const KINDS: readonly [RegExp, DocumentKind][] = [
   [/^(house[ -]?vote|roll[ -]?call([ -]vote)?)$/i, "house-vote"],
   [/^(proposed[ -]rule|prorule|rule or proposed rule)$/i, "proposed-rule"],
@@ -14,14 +14,14 @@ const KINDS: readonly [RegExp, DocumentKind][] = [
   [/^(bill|(house|senate)[ -]bill|(joint |concurrent )?resolution|hr|s|[hs](j|con)?res)$/i, "bill"],
 ];
 
-/** Publishers whose documents are official, with the kind that a line has when it states none. */
+/** Publishers of official documents, with the default kind for lines without one. */
 const PUBLISHERS: readonly [RegExp, DocumentKind][] = [
   [/^federal register$/i, "notice"],
   [/^congress(\.gov)?$/i, "bill"],
   [/^(the )?white house$/i, "presidential-document"],
 ];
 
-/** Agencies as regulations.gov abbreviates them, under the names that the Federal Register uses. */
+/** Agency abbreviations on regulations.gov, with the Federal Register's names. */
 const AGENCY_NAMES: Record<string, string> = {
   BIS: "Industry and Security Bureau",
   CBP: "U.S. Customs and Border Protection",
@@ -47,7 +47,7 @@ const AGENCY_NAMES: Record<string, string> = {
 };
 
 const word = z.string().trim().min(1).nullish().catch(undefined);
-/** A day, or an instant cut to its day. Anything else counts as not stated. */
+/** A day, or an instant truncated to its day. Anything else counts as missing. */
 const day = z
   .string()
   .transform((text) => text.slice(0, 10))
@@ -77,11 +77,11 @@ const line = z.object({
 });
 
 /**
- * What a line of an article file states about an official document; null for news. A line carries `document` in the
- * shape of `officialDocument`, or its parts: `docType` (also `type`, `document_type`, `documentType`), `agency` or `agencies`,
- * `cfrParts`, `action`, `officialTitle`, `effectiveOn`, `endsOn`. A line of the Federal Register, Congress.gov or the
- * White House that states no kind is taken for the kind that claims least: a notice, a bill, a presidential document.
- * A part that cannot be read counts as not stated.
+ * Reads the official document of an article file's line; null for news. A line has `document` in the shape of
+ * `officialDocument`, or its parts: `docType` (also `type`, `document_type`, `documentType`), `agency` or `agencies`,
+ * `cfrParts`, `action`, `officialTitle`, `effectiveOn`, `endsOn`. A line from the Federal Register, Congress.gov or the
+ * White House without a kind gets the weakest: a notice, a bill, a presidential document. An invalid part counts as
+ * missing.
  */
 export function documentFromFile(value: unknown): OfficialDocument | null {
   const parsed = line.safeParse(value);
@@ -108,7 +108,7 @@ export function documentFromFile(value: unknown): OfficialDocument | null {
 
 function kindOf({ source, docType, document_type, documentType, type, agency }: z.output<typeof line>) {
   const publisher = PUBLISHERS.find(([name]) => name.test(source ?? ""))?.[1];
-  // "Article" and "rule" are also words of news feeds: `type` counts only on a line of an official publisher.
+  // News feeds also use "Article" and "rule", so `type` counts only on an official publisher's line.
   const stated = [docType, document_type, documentType, publisher && type].filter(
     (one) => typeof one === "string",
   );
@@ -120,7 +120,9 @@ function kindOf({ source, docType, document_type, documentType, type, agency }: 
   return publisher;
 }
 
-/** Bills are often listed with their official title as the description: "A bill to repeal title II of the REAL ID Act". */
+/**
+ * Bills are often listed with the official title as the description: "A bill to repeal title II of the REAL ID Act".
+ */
 const officialTitleIn = (kind: DocumentKind, description: string | null | undefined) =>
   kind === "bill" &&
   description &&

@@ -1,7 +1,7 @@
 import type { Config } from "~/config.server";
 import { SERVICE_KEYS, type ServiceKey } from "./catalog";
 
-/** Where each service is called, and with which key. */
+/** Returns a service's base URL and key. */
 export function endpointOf(config: Config, service: ServiceKey): { baseUrl: string; key?: string } {
   switch (service) {
     case "thenewsapi":
@@ -23,7 +23,7 @@ export function endpointOf(config: Config, service: ServiceKey): { baseUrl: stri
   }
 }
 
-/** The providers' own hosts: what answers anywhere else is simulated, and its articles are demo data. */
+/** The providers' own hosts. Any other host is simulated, and its articles are demo data. */
 const PROVIDER_HOSTS: Record<ServiceKey, string> = {
   thenewsapi: "api.thenewsapi.com",
   guardian: "content.guardianapis.com",
@@ -38,6 +38,6 @@ const PROVIDER_HOSTS: Record<ServiceKey, string> = {
 export const isSimulated = (config: Config, service: ServiceKey): boolean =>
   new URL(endpointOf(config, service).baseUrl).hostname !== PROVIDER_HOSTS[service];
 
-/** Whether any source is simulated: the screens then say so. */
+/** True if any source is simulated; screens then say so. */
 export const showsDemonstrationData = (config: Config): boolean =>
   SERVICE_KEYS.some((service) => isSimulated(config, service));

@@ -16,7 +16,7 @@ const document = {
   cfr_references: [{ title: 22, part: 51, chapter: null }],
 };
 
-test("conditions and fields are bracketed and repeated, and a page's size is one that is not silently changed", () => {
+test("conditions and fields are bracketed and repeated, with a supported page size", () => {
   const { pathname, searchParams } = new URL(
     request({
       baseUrl: "https://register.example",
@@ -55,12 +55,12 @@ test("a document becomes an official item; a presidential one has no abstract", 
   expect(order?.description).toBeNull();
 });
 
-test("no hit at all comes without `results`, and is no error", () => {
+test("a response without hits omits `results` and isn't an error", () => {
   expect(parse({ description: "Documents matching nothing", count: 0 })).toEqual([]);
 });
 
 test.each([[{ count: 3 }], [{ results: [] }], [{ errors: { foo: "is not a valid field" } }], ["<html>"]])(
-  "an envelope that is not the documented one is malformed: %j",
+  "an envelope of another shape is malformed: %j",
   (body) => expect(() => parse(body)).toThrow("The Federal Register: no `results`"),
 );
 
@@ -75,7 +75,7 @@ test.each([
   expect(parse({ count: 1, results: [{ ...document, type }] })[0]?.document?.kind).toBe(kind);
 });
 
-test("what is malformed or too long in a document's facts is left out, and the document stays", () => {
+test("malformed or overlong metadata is dropped, and the document is kept", () => {
   const odd = {
     ...document,
     action: "x".repeat(2_000),
@@ -103,6 +103,6 @@ test.each([
   ["This rule is effective December 1, 2026.", null],
   ["In effect until February 31, 2027.", null],
   ["", null],
-])("the end stated in %j is %s", (dates, end) => {
+])("the end date stated in %j is %s", (dates, end) => {
   expect(endStatedIn(dates)).toBe(end);
 });

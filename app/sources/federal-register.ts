@@ -4,7 +4,7 @@ import { documentOf, type DocumentKind, type OfficialDocument } from "./official
 import { getJson, isoDate, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
-// The Federal Register, keyless: documents of the agencies that could restrict travel, and presidential documents.
+// The Federal Register, without a key: documents of agencies that could restrict travel, and presidential documents.
 
 const DOCUMENTS_MAX = 200;
 export const AGENCIES = [
@@ -43,12 +43,12 @@ export function request({ baseUrl, since }: SourceQuery): SourceRequest {
   return getJson(url.href);
 }
 
-// With no hit at all there is no `results` key, only a count of 0.
+// Without hits there is no `results` key, only a count of 0.
 const envelope = z
   .object({ count: z.number(), results: z.array(z.unknown()).optional() })
   .refine(({ count, results }) => results !== undefined || count === 0);
 
-/** @throws {SourceError} malformed, when the envelope is not the documented one */
+/** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
   if (!reply.success)
@@ -79,7 +79,7 @@ const cfrPart = z.object({
 });
 const isoDay = z.iso.date();
 
-/** What the Federal Register states about a document, published or on public inspection. A type of no kind is a notice. */
+/** The Federal Register's metadata for a document, published or on public inspection. An unknown type is a notice. */
 export function officialDocumentOf(
   document: Record<string, unknown>,
   { onPublicInspection = false } = {},
@@ -117,8 +117,8 @@ const END = new RegExp(
 );
 
 /**
- * The day on which a document's DATES paragraph says that it ends, null where it states none; a comment period's end is
- * none. "These restrictions remain in effect until 11:59 p.m. EDT on April 20, 2020." -> "2020-04-20".
+ * Returns the end date stated in a document's DATES paragraph, or null; a comment period's end doesn't count. "These
+ * restrictions remain in effect until 11:59 p.m. EDT on April 20, 2020." -> "2020-04-20".
  */
 export function endStatedIn(dates: string): string | null {
   const sentences = dates.replace(/\b([ap])\.m\./gi, "$1m").split(/\.\s+/);

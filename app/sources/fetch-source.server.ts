@@ -9,34 +9,34 @@ import { cooldownMs, type SourceErrorKind } from "./source-error";
 import type { SourceState } from "./source-states.server";
 
 const FIRST_BACKOFF_MS = 1_000;
-/** A refresh waits no longer than this; the source is due again at the next one. */
+/** The longest a refresh waits; beyond it the source is called in the next one. */
 const BACKOFF_MS_MAX = 20_000;
 
-/** How a source fared in one refresh. */
+/** A source's outcome in one refresh. */
 export interface SourceOutcome {
   source: SourceKey;
-  /** healthy: it responded; left-out: it has no key or is paused; failed: it did not respond. */
+  /** healthy: it responded; left-out: no key, or paused; failed: it didn't respond. */
   state: "healthy" | "left-out" | "rate-limited" | "failed";
   itemCount: number;
   attempts: number;
   isFallback: boolean;
   isSimulated: boolean;
   errorKind?: SourceErrorKind;
-  /** Why it was left out or failed; never a key or an address. */
+  /** Why it was left out or failed; never includes a key or URL. */
   reason?: string;
 }
 
-/** One call made on behalf of a source, as the monitor records it. */
+/** One call on behalf of a source, as recorded for the monitor. */
 interface SourceCall {
   operation: string;
-  /** 1 for the first try of a request. */
+  /** 1 for a request's first attempt. */
   attemptNumber: number;
   attempt: Attempt<unknown>;
-  /** Items that it gave; null for a call that failed or only completes the items of another one. */
+  /** Items returned; null for a failed call or one that only completes other items. */
   itemCount: number | null;
 }
 
-/** One source called in this refresh, with every call and the items of the last. */
+/** A source's result in this refresh, with every call and the last one's items. */
 export interface SourceResult {
   source: Source;
   outcome: SourceOutcome;
@@ -46,7 +46,7 @@ export interface SourceResult {
 
 type Calling = Pick<Context, "config" | "fetch" | "now" | "random" | "sleep">;
 
-/** Calls one source, with retries and all its pages. Never throws: a source without a key or in trouble says so. */
+/** Calls one source, with retries and all pages. Never throws: a missing key or a failure is part of the result. */
 export async function fetchSource(
   context: Calling,
   source: Source,
@@ -96,7 +96,7 @@ export async function fetchSource(
   return result;
 }
 
-/** Tries one request as often as the source allows and as its errors are transient; returns the last attempt. */
+/** Retries a request while its errors are transient, up to the source's limit; returns the last attempt. */
 async function callWithRetries(
   context: Calling,
   source: Source,

@@ -11,7 +11,7 @@ const article = {
   sourcecountry: "United States",
 };
 
-test("the query is short enough to be served, its OR stands in parentheses", () => {
+test("the query is short enough, with its OR in parentheses", () => {
   const { searchParams } = new URL(
     request({
       baseUrl: "https://gdelt.example",
@@ -20,7 +20,7 @@ test("the query is short enough to be served, its OR stands in parentheses", () 
     }).url,
   );
   const query = searchParams.get("query") ?? "";
-  // Longer ones are refused with "Your query was too short or too long."
+  // Longer ones are rejected with "Your query was too short or too long."
   expect(query.length).toBeLessThanOrEqual(250);
   expect(query).toMatch(/^\("passport revocation" OR .+"\) sourcelang:eng sourcecountry:US$/);
   expect(searchParams.get("startdatetime")).toBe("20261117120000");
@@ -28,7 +28,7 @@ test("the query is short enough to be served, its OR stands in parentheses", () 
   expect(Number(searchParams.get("maxrecords"))).toBeLessThanOrEqual(250);
 });
 
-test("an article becomes an item, its punctuation set as people set it", () => {
+test("an article becomes an item with normalized punctuation", () => {
   expect(parse({ articles: [article] })).toEqual([
     {
       url: "https://dispatch.example/exit",
@@ -48,11 +48,11 @@ test.each([
   ["Nothing to tighten", "Nothing to tighten"],
 ])("%s", (spaced, title) => expect(tighten(spaced)).toBe(title));
 
-test("an empty object means that nothing was found", () => {
+test("an empty object means no results", () => {
   expect(parse(readBody("{}"))).toEqual([]);
 });
 
-test("control characters inside the JSON do no harm", () => {
+test("control characters inside the JSON are tolerated", () => {
   expect(readBody('{"articles": [{"title": "a\u0001b\nc"}]}')).toEqual({ articles: [{ title: "a b c" }] });
 });
 
@@ -65,7 +65,7 @@ function refusalOf(body: string): SourceError {
   throw new Error("it was not refused");
 }
 
-test("its plain-text refusals are told apart by their words, whatever the status said", () => {
+test("plain-text errors are classified by their words, whatever the status", () => {
   const throttled = refusalOf("Please limit requests to one every 5 seconds or contact the operator.");
   expect(throttled).toMatchObject({ kind: "rate-limited", detail: { retryAfterMs: 15_000 } });
   const refused = refusalOf("Your query was too short or too long.");
@@ -73,7 +73,7 @@ test("its plain-text refusals are told apart by their words, whatever the status
   expect(refused.message).toBe('GDELT: no JSON, but "Your query was too short or too long."');
 });
 
-test("a broken date or a broken article costs only itself", () => {
+test("an invalid date or article affects only itself", () => {
   expect(parse({ articles: [{ ...article, seendate: "19 Nov" }, 7, article] })).toHaveLength(1);
   expect(() => parse({ articles: "none" })).toThrow("GDELT: no `articles` list");
 });

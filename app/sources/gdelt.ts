@@ -4,8 +4,8 @@ import { getJson, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 import { MOBILITY_PHRASES } from "./topics";
 
-// GDELT DOC 2.0, keyless: the fallback when The News API gives nothing. One query a run: it throttles hard, and says
-// so in plain text with status 200. It also refuses a query of more than about 250 characters.
+// GDELT DOC 2.0, without a key: the fallback for The News API. One query per run, because it throttles heavily and
+// reports errors as plain text with status 200. It rejects queries longer than about 250 characters.
 
 const ARTICLES_MAX = 75;
 const QUERY_LENGTH_MAX = 250;
@@ -25,7 +25,7 @@ export function request({ baseUrl, since, now }: SourceQuery): SourceRequest {
   return getJson(url.href);
 }
 
-/** As many of the phrases, the first ones first, as a query may hold. OR needs parentheses around it. */
+/** As many phrases as fit into a query, in order. OR requires parentheses. */
 function queryOf(phrases: readonly string[]): string {
   const query = `(${phrases.map((phrase) => `"${phrase}"`).join(" OR ")}) ${FILTERS}`;
   return query.length <= QUERY_LENGTH_MAX ? query : queryOf(phrases.slice(0, -1));
@@ -36,7 +36,7 @@ const compact = (instant: Date) => instant.toISOString().slice(0, 19).replace(/[
 
 const envelope = z.object({ articles: z.array(z.unknown()).default([]) });
 
-/** Removes what GDELT puts into JSON against the rules, and tells its plain-text refusals apart by their words. */
+/** Removes the invalid characters in GDELT's JSON and classifies its plain-text errors by their words. */
 export function readBody(body: string): unknown {
   if (/limit requests to one every/i.test(body)) {
     throw new SourceError("rate-limited", "GDELT: rate limited", { retryAfterMs: 15_000 });
@@ -50,8 +50,8 @@ export function readBody(body: string): unknown {
 }
 
 /**
- * An empty object is GDELT's way to say that nothing was found.
- * @throws {SourceError} malformed, when the envelope is not the documented one
+ * An empty object is GDELT's response for no results.
+ * @throws {SourceError} malformed, if the envelope doesn't have the documented shape
  */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
@@ -68,7 +68,7 @@ export function parse(body: unknown): SourceItem[] {
   );
 }
 
-/** GDELT sets punctuation apart: "U . S . citizens , May 14 : ban" -> "U.S. citizens, May 14: ban". */
+/** Normalizes GDELT's spaced punctuation: "U . S . citizens , May 14 : ban" -> "U.S. citizens, May 14: ban". */
 export const tighten = (title: string) =>
   title
     .replace(/\b([A-Z]) \. (?=[A-Z] \.)/g, "$1.")

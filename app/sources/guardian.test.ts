@@ -11,7 +11,7 @@ const article = {
 };
 const reply = (...results: unknown[]) => ({ response: { status: "ok", total: results.length, results } });
 
-test("phrases are joined by OR, newest first, from an instant on", () => {
+test("phrases are joined by OR, newest first, from a given instant", () => {
   const { searchParams } = new URL(
     request({
       baseUrl: "https://newspaper.example",
@@ -21,7 +21,7 @@ test("phrases are joined by OR, newest first, from an instant on", () => {
     }).url,
   );
   expect(searchParams.get("q")).toContain('"passport revocation" OR "');
-  // With a query the API sorts by relevance unless told otherwise.
+  // With a query the API sorts by relevance by default.
   expect(searchParams.get("order-by")).toBe("newest");
   expect(searchParams.get("from-date")).toBe("2026-11-17T12:00:00Z");
   expect(Number(searchParams.get("page-size"))).toBeLessThanOrEqual(200);
@@ -41,7 +41,7 @@ test("an article becomes an item, its trail text without markup", () => {
   ]);
 });
 
-test("fields may be absent, alone or altogether", () => {
+test("any or all fields may be missing", () => {
   const descriptions = parse(reply({ ...article, fields: undefined }, { ...article, fields: {} })).map(
     ({ description }) => description,
   );

@@ -4,7 +4,7 @@ import { getJson, isoSeconds, type SourceQuery, type SourceRequest } from "./req
 import { SourceError } from "./source-error";
 import { ALL_PHRASES } from "./topics";
 
-// The Guardian's Content API: explicit OR between quoted phrases. The key is in the address: never logged.
+// The Guardian's Content API: explicit OR between quoted phrases. The key is in the URL, so URLs are never logged.
 
 const ARTICLES_MAX = 50;
 
@@ -27,7 +27,7 @@ const envelope = z.object({
   response: z.object({ status: z.literal("ok"), results: z.array(z.unknown()) }),
 });
 
-/** @throws {SourceError} malformed, when the envelope is not the documented one */
+/** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
   if (!reply.success)

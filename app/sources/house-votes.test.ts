@@ -26,14 +26,14 @@ test.each([
   ["2025-06-01T12:00:00Z", "119/1"],
   ["2027-01-02T12:00:00Z", "119/2"],
   ["2027-01-03T12:00:00Z", "120/1"],
-])("at %s the session is %s, and the key is in a header only", (now, session) => {
+])("at %s the session is %s, and the key is only in a header", (now, session) => {
   const asked = request(query(now));
   expect(new URL(asked.url).pathname).toBe(`/v3/house-vote/${session}`);
   expect(asked.url).not.toContain("the-key");
   expect(asked.headers["X-Api-Key"]).toBe("the-key");
 });
 
-test("a list of 362 votes has a second page, a short or odd one none, and none has more than four", () => {
+test("a list of 362 votes has a second page, a short or malformed one none, and no list more than four", () => {
   const offsets = (count: unknown) =>
     morePages({ houseRollCallVotes: [], pagination: { count } }, query("2026-11-20T12:00:00Z")).map(
       ({ url }) => new URL(url).searchParams.get("offset"),
@@ -44,7 +44,7 @@ test("a list of 362 votes has a second page, a short or odd one none, and none h
   expect(offsets(1e9)).toEqual(["250", "500", "750"]);
 });
 
-test("a vote on a bill becomes an official item; a procedural vote, on no bill, is left out", () => {
+test("a vote on a bill becomes an official item; a procedural vote without a bill is dropped", () => {
   const { legislationType, legislationNumber, ...procedural } = vote;
   expect([legislationType, legislationNumber]).toEqual(["HR", "3424"]);
   expect(parse({ houseRollCallVotes: [procedural, { ...vote, rollCallNumber: null }] })).toEqual([]);
@@ -77,13 +77,13 @@ test.each([
   });
 });
 
-test("replies that are not the documented ones are refused", () => {
+test("responses of another shape are rejected", () => {
   expect(() => parse({ error: "Unknown resource" })).toThrow("Congress.gov: no `houseRollCallVotes` list");
   expect(() => voteQuestionOf({ houseRollCallVote: {} })).toThrow();
   expect(() => billTitlesOf({ titles: [] })).toThrow();
 });
 
-test("of a bill's titles the display title and the official one are read", () => {
+test("a bill's display title and official title are read", () => {
   const titles = [
     { title: "Older Name Act", titleType: "Short Title(s) as Introduced" },
     { title: "To amend title 22, United States Code.", titleType: "Official Title as Introduced" },

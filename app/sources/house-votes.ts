@@ -6,17 +6,17 @@ import { documentOf } from "./official-document";
 import type { SourceQuery, SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
-// Roll calls of the House through the Congress.gov API (beta). A vote of the Senate is seen in its bill's latest action.
+// House roll calls through the Congress.gov API (beta). Senate votes show up in their bills' latest actions.
 
 const PAGE_SIZE = 250;
-/** A session has some 400 roll calls; the order of the list is not documented, so all of it is read. */
+/** A session has about 400 roll calls. The list's order is undocumented, so all of it is read. */
 const VOTES_MAX = 1_000;
 
 export const request = (query: SourceQuery): SourceRequest => pageAt(query, 0);
 
 function pageAt(query: SourceQuery, offset: number): SourceRequest {
   const congress = congressOn(query.now);
-  // A Congress sits from January 3 of an odd year: two days earlier it is still the session of the year before.
+  // A Congress begins on January 3 of an odd year; until then it is still the previous year's session.
   const session = new Date(query.now.getTime() - 2 * DAY_MS).getUTCFullYear() % 2 === 1 ? 1 : 2;
   return congressRequest(query, `house-vote/${congress}/${session}`, {
     limit: String(PAGE_SIZE),
@@ -29,7 +29,7 @@ const envelope = z.object({
   pagination: z.object({ count: z.number() }).optional(),
 });
 
-/** The requests for the pages after the first. */
+/** Requests for the pages after the first. */
 export function morePages(body: unknown, query: SourceQuery): SourceRequest[] {
   const count = Math.min(envelope.safeParse(body).data?.pagination?.count ?? 0, VOTES_MAX);
   return Array.from({ length: Math.max(0, Math.ceil(count / PAGE_SIZE) - 1) }, (_, index) =>
@@ -38,9 +38,9 @@ export function morePages(body: unknown, query: SourceQuery): SourceRequest[] {
 }
 
 /**
- * The votes on a bill or resolution; procedural votes name none and are left out. What the House voted on (passage or a
- * motion) and the bill's title are in other replies: `withQuestion` and `withBill` add them.
- * @throws {SourceError} malformed, when the envelope is not the documented one
+ * Parses the votes on a bill or resolution; procedural votes have none and are dropped. The question (passage or a
+ * motion) and the bill's title are in other responses: `withQuestion` and `withBill` add them.
+ * @throws {SourceError} malformed, if the envelope doesn't have the documented shape
  */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
@@ -72,7 +72,7 @@ export function parse(body: unknown): SourceItem[] {
 
 const details = z.object({ houseRollCallVote: z.object({ voteQuestion: z.string().min(1) }) });
 
-/** What the House voted on, from a roll call's details: "On Passage". @throws when the details do not say */
+/** The question of a roll call, from its details: "On Passage". @throws if the details have none */
 export const voteQuestionOf = (body: unknown): string =>
   details.parse(body).houseRollCallVote.voteQuestion.slice(0, 250);
 

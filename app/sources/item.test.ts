@@ -26,14 +26,14 @@ test.each([
   expect(plainText(text)).toBe(plain);
 });
 
-test("tags left open on purpose cost no more than the part of a text that is read", () => {
+test("unclosed tags cost no more than the part of the text that is read", () => {
   const hostile = ["<a", "<script>", "<script ", "<style></script>"].map((tag) => tag.repeat(20_000));
   const [item] = validItems(hostile.map((description) => ({ ...whole, description })));
   expect(item?.description ?? "").not.toMatch(/.{2001}/);
   expect(plainText(`${"a ".repeat(60_000)}<b>`).length).toBe(9_999);
 });
 
-test("an entry that is not whole is dropped and costs the others nothing", () => {
+test("an incomplete entry is dropped without affecting the others", () => {
   const broken = [
     { ...whole, title: undefined },
     { ...whole, title: " \u200b " },
@@ -49,7 +49,7 @@ test("an entry that is not whole is dropped and costs the others nothing", () =>
   expect(validItems([...broken, whole])).toEqual([whole]);
 });
 
-test("long texts are cut to their bounds, never through a character", () => {
+test("long texts are truncated to their limits, never within a character", () => {
   const [item] = validItems([
     { ...whole, title: "😀".repeat(400), description: "word ".repeat(1000), source: "x".repeat(500) },
   ]);
@@ -59,22 +59,22 @@ test("long texts are cut to their bounds, never through a character", () => {
   expect(item?.source).toHaveLength(120);
 });
 
-test("a description of nothing but markup is none", () => {
+test("a description with only markup is empty", () => {
   expect(validItems([{ ...whole, description: "<br> \u200b" }])[0]?.description).toBeNull();
 });
 
-test("what is dated later than the day after tomorrow is of the future", () => {
+test("anything dated later than the day after tomorrow is postdated", () => {
   const dated = (publishedAt: string) => isPostdated({ publishedAt: new Date(publishedAt) }, noon);
   expect(dated("2026-11-21T00:00:00Z")).toBe(false);
   expect(dated("2026-11-22T12:00:01Z")).toBe(true);
 });
 
-test("an address names its outlet by its host", () => {
+test("an outlet without a name gets its URL's host", () => {
   expect(outletOf("https://www.ledger.example/a?b")).toBe("ledger.example");
   expect(outletOf("ledger")).toBeUndefined();
 });
 
-test("a date is an instant, a day is its midnight in UTC, anything else is none", () => {
+test("a date is an instant, a day is its midnight in UTC, anything else is undefined", () => {
   expect(instantOf("2026-11-20")).toEqual(new Date("2026-11-20T00:00:00Z"));
   expect(instantOf("2026-11-20T12:00:00.000000Z")).toEqual(noon);
   for (const none of ["", "soon", null, undefined, 1_700_000_000]) expect(instantOf(none)).toBeUndefined();

@@ -8,13 +8,13 @@ const DESCRIPTION_LENGTH_MAX = 2_000;
 const URL_LENGTH_MAX = 2_000;
 const SOURCE_LENGTH_MAX = 120;
 
-/** Shortens to a length, never in the middle of a character. */
+/** Truncates to a length, never within a character. */
 const truncate = (length: number) => (text: string) =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/\p{Cs}$/u, "")}…`;
 
 const text = z.string().transform(plainText);
 
-/** The one shape that every provider's entry is turned into. */
+/** The common shape of every provider's items. */
 export const sourceItem = z.object({
   url: z.url({ protocol: /^https?$/ }).max(URL_LENGTH_MAX),
   title: text.pipe(z.string().min(1)).transform(truncate(TITLE_LENGTH_MAX)),
@@ -23,13 +23,13 @@ export const sourceItem = z.object({
     .transform((description) => description || null)
     .nullable(),
   publishedAt: z.date(),
-  /** The outlet's name or domain, as readers see it. */
+  /** The outlet's name or domain, for display. */
   source: text.pipe(z.string().min(1)).transform(truncate(SOURCE_LENGTH_MAX)),
-  /** True for what a government publishes itself: a bill, a rule, a notice. */
+  /** True for the government's own publications: a bill, a rule, a notice. */
   official: z.boolean(),
-  /** What the publisher states about an official document; null for news. */
+  /** The publisher's metadata of an official document; null for news. */
   document: officialDocument.nullable().default(null),
-  /** Of Congress: the bill that it is about and the roll call, as the API's addresses name them. */
+  /** For Congress: the bill and the roll call, as in the API's URLs. */
   congress: z
     .object({
       /** "119/hr/3424". */
@@ -45,10 +45,7 @@ export const sourceItem = z.object({
 
 export type SourceItem = z.output<typeof sourceItem>;
 
-/**
- * The valid entries of a reply, as items. An entry that is not as its provider documents is dropped, so one bad article
- * never costs the others.
- */
+/** Parses a response's entries into items. Drops invalid ones, so one bad article doesn't affect the others. */
 export function validItems(candidates: unknown[]): SourceItem[] {
   return candidates.flatMap((candidate) => {
     const parsed = sourceItem.safeParse(candidate);
@@ -56,34 +53,34 @@ export function validItems(candidates: unknown[]): SourceItem[] {
   });
 }
 
-/** A provider's text as plain text of at most `length` characters; null where there is none. */
+/** A provider's text as plain text of at most `length` characters; null if empty. */
 export const textOrNull = (value: unknown, length: number): string | null =>
   (typeof value === "string" && truncate(length)(plainText(value))) || null;
 
-/** The outlet of an article whose source names none: the address's host, "www.example.com" -> "example.com". */
+/** The outlet of an article without a named source, from the URL's host: "www.example.com" -> "example.com". */
 export function outletOf(url: unknown): string | undefined {
   if (typeof url !== "string" || !URL.canParse(url)) return undefined;
   return new URL(url).hostname.replace(/^www\./, "");
 }
 
-/** A document may be dated ahead of its publication by a day or two. */
+/** Documents may be dated a day or two before their publication date. */
 const POSTDATED_FROM_MS = 2 * DAY_MS;
 
-/** Whether an item is dated more than two days ahead: it would stay at the top until then. */
+/** True if an item is dated more than two days ahead; it would stay at the top until then. */
 export const isPostdated = (item: Pick<SourceItem, "publishedAt">, now: Date): boolean =>
   item.publishedAt.getTime() > now.getTime() + POSTDATED_FROM_MS;
 
-/** A provider's date as an instant; undefined for anything else. A date without a time is its midnight in UTC. */
+/** Parses a provider's date; undefined if invalid. A date without a time is its midnight in UTC. */
 export function instantOf(value: unknown): Date | undefined {
   if (typeof value !== "string" || value === "") return undefined;
   const instant = new Date(value);
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** An object of a reply whose fields are not known yet. */
+/** A response object with unvalidated fields. */
 export const entry = z.record(z.string(), z.unknown());
 
-/** The objects of a list; anything else in it is dropped. */
+/** The objects in a list; drops anything else. */
 export const entries = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list)
     ? list.flatMap((one) => {

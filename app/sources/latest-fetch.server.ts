@@ -2,7 +2,7 @@ import { and, desc, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { refreshRuns } from "~/database/schema.server";
 
-/** The query for the last finished refresh that called the sources; read its row with `freshnessOf`. */
+/** Query for the last finished refresh that called the sources; read its row with `freshnessOf`. */
 export const latestFetch = (db: Database) =>
   db
     .select({ sources: refreshRuns.sources, finishedAt: refreshRuns.finishedAt })

@@ -9,7 +9,7 @@ test.each([
   "https://travel.state.gov/content/travel/en/passports.html",
   "https://www.supremecourt.gov/opinions/25pdf/25-1_abcd.pdf",
   "https://www.govinfo.gov/app/details/FR-2026-11-19/2026-12345",
-])("an act under its publisher's address is official: %s", (address) => {
+])("an act at its publisher's URL is official: %s", (address) => {
   expect(isOfficialPublication(address)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
-// Where the US government publishes its own acts. A .gov address alone says nothing: agencies also host the public's
-// comments, members' press releases, blogs and pages for children.
+// Where the US government publishes its own acts. A .gov host alone isn't enough: agencies also host public comments,
+// members' press releases, blogs and pages for children.
 
-/** Hosts, each with the paths under which acts are published. */
+/** Hosts, each with the paths of published acts. */
 const PUBLISHERS: Record<string, RegExp> = {
   "congress.gov":
     /^\/(bill|amendment|public-laws|congressional-record|committee-report|nomination|treaty-document)\//,
@@ -25,7 +25,7 @@ const PUBLISHERS: Record<string, RegExp> = {
   "sss.gov": /./,
 };
 
-/** Whether an address is one under which the US government publishes its own acts. */
+/** True if a URL is one where the US government publishes its own acts. */
 export function isOfficialPublication(address: unknown): boolean {
   if (typeof address !== "string" || !URL.canParse(address)) return false;
   const { protocol, hostname, pathname, port, username } = new URL(address);

@@ -9,7 +9,7 @@ const result = {
   last_updated: "2026-11-19",
 };
 
-test("the search endpoint is asked, with the key in a header and the date as month, day, year", () => {
+test("the search endpoint is called with the key in a header and the date as month, day, year", () => {
   const asked = request({
     baseUrl: "https://search.example",
     key: "the-key",
@@ -23,7 +23,7 @@ test("the search endpoint is asked, with the key in a header and the date as mon
   expect(body.query.length).toBeLessThanOrEqual(5);
 });
 
-test("results are read flat, nested in lists and nested in objects", () => {
+test("results are parsed flat, nested in lists and nested in objects", () => {
   const flat = parse({ id: "1", results: [result] });
   expect(flat).toEqual([
     {
@@ -40,7 +40,7 @@ test("results are read flat, nested in lists and nested in objects", () => {
   expect(parse({ results: [{ query: "q", results: [result] }] })).toEqual(flat);
 });
 
-test("without a date the day of the last update counts; without either the result is dropped", () => {
+test("without a date, the last update counts; without either, the result is dropped", () => {
   const [updated] = parse({ results: [{ ...result, date: null }] });
   expect(updated?.publishedAt).toEqual(new Date("2026-11-19T00:00:00Z"));
   expect(parse({ results: [{ ...result, date: null, last_updated: null }] })).toEqual([]);
@@ -52,10 +52,10 @@ test.each([
   ["https://state.gov.example/rule", false],
   ["https://ledger.example?from=state.gov/", false],
   ["https://state.gov@ledger.example/", false],
-])("only a host under .gov is official: %s", (url, official) => {
+])("only hosts under .gov are official: %s", (url, official) => {
   expect(parse({ results: [{ ...result, url }] })[0]?.official).toBe(official);
 });
 
-test("an answer without results is malformed", () => {
+test("a response without results is malformed", () => {
   expect(() => parse({ error: { message: "retired", code: 403 } })).toThrow("no `results` list");
 });

@@ -4,7 +4,7 @@ import { type SourceQuery, type SourceRequest, USER_AGENT } from "./request";
 import { isOfficialPublication } from "./official-publishers";
 import { SourceError } from "./source-error";
 
-// Perplexity's Search API (POST /search). Its chat completions were retired in September 2026 and answer 403.
+// Perplexity's Search API (POST /search). Its chat completions were retired in September 2026 and return 403.
 
 const RESULTS_MAX = 20;
 const QUERIES = [
@@ -37,9 +37,9 @@ export function request({ baseUrl, key, since }: SourceQuery): SourceRequest {
 const envelope = z.object({ results: z.array(z.unknown()) });
 
 /**
- * Results come flat, or nested per query where several were asked; both are read. A result without a date says nothing
- * of when it happened and is dropped.
- * @throws {SourceError} malformed, when the envelope is not the documented one
+ * Results are flat, or nested per query; both are parsed. A result without a date is dropped, because it doesn't say
+ * when it happened.
+ * @throws {SourceError} malformed, if the envelope doesn't have the documented shape
  */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);

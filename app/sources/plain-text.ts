@@ -1,12 +1,15 @@
 import { Parser } from "htmlparser2";
 
-/** Control and format characters (zero-width, bidirectional) hide or reorder text; half a surrogate pair is no character. */
+/**
+ * Control and format characters (zero-width, bidirectional) hide or reorder text; an unpaired surrogate isn't a
+ * character.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\ufffd]/gu;
 const UNSHOWN = new Set(["script", "style", "template", "noscript"]);
-/** Several times what is kept of any text. */
+/** Several times the longest text stored. */
 const LENGTH_MAX = 10_000;
 
-/** HTML or text of a provider as plain text on one line: no tags, no entities, nothing invisible. */
+/** Converts a provider's HTML or text to plain text on one line: no tags, no entities, nothing invisible. */
 export function plainText(text: string): string {
   let shown = "";
   let unshown = 0;

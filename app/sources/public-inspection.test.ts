@@ -14,7 +14,7 @@ const document = {
 };
 const parsed = (...results: unknown[]) => parse({ count: results.length, results });
 
-test("each call has an address of its own, because a shared cache serves lists that are hours old", () => {
+test("each call has a unique URL, because a shared cache serves lists that are hours old", () => {
   const at = (now: string) =>
     request({ baseUrl: "https://register.example", since: new Date(0), now: new Date(now) }).url;
   expect(at("2026-11-20T12:00:00Z")).toContain("/api/v1/public-inspection-documents/current.json?_=");
@@ -35,7 +35,7 @@ test("a document on inspection becomes an official item dated by its filing", ()
   ]);
 });
 
-test("withdrawn documents and those of other agencies are left out, presidential documents never", () => {
+test("withdrawn documents and those of other agencies are dropped, presidential documents never", () => {
   const agencies = [{ name: "Agriculture Department", slug: "agriculture-department" }];
   expect(parsed({ ...document, filed_at: null }, { ...document, publication_date: null })).toEqual([]);
   expect(parsed({ ...document, agencies })).toEqual([]);
@@ -44,11 +44,11 @@ test("withdrawn documents and those of other agencies are left out, presidential
 });
 
 test.each([[{ count: 3 }], [{ results: [] }], [{ errors: {} }], [[]]])(
-  "an envelope that is not the documented one is malformed: %j",
+  "an envelope of another shape is malformed: %j",
   (body) => expect(() => parse(body)).toThrow("Public inspection: no `results`"),
 );
 
-test("a document keeps its number when it is published", () => {
+test("a document keeps its number after publication", () => {
   expect(documentNumberOf(document.html_url)).toBe("2026-12345");
   expect(documentNumberOf("https://www.federalregister.gov/documents/2026/11/23/2026-12345/passports")).toBe(
     "2026-12345",

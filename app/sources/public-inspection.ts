@@ -4,19 +4,19 @@ import { entries, instantOf, validItems, type SourceItem } from "./item";
 import { getJson, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
-// The Federal Register's public-inspection list, keyless: documents one to three days before they are published. It has
-// titles only, no abstracts.
+// The Federal Register's public-inspection list, without a key: documents one to three days before publication. It has
+// only titles, no abstracts.
 
-/** A shared cache answers with lists that are hours old unless the address changes. */
+/** A shared cache serves lists that are hours old unless the URL changes. */
 export const request = ({ baseUrl, now }: SourceQuery): SourceRequest =>
   getJson(`${baseUrl}/api/v1/public-inspection-documents/current.json?_=${now.getTime()}`);
 
 const envelope = z.object({ count: z.number(), results: z.array(z.unknown()) });
 
 /**
- * The documents of the agencies that could restrict travel. A document without a filing or publication date has been
- * withdrawn and is left out.
- * @throws {SourceError} malformed, when the envelope is not the documented one
+ * Parses the documents of agencies that could restrict travel. A document without a filing or publication date has been
+ * withdrawn and is dropped.
+ * @throws {SourceError} malformed, if the envelope doesn't have the documented shape
  */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
@@ -40,6 +40,6 @@ export function parse(body: unknown): SourceItem[] {
 const isOurs = ({ type, agencies }: Record<string, unknown>) =>
   type === "Presidential Document" || entries(agencies).some(({ slug }) => AGENCIES.includes(String(slug)));
 
-/** The document number in an address of the Federal Register, the same before and after publication; else undefined. */
+/** The document number in a Federal Register URL, the same before and after publication; else undefined. */
 export const documentNumberOf = (url: string): string | undefined =>
   /\/(?:documents\/\d{4}\/\d{2}\/\d{2}|public-inspection)\/([\w-]+)\//.exec(url)?.[1];

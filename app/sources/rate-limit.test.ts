@@ -19,7 +19,7 @@ test.each([
   ],
   [{ "X-RateLimit-Limit": "many" }, undefined],
   [{}, undefined],
-])("%j tells %j", (headers, limit) => {
+])("%j gives %j", (headers, limit) => {
   expect(rateLimitOf(new Headers(headers as Record<string, string>))).toEqual(limit);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["0", 0],
   ["Fri, 20 Nov 2026 12:01:30 GMT", 90_000],
   ["Fri, 20 Nov 2026 11:00:00 GMT", 0],
-  // A provider's slip must not silence a source for a month.
+  // A provider's mistake must not pause a source for a month.
   ["2592000", 86_400_000],
   ["soon", undefined],
 ])("Retry-After %s is %s ms", (value, ms) => {

@@ -1,13 +1,13 @@
 import { DAY_MS } from "~/time";
 
-/** What a provider says of its quota; `reset` as it said it (seconds, or an instant). */
+/** A provider's rate limit; `reset` is unparsed (seconds, or an instant). */
 export interface RateLimit {
   limit?: number;
   remaining?: number;
   reset?: string;
 }
 
-/** The tightest quota comes first: a day's number says more than a minute's. */
+/** The tightest quota first: a daily number says more than one per minute. */
 const HEADER_FORMS = [
   ["x-usagelimit-limit", "x-usagelimit-remaining", "x-usagelimit-reset"],
   ["x-ratelimit-limit-day", "x-ratelimit-remaining-day", "x-ratelimit-reset-day"],
@@ -16,7 +16,7 @@ const HEADER_FORMS = [
   ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"],
 ] as const;
 
-/** The quota that an answer's headers tell of, in whichever of the known forms; undefined where there is none. */
+/** Parses the rate limit in a response's headers, in any known form; undefined if there is none. */
 export function rateLimitOf(headers: Headers): RateLimit | undefined {
   for (const [limit, remaining, reset] of HEADER_FORMS) {
     const found = {
@@ -34,7 +34,7 @@ function numbered(name: "limit" | "remaining", value: string | null): Partial<Ra
   return value === null || value.trim() === "" || !Number.isFinite(number) ? {} : { [name]: number };
 }
 
-/** `Retry-After` in milliseconds from `now`, from its seconds or its date, at most a day; undefined where there is none. */
+/** Parses `Retry-After`, seconds or a date, into milliseconds from `now`, at most a day; undefined if missing. */
 export function retryAfterMs(headers: Headers, now: Date): number | undefined {
   const value = headers.get("Retry-After")?.trim();
   if (!value) return undefined;

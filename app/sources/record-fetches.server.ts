@@ -8,7 +8,7 @@ import type { SourceResult } from "./fetch-source.server";
 import { cooldownMs } from "./source-error";
 import type { SourceState } from "./source-states.server";
 
-/** Records one refresh's calls in one batch: a row for every call, and the state of each source that was called. */
+/** Records one refresh's calls in one batch: a row per call, and the state of each source called. */
 export async function recordFetches(
   context: Pick<Context, "db" | "newId">,
   correlationId: string,
@@ -37,7 +37,7 @@ export async function recordFetches(
 
 type ApiEvent = typeof apiEvents.$inferInsert;
 
-/** A call of an outside service as the row that the monitor reads. */
+/** Converts a call to an outside service into a row for the monitor. */
 export function apiEventOf(
   { startedAt, durationMs, httpStatus, rateLimit, error }: Attempt<unknown>,
   call: Pick<ApiEvent, "id" | "service" | "operation" | "isPrimary" | "wasUsed" | "correlationId"> &
@@ -84,7 +84,10 @@ function stateOf(
   ];
 }
 
-/** Until when the source is not called: as it asked, or a minute; after a spent daily quota until the next UTC day. */
+/**
+ * Until when the source is paused: as it asked, or for a minute; after an exhausted daily quota, until the next UTC
+ * day.
+ */
 function cooldownUntil({ startedAt, error }: Attempt<unknown>): Date | null {
   if (error?.kind === "quota") {
     return new Date((Math.floor(startedAt.getTime() / DAY_MS) + 1) * DAY_MS);

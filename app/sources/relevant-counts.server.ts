@@ -4,7 +4,7 @@ import { runBatch, type Statement } from "~/database/query.server";
 import { apiEvents } from "~/database/schema.server";
 import { SOURCE_KEYS, SOURCES } from "./catalog";
 
-/** Records on a refresh's events how many of each source's items are relevant, by the source's key. */
+/** Records how many of each source's items are relevant on a refresh's events, by source key. */
 export async function recordRelevantCounts(
   db: Database,
   correlationId: string,

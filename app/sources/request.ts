@@ -1,4 +1,4 @@
-/** What a provider's file builds: everything but the sending. */
+/** A provider's request, ready to send. */
 export interface SourceRequest {
   url: string;
   method: "GET" | "POST";
@@ -6,7 +6,7 @@ export interface SourceRequest {
   body?: string;
 }
 
-/** What a request is built from. */
+/** The input for building a request. */
 export interface SourceQuery {
   baseUrl: string;
   /** Undefined only for a source that needs none. */
@@ -16,7 +16,7 @@ export interface SourceQuery {
   now: Date;
 }
 
-/** Several providers refuse a caller that does not identify itself. */
+/** Several providers reject callers that don't identify themselves. */
 export const USER_AGENT = "US-Exit-Freedom-Monitor/1.0 (+https://exit-freedom-monitor.example/method)";
 
 /** A GET request for JSON. */

@@ -1,7 +1,7 @@
 import { SourceError } from "./source-error";
 
 /**
- * The body as text, read no further than `sizeCapBytes`, whatever Content-Length says.
+ * Reads the body as text up to `sizeCapBytes`, whatever Content-Length says.
  * @throws {SourceError} too-large
  */
 export async function readWithin(response: Response, sizeCapBytes: number): Promise<string> {

@@ -5,7 +5,7 @@ export interface RssItem {
   link: string;
   /** RFC 822. */
   pubDate: string;
-  /** May hold HTML. */
+  /** May contain HTML. */
   description: string;
   categories: string[];
 }
@@ -13,7 +13,7 @@ export interface RssItem {
 const ITEMS_MAX = 100;
 const FIELD_LENGTH_MAX = 10_000;
 
-/** Reads an RSS 2.0 feed, at most 100 items, without their full texts; undefined when it is none or was cut off. */
+/** Parses an RSS 2.0 feed, at most 100 items, without full texts; undefined if it isn't a feed or was cut off. */
 export function readRss(xml: string): RssItem[] | undefined {
   const items: RssItem[] = [];
   let item: RssItem | undefined;

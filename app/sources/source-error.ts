@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "~/time";
 
-/** Why a call of a source failed. */
+/** Why a call to a source failed. */
 export const SOURCE_ERROR_KINDS = [
   "timeout",
   "network",
@@ -15,7 +15,7 @@ export const SOURCE_ERROR_KINDS = [
 ] as const;
 export type SourceErrorKind = (typeof SOURCE_ERROR_KINDS)[number];
 
-/** A failed call of a source. The message never holds a key or an address with one. */
+/** A failed call to a source. The message never contains a key or a URL with one. */
 export class SourceError extends Error {
   override name = "SourceError";
   constructor(
@@ -26,7 +26,7 @@ export class SourceError extends Error {
     super(message, { cause: detail.cause });
   }
 
-  /** Whether the same request may succeed a moment later. A spent quota or a wrong key will not. */
+  /** True if the same request may succeed shortly. An exhausted quota or an invalid key won't. */
   get isTransient(): boolean {
     const { httpStatus } = this.detail;
     return (
@@ -39,9 +39,9 @@ export class SourceError extends Error {
   }
 }
 
-/** The window that The News API documents, for a source that throttles without saying for how long. */
+/** The News API's documented window, for sources that throttle without a delay. */
 const DEFAULT_COOLDOWN_MS = MINUTE_MS;
 
-/** How long to pause before calling again, in milliseconds: as the source asked, or a minute when it only throttles. */
+/** How long to pause before the next call, in ms: as the source asked, or a minute if it only throttles. */
 export const cooldownMs = ({ kind, detail }: SourceError): number | undefined =>
   detail.retryAfterMs ?? (kind === "rate-limited" ? DEFAULT_COOLDOWN_MS : undefined);

@@ -10,7 +10,7 @@ const outcomes = (failed: SourceKey[] = []) =>
     extra: 1,
   }));
 
-test("a refresh in which all responded is 7 of 7 sources", () => {
+test("a refresh in which all responded shows 7 of 7 sources", () => {
   expect(freshnessOf({ sources: outcomes(), finishedAt: noon })).toEqual({
     responded: 7,
     total: 7,
@@ -19,7 +19,7 @@ test("a refresh in which all responded is 7 of 7 sources", () => {
   });
 });
 
-test("a service counts only with all its feeds, and by its fallback", () => {
+test("a service counts only if all its feeds, or its fallback, responded", () => {
   const of = (sources: unknown) => freshnessOf({ sources, finishedAt: noon });
   expect(of(outcomes(["house_votes"]))).toMatchObject({ responded: 6, failed: ["api_data_gov"] });
   expect(of([...outcomes(["thenewsapi"]), { source: "gdelt", state: "healthy" }])).toMatchObject({
@@ -30,7 +30,7 @@ test("a service counts only with all its feeds, and by its fallback", () => {
   });
 });
 
-test("a run that called no source, has not finished or stored something else says nothing", () => {
+test("a run that called no source, hasn't finished or stored something else has no freshness", () => {
   expect(freshnessOf({ sources: outcomes(), finishedAt: null })).toBeNull();
   expect(
     freshnessOf({ sources: [{ source: "replay", name: "Replayed articles" }], finishedAt: noon }),

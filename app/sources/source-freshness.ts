@@ -2,9 +2,9 @@ import { z } from "zod";
 import { PRIMARY_SERVICES, SOURCE_KEYS, SOURCES, type ServiceKey } from "./catalog";
 import { agoText } from "~/time";
 
-/** How complete and how old the data of the last refresh is. */
+/** The last refresh's source coverage and age. */
 export interface SourceFreshness {
-  /** Services that responded, and those that every refresh calls. */
+  /** Services that responded, and the total that every refresh calls. */
   responded: number;
   total: number;
   failed: ServiceKey[];
@@ -15,7 +15,7 @@ const outcomes = z.array(
   z.object({ source: z.enum(SOURCE_KEYS), state: z.string() }).or(z.unknown().transform(() => null)),
 );
 
-/** Reads a refresh's stored outcomes; null for a run that called no source (a replay or the seed). */
+/** Parses a refresh's stored outcomes; null for a run that called no source (a replay or the seed). */
 export function freshnessOf(run: { sources: unknown; finishedAt: Date | null }): SourceFreshness | null {
   const stored = outcomes.safeParse(run.sources).data?.filter((one) => one !== null) ?? [];
   if (stored.length === 0 || !run.finishedAt) return null;
@@ -28,7 +28,7 @@ export function freshnessOf(run: { sources: unknown; finishedAt: Date | null }):
   };
 }
 
-/** The primary services all of whose feeds responded, by themselves or by a fallback. */
+/** The primary services whose feeds all responded, directly or by a fallback. */
 export function respondingServices(results: readonly { source: keyof typeof SOURCES; state: string }[]) {
   const healthy = new Set<string>();
   for (const { source, state } of results) {

@@ -27,11 +27,11 @@ test("phrases are joined by the API's own operator, never by the word OR", () =>
   expect(search).not.toMatch(/\b(OR|AND)\b/);
 });
 
-test("the date from which to search has neither zone nor milliseconds", () => {
+test("the start date has no time zone or milliseconds", () => {
   expect(new URL(request(asking).url).searchParams.get("published_after")).toBe("2026-11-17T12:00:00");
 });
 
-test("an article becomes an item; its snippet stands in for a missing description, its host for a missing source", () => {
+test("an article becomes an item; its snippet replaces a missing description, its host a missing source", () => {
   const items = parse({
     meta: { found: 2, returned: 2, limit: 3, page: 1 },
     data: [article, { ...article, description: "", source: null }],
@@ -48,12 +48,12 @@ test("an article becomes an item; its snippet stands in for a missing descriptio
   expect(items[1]).toMatchObject({ description: "Longer text", source: "courier.example" });
 });
 
-test("nothing found is no error, and a broken article costs only itself", () => {
+test("no results aren't an error, and an invalid article affects only itself", () => {
   expect(parse({ meta: { found: 0 }, data: [] })).toEqual([]);
   expect(parse({ data: [{ ...article, published_at: "yesterday" }, null, article] })).toHaveLength(1);
 });
 
 test.each([[null], [[]], [{ data: { general: [] } }], [{ error: { code: "server_error" } }]])(
-  "an envelope that is not the documented one is malformed: %j",
+  "an envelope of another shape is malformed: %j",
   (body) => expect(() => parse(body)).toThrow(SourceError),
 );

@@ -4,8 +4,8 @@ import { getJson, isoSeconds, type SourceQuery, type SourceRequest } from "./req
 import { SourceError } from "./source-error";
 import { ALL_PHRASES } from "./topics";
 
-// The News API: its operators are + | - and quotes; the words AND and OR mean nothing. Its key goes into the address,
-// so no address of a request is ever logged.
+// The News API: its operators are + | - and quotes; the words AND and OR mean nothing. Its key is in the URL, so
+// request URLs are never logged.
 
 const ARTICLES_MAX = 25;
 
@@ -17,7 +17,7 @@ export function request({ baseUrl, key, since }: SourceQuery): SourceRequest {
     search_fields: "title,description",
     language: "en",
     locale: "us",
-    // UTC without a Z, and no milliseconds: anything else is refused.
+    // UTC without a Z or milliseconds; anything else is rejected.
     published_after: isoSeconds(since),
     sort: "published_at",
     limit: String(ARTICLES_MAX),
@@ -27,7 +27,7 @@ export function request({ baseUrl, key, since }: SourceQuery): SourceRequest {
 
 const envelope = z.object({ data: z.array(z.unknown()) });
 
-/** @throws {SourceError} malformed, when the envelope is not the documented one */
+/** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
   if (!reply.success) throw new SourceError("malformed", "The News API: no `data` list in the response");

@@ -1,6 +1,6 @@
-// What is asked of the sources that search: phrases of the product's field, each in the searcher's own syntax.
+// Search phrases for the sources, converted to each one's syntax.
 
-/** Direct: the freedom to leave. The most telling first: a searcher that takes few gets those. */
+/** Direct: the freedom to leave. Most specific first, because some searches take only a few. */
 export const MOBILITY_PHRASES = [
   "passport revocation",
   "revoke passports",
@@ -18,7 +18,7 @@ export const MOBILITY_PHRASES = [
   "renounce citizenship",
 ] as const;
 
-/** Upstream: what comes before a restriction. */
+/** Upstream: what precedes a restriction. */
 const CONTEXT_PHRASES = [
   "emergency powers",
   "Insurrection Act",

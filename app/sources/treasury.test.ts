@@ -11,7 +11,7 @@ const row = {
   prior_fytd_net_outly_amt: "2540000000.00",
 };
 
-test("one filter names the departments and the first month; the identifying fields are listed, or rows are summed", () => {
+test("one filter has the departments and the first month; the identifying fields are listed, so rows aren't summed", () => {
   const { pathname, searchParams } = new URL(
     request({
       baseUrl: "https://treasury.example",
@@ -28,7 +28,7 @@ test("one filter names the departments and the first month; the identifying fiel
   }
 });
 
-test("a month's outlays become an official item with its figures and an address of its own", () => {
+test("a month's outlays become an official item with its figures and a unique URL", () => {
   expect(parse({ data: [row], meta: {}, links: {} })).toEqual([
     {
       url: "https://fiscaldata.treasury.gov/datasets/monthly-treasury-statement/?record_date=2026-10-31&department=Department+of+State",
@@ -43,7 +43,7 @@ test("a month's outlays become an official item with its figures and an address 
   ]);
 });
 
-test("a missing value is the word null, and such a row says nothing", () => {
+test('a missing value is the string "null", and such a row is dropped', () => {
   const rows = [
     { ...row, current_month_net_outly_amt: "null" },
     { ...row, prior_fytd_net_outly_amt: "" },
@@ -52,7 +52,7 @@ test("a missing value is the word null, and such a row says nothing", () => {
   expect(parse({ data: rows })).toEqual([]);
 });
 
-test("no rows are no error; an answer without data is malformed", () => {
+test("no rows aren't an error; a response without data is malformed", () => {
   expect(parse({ data: [], meta: { "total-count": 0, "total-pages": 1 } })).toEqual([]);
   expect(() => parse({ error: "Invalid Query Param" })).toThrow("Treasury: no `data` list");
 });

@@ -4,8 +4,8 @@ import { entries, instantOf, validItems, type SourceItem } from "./item";
 import { getJson, isoDate, type SourceQuery, type SourceRequest } from "./request";
 import { SourceError } from "./source-error";
 
-// Treasury spending, keyless: the monthly outlays of the departments that would enforce a restriction (Monthly Treasury
-// Statement, table 5). A slow, contextual indicator; the statement comes about the 8th business day of the next month.
+// Treasury spending, without a key: the monthly outlays of the departments that would enforce a restriction (Monthly
+// Treasury Statement, table 5). A slow, contextual indicator; published around the 8th business day of the next month.
 
 const TABLE = "/services/api/fiscal_service/v1/accounting/mts/mts_table_5";
 const PAGE = "https://fiscaldata.treasury.gov/datasets/monthly-treasury-statement/";
@@ -17,7 +17,7 @@ export function request({ baseUrl, now }: SourceQuery): SourceRequest {
   const url = new URL(`${baseUrl}${TABLE}`);
   const since = new Date(now.getTime() - LOOK_BACK_MS);
   url.search = new URLSearchParams({
-    // The identifying fields must be listed, or the rows are summed over them.
+    // Without the identifying fields the API sums rows.
     fields:
       "record_date,parent_id,classification_desc,line_code_nbr,current_month_net_outly_amt,current_fytd_net_outly_amt,prior_fytd_net_outly_amt",
     filter: `classification_desc:in:(${DEPARTMENTS.join(",")}),record_date:gte:${isoDate(since)}`,
@@ -30,7 +30,7 @@ export function request({ baseUrl, now }: SourceQuery): SourceRequest {
 
 const envelope = z.object({ data: z.array(z.unknown()) });
 
-/** @throws {SourceError} malformed, when the envelope is not the documented one */
+/** @throws {SourceError} malformed, if the envelope doesn't have the documented shape */
 export function parse(body: unknown): SourceItem[] {
   const reply = envelope.safeParse(body);
   if (!reply.success) throw new SourceError("malformed", "Treasury: no `data` list in the response");
@@ -43,7 +43,7 @@ export function parse(body: unknown): SourceItem[] {
         row.prior_fytd_net_outly_amt,
       ];
       const [month, year, yearBefore] = amounts.map(billions);
-      // A missing value is the string "null": such a row says nothing.
+      // A missing value is the string "null"; skip such a row.
       if (month === undefined || year === undefined || yearBefore === undefined) return undefined;
       return {
         url: `${PAGE}?${new URLSearchParams({ record_date: String(row.record_date), department }).toString()}`,
@@ -57,7 +57,7 @@ export function parse(body: unknown): SourceItem[] {
   );
 }
 
-/** "8123456789.10" -> "8.1"; undefined for what is no number. */
+/** "8123456789.10" -> "8.1"; undefined if it isn't a number. */
 function billions(dollars: unknown): string | undefined {
   if (typeof dollars !== "string" || dollars.trim() === "") return undefined;
   const amount = Number(dollars);

@@ -28,7 +28,7 @@ test("an order becomes an official item, its entities and markup read as text", 
   ]);
 });
 
-test("nominations are left out, an item without an address or date costs the others nothing", () => {
+test("nominations are dropped, and an item without a URL or date doesn't affect the others", () => {
   const nomination = itemXml(["Presidential Actions", "Nominations & Appointments"]);
   const broken = ["<item><title>No address</title></item>", ORDER.replace(/<pubDate>.*<\/pubDate>/, "")];
   expect(parse(readBody(feed(nomination, ...broken, ORDER)))).toHaveLength(1);
@@ -44,7 +44,7 @@ test.each([
   expect(() => readBody(body)).toThrow("The White House: no whole RSS feed");
 });
 
-test("a feed of a thousand items is read no further than a hundred, and entities do not expand into each other", () => {
+test("a feed of a thousand items is cut off at a hundred, and entities don't expand recursively", () => {
   const bomb = `<!DOCTYPE rss [<!ENTITY a "${"x".repeat(100)}"><!ENTITY b "${"&a;".repeat(1000)}">]>`;
   expect(readBody(feed(...Array<string>(1_000).fill(ORDER.replace(/x{20000}/, ""))))).toHaveLength(100);
   const [item] = parse(readBody(bomb + feed(itemXml(["Proclamations"], "A &b; title"))));

@@ -4,8 +4,8 @@ import { USER_AGENT, type SourceQuery, type SourceRequest } from "./request";
 import { readRss } from "./rss";
 import { SourceError } from "./source-error";
 
-// The White House's presidential actions, keyless RSS: the earliest official text of orders and proclamations, days
-// before the Federal Register publishes them.
+// The White House's presidential actions, RSS without a key: the earliest official text of orders and proclamations,
+// days before the Federal Register publishes them.
 
 export const request = ({ baseUrl }: SourceQuery): SourceRequest => ({
   url: `${baseUrl}/presidential-actions/feed/`,
@@ -13,14 +13,14 @@ export const request = ({ baseUrl }: SourceQuery): SourceRequest => ({
   headers: { Accept: "application/rss+xml", "User-Agent": USER_AGENT },
 });
 
-/** @throws {SourceError} malformed, when the text is no whole RSS feed */
+/** @throws {SourceError} malformed, if the text isn't a complete RSS feed */
 export function readBody(body: string) {
   const items = readRss(body);
   if (!items) throw new SourceError("malformed", "The White House: no whole RSS feed in the response");
   return items;
 }
 
-/** Orders, proclamations and memoranda; nominations and appointments are left out because they restrict nothing. */
+/** Parses orders, proclamations and memoranda; drops nominations and appointments, which restrict nothing. */
 export function parse(feed: ReturnType<typeof readBody>): SourceItem[] {
   return validItems(
     feed

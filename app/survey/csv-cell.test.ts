@@ -24,7 +24,7 @@ test.each([
   expect(csvCell(text)).toBe(`"'${text}"`);
 });
 
-test("an ordinary text stays as it is, quotes doubled", () => {
+test("ordinary text is unchanged, with quotes doubled", () => {
   expect(csvCell('My "trip" = fun; 5 - 3')).toBe('"My ""trip"" = fun; 5 - 3"');
   expect(csvCell("")).toBe('""');
 });

@@ -5,12 +5,12 @@ import { surveyResponsesInOrder, type Response as SurveyResponse } from "./total
 
 const FIELDS = [...QUESTIONS, ...OPEN_QUESTIONS].map(({ field }) => field);
 
-/** All responses as CSV, written while they are read: any number of them fits into memory. */
+/** Streams all responses as CSV, so any number fits in memory. */
 export function surveyCsv(db: Database): ReadableStream<Uint8Array> {
   const responses = surveyResponsesInOrder(db);
   const encoder = new TextEncoder();
   return new ReadableStream({
-    // With this mark, spreadsheets read the file as UTF-8.
+    // The byte order mark makes spreadsheets read the file as UTF-8.
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvRow(["completedAt", ...FIELDS])}`)),
     async pull(controller) {
       const { done, value } = await responses.next();

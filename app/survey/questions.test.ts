@@ -16,7 +16,7 @@ const complete = {
 const problems = (given: object) =>
   surveySchema.safeParse(given).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-test("an empty survey says for each question what is missing", () => {
+test("an empty survey lists what is missing for each question", () => {
   expect(problems({})).toEqual([
     ["primaryReason", "Please select your primary reason for monitoring exit freedom"],
     ["travelPlans", "Please indicate your travel plans"],
@@ -29,20 +29,20 @@ test("an empty survey says for each question what is missing", () => {
   ]);
 });
 
-test("no risk factor chosen, and an agreement not given, are said in the same words", () => {
+test("a missing risk factor and a missing agreement get the same message", () => {
   expect(problems({ ...complete, riskFactors: [], agreeToTerms: false })).toEqual([
     ["riskFactors", "Please select at least one risk factor of interest"],
     ["agreeToTerms", "You must agree to the terms to extend your trial"],
   ]);
 });
 
-test("an answer that is not among the options is refused", () => {
+test("an answer that isn't an option is rejected", () => {
   expect(problems({ ...complete, profession: "astronaut" })).toEqual([
     ["profession", "Please select your profession"],
   ]);
 });
 
-test("the answer about the lower price counts only where the question is asked", () => {
+test("the answer about the lower price counts only if the question applies", () => {
   expect(surveySchema.parse(complete).priceReduction).toBe("no-regardless");
   expect(surveySchema.parse({ ...complete, purchaseIntent: "yes-probably" }).priceReduction).toBeUndefined();
   expect(surveySchema.parse({ ...complete, priceReduction: "" }).priceReduction).toBeUndefined();
@@ -57,12 +57,12 @@ test("the answer about the lower price counts only where the question is asked",
   expect(asked.map(asksForPrice)).toEqual([false, false, true, true, true, false]);
 });
 
-test("the survey asks about the offer's own prices, in full and reduced", () => {
+test("the survey uses the offer's own prices, full and reduced", () => {
   expect(question("purchaseIntent").label).toBe("Do you plan to subscribe for $7.99 a month?");
   expect(question("priceReduction").label).toBe("Would you subscribe if it cost $4.99 a month?");
 });
 
-test("every question has the number of options that was agreed", () => {
+test("every question has the agreed number of options", () => {
   expect(Object.fromEntries(QUESTIONS.map(({ field, options }) => [field, options.length]))).toEqual({
     primaryReason: 7,
     travelPlans: 4,

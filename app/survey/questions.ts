@@ -1,6 +1,6 @@
 import { PRICE_MONTHLY, PRICE_REDUCED } from "~/billing/plans";
 
-// The survey, once: what is asked, with which answers, and what is said when an answer is missing.
+// The survey's questions, answers and error messages.
 
 export interface Option {
   value: string;
@@ -12,7 +12,7 @@ interface Question {
   label: string;
   kind: "select" | "radio" | "checkboxes";
   options: readonly Option[];
-  /** Said when there is no answer; a question without it may be left open. */
+  /** Shown if there is no answer; questions without it are optional. */
   missing?: string;
 }
 
@@ -137,7 +137,7 @@ export const QUESTIONS = [
 
 export type ChoiceField = (typeof QUESTIONS)[number]["field"];
 
-/** The questions that are answered in one's own words. */
+/** The free-text questions. */
 export const OPEN_QUESTIONS = [
   { field: "improvementSuggestions", label: "What should we improve?" },
   { field: "additionalFeedback", label: "Anything else you'd like to tell us?" },
@@ -147,7 +147,7 @@ export const AGREEMENT_MISSING = "You must agree to the terms to extend your tri
 
 const UNSOLD = new Set(["unsure-maybe", "probably-not", "no-definitely"]);
 
-/** Whether the question about a lower price is asked: of those who do not intend to pay the full one. */
+/** The lower-price question is only for users who don't intend to pay the full price. */
 export const asksForPrice = (purchaseIntent: string | undefined) => UNSOLD.has(purchaseIntent ?? "");
 
 export const question = (field: ChoiceField): Question => {

@@ -1,7 +1,7 @@
 import { formatInstant } from "~/time";
 import type { SurveyRefusal } from "./submit.server";
 
-/** Why a survey cannot extend the trial now, to the person who asked. */
+/** Explains to the user why a survey can't extend the trial now. */
 export function surveyRefusalMessage(
   reason: SurveyRefusal,
   { trialEndsAt }: { trialEndsAt: Date | null },

@@ -12,7 +12,7 @@ const openAnswer = z.preprocess(
   z.string().trim().max(OPEN_ANSWER_LENGTH_MAX, tooLong).optional(),
 );
 
-/** A filled-in survey, from the form or the call alike. The answer about the lower price counts only where it is asked. */
+/** A completed survey, from the form or the JSON call. The lower-price answer counts only if the question applies. */
 export const surveySchema = z
   .object({
     primaryReason: choice("primaryReason"),

@@ -24,7 +24,7 @@ const row = async (id: string) => (await context.db.select().from(users).where(e
 const responsesOf = (id: string) =>
   context.db.select().from(surveyResponses).where(eq(surveyResponses.userId, id));
 
-test("an expired trial gets seven days from now, once", async () => {
+test("an expired trial is extended to seven days from now, once", async () => {
   const user = await expiredUser(context);
   expect(await submitSurvey(context, user.id, answers)).toEqual({
     ok: true,
@@ -41,7 +41,7 @@ test("an expired trial gets seven days from now, once", async () => {
   expect(await submitSurvey(context, user.id, answers)).toEqual({ ok: false, reason: "already-extended" });
 });
 
-test("two submissions at once extend once and keep one set of answers", async () => {
+test("two concurrent submissions extend once and store one set of answers", async () => {
   const user = await expiredUser(context);
   const both = await Promise.all([
     submitSurvey(context, user.id, answers),
@@ -53,7 +53,7 @@ test("two submissions at once extend once and keep one set of answers", async ()
   expect((await row(user.id))?.trialEndsAt).toEqual(new Date("2026-11-27T12:00:00Z"));
 });
 
-test("a second survey weeks later is refused, though the extended trial is over too", async () => {
+test("a second survey weeks later is rejected, although the extended trial is over too", async () => {
   const user = await expiredUser(context, { surveyExtendedCount: 1, surveyCompletedAt: new Date(0) });
   expect(await submitSurvey(context, user.id, answers)).toEqual({ ok: false, reason: "already-extended" });
 });
@@ -77,7 +77,7 @@ test("an inactive user becomes trialing", async () => {
   expect((await row(user.id))?.subscriptionStatus).toBe("trialing");
 });
 
-test("the extension of one whose subscription had ended outlives the next sync, and ends on its day", async () => {
+test("the extension of a user whose subscription ended survives the next sync and ends on time", async () => {
   const subscription = {
     id: "sub_1",
     status: "canceled",

@@ -7,7 +7,7 @@ import { surveyResponses, users } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import type { SurveyAnswers } from "./schema";
 
-/** With "days-left" the trial stopped, as by a subscription that is over, before the end that was set for it. */
+/** "days-left": the trial stopped before its set end, for example because of an ended subscription. */
 export type SurveyRefusal = "already-extended" | "trial-running" | "days-left" | "subscribed";
 export type Submission =
   { ok: true; extensionDays: number; trialEndsAt: Date } | { ok: false; reason: SurveyRefusal };
@@ -17,7 +17,7 @@ type Applicant = Pick<
   "id" | "subscriptionStatus" | "trialEndsAt" | "surveyExtendedCount" | "subscriptionCurrentPeriodEnd"
 >;
 
-/** Why the survey cannot extend this user's trial now; null when it can. */
+/** Returns why the survey can't extend this user's trial now; null if it can. */
 export function surveyRefusal(user: Subscriber, now: Date): SurveyRefusal | null {
   const { canExtendWithSurvey, isActive } = trialInfo(user, now);
   if (canExtendWithSurvey) return null;
@@ -26,12 +26,12 @@ export function surveyRefusal(user: Subscriber, now: Date): SurveyRefusal | null
   return isActive ? "trial-running" : "days-left";
 }
 
-/** How often a submission is tried again when the user's row changed under it. */
+/** How often to retry if the user's row changes during a submission. */
 const TRIES_MAX = 3;
 
 /**
- * Keeps the answers and extends the trial by seven days from the later of now and its old end. Both happen or neither, and
- * once a user: of two submissions at the same time the second is refused.
+ * Stores the answers and extends the trial by seven days from the later of now and its old end. Atomic and once per
+ * user: of two concurrent submissions the second is rejected.
  */
 export async function submitSurvey(
   context: Context,
@@ -90,7 +90,7 @@ async function applicant(db: Database, userId: string): Promise<Applicant | unde
   return user;
 }
 
-/** The row as it was read: a change in between makes the decision stale. */
+/** Optimistic lock: a change since the row was read makes the decision stale. */
 const isUnchangedSince = (user: Applicant) =>
   and(
     eq(users.id, user.id),

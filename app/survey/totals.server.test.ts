@@ -14,7 +14,7 @@ async function respond(answers: Record<string, unknown>, minutes: number) {
   await context.db.insert(surveyResponses).values({ id: crypto.randomUUID(), userId, answers, completedAt });
 }
 
-test("totals count each answer once a person, and text in one's own words is not an answer to choose", async () => {
+test("totals count each answer once per person, and free text isn't counted", async () => {
   expect(await surveyTotals(context.db)).toMatchObject({ responses: 0 });
   await respond(
     {
@@ -47,7 +47,7 @@ test("totals count each answer once a person, and text in one's own words is not
   expect(end).toBe("");
 });
 
-test("what a spreadsheet would run is written as text", () => {
+test("text that a spreadsheet would run is escaped", () => {
   expect(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "  =1"].map(csvCell)).toEqual([
     `"'=1+1"`,
     `"'+1"`,

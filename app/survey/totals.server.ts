@@ -10,12 +10,12 @@ const FIELDS = QUESTIONS.map(({ field }) => field);
 export interface QuestionTotals {
   field: ChoiceField;
   label: string;
-  /** How many answered this question; a question with several choices counts each person once. */
+  /** How many people answered this question; a multiple-choice question counts each once. */
   answered: number;
   options: { value: string; label: string; count: number }[];
 }
 
-/** How often each answer was given, for every question with choices, counted in the database. */
+/** Counts each answer of every choice question in the database. */
 export async function surveyTotals(
   db: Database,
 ): Promise<{ responses: number; questions: QuestionTotals[] }> {
@@ -35,7 +35,7 @@ export async function surveyTotals(
       })
       .from(surveyResponses)
       .innerJoin(sql`json_tree(${surveyResponses.answers})`, sql`json_tree.type = 'text'`)
-      // Without what people wrote in their own words: there may be a page of it from each.
+      // Excludes free text, which can be a page long.
       .where(inArray(sql`field`, FIELDS))
       .groupBy(sql`field`, sql`value`),
   });
@@ -59,7 +59,7 @@ export interface Response {
 
 const PAGE_ROWS = 500;
 
-/** Every response, oldest first, read a page at a time; whose it is stays in the database. */
+/** Reads every response, oldest first, a page at a time, without user ids. */
 export async function* surveyResponsesInOrder(db: Database): AsyncGenerator<Response> {
   let after: { id: string; completedAt: Date } | undefined;
   for (;;) {

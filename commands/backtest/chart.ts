@@ -6,7 +6,7 @@ const WIDTH = 1200;
 const HEIGHT = 420;
 const MARGIN = { left: 44, right: 16, top: 16, bottom: 90 };
 
-/** The level of a stream day by day as an SVG drawing, with the dated events marked and named by their dates. */
+/** The daily level of a stream as an SVG chart, with the dated events marked. */
 export function chartOf({ stream, series }: StreamResult, { events }: EventsFile): string {
   const first = dayOf(series[0]?.date ?? "1970-01-01");
   const last = dayOf(series.at(-1)?.date ?? "1970-01-01");

@@ -9,7 +9,7 @@ import type { ReadItem } from "./stream";
 
 const day = z.iso.date();
 
-/** A file of dated events, with the words that an event's own story must match. Other fields are passed over. */
+/** A file of dated events, with words that an event's own story must match. Other fields are ignored. */
 export const eventsFile = z.object({
   events: z.array(
     z.object({
@@ -26,10 +26,10 @@ export const eventsFile = z.object({
 export type EventsFile = z.output<typeof eventsFile>;
 type DatedEvent = EventsFile["events"][number];
 
-/** A change of the level counts when it comes on the event's day or the three after it. */
+/** A change counts if it comes on the event's day or within three days after. */
 const REACTION_DAYS = 3;
 const LARGEST = 3;
-/** By how it is reported: upstream of leaving, direct by one outlet, direct and confirmed. */
+/** Minimum reaction in points, by how the event is reported: contextual, direct by one outlet, direct and confirmed. */
 const MINIMUM = { contextual: 1, unconfirmed: 2, confirmed: 4 } as const;
 
 export interface Change {
@@ -41,16 +41,16 @@ export interface Change {
 export interface EventResult {
   date: string;
   event: string;
-  /** What was required and what happened, in points; for a plateau, the levels themselves. */
+  /** The required and actual change in points; for a plateau, the levels themselves. */
   minimum: number;
   move: number;
   reportedAs: string;
   passed: boolean;
-  /** The largest changes of points, the event's own marked. */
+  /** The largest changes, with the event's own marked. */
   changes: (Change & { isOwn: boolean })[];
 }
 
-/** How the level reacted to each event that the stream can know of. The others are listed by name. */
+/** How the level reacted to each event within the stream's period. The others are listed by name. */
 export function checkEvents(
   events: readonly DatedEvent[],
   levels: readonly DayLevel[],
@@ -132,7 +132,7 @@ function requiredOf(
   entry: Restriction | undefined,
   days: readonly RiskLevel[],
 ): { reportedAs: string; minimum: number } {
-  // What the entry takes by itself, less what other restrictions have taken already.
+  // What the entry takes on its own, minus what other restrictions already take.
   if (entry)
     return {
       reportedAs: "register",
@@ -146,7 +146,7 @@ function requiredOf(
   return { reportedAs: "read as contextual", minimum: MINIMUM.contextual };
 }
 
-/** What changed most between two levels, in points: stories, restrictions and proposals by name. */
+/** The largest changes between two levels, in points: stories, restrictions and proposals by name. */
 export function changesBetween(before: RiskLevel, after: RiskLevel): Change[] {
   const [was, is] = [pointsOf(before), pointsOf(after)];
   const ids = new Set([...was.keys(), ...is.keys()]);

@@ -7,7 +7,7 @@ export function percentileOf(numbers: readonly number[], share: number): number 
 export const mean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** Pearson's correlation; 0 where one of the two never moves. */
+/** Pearson's correlation; 0 if either is constant. */
 export function correlation(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [mean(a), mean(b)];
   let [products, squaresA, squaresB] = [0, 0, 0];
@@ -20,19 +20,19 @@ export function correlation(a: readonly number[], b: readonly number[]): number 
   return squaresA === 0 || squaresB === 0 ? 0 : products / Math.sqrt(squaresA * squaresB);
 }
 
-/** The share of the numbers for which the test holds, 0-1. */
+/** Share of the numbers that pass the test, 0-1. */
 export const shareOf = <T>(all: readonly T[], holds: (one: T) => boolean): number =>
   all.length === 0 ? 0 : all.filter(holds).length / all.length;
 
-/** How two series of the same days differ. */
+/** The difference between two series over the same days. */
 export interface Difference {
   days: number;
-  /** Mean of the second less the first. */
+  /** Mean of the second minus the first. */
   shift: number;
   median: number;
   p95: number;
   max: number;
-  /** Share of the days with a difference over 5 points, 0-1. */
+  /** Share of days that differ by more than 5 points, 0-1. */
   over5: number;
 }
 
@@ -59,7 +59,7 @@ export function wilson(hits: number, of: number): { low: number; high: number } 
   return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
 }
 
-/** Even or odd by a hash of the text (FNV-1a), another half for each `split`. */
+/** Assigns a text to a half by its hash (FNV-1a), differently for each `split`. */
 export function isInHalf(id: string, split: number): boolean {
   let hash = 0x811c9dc5;
   for (const char of `${split} ${id}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);

@@ -2,11 +2,11 @@ import { forecast, type ForecastInput } from "~/assessment/forecast";
 import { FORECAST_PARTS, type ForecastPart } from "~/assessment/forecast-question";
 import type { Goal } from "./report";
 
-/** The weight of a measure's own news on the day it takes effect. */
+/** Weight of a measure's own news on its first day. */
 const NEWS_OF_IT = 0.9;
 const QUIET: Omit<ForecastInput, "now"> = { restrictions: [], proposals: [], evidence: [] };
 
-/** What the forecast says in the cases that the method promises. */
+/** The forecast in the cases that the method promises. */
 export function forecastGoals(): Goal[] {
   const percent = (day: string, input: Partial<ForecastInput> = {}) =>
     forecast({ ...QUIET, now: new Date(`${day}T00:00:00Z`), ...input }).likelihood;

@@ -5,7 +5,7 @@ import { RISK_FACTORS } from "~/news/factors";
 import { endOf, levelsOf } from "./series";
 import type { ReadItem } from "./stream";
 
-/** What invented articles do to the level of one day, in points. */
+/** Effect of synthetic articles on one day's level, in points. */
 export interface Hostile {
   day: number;
   /** One direct article of R 90 by one outlet; ten by one; ten on eight factors; one reported by two outlets. */
@@ -13,15 +13,15 @@ export interface Hostile {
   tenOfOneOutlet: number;
   tenOnAllFactors: number;
   reportedByTwo: number;
-  /** Ten contextual acts of one outlet in a day. */
+  /** Ten contextual acts by one outlet in a day. */
   tenContextual: number;
-  /** The largest drop after one of 40 articles that raise the risk was added; 0 when none lowered it. */
+  /** The largest drop after adding one of 40 articles that raise the risk; 0 if none lowered it. */
   largestDrop: number;
 }
 
 const ADDED = 40;
 
-/** Adds invented articles to a day and measures the level with and without. */
+/** Adds synthetic articles to a day and compares the levels. */
 export function hostile(items: readonly ReadItem[], register: readonly Restriction[], day: number): Hostile {
   const [largest, second] = outletsOf(items, day);
   const levelWith = (added: readonly ReadItem[]) =>
@@ -107,7 +107,7 @@ function invented({
   return { id, outlet: outletKey(source), day, article };
 }
 
-/** The outlets by how much was read of them by that day, the largest first; two invented ones when there is only one. */
+/** Outlets by number of items up to that day, largest first; two synthetic ones if there is only one. */
 function outletsOf(items: readonly ReadItem[], day: number): [string, string] {
   const counts = new Map<string, number>();
   for (const item of items) if (item.day <= day) counts.set(item.outlet, (counts.get(item.outlet) ?? 0) + 1);

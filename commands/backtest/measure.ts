@@ -16,10 +16,10 @@ import { exactOf, robustness, type Range, type Robustness } from "./robustness";
 import { endOf, levelsOf, type DayLevel } from "./series";
 import type { ReadItem, Stream } from "./stream";
 
-/** A stream of over a year first shows its outlets' usual flow for three months. */
+/** A stream of more than a year first warms up its outlets' usual flow for three months. */
 const LONG_STREAM_DAYS = 400;
 const LEAD_DAYS = 90;
-/** Register entries that began so shortly before the stream are taken away in the variant without an administrator. */
+/** Register entries that began this recently before the stream are removed in the variant without an administrator. */
 const HINDSIGHT_DAYS = 365;
 const LARGE_MOVE = 3;
 const QUIET_MOVE_MAX = 3;
@@ -30,12 +30,12 @@ export interface Summary {
   mean: number;
   min: number;
   max: number;
-  /** Shares of the days: LOW, MEDIUM, HIGH, CRITICAL. */
+  /** Share of days in each band: LOW, MEDIUM, HIGH, CRITICAL. */
   bands: number[];
   dailyDeviation: number;
   movesOf3: number;
   movesOf5: number;
-  /** Alerts a month of some rules. */
+  /** Alerts per month for some rules. */
   alerts: Record<string, number>;
 }
 
@@ -46,12 +46,12 @@ interface Move {
 }
 
 export interface Unattended {
-  /** The register's entries that were taken away. */
+  /** The register entries removed. */
   without: string[];
   summary: Summary;
-  /** Share of the days, from the first with an official document on, that were over 50. */
+  /** Share of days above 50, starting with the first official document. */
   highDays: { from: string; days: number; high: number } | null;
-  /** By news alone: when a proposal by three sources first stood, and the level on that day and the next. */
+  /** By news alone: when a proposal by three sources first opened, and the level on that day and the next. */
   threeSources: { date: string; level: number; nextDay: number }[];
 }
 
@@ -68,15 +68,15 @@ export interface StreamResult {
   hostile: Hostile[];
   events: EventResult[];
   notInStream: string[];
-  /** Events on days that were not assessed. */
+  /** Events outside the assessed days. */
   notInSeries: string[];
   quiet: { from: string; to: string; largestMove: number; passed: boolean }[];
   moves: Move[];
-  /** What it would have said if no administrator had kept the register up to date; absent where that changes nothing. */
+  /** The result if no administrator had maintained the register; absent if that changes nothing. */
   unattended?: { news: Unattended; official: Unattended | null };
 }
 
-/** Everything that the back-test measures of one stream. */
+/** Everything that the backtest measures for one stream. */
 export function measure(
   stream: Stream,
   official: readonly ReadItem[],
@@ -190,7 +190,9 @@ function summaryOf(levels: readonly DayLevel[]): Summary {
   };
 }
 
-/** How often rules would have triggered, by the product's own definition: measured from the extreme since the last time. */
+/**
+ * How often rules would have triggered by the product's definition: measured from the extreme since the last trigger.
+ */
 function alertsPerMonth(levels: readonly number[]): Record<string, number> {
   const months = levels.length / 30.4;
   const per = (count: number) => (months === 0 ? 0 : count / months);
@@ -228,7 +230,7 @@ function quietIn(levels: readonly DayLevel[], { from, to }: { from: string; to: 
   return [{ from, to, largestMove, passed: largestMove < QUIET_MOVE_MAX }];
 }
 
-/** Every move of 3 points or more from one day to the next, with what changed most: for a person to judge. */
+/** Every day-to-day move of 3 points or more, with its largest changes, for human review. */
 function movesOf(levels: readonly DayLevel[]): Move[] {
   return levels
     .flatMap(({ day, level }, index) => {

@@ -5,7 +5,7 @@ export interface OutletSize {
   items: number;
 }
 
-/** One way to split the outlets in two: those of one side; all others are the other side. */
+/** One way to split the outlets: those of one side; all others are the other. */
 export interface OutletSplit {
   name: string;
   side: ReadonlySet<string>;
@@ -13,18 +13,18 @@ export interface OutletSplit {
 
 const RANDOM_SPLITS = 8;
 const SEEDS_MAX = 200;
-/** A side with less of the items than this shows little of anything. */
+/** A side with a smaller share of the items shows little. */
 const SIDE_SHARE_MIN = 0.25;
 
 /**
- * Ways to split the outlets (largest first) in two disjoint sets: by size, so that both are about as large; three by the
- * alphabet; eight at random. Of the others than the first, only splits with a quarter of the items or more on each side count,
- * and each once. None with fewer than two outlets.
+ * Splits the outlets (largest first) into two disjoint sets: by size, so both are about equal; three ways
+ * alphabetically; eight at random. Except for the first, only distinct splits with at least a quarter of the items on
+ * each side count. Empty with fewer than two outlets.
  */
 export function outletSplits(outlets: readonly OutletSize[]): OutletSplit[] {
   if (outlets.length < 2) return [];
   const splits = [
-    // The largest to one side, the next two to the other, and so on.
+    // The largest on one side, the next two on the other, and so on.
     splitBy("by size", outlets, (_, rank) => rank % 4 === 0 || rank % 4 === 3),
     ...alphabetical(outlets),
     ...Array.from({ length: SEEDS_MAX }, (_, seed) =>
@@ -60,7 +60,7 @@ const splitBy = (
   isOnSide: (outlet: OutletSize, rank: number) => boolean,
 ): OutletSplit => ({ name, side: new Set(outlets.filter(isOnSide).map(({ outlet }) => outlet)) });
 
-/** The same for both names of a split: with one side or the other named first. */
+/** The same key for a split whichever side is named first. */
 function keyOf(outlets: readonly OutletSize[], side: ReadonlySet<string>): string {
   const first = side.has(outlets[0]?.outlet ?? "");
   return outlets.map(({ outlet }) => Number(side.has(outlet) === first)).join("");

@@ -2,7 +2,7 @@ import { percentileOf, wilson } from "./figures";
 import type { StreamResult, Summary, Unattended } from "./measure";
 import { worstOf } from "./robustness";
 
-/** A goal of the method, and whether this stream meets it; null where the stream cannot show it. */
+/** A goal of the method, and whether this stream meets it; null if the stream can't show it. */
 export interface Goal {
   measure: string;
   goal: string;
@@ -81,7 +81,7 @@ export function goalsOf({ robustness, hostile, events, quiet, unattended }: Stre
   return goals;
 }
 
-/** The interval over the pairs of all streams together. */
+/** The interval goal over the pairs of all streams. */
 export function intervalGoal({ held, pairs }: { held: number; pairs: number }): Goal {
   const share = pairs === 0 ? 0 : held / pairs;
   return {

@@ -5,11 +5,14 @@ import { outletSplits, type OutletSize } from "./outlet-splits";
 import { levelsOf, type DayLevel } from "./series";
 import type { ReadItem } from "./stream";
 
-/** Splits of the articles at random. */
+/** Number of random splits of the articles. */
 const SPLITS = 3;
-/** An outlet with less of the items than this is no source set of its own. */
+/** An outlet with a smaller share of the items isn't a source set of its own. */
 const SET_SHARE_MIN = 0.05;
-/** The interval is checked every few days, because neighboring days hardly differ, but in no fewer pairs where there are as many. */
+/**
+ * The interval is checked every few days, because neighboring days hardly differ, but on as many pairs as possible if
+ * there are few.
+ */
 const INTERVAL_STEP_DAYS_MAX = 6;
 const PAIRS_MIN = 300;
 
@@ -21,14 +24,14 @@ export interface Named extends Difference {
   name: string;
 }
 export interface Robustness {
-  /** The level without each outlet that ever reported something relevant, the worst first. */
+  /** The level without each outlet that ever reported something relevant, worst first. */
   withoutOutlet: Named[];
-  /** The level by each larger outlet alone, and by two halves of the outlets. */
+  /** The level from each larger outlet alone, and from two halves of the outlets. */
   sets: (Named & { mean: number })[];
-  /** Correlation of the news part of two disjoint source sets, for each way of splitting them; none with one outlet. */
+  /** Correlation of the news part between two disjoint source sets, per way of splitting; empty with one outlet. */
   disjoint: { split: string; correlation: number }[];
   halves: Named[];
-  /** How often the interval of one half holds the rounded level of the other. */
+  /** How often one half's interval contains the other's rounded level. */
   interval: { held: number; pairs: number; width: number };
 }
 
@@ -38,7 +41,7 @@ export const exactOf = (levels: readonly DayLevel[]): number[] => levels.map(({ 
 const newsOf = (levels: readonly DayLevel[]): number[] =>
   levels.map(({ level }) => level.exact - level.restrictionsInForce);
 
-/** How little the level depends on what happens to be read. Official documents are read in any case. */
+/** How little the level depends on which items are read. Official documents are always included. */
 export function robustness(
   items: readonly ReadItem[],
   official: readonly ReadItem[],
@@ -125,7 +128,7 @@ function outletsBySize(items: readonly ReadItem[]): (OutletSize & { relevant: nu
   return [...outlets.values()].sort((a, b) => b.items - a.items || (a.outlet < b.outlet ? -1 : 1));
 }
 
-/** Of all halves together: the mean shift and the 95th percentile, the worst of them. */
+/** Mean shift and 95th percentile of the worst half. */
 export const worstOf = (named: readonly Named[]) => ({
   shift: mean(named.map(({ shift }) => shift)),
   p95: Math.max(0, ...named.map(({ p95 }) => p95)),

@@ -16,7 +16,10 @@ const NO_DECISIONS = new Map<string, Date>();
 /** The last instant of a day. */
 export const endOf = (day: number): Date => new Date((day + 1) * DAY_MS - 1);
 
-/** The level at the end of each day from `first` to `last`, by the product's own functions, from what was published by then. */
+/**
+ * The level at the end of each day from `first` to `last`, by the product's own functions, from what had been published
+ * by then.
+ */
 export function levelsOf(
   items: readonly ReadItem[],
   register: readonly Restriction[],
@@ -42,7 +45,7 @@ export function levelsOf(
   return levels;
 }
 
-/** Of articles in order of time, those published after `from` and by `to`. */
+/** Chronological articles published after `from` and by `to`. */
 function between(articles: readonly ScoredArticle[], from: number, to: number): ScoredArticle[] {
   return articles.slice(indexAfter(articles, from), indexAfter(articles, to));
 }

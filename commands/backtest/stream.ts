@@ -4,12 +4,12 @@ import { RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
 import { dayNumber } from "~/assessment/story-reports";
 import { streamItems } from "../stream-file";
 
-/** What was read of one item: all that the level needs to know of it. */
+/** One item, with everything the level needs. */
 export interface ReadItem {
   id: string;
   outlet: string;
   day: number;
-  /** Null for an item that is not relevant: it only counts as read. */
+  /** Null for an irrelevant item, which only counts as read. */
   article: ScoredArticle | null;
 }
 
@@ -20,7 +20,7 @@ export interface Stream {
   unreadable: number;
 }
 
-/** Reads and scores a file's items, each address once. */
+/** Reads and scores a file's items, each URL once. */
 export async function readStream(file: string): Promise<Stream> {
   const items: ReadItem[] = [];
   const addresses = new Set<string>();
@@ -47,7 +47,7 @@ export async function readStream(file: string): Promise<Stream> {
   return { name, items, unreadable };
 }
 
-/** What was read of each outlet on each day. */
+/** Items read per outlet and day. */
 export function outletDaysOf(items: readonly ReadItem[]): OutletDay[] {
   const days = new Map<string, OutletDay>();
   for (const { outlet, day, article } of items) {

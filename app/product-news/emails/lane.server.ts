@@ -7,7 +7,7 @@ import type { EmailLane } from "~/delivery/lanes.server";
 import { absoluteUrl } from "~/delivery/absolute-url";
 import { productNewsEmail } from "./product-news";
 
-/** Writes the product news of some users, by id, or says why they get none. */
+/** Composes product news emails by id, or gives the reason a user gets none. */
 const composeNews: EmailComposer = async ({ db, config }, ids, now) => {
   const rows = await db
     .select({
@@ -44,7 +44,7 @@ const composeNews: EmailComposer = async ({ db, config }, ids, now) => {
   return new Map(await Promise.all(drafts));
 };
 
-/** News can wait for digests: it shares their queue, and leaves the provider's pace to them and to alerts. */
+/** News can wait for digests: it shares their queue and yields the provider's rate to them and to alerts. */
 export const newsLane: EmailLane = {
   outbox: newsEmails,
   queue: "digestEmails",

@@ -1,6 +1,6 @@
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 
-/** News about the product, as an administrator wrote it. Paragraphs that are a web address alone become links. */
+/** Product news as written by an administrator. Paragraphs that consist of a URL become links. */
 export const productNewsEmail = (
   news: { subject: string; body: string },
   links: { choices: string; unsubscribe: string },
