@@ -39,8 +39,6 @@ export interface DirectEvent {
   subject: string;
   isConfirmed: boolean;
   isOfficial: boolean;
-  /** Number of independently worded reports. */
-  reports: number;
   /** Weight now; below 0 if it lowers the risk. */
   weight: number;
   /** What it counts after the discount for similar events, signed; 0 for one of a flood. */
@@ -56,13 +54,25 @@ export const confirmation = (outlets: number): number =>
  * (method, section 1). A ruling of R 80 that raises the risk, reported by one newspaper today: 0.64 * 0.9 * 1 * 0.5 =
  * 0.288, unconfirmed; an act of R 90 reported by two: 0.81 * 1.15 = 0.93.
  */
-export function directEvents(
+export const directEvents = (
   stories: readonly Story[],
   flows: ReadonlyMap<string, OutletFlow>,
   now: Date,
-): DirectEvent[] {
-  return counted(stories.flatMap((story) => eventsOf(story, flows, now)));
+): DirectEvent[] => eventsOfReports(stories.map(withReports), flows, now);
+
+/** A story and those of its reports that are counted. */
+export interface ReportedStory {
+  story: Story;
+  reports: readonly Report[];
 }
+export const withReports = (story: Story): ReportedStory => ({ story, reports: reportsOf(story) });
+
+/** The same of some of the stories' reports. */
+export const eventsOfReports = (
+  stories: readonly ReportedStory[],
+  flows: ReadonlyMap<string, OutletFlow>,
+  now: Date,
+): DirectEvent[] => counted(stories.flatMap((one) => eventsOf(one, flows, now)));
 
 type Uncounted = { event: DirectEvent; unconfirmed: number; floodKey: string | null };
 
@@ -114,8 +124,7 @@ const heaviestFirst = (events: readonly Uncounted[], weightOf: (one: Uncounted) 
 type WeighedReport = Report & { base: number; aged: number };
 
 /** A story's act and its threat are two events: a threat that is carried out remains a threat of its day. */
-function eventsOf(story: Story, flows: ReadonlyMap<string, OutletFlow>, now: Date) {
-  const reports = reportsOf(story);
+function eventsOf({ story, reports }: ReportedStory, flows: ReadonlyMap<string, OutletFlow>, now: Date) {
   const hasWithdrawal = story.articles.some(({ relevance }) => relevance.isWithdrawal);
   const byFlow = new Map<DirectFlow, WeighedReport[]>();
   for (const report of reports) {
@@ -158,7 +167,6 @@ function eventOf(
     subject: subjectOf(heaviest.article),
     isConfirmed,
     isOfficial,
-    reports: reports.length,
     weight,
     counted: 0,
   };

@@ -1,91 +1,162 @@
+import type { ScoredArticle } from "~/news/article";
 import { DAY_MS } from "~/time";
-import { USUAL_DAYS } from "./outlet-flow";
 import type { OutletContext } from "./context-news";
-import type { DirectEvent } from "./direct-events";
+import { eventsOfReports, withReports, type ReportedStory } from "./direct-events";
+import { USUAL_DAYS } from "./outlet-flow";
 import { provisionalLevel, THREE_SOURCES_WEIGHT } from "./proposals";
 import { percentile, seededChance } from "./resampling";
 import { combine, contextExcess, type RiskLevel } from "./risk-level";
 import { byId } from "./story-reports";
 
 const DRAWS = 200;
-/** Weights of an unread direct event: mostly one unconfirmed act, sometimes a relief. */
-const UNSEEN_EVENT = { raises: 0.35, lowers: -0.21, raisesShare: 0.7 };
-/** A quarter of a month's events may have gone unread. */
-const UNSEEN_SHARE = 0.25;
+/**
+ * The two numbers that the split-half check sets: how much of the context is in doubt (1: what was read and what is expected of
+ * an outlet vary like counts of independent stories), and what share of a month's direct events nobody may have read.
+ */
+export const CONTEXT_DOUBT = 1;
+export const UNREAD_EVENTS_SHARE = 0.25;
 const MONTH_DAYS = 30;
-/** Weights of an unread contextual story; there are as many as the outlet's expected flow. */
-const UNSEEN_STORY = { raises: 0.5, lowers: -0.4, raisesShare: 0.8 };
+/** Another reader of the same outlets reads each report of an event with this chance; official documents always. */
+const REPORT_READ_CHANCE = 0.5;
+/** Events crowd each other, so that those after the first few dozen count nothing; the bound keeps a flood from costing time. */
+const EVENTS_DRAWN_MAX = 60;
+/** An event that nobody has read about: an act of R 84 by one outlet, worth 0.35 unconfirmed, or at times a relief. */
+const UNREAD_EVENT = { score: 84, raisesShare: 0.7 };
+/** A contextual story that was not read, when new. */
+const UNREAD_STORY = { raises: 0.5, lowers: -0.4, raisesShare: 0.8 };
+/** The mean of 2^-u for u between 0 and 1. */
+const MEAN_DECAY = 1 / (2 * Math.LN2);
+const UNREAD_STORY_NET =
+  MEAN_DECAY *
+  (UNREAD_STORY.raisesShare * UNREAD_STORY.raises + (1 - UNREAD_STORY.raisesShare) * UNREAD_STORY.lowers);
+const UNREAD_STORY_GROSS =
+  MEAN_DECAY *
+  (UNREAD_STORY.raisesShare * UNREAD_STORY.raises - (1 - UNREAD_STORY.raisesShare) * UNREAD_STORY.lowers);
 
-/** The 80 % interval of the level: 10th to 90th percentile, in whole numbers around the level. */
+/** The 80 % interval of the level: the 10th and 90th percentile, whole numbers around the level. */
 export interface Interval {
   low: number;
   high: number;
 }
 
 /**
- * How sensitive the level is to which articles were read: it is computed again over 200 draws from a generator seeded by the
- * evidence, so that the same input has the same interval. In each draw
- * - an event that rests on n reports counts Poisson(n) / n times; one that an official document reports stays;
- * - every contextual story counts Poisson(1) + Poisson(1) - 1 times: once for what was read, once for what another reader of
- *   the same outlets would have read instead;
- * - what was not read is added: Poisson(r / 4) direct events, where r is how many a month of the last year had, and to each
- *   outlet as many contextual stories as its expected flow, less their mean;
+ * What another reader of the same outlets could have found: the level is computed again over 200 draws from a generator seeded
+ * by the evidence, so that the same input has the same interval. In each draw
+ * - each report of a direct event is there with a chance of one half, an official document always, and the events are confirmed
+ *   and counted anew by what is left; Poisson(r / 4) unread events are added, where r is how many a month of the last year had;
+ * - every contextual story counts Poisson(1) times, and Poisson stories that make up each outlet's expected flow are added, less
+ *   their mean;
  * - a possible restriction that outlets alone report is there in full or not at all, each in half of the draws.
  */
 export function levelInterval(level: RiskLevel): Interval {
-  const events = [...level.events]
-    .filter(({ counted }) => counted !== 0)
-    .sort((a, b) => byId(a.story.id, b.story.id) || byId(a.flow, b.flow));
-  const seed = [
-    level.level,
-    ...events.map(({ story }) => story.id),
-    ...level.outlets.map(({ outlet }) => outlet),
-  ];
-  const chance = seededChance(seed.join());
-  const unseen = UNSEEN_SHARE * eventsPerMonth(level);
-  const levels = Array.from({ length: DRAWS }, () => {
-    const sums = { acts: unseenSum(unseen, UNSEEN_EVENT, chance), threats: 0, context: 0 };
-    for (const event of events) sums[event.flow] += event.counted * eventTimes(event, chance);
-    const context = contextExcess(level.outlets.map((outlet) => drawnContext(outlet, chance)));
-    const proposals = level.proposals.map(({ kind, weight }) => {
-      return { weight: kind === "official" ? weight : chance() < 0.5 ? 0 : weight / THREE_SOURCES_WEIGHT };
-    });
-    return combine(level.restrictionsInForce, provisionalLevel(proposals), { ...sums, context }).exact;
-  }).sort((a, b) => a - b);
+  const draws = drawsOf(level);
   return {
-    low: Math.min(level.level, Math.ceil(percentile(levels, 0.1))),
-    high: Math.max(level.level, Math.floor(percentile(levels, 0.9))),
+    low: Math.min(level.level, Math.ceil(percentile(draws, 0.1))),
+    high: Math.max(level.level, Math.floor(percentile(draws, 0.9))),
   };
 }
 
-function eventTimes({ isOfficial, reports }: DirectEvent, chance: () => number): number {
-  return isOfficial ? 1 : poisson(reports, chance) / reports;
+/** The drawn levels, lowest first. */
+function drawsOf(level: RiskLevel): number[] {
+  const stories = eventStories(level);
+  const chance = seededChance(
+    [
+      level.level,
+      ...stories.map(({ story }) => story.id),
+      ...level.outlets.map(({ outlet }) => outlet),
+    ].join(),
+  );
+  const unread = UNREAD_EVENTS_SHARE * eventsPerMonth(level);
+  return Array.from({ length: DRAWS }, () => {
+    const drawn = [
+      ...stories.flatMap((one) => reread(one, chance)),
+      ...unreadEvents(unread, level.now, chance),
+    ];
+    const sums = {
+      acts: 0,
+      threats: 0,
+      context: contextExcess(level.outlets.map((one) => drawnContext(one, chance))),
+    };
+    for (const { flow, counted } of eventsOfReports(drawn, level.outletFlows, level.now))
+      sums[flow] += counted;
+    const proposals = level.proposals.map(({ kind, weight }) => {
+      return { weight: kind === "official" ? weight : chance() < 0.5 ? 0 : weight / THREE_SOURCES_WEIGHT };
+    });
+    return combine(level.restrictionsInForce, provisionalLevel(proposals), sums).exact;
+  }).sort((a, b) => a - b);
+}
+
+/** The stories of the events that count most, each once, in a fixed order. */
+function eventStories({ events }: RiskLevel): ReportedStory[] {
+  const heaviest = [...events]
+    .sort(
+      (a, b) =>
+        Math.abs(b.counted) - Math.abs(a.counted) ||
+        Math.abs(b.weight) - Math.abs(a.weight) ||
+        byId(a.story.id, b.story.id),
+    )
+    .slice(0, EVENTS_DRAWN_MAX);
+  const stories = new Map(heaviest.map(({ story }) => [story.id, story]));
+  return [...stories.values()].sort((a, b) => byId(a.id, b.id)).map(withReports);
+}
+
+function reread({ story, reports }: ReportedStory, chance: () => number): ReportedStory[] {
+  const left = reports.filter(({ article }) => chance() < REPORT_READ_CHANCE || article.official);
+  return left.length === 0 ? [] : [{ story, reports: left }];
+}
+
+/** A Poisson number of events of the last month, each by an outlet of its own. */
+function unreadEvents(count: number, now: Date, chance: () => number): ReportedStory[] {
+  return Array.from({ length: poisson(count, chance) }, (_, index) => {
+    const id = `unread-${index}`;
+    const publishedAt = new Date(now.getTime() - chance() * MONTH_DAYS * DAY_MS);
+    const article: ScoredArticle = {
+      id,
+      title: id,
+      description: null,
+      url: "",
+      source: id,
+      sourceKey: "",
+      publishedAt,
+      official: false,
+      document: null,
+      relevance: {
+        score: UNREAD_EVENT.score,
+        factor: "passport-restrictions",
+        stage: "act",
+        direction: chance() < UNREAD_EVENT.raisesShare ? "raises" : "lowers",
+        topic: "unread",
+        keywords: [],
+        reasons: [],
+        isRoutineRenewal: false,
+        isWithdrawal: false,
+      },
+    };
+    const story = {
+      id,
+      lead: article,
+      articles: [article],
+      firstPublishedAt: publishedAt,
+      lastPublishedAt: publishedAt,
+      sources: [id],
+      independentSources: 1,
+    };
+    return { story, reports: [{ article, outlet: id }] };
+  });
 }
 
 function drawnContext({ stories, usual, expected }: OutletContext, chance: () => number) {
-  const read = stories.reduce((sum, { weight }) => sum + weight * storyTimes(chance), 0);
-  const notRead = unseenSum(expected, UNSEEN_STORY, chance) - expected * meanOf(UNSEEN_STORY);
-  return { net: read + notRead, usual, expected };
-}
-
-const storyTimes = (chance: () => number): number => poisson(1, chance) + poisson(1, chance) - 1;
-
-type Unseen = typeof UNSEEN_EVENT;
-
-/** The summed weights of a Poisson number of stories, each up to one half-life old. */
-function unseenSum(count: number, { raises, lowers, raisesShare }: Unseen, chance: () => number): number {
-  let sum = 0;
-  for (let left = poisson(count, chance); left > 0; left -= 1) {
-    sum += (chance() < raisesShare ? raises : lowers) * 2 ** -chance();
+  let net = 0;
+  for (const { weight } of stories) net += weight * (1 + poisson(CONTEXT_DOUBT, chance) - CONTEXT_DOUBT);
+  const unread = (CONTEXT_DOUBT * expected) / UNREAD_STORY_GROSS;
+  const { raises, lowers, raisesShare } = UNREAD_STORY;
+  for (let left = poisson(unread, chance); left > 0; left -= 1) {
+    net += (chance() < raisesShare ? raises : lowers) * 2 ** -chance();
   }
-  return sum;
+  return { net: net - unread * UNREAD_STORY_NET, usual, expected };
 }
 
-/** The mean of 2^-u for u between 0 and 1 is 1 / (2 ln 2). */
-const meanOf = ({ raises, lowers, raisesShare }: Unseen): number =>
-  (raisesShare * raises + (1 - raisesShare) * lowers) / (2 * Math.LN2);
-
-/** Direct events of the last year (or of the record, if shorter) plus a half, per 30 days. */
+/** Direct events of the last year (or of as long as anything was read) and a half, per 30 days. */
 function eventsPerMonth({ now, events, recordDays }: RiskLevel): number {
   const days = Math.min(USUAL_DAYS, Math.max(MONTH_DAYS, recordDays));
   const since = now.getTime() - days * DAY_MS;
@@ -93,7 +164,7 @@ function eventsPerMonth({ now, events, recordDays }: RiskLevel): number {
   return ((count + 0.5) / days) * MONTH_DAYS;
 }
 
-/** Draws from the Poisson distribution with this mean (Knuth). */
+/** A draw from the Poisson distribution (Knuth): how many events, where `mean` are to be expected. */
 function poisson(mean: number, chance: () => number): number {
   const limit = Math.exp(-mean);
   let count = 0;

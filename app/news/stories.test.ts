@@ -76,6 +76,14 @@ test("the same words more than five days after the first are another story", () 
   expect(stories.map(({ articles }) => articles.length)).toEqual([1, 3]);
 });
 
+test("an outlet's title that comes again within two weeks stays in its story, week after week", () => {
+  const title = "Land border closure extended another month";
+  const weekly = [0, 7, 14, 21, 40].map((day) => article(title, { day }));
+  expect(groupStories(weekly).map(({ articles }) => articles.length)).toEqual([1, 4]);
+  const official = weekly.map((one) => ({ ...one, official: true }));
+  expect(groupStories(official)).toHaveLength(5);
+});
+
 test("a court that stops a measure does not tell the measure's own story", () => {
   const stories = groupStories([
     article("President sends National Guard troops to Springfield", { direction: "raises" }),

@@ -4,6 +4,8 @@ import { outletKey } from "~/news/outlet";
 
 /** Articles this far apart, counted from a story's first, are about different events. */
 export const STORY_WINDOW_MS = 5 * DAY_MS;
+/** The same title again by the same outlet, within so long of the last time, is the old article under a new date. */
+const REPEAT_WINDOW_MS = 14 * DAY_MS;
 const OVERLAP_MIN = 0.5;
 const SHARED_WORDS_MIN = 3;
 /** With as many names in common, fewer words of the title need to be. */
@@ -42,7 +44,8 @@ type Told = {
 
 /**
  * Groups articles about the same event: within five days, sharing at least half of the shorter title's words (three at
- * least; fewer if the names in the descriptions agree), and not moving the risk in opposite directions. Independent of
+ * least; fewer if the names in the descriptions agree), and not moving the risk in opposite directions. A title
+ * that an outlet sends again within two weeks of the last time stays in its story. Independent of
  * input order, and an article never changes how earlier ones are grouped; near-linear cost, because only the newest
  * articles that share a word are compared. Newest stories first.
  */
@@ -85,7 +88,7 @@ function closestGroup(one: Told, byWord: Map<string, Told[]>, groupOf: Map<Told,
       if (seen.has(other)) continue;
       seen.add(other);
       const group = groupOf.get(other);
-      if (!group || !isWithinWindow(group, one)) continue;
+      if (!group || !(isWithinWindow(group, one) || isRepeat(one, other))) continue;
       const closeness = closenessOf(one, other);
       if (closeness > 0 && (!closest || closeness > closest.closeness)) closest = { group, closeness };
     }
@@ -96,6 +99,19 @@ function closestGroup(one: Told, byWord: Map<string, Told[]>, groupOf: Map<Told,
 function isWithinWindow(group: Told[], one: Told): boolean {
   const first = group[0]?.article.publishedAt.getTime() ?? 0;
   return one.article.publishedAt.getTime() - first <= STORY_WINDOW_MS;
+}
+
+/** Official documents are none: they renew a measure under the same title. */
+function isRepeat(one: Told, other: Told): boolean {
+  const sinceMs = one.article.publishedAt.getTime() - other.article.publishedAt.getTime();
+  return (
+    sinceMs <= REPEAT_WINDOW_MS &&
+    one.fingerprint !== "" &&
+    one.fingerprint === other.fingerprint &&
+    !one.article.official &&
+    !other.article.official &&
+    outletKey(one.article.source) === outletKey(other.article.source)
+  );
 }
 
 /** 0 for different events; otherwise the share of the shorter title's words in common. */
