@@ -1,12 +1,41 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { standInsByHost } from "./stand-ins/by-host";
 import { serve } from "./stand-ins/serve";
 import { silenceHandledReports } from "./tests/quiet-workerd";
 
 /** Tests of what has effects run in workerd, against the real D1, KV and queues; all others in Node, which is far faster. */
 const IN_WORKERD = ["app/**/*.server.test.{ts,tsx}", "{app/routes,workers}/**/*.test.{ts,tsx}"];
+
+/** The files that take longest, longest first. */
+const LONGEST = [
+  "tests/journeys/pages.test.ts",
+  "tests/journeys/alert-mail.test.ts",
+  "tests/journeys/monitor.test.ts",
+  "tests/journeys/accounts.test.ts",
+  "tests/journeys/dashboard.test.ts",
+  "commands/backtest.test.ts",
+  "app/assessment/level-scenarios.test.ts",
+  "app/refresh/crash-points.server.test.ts",
+];
+
+/** Begins each kind of tests with its longest files, so that none is left to run alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(specs);
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = LONGEST.findIndex((file) => moduleId.endsWith(file));
+      return index < 0 ? LONGEST.length : index;
+    };
+    const kinds = [...new Set(sorted.map(({ project }) => project.name))];
+    return kinds.flatMap((kind) =>
+      sorted.filter(({ project }) => project.name === kind).sort((a, b) => rank(a) - rank(b)),
+    );
+  }
+}
 
 const alias = { "~": path.join(import.meta.dirname, "app") };
 
@@ -20,8 +49,9 @@ export default defineConfig(async () => ({
     reporters: ["minimal"],
     // Files share a process, because loading the same modules again for each file took most of the time.
     isolate: false,
-    // More than the processors: a journey waits for its browser half of the time.
-    maxWorkers: "150%",
+    // More than the processors, because a journey waits for its browser half of the time. A percentage stops at 100%.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongestFirst },
     // No provider, log or spy outlives the test that put it there.
     restoreMocks: true,
     // A slow machine is no failure.

@@ -2,10 +2,7 @@ import { createWriteStream } from "node:fs";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
-import {
-  unstable_getMiniflareWorkerOptions as optionsFromConfig,
-  unstable_readConfig as readConfig,
-} from "wrangler";
+import type { SourcelessWorkerOptions } from "wrangler";
 import { PROJECT, refuseBusyPort } from "./local-product";
 
 // What `npm start`, the journeys and the benches run: the built Worker in workerd, straight behind its port. Behind `wrangler
@@ -32,15 +29,18 @@ export async function serveWorker({
   port,
   state,
   vars,
+  config,
 }: {
   port: number;
   state: string;
   vars: Record<string, string>;
+  /** What `readWorkerConfig` gives, where it was read already. */
+  config?: WorkerConfig;
 }): Promise<ServedWorker> {
   await refuseBusyPort(port, "PORT");
   const log = path.join(state, "worker.log");
-  const config = readWranglerConfig();
-  const { assets, compatibilityDate, ...workerOptions } = config.workerOptions;
+  const { workerOptions: options, vars: configured } = config ?? (await readWorkerConfig());
+  const { assets, compatibilityDate, ...workerOptions } = options;
   let end = () => undefined as void;
   const ended = new Promise<void>((resolve) => (end = resolve));
   const miniflare = new Miniflare({
@@ -72,7 +72,7 @@ export async function serveWorker({
         // The bundle is complete: Miniflare has no modules to find.
         modulesRules: undefined,
         modules: [{ type: "ESModule", path: path.join(PROJECT, "build/worker/index.js") }],
-        bindings: { ...config.vars, ...vars },
+        bindings: { ...configured, ...vars },
       },
     ],
   });
@@ -90,8 +90,18 @@ export async function serveWorker({
   };
 }
 
-/** What wrangler.toml says of the Worker, as Miniflare takes it. `.dev.vars` counts only through `localVars`. */
-function readWranglerConfig() {
-  const config = readConfig({ config: path.join(PROJECT, "wrangler.toml") });
-  return { ...optionsFromConfig(config), vars: config.vars as Record<string, string> };
+export interface WorkerConfig {
+  workerOptions: SourcelessWorkerOptions;
+  vars: Record<string, string>;
+}
+
+/**
+ * What wrangler.toml says of the Worker, as Miniflare takes it. `.dev.vars` counts only through `localVars`. Loads wrangler,
+ * which takes seconds: who starts several Workers reads it once.
+ */
+export async function readWorkerConfig(): Promise<WorkerConfig> {
+  const wrangler = await import("wrangler");
+  const config = wrangler.unstable_readConfig({ config: path.join(PROJECT, "wrangler.toml") });
+  const { workerOptions } = wrangler.unstable_getMiniflareWorkerOptions(config);
+  return { workerOptions, vars: config.vars as Record<string, string> };
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { newsArticles, users } from "~/database/schema.server";
 import { useProduct } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 const ADMIN_PAGES = ["/admin", "/admin/register", "/admin/relevance", "/admin/archive", "/admin/audit-log"];
 const refusals = { expectedNoise: /Failed to load resource/ };
 

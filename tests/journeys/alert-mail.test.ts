@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { emailLanes, triggeredAlerts } from "~/database/schema.server";
 import { useProduct } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 afterEach(() => product.resetControl());
 
 test("a reader makes a rule, the news escalates, the mail comes with its reasons, and its link stops the rule", async () => {

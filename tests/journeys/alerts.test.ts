@@ -7,7 +7,7 @@ import { alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.
 import { DELIVERY_STATES } from "~/delivery/delivery-status";
 import { useProduct, type TestUser } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 const refused = { expectedNoise: /Failed to load resource|net::ERR_FAILED/ };
 
 /** Shows once and whole: a text in a toast, a card or a dialog. */

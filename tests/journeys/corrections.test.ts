@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { useProduct } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 beforeAll(() => product.refresh());
 
 /** The browser's own message about a form that the server refused. */

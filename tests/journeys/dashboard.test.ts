@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { riskAssessments } from "~/database/schema.server";
 import { useProduct, type PageOptions } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 beforeAll(() => product.refresh());
 
 async function dashboard(options: PageOptions = {}): Promise<Page> {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { useProduct } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STOPS_MAX = 120;
 

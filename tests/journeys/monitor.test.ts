@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { useProduct } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 afterEach(() => product.resetControl());
 
 /** The browser's own message about a refused document or call. */

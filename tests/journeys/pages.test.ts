@@ -10,7 +10,7 @@ import { addressOf, PAGES, type Viewer } from "./page-list";
 import { addViewers } from "./people";
 import { useProduct } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 const VIEWERS = Object.keys(PAGES) as Viewer[];
 /** What the browser says of the pages that refuse, and of an email's preview, where not even the tools of a test run scripts. */
 const refusals = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useProduct } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 
 test("a reader chooses product news, an administrator writes and sends it, and its link turns it off", async () => {
   const reader = await product.user();

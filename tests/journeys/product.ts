@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
@@ -36,18 +37,19 @@ export interface PageOptions {
 }
 
 /**
- * The running product as a journey sees it. Call once at the top of a journey file: before the tests it starts a product
- * and a browser of the file's own, and stops them after. A page that logs an error or breaks the
- * Content-Security-Policy fails its test; a failed test leaves a trace and pictures in test-results/.
+ * The running product as a journey sees it. Call once at the top of a journey file. The files of a process share a browser
+ * and a product, each test with users and pages of its own; `isOwn` starts one for the file, which it needs where it
+ * changes or counts what others see: the level, the register, the email lanes, the providers. A page that logs an error or
+ * breaks the Content-Security-Policy fails its test; a failed test leaves a trace and pictures in test-results/.
  */
-export function useProduct() {
+export function useProduct({ isOwn = false } = {}) {
   let browser: Browser;
   let running: RunningProduct;
   let opened: BrowserContext[] = [];
   let noise: string[] = [];
 
   beforeAll(async () => {
-    [running, browser] = await Promise.all([startProduct(inject("seededState")), launchChromium()]);
+    [running, browser] = await Promise.all([isOwn ? start() : sharedProduct(), sharedBrowser()]);
   });
   afterEach(async ({ task }) => {
     const heard = noise;
@@ -60,8 +62,7 @@ export function useProduct() {
     expect(heard).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
-    await running?.stop();
+    if (isOwn) await running?.stop();
   });
 
   return {
@@ -83,6 +84,8 @@ export function useProduct() {
         viewport: { width: options.width ?? 1280, height: 900 },
         javaScriptEnabled: options.javaScript ?? true,
         reducedMotion: "reduce",
+        // Each visitor comes from an address of their own, so that no test uses up what another may ask for in a minute.
+        extraHTTPHeaders: { "CF-Connecting-IP": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
       });
       opened.push(context);
       context.setDefaultTimeout(WAIT_MS_MAX);
@@ -192,6 +195,17 @@ export function useProduct() {
     },
   };
 }
+
+const start = () => startProduct(inject("seededState"), inject("workerConfig"));
+
+/** Kept until the process ends, which stops both. */
+const shared = globalThis as { journeyProduct?: Promise<RunningProduct>; journeyBrowser?: Promise<Browser> };
+const sharedProduct = () =>
+  (shared.journeyProduct ??= start().then((product) => {
+    process.once("exit", () => product.forget());
+    return product;
+  }));
+const sharedBrowser = () => (shared.journeyBrowser ??= launchChromium());
 
 type RunOnly = NonNullable<import("axe-core").RunOptions["runOnly"]>;
 

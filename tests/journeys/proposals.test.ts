@@ -4,7 +4,7 @@ import { restrictionProposals, restrictions } from "~/database/schema.server";
 import { openProposal } from "./open-proposal";
 import { useProduct } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 
 test.each([true, false])(
   "an administrator rejects, ends or accepts a possible restriction, and a second one is told (JavaScript: %s)",

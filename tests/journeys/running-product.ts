@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createContext, type Context } from "~/context.server";
 import { localVars } from "../../commands/local-product";
-import { serveWorker, type ServedWorker } from "../../commands/serve-worker";
+import { serveWorker, type ServedWorker, type WorkerConfig } from "../../commands/serve-worker";
 import { serveStandIns } from "../../stand-ins/serve";
 
 export interface RunningProduct {
@@ -15,10 +15,12 @@ export interface RunningProduct {
   context: Context;
   worker: ServedWorker;
   stop: () => Promise<void>;
+  /** Removes the files of a product that ends with this process. */
+  forget: () => void;
 }
 
-/** Starts a product for one journey file: the built Worker, its own copy of the seeded database, its own stand-ins. */
-export async function startProduct(seededState: string): Promise<RunningProduct> {
+/** Starts a product: the built Worker, its own copy of the seeded database, its own stand-ins. */
+export async function startProduct(seededState: string, config?: WorkerConfig): Promise<RunningProduct> {
   const state = mkdtempSync(path.join(tmpdir(), "exit-freedom-journey-"));
   cpSync(seededState, state, { recursive: true });
   const [port, standInsPort] = [await freePort(), await freePort()];
@@ -26,8 +28,9 @@ export async function startProduct(seededState: string): Promise<RunningProduct>
   const standInsOrigin = `http://localhost:${standInsPort}`;
   const vars = localVars({ origin, standInsOrigin, state, ownVars: false });
   const standIns = await serveStandIns({ port: standInsPort });
-  const worker = await serveWorker({ port, state, vars });
+  const worker = await serveWorker({ port, state, vars, config });
   const context = createContext({ ...worker.env, ...vars }, { waitUntil: () => undefined });
+  const forget = () => rmSync(state, { recursive: true, force: true });
   return {
     origin,
     standInsOrigin,
@@ -36,8 +39,9 @@ export async function startProduct(seededState: string): Promise<RunningProduct>
     async stop() {
       await worker.stop();
       await standIns.stop();
-      rmSync(state, { recursive: true, force: true });
+      forget();
     },
+    forget,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { useProduct } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 const PHONE = { width: 390, height: 844 };
 
 const heightOf = (page: Page, selector: string) =>

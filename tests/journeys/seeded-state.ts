@@ -1,40 +1,54 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { unstable_splitSqlQuery as splitSql } from "wrangler";
 import { openLocalContext } from "../../commands/local-context";
-import { localVars, migrate } from "../../commands/local-product";
+import { localVars, PROJECT } from "../../commands/local-product";
 import { seedHistory, seedUsers } from "../../commands/seed";
+import { readWorkerConfig, type WorkerConfig } from "../../commands/serve-worker";
 
 /** Enough history for the trend and the timeline. */
 const HISTORY_DAYS = 10;
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder with a migrated and seeded database, of which each journey file copies its own. */
+    /** A folder with a migrated and seeded database, of which each product copies its own. */
     seededState: string;
+    workerConfig: WorkerConfig;
   }
 }
 
-/** Migrates and seeds one database before the journeys. Each file starts its own product on a copy of it. */
+/** Migrates and seeds one database before the journeys. Each product starts on a copy of it. */
 export default async function seedState(project: TestProject): Promise<() => void> {
   const state = await makeSeededState();
   project.provide("seededState", state);
+  project.provide("workerConfig", await readWorkerConfig());
   return () => rmSync(state, { recursive: true, force: true });
 }
 
 /** Makes a folder with a migrated and seeded database. */
 export async function makeSeededState(): Promise<string> {
   const state = mkdtempSync(path.join(tmpdir(), "exit-freedom-seed-"));
-  await migrate(state);
   // Seeding calls no provider over the network, so that these addresses are never used.
   const addresses = { origin: "http://localhost", standInsOrigin: "http://localhost" };
   const { context, close } = await openLocalContext({
     state,
     vars: localVars({ ...addresses, state, ownVars: false }),
   });
+  await applyMigrations(context.db.$client);
   await seedUsers(context);
   await seedHistory(context, HISTORY_DAYS);
   await close();
   return state;
+}
+
+/** Applies the migrations as `wrangler d1 migrations apply` does, without a process of its own. */
+async function applyMigrations(d1: D1Database): Promise<void> {
+  const folder = path.join(PROJECT, "migrations");
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  for (const file of files.sort()) {
+    const queries = splitSql(readFileSync(path.join(folder, file), "utf8"));
+    await d1.batch(queries.map((query) => d1.prepare(query)));
+  }
 }

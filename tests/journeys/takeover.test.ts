@@ -6,7 +6,7 @@ import { useProduct } from "./product";
 
 // What someone with a stolen session, an old link or an administrator's role must not be able to do.
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 const refusals = /status of 4\d\d/;
 
 test("a stolen session changes neither address nor factors; with the password too, the old address takes all of it back", async () => {
