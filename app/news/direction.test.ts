@@ -19,7 +19,8 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      State Department reduces number of passport offices that take applications
      Citizens lose passports over unpaid taxes
      State Department stops issuing passports to debtors
-     Travel to Cuba again off limits for Americans`,
+     Travel to Cuba again off limits for Americans
+     EU reopens borders, but not to Americans`,
   ],
   [
     "a restriction is imposed, extended or restored",
@@ -46,7 +47,8 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      US lets ban on travel to North Korea expire
      State Department drops exit permits for citizens
      President cancels exit permits for citizens
-     US loosening limits on travel to Cuba`,
+     US loosening limits on travel to Cuba
+     Families hug at Niagara as crossing limits end`,
   ],
   [
     "fees, waits and backlogs fall",
@@ -88,7 +90,8 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Appeals court upholds injunction against passport rule
      Judge rules against State Department on passports of debtors
      Judge extends block on passport rule
-     Court refuses to lift block on passport rule`,
+     Court refuses to lift block on passport rule
+     Court tosses cap on sending savings out of the country`,
   ],
   [
     "a court lets a restriction stand",
@@ -133,7 +136,9 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Bill would protect citizens' right to a passport
      House passes bill to restore passports of debtors
      Bill would require a warrant to search citizens' phones at border
-     Senators seek to end exit tax on citizens`,
+     Senators seek to end exit tax on citizens
+     Bill would limit device searches at border
+     Kennedy wants to bar face scans at airport checkpoints`,
   ],
   [
     "a citizen wins",
@@ -158,6 +163,7 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
     `Supreme Court hears passport case
      Supreme Court to decide case on passports of debtors
      What is the Insurrection Act?
+     Supreme Court to rule on deployment of National Guard in cities
      Justices appear divided over passport rule
      How passports became political`,
   ],

@@ -28,7 +28,8 @@ const CLAUSE_STARTS = new Set(
 export function directionOf(frame: Frame, stage: Stage): Direction {
   const { text, topic } = frame;
   const isOfPerson = ["court", "people", "citizens", "citizen"].some((name) => text.spans.has(name));
-  if (isAskedByGovernment(text)) return "raises";
+  if (isAskedByGovernment(text) || (topic.needs === "foreign" && BUT_NOT.test(text.words.join(" "))))
+    return "raises";
   if (isOfPerson && text.spans.has("citizenLoses") && !text.spans.has("federal")) return "raises";
   if (isGivenBack(frame)) return "lowers";
   if (isDefeatOfGovernment(frame) || isWonByCitizens(text)) return "lowers";
@@ -40,8 +41,13 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   const core = frame.spans[0] ?? { start: 0, end: 0, words: "" };
   const clauses = clausesOf(text);
   const all = actionsOf(text).filter((action) => !isIntent(action));
-  const near = all
-    .filter(({ span }) => clauses[span.start] === clauses[core.start])
+  const inClauseOf = (spans: Span[]) =>
+    all.filter(({ span }) => spans.some(({ start }) => clauses[start] === clauses[span.start]));
+  const ofCore = inClauseOf([core]);
+  // "Families hug at Niagara as crossing limits end".
+  const isTogether = text.words.some((word) => /^(?:as|after|when|following)$/.test(word));
+  const near = (ofCore.length > 0 || !isTogether ? ofCore : inClauseOf(frame.spans))
+    .filter((action) => !isHead(action, frame))
     .sort((a, b) => distance(a.span, core) - distance(b.span, core) || b.span.start - a.span.start);
   // "Lets the government enforce": what is let stand decides.
   const dropped = all.find((action) => isOfPlan(action, text));
@@ -53,6 +59,7 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
     text.spans.has("pending") || (all.length === 0 && /^(?:what|how)$/.test(text.words[0] ?? ""));
   const isOpen = stage === "analysis" && isUndecided;
   if (dropped && !others.length) return "lowers";
+  if (isOpen && near.every(({ isNoun }) => isNoun)) return "neutral";
   if (!inner || distance(inner.span, core) > GOVERNS_WORDS) return isOpen ? "neutral" : "raises";
   const isOfJudgeOrLawmaker = text.spans.has("court") || text.spans.has("lawmakers");
   let raises =
@@ -62,6 +69,17 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   for (const action of outer) if (turns(action, inner, frame)) raises = !raises;
   if (dropped && dropped !== inner) raises = !raises;
   return raises ? "raises" : "lowers";
+}
+
+/** "EU reopens, but not to Americans". */
+const BUT_NOT = /\bbut (?:probably |likely |maybe )?not\b/;
+
+/** In "limit phone searches" the search is the restriction and not what is done to it. */
+function isHead({ span, name }: Action, { topic, spans, text }: Frame): boolean {
+  const isPart = spans.some(({ start, end }) => start <= span.start && span.end <= end);
+  const isObjectOf = (one: Action) =>
+    !isIntent(one) && one.span.end <= span.start && span.start - one.span.end < AFTER_WORDS;
+  return topic.names === "restriction" && name === "impose" && isPart && actionsOf(text).some(isObjectOf);
 }
 
 /** In "lets ban on travel expire" the ban is what is done, and what follows the topic is what becomes of it. */
@@ -142,7 +160,7 @@ function bringsBackLimit({ span }: Action, all: readonly Action[]): boolean {
 const GRANTS = /^(?:us|issu|accept|allow|let|permit|recogni|offer|honor|process|grant)/;
 
 /** Whether an action ends or stops the inner one: it stands before it, or right after the topic as in "closure lifted". */
-function turns({ span, name }: Action, inner: Action, { text, spans: [core] }: Frame): boolean {
+function turns({ span, name, isNoun }: Action, inner: Action, { text, spans: [core] }: Frame): boolean {
   const isBefore = span.end <= inner.span.start;
   const isAfter =
     core !== undefined &&
@@ -153,7 +171,7 @@ function turns({ span, name }: Action, inner: Action, { text, spans: [core] }: F
   if (name === "end" || name === "ease") return true;
   if (isStop(span, text) && inner.isNoun && inner.span.start - span.end <= AFTER_WORDS) return true;
   return (
-    (isStop(span, text) || RESTRICTS.includes(name)) &&
+    (isStop(span, text) || (RESTRICTS.includes(name) && !isNoun)) &&
     (text.spans.has("court") || text.spans.has("lawmakers"))
   );
 }

@@ -105,6 +105,8 @@ function isNoun({ words }: Reading, { start, end, words: form }: Span): boolean 
   if (form.endsWith("ing") && after === "of") return true;
   if (BEFORE_A_VERB.has(before)) return false;
   if (BEFORE_A_NOUN.has(before)) return true;
+  // "Crossing limits end", "ban expires".
+  if (NOUN_FORMS.has(form) && VERB_FORMS.has(after) && !NOUN_FORMS.has(after)) return true;
   if (form.endsWith("ing")) return false;
   return (
     (before === "" || before === "." ? form.endsWith("s") : AFTER_A_NOUN.has(after)) && NOUN_FORMS.has(form)

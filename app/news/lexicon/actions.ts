@@ -5,7 +5,7 @@ bar: Official _ passports
   ~refuse, ~invalidate, ~void, ~close, ~shut, ~seal, ~freeze, ~tighten, ~cap, ~delay, ~pause, ~cut off, ~prevent, ~annul, ~nullify, ~curtail, ~ground, ~outlaw,
   ~turn away, ~turn back, ~blacklist, ~disqualify, ~shutter, ~discontinue, ~void out, ~stop issuing, ~keep from, ~shut down, ~cease, ~extinguish, ~lock out,
   ~lock in, ~threaten to revoke, ~choke off, revocation, denial, suspension, cancellation, prohibition, restriction, confiscation, seizure, invalidation,
-  closure, shutdown, freeze, moratorium, curb, refusal, bar, ban, halt, limit, pause, =off limits, =not valid, =no longer valid, =invalid, =ineligible,
+  closure, shutdown, freeze, moratorium, cap, curb, refusal, bar, ban, halt, limit, pause, =off limits, =not valid, =no longer valid, =invalid, =ineligible,
   =unable to, =cannot, =cant, =forbidden, =void, =left without, =not allowed, =wont be able to, =must surrender, =disqualifying, =out of bounds, =unavailable, =steer clear,
   =on hold, =barring, impoundment, embargo, blockade, lockout, cutoff, withholding, ~withdraw recognition, =not be able to, =not able to,
   =off the (table|menu|map), ~claw back, ~disallow, ~preclude, ~debar, ~blackball, ~rip up, ~axe, ~nix, ~snatch, ~stymie, ~thwart, ~impede, ~interdict,
@@ -51,7 +51,7 @@ ease: Official _ travel restrictions
   ~win right, ~alleviate, ~lighten, ~lessen, ~moderate, ~temper, ~deregulate, ~decontrol, ~unclog, ~smooth, ~unban, ~excuse, ~forgive, ~absolve, ~accommodate,
   ~admit, ~liberate, ~clear path, ~reissue, ~grant waiver, ~vindicate, ~exonerate, ~delist, ~decriminalize, ~demobilize, ~loosen grip, ~back in business,
   ~repatriate, ~airlift, ~reconnect, ~reunite, relaxation, restoral, liberalization, amnesty, accommodation, dispensation, ~ok, injunction, =restraining order,
-  ~issue (first|new|more) passport, ~recognize right, ~recognize constitutional right, ~issue first usa passport, ~issue its first passport, =win for,
+  ~issue (first|new|more) passport, ~recognize (right|rights|constitutional right|constitutional rights), ~issue first usa passport, ~issue its first passport, =win for,
   victory for
 end: Official _ travel ban
   ~repeal, ~rescind, ~withdraw, ~end, ~terminate, ~overturn, ~strike down, ~reverse, ~scrap, ~drop, ~abolish, ~quash, ~vacate, ~enjoin, ~throw out, ~toss,
