@@ -37,22 +37,23 @@ export default tseslint.config(
     plugins: { "react-hooks": reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      // The compiler checks names; ESLint does not know TypeScript's globals.
+      // The compiler checks names; ESLint doesn't know TypeScript's globals.
       "no-undef": "off",
-      // A box that scrolls must be reachable by keyboard.
+      // Scrollable areas must be focusable.
       "jsx-a11y/no-noninteractive-tabindex": ["error", { tags: [], roles: ["group", "region", "tabpanel"] }],
       "no-console": ["error", { allow: ["log", "warn", "error"] }],
       "@typescript-eslint/consistent-type-imports": [
         "error",
         { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
       ],
-      // An import of types alone must leave nothing: kept as an empty import, it once brought the server's runtime to a page.
+      // A type-only import must leave nothing behind: kept as an empty import, it once brought the server's runtime to
+      // a page.
       "@typescript-eslint/no-import-type-side-effects": "error",
       "no-restricted-syntax": ["error", noTransactions],
     },
   },
   {
-    // useProduct and its like are test set-up, not React's hooks.
+    // useProduct and similar functions are test setup, not React hooks.
     files: ["tests/**/*.ts"],
     rules: { "react-hooks/rules-of-hooks": "off" },
   },

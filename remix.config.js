@@ -1,4 +1,4 @@
-/** Options of Remix's Vite plugin; vite.config.ts reads them. */
+/** Options of Remix's Vite plugin, read by vite.config.ts. */
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
   ignoredRouteFiles: ["**/.*", "**/*.test.{ts,tsx}"],
@@ -7,7 +7,7 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // Off on purpose: it brings the /__manifest endpoint and its known denial-of-service advisories.
+    // Off on purpose: it adds the /__manifest endpoint and its known denial-of-service advisories.
     v3_lazyRouteDiscovery: false,
   },
 };

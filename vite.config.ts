@@ -12,7 +12,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-/** Writes which source modules each browser chunk holds, for the test that no page ships what belongs on the server. */
+/** Lists the source modules of each browser chunk, for the test that no page ships server code. */
 function listModulesOfChunks(): Plugin {
   return {
     name: "list-modules-of-chunks",
@@ -46,12 +46,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           output: {
-            // The schema library in a chunk of its own, so that no page loads it for a constant that shares its chunk.
+            // A separate chunk for the schema library, so no page loads it because of a constant in the same chunk.
             manualChunks: (id, { getModuleInfo }) =>
               id.includes("/node_modules/zod/") && !getModuleInfo(id)?.isEntry ? "zod" : undefined,
           },
         },
   },
-  // Bundles every dependency of the pages when the development server starts, so that none found later reloads a page.
+  // Bundles every page dependency when the development server starts, so none found later reloads a page.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
 }));

@@ -7,7 +7,9 @@ import { standInsByHost } from "./stand-ins/by-host";
 import { serve } from "./stand-ins/serve";
 import { silenceHandledReports } from "./tests/quiet-workerd";
 
-/** Tests of what has effects run in workerd, against the real D1, KV and queues; all others in Node, which is far faster. */
+/**
+ * Tests with side effects run in workerd, against the real D1, KV and queues; all others in Node, which is much faster.
+ */
 const IN_WORKERD = ["app/**/*.server.test.{ts,tsx}", "{app/routes,workers}/**/*.test.{ts,tsx}"];
 
 /** The files that take longest, longest first. */
@@ -45,16 +47,16 @@ silenceHandledReports();
 
 export default defineConfig(async () => ({
   test: {
-    // Failures only; `npm test` adds the slow files and how it ended.
+    // Failures only; `npm test` adds the slow files and a summary.
     reporters: ["minimal"],
     // Files share a process, because loading the same modules again for each file took most of the time.
     isolate: false,
     // More than the processors, because a journey waits for its browser half of the time. A percentage stops at 100%.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
-    // No provider, log or spy outlives the test that put it there.
+    // No provider, log or spy outlives its test.
     restoreMocks: true,
-    // A slow machine is no failure.
+    // Generous, so a slow machine doesn't fail tests.
     testTimeout: 120_000,
     unstubGlobals: true,
     projects: [
@@ -131,7 +133,7 @@ export default defineConfig(async () => ({
           globalSetup: ["./tests/journeys/seeded-state.ts"],
           setupFiles: ["./tests/strict-console.ts"],
           testTimeout: 300_000,
-          // A poll waits as long as the browser does for an element.
+          // Polls as long as the browser waits for an element.
           expect: { poll: { timeout: 60_000, interval: 100 } },
           hookTimeout: 300_000,
         },

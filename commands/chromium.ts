@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { chromium, type Browser } from "@playwright/test";
 import { PROJECT } from "./local-product";
 
-/** Where Chrome is installed on the machines that the packaged Chromium does not run on. */
+/** Where Chrome is installed on platforms the packaged Chromium doesn't support. */
 const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],
   win32: [
@@ -16,7 +16,7 @@ const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
 };
 
-// The package's own arguments are for AWS Lambda. Its --single-process ends the browser with its first closed context,
+// The package's own arguments are for AWS Lambda. Its --single-process exits the browser with its first closed context,
 // and its --disable-web-security would hide a broken Content-Security-Policy.
 export const CHROMIUM_ARGS = [
   "--no-sandbox",
@@ -36,17 +36,16 @@ export interface ChromiumInstall {
   env: NodeJS.ProcessEnv;
 }
 
-/** Starts the browser of the journeys, pictures and benches. It runs headless with telemetry off. */
+/** Starts the browser for journeys, screenshots and benchmarks: headless, with telemetry off. */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   return chromium.launch({ executablePath, env: env as Record<string, string>, args: CHROMIUM_ARGS });
 }
 
 /**
- * Finds the browser to run: CHROMIUM_PATH where it is set, else the one that @sparticuz/chromium carries, so that
- * everyone runs the same. That package is for Linux on x64; elsewhere the installed Chrome.
- *
- * @throws a sentence that says what to install, when there is none
+ * Finds the browser to run: CHROMIUM_PATH if set, else the one in @sparticuz/chromium, so everyone runs the same. That
+ * package only supports Linux on x64; elsewhere the installed Chrome.
+ * @throws a sentence that says what to install, if there is none
  */
 export async function findChromium({
   platform = process.platform,
@@ -62,7 +61,7 @@ export async function findChromium({
   );
 }
 
-/** The packaged browser with its own shared libraries and fonts: a machine with nothing but Node has neither. */
+/** The packaged browser with its own shared libraries and fonts, because a machine with only Node has neither. */
 async function packagedChromium(env: NodeJS.ProcessEnv): Promise<ChromiumInstall> {
   const folder = await unpackOnce();
   return {
@@ -85,8 +84,8 @@ const FONTS_CONFIG = `<?xml version="1.0"?>
 `;
 
 /**
- * Unpacks the browser (about 240 MB) beside the installed packages, once for each version. Processes that do so at the
- * same time each unpack into a folder of their own, and the first to finish wins.
+ * Unpacks the browser (about 240 MB) next to the installed packages, once per version. Concurrent processes each unpack
+ * into their own folder, and the first to finish wins.
  */
 async function unpackOnce(): Promise<string> {
   const manifest = path.join(PROJECT, "node_modules/@sparticuz/chromium/package.json");
@@ -96,7 +95,7 @@ async function unpackOnce(): Promise<string> {
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
   const staging = await mkdtemp(`${folder}-`);
-  // The package unpacks into the temporary folder of its process, and its libraries only where it sees AWS.
+  // The package unpacks into its process's temporary folder, and its libraries only on AWS.
   await promisify(execFile)(
     process.execPath,
     ["--input-type=module", "--eval", 'await (await import("@sparticuz/chromium")).default.executablePath()'],

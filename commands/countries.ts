@@ -2,10 +2,11 @@ import { writeFileSync } from "node:fs";
 import countries from "world-countries";
 import { normalizeText } from "~/news/normalize-text";
 
-// `npm run countries`: writes the table of other countries' names, demonyms and capitals from the package world-countries.
+// `npm run countries`: generates the table of other countries' names, demonyms and capitals from the package
+// world-countries.
 
 const AMERICAN = new Set(["US", "PR", "GU", "AS", "VI", "MP", "UM"]);
-/** A US state, or better known as something American or as an English word: no sign of another country. */
+/** US states, or better known as something American or an English word, so no sign of another country. */
 const LEFT_OUT = new Set([
   ..."georgia,georgian,san jose,kingston,georgetown,george town,hamilton,victoria,jamestown,stanley,douglas".split(
     ",",
@@ -20,7 +21,7 @@ const WIDTH_MAX = 140;
 function namesOf(country: (typeof countries)[number]): string[] {
   const { common, official } = country.name;
   const demonyms = Object.values(country.demonyms.eng ?? {});
-  // The alternative spellings hold codes and names in the country's own language: only those that read as English.
+  // The alternative spellings include codes and native names; keep only those that read as English.
   const spelled = country.altSpellings.filter((name) => /^[A-Z][a-z]{3,}( [A-Za-z]{2,})*$/.test(name));
   return [common, official, ...demonyms, ...demonyms.map(plural), ...spelled, ...(country.capital ?? [])];
 }

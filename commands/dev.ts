@@ -14,8 +14,8 @@ import { openLocalEnv } from "./local-context";
 import { LOCAL_STATE, localVars, migrate, QUIET_ENVIRONMENT, refuseBusyPort } from "./local-product";
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SUBSCRIBER, seedLocalDatabase } from "./seed";
 
-// npm run dev: the app in Remix's Vite dev server. A saved component shows in the browser at once, without a reload. The
-// code runs in Node, with the local D1, KV and rate limits behind it; `npm start` runs the built Worker in workerd.
+// npm run dev: the app in Remix's Vite dev server. Changes show in the browser immediately, without a reload. The code
+// runs in Node, with the local D1, KV and rate limits; `npm start` runs the built Worker in workerd.
 
 Object.assign(process.env, QUIET_ENVIRONMENT);
 const port = Number(process.env.PORT ?? 5173);
@@ -37,7 +37,7 @@ const vite = await createServer({
   plugins: [
     {
       name: "product",
-      // Before Remix's plugin, which would answer without the bindings.
+      // Before Remix's plugin, which would respond without the bindings.
       enforce: "pre",
       configureServer: (server) => () => {
         server.middlewares.use((incoming, outgoing, next) => {
@@ -56,7 +56,7 @@ The development server is running. Save a file, and the browser shows the change
   Refresh         ${origin}/__scheduled?cron=0+*/6+*+*+*
 Ctrl-C stops everything.`);
 
-/** Loads a module of the product as it is on disk now. */
+/** Loads a module in its current version on disk. */
 const load = <Module>(server: ViteDevServer, file: string) => server.ssrLoadModule(file) as Promise<Module>;
 
 async function openContext(server: ViteDevServer): Promise<ContextModule.Context> {
@@ -78,7 +78,7 @@ async function openContext(server: ViteDevServer): Promise<ContextModule.Context
   return createContext({ ...env, ...vars, ...queues } as Env, { waitUntil: (work) => void work });
 }
 
-/** Hands what is sent to the consumer soon after, since Node runs no queue. What fails is left to the next sweep. */
+/** Passes messages directly to the consumer, since Node runs no queue. The next sweep handles failures. */
 function directQueue(queue: string, consume: (batch: MessageBatch) => Promise<void>): Queue {
   const deliver = (bodies: unknown[]) => {
     const handling = { ack: () => undefined, retry: () => undefined };
@@ -98,7 +98,7 @@ async function answer(
   incoming: IncomingMessage & { originalUrl?: string },
   outgoing: ServerResponse,
 ): Promise<void> {
-  // Vite rewrites the address for its own routes.
+  // Vite rewrites the URL for its own routes.
   incoming.url = incoming.originalUrl ?? incoming.url;
   const request = toRequest(incoming);
   const url = new URL(request.url);

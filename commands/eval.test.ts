@@ -36,7 +36,7 @@ test("the measures are shares, and a miss lowers recall but not precision", () =
   expect(text).toContain("direct read as irrelevant (0): Parade fills downtown");
 });
 
-test("a stream is told in shares, with a bounded sample", () => {
+test("a stream is reported in shares, with a bounded sample", () => {
   const items = readLabelledItems(
     Array.from({ length: 10 }, (_, i) =>
       line({ title: i < 2 ? `US revokes passports of ${i + 100} citizens` : `Bakery number ${i} opens` }),
@@ -47,7 +47,7 @@ test("a stream is told in shares, with a bounded sample", () => {
   expect(text.split("\n").filter((row) => row.includes("revokes passports"))).toHaveLength(1);
 });
 
-test("a bad line is named by its number", () => {
+test("an invalid line is reported by number", () => {
   expect(() => readLabelledItems(`${line({ title: "Fine" })}\n{oops`)).toThrow("line 2 is not JSON");
   expect(() => readLabelledItems(`${line({ title: "Fine" })}\n\n${line({ title: "" })}`)).toThrow(
     /line 3: title/,

@@ -6,8 +6,9 @@ import { labelledReport } from "./eval/labelled";
 import { streamReport } from "./eval/stream";
 
 /**
- * `npm run eval -- FILE [--verbose] [--sample N] [--band direct|contextual|near]`: measures the relevance rules on a file of labelled
- * headlines, or shows what they flag in a stream without labels. The last line is one JSON object.
+ * `npm run eval -- FILE [--verbose] [--sample N] [--band direct|contextual|near]`: measures the relevance rules on a
+ * file of labeled headlines, or shows what they flag in an unlabeled stream. The last line of output is one JSON
+ * object.
  */
 function main(): void {
   const { values, positionals } = parseArgs({

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { launchChromium } from "./chromium";
 import { DEMO_PASSWORD, DEMO_SUBSCRIBER } from "./seed";
 
-// npm run pictures:landing: takes the landing page's pictures of the dashboard from the product that `npm start` runs.
+// npm run pictures:landing: takes the landing page's screenshots of the dashboard from the product running under `npm
+// start`.
 
 const origin = `http://localhost:${process.env.PORT ?? 8787}`;
 const folder = "public/pictures";
@@ -32,9 +33,9 @@ async function takePictures(): Promise<void> {
       });
       const page = await context.newPage();
       await page.goto("/dashboard", { waitUntil: "networkidle" });
-      // A picture of a failure is worse than none: without the numbers this stops here.
+      // Fails without the numbers, because a screenshot of an error page is worse than none.
       await page.getByRole("heading", { name: "Current Risk Assessment", exact: true }).waitFor();
-      // The caption says that the data is a demonstration; the notice would push the numbers out of the picture.
+      // The caption says that the data is a demonstration; the notice would push the numbers out of the screenshot.
       await page
         .getByText("Demo data", { exact: true })
         .locator("..")
@@ -48,7 +49,7 @@ async function takePictures(): Promise<void> {
   await browser.close();
 }
 
-/** The browser turns its own picture into WebP, a fifth of the size. */
+/** The browser converts its own screenshot to WebP, a fifth of the size. */
 async function webp(page: Page, png: Buffer): Promise<Buffer> {
   const url = await page.evaluate(
     async ({ base64, quality }) => {

@@ -8,15 +8,15 @@ export async function openLocalEnv(state: string): Promise<{ env: Env; close: ()
   const platform = await getPlatformProxy<Env>({
     configPath: path.join(PROJECT, "wrangler.toml"),
     persist: { path: path.join(state, "v3") },
-    // Only the given vars count: a key in .dev.vars must not reach the outside from here.
+    // Only the given vars count, so a key in .dev.vars is never used for outside calls here.
     envFiles: [],
   });
   return { env: platform.env, close: () => platform.dispose() };
 }
 
 /**
- * The product's context over the local D1, KV and queue, for commands that run the real code outside the Worker.
- * It may be open while the Worker runs on the same state.
+ * The product's context over the local D1, KV and queue, for commands that run the real code outside the Worker. It may
+ * be open while the Worker runs on the same state.
  */
 export async function openLocalContext(options: {
   state: string;

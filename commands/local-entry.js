@@ -1,5 +1,5 @@
-// The local front of the Worker: passes every request on, and runs the cron at /__scheduled?cron=..., as on Cloudflare
-// nobody can. Plain JavaScript, because workerd loads this file as it is.
+// The Worker's local front end: passes every request on, and runs the cron at /__scheduled?cron=..., which isn't
+// possible on Cloudflare. Plain JavaScript, because workerd loads this file directly.
 
 export default {
   async fetch(request, env) {

@@ -5,12 +5,12 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { parseEnv } from "node:util";
 
-// What `npm start` and the browser journeys share: the product on this machine, with simulated providers where no key is set.
+// Shared by `npm start` and the browser journeys: the local product, with simulated providers where no key is set.
 
 export const PROJECT = path.resolve(import.meta.dirname, "..");
 export const LOCAL_STATE = path.join(PROJECT, ".wrangler/state");
 
-/** Disables telemetry and update checks; builds and tests work without the internet. */
+/** Disables telemetry and update checks, so builds and tests work offline. */
 export const QUIET_ENVIRONMENT = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
@@ -18,7 +18,7 @@ export const QUIET_ENVIRONMENT = {
   NO_UPDATE_NOTIFIER: "1",
 };
 
-/** Runs one of the project's command-line tools; its output is shown only when it fails. */
+/** Runs one of the project's command-line tools; shows its output only if it fails. */
 export async function run(tool: string, args: string[]): Promise<void> {
   const child = spawn(path.join(PROJECT, "node_modules/.bin", tool), args, {
     cwd: PROJECT,
@@ -32,7 +32,7 @@ export async function run(tool: string, args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${tool} ${args.join(" ")} ended with ${code}:\n${output}`);
 }
 
-/** Builds the pages and assets, then the Worker around them exactly as it would be deployed. */
+/** Builds the pages and assets, then the Worker exactly as deployed. */
 export async function build(): Promise<void> {
   await run("remix", ["vite:build", "--logLevel", "warn"]);
   await run("wrangler", ["deploy", "--dry-run", "--outdir", "build/worker"]);
@@ -41,7 +41,7 @@ export async function build(): Promise<void> {
 export const migrate = (state: string) =>
   run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", state]);
 
-/** The providers that need a key, and where their stand-in answers. */
+/** Providers that need a key, and the path of their simulated version. */
 const KEYED = {
   THENEWSAPI: "thenewsapi",
   GUARDIAN: "guardian",
@@ -58,8 +58,8 @@ const KEYLESS = {
 };
 
 /**
- * The vars that the local Worker gets: those of `.dev.vars`, and a stand-in for every provider that has no key there.
- * A keyless provider is the real one once `.dev.vars` sets its base address.
+ * The local Worker's vars: those of `.dev.vars`, and a simulated provider for each one without a key there. A keyless
+ * provider is real once `.dev.vars` sets its base URL.
  */
 export function localVars(options: {
   origin: string;
@@ -93,7 +93,7 @@ export function localVars(options: {
   return vars;
 }
 
-/** A session secret made once for this machine, so that a restart signs no one out. */
+/** A session secret generated once per machine, so a restart signs no one out. */
 function keptSecret(state: string): string {
   const file = path.join(state, "session-secret");
   if (!existsSync(file)) {
@@ -103,7 +103,7 @@ function keptSecret(state: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** @throws a clear error when something already listens on the port */
+/** @throws a clear error if the port is already in use */
 export async function refuseBusyPort(port: number, variable: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();

@@ -1,6 +1,6 @@
 /**
- * The modules of `app/`, from the one that knows nothing of the others to the pages. A file may import from its own module
- * and from those above it in this list, never from those below.
+ * The modules of `app/`, from the lowest layer to the pages. A file may import from its own module and from those above
+ * it in this list, never from those below.
  */
 export const MODULE_ORDER = [
   "time",
@@ -52,7 +52,7 @@ const placeOf = (module) => {
   return place === -1 ? MODULE_ORDER.length : place;
 };
 
-/** ESLint rule: imports go up the list. */
+/** ESLint rule: imports only go up the list. */
 export const moduleOrder = {
   meta: {
     type: "problem",
@@ -74,9 +74,9 @@ export const moduleOrder = {
       const path = source.startsWith(".") ? new URL(source, `file://${context.filename}`).pathname : source;
       const to = moduleOf(path);
       if (to === null || placeOf(to) <= placeOf(from)) return;
-      // The context is put together at the root from every module, and its type goes to each.
+      // The root assembles the context from every module, and every module may import its type.
       if (to === "context" && isOfTypes) return;
-      // The tables take their closed sets from the pure files of the modules whose rows they hold.
+      // Tables import enums from the pure files of the modules whose rows they store.
       if (from === "database" && !path.endsWith(".server")) return;
       context.report({ node, messageId: "order", data: { from, to } });
     };

@@ -36,7 +36,7 @@ test.each([
   ["app/routes/x.tsx", `import { requireAdmin } from "~/accounts/access.server";`],
   ["app/news/x.server.ts", `import { eq } from "drizzle-orm"; import { y } from "./y";`],
 ])(
-  "lint allows an import along the order, of the context's type and of the tables' closed sets: %s, %s",
+  "lint allows an import along the order, of the context's type and of the tables' enums: %s, %s",
   (path, code) => {
     expect(problemsOf(path, code)).toBe(0);
   },

@@ -3,7 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { PROJECT } from "./local-product";
 
-/** What Remix's browser build says of a route, as far as it matters here. */
+/** The parts of a route in Remix's browser build that matter here. */
 export interface RouteEntry {
   id: string;
   parentId?: string;
@@ -16,27 +16,27 @@ export interface RouteEntry {
 interface BrowserManifest {
   entry: { module: string; imports: string[] };
   routes: Record<string, RouteEntry>;
-  /** The address of the manifest's own file. */
+  /** The URL of the manifest's own file. */
   url: string;
 }
 
 export interface PageBundle {
   id: string;
-  /** Compressed JavaScript that the page's first load brings, without what it loads later, such as a chart. */
+  /** Compressed JavaScript of the page's first load, without lazy parts such as a chart. */
   kb: number;
-  /** The source modules in it, relative to the project and sorted. */
+  /** Its source modules, relative to the project and sorted. */
   modules: string[];
 }
 
-/** The most that a page may send, in compressed kilobytes. */
+/** Budget per page, in compressed kilobytes. */
 export const BUDGET_KB = 130;
 
 const client = path.join(PROJECT, "build/client");
 const bytesOf = (file: string) => readFileSync(path.join(client, file));
 
 /**
- * Reads the browser build's manifest of routes.
- * @throws when there is no build
+ * Reads the browser build's route manifest.
+ * @throws if there is no build
  */
 export function readManifest(): BrowserManifest {
   const assets = path.join(client, "assets");
@@ -47,13 +47,13 @@ export function readManifest(): BrowserManifest {
   return { ...(JSON.parse(json) as Omit<BrowserManifest, "url">), url: `/assets/${name}` };
 }
 
-/** The routes that show a page, without the layouts. A JSON call or a download has an empty chunk. */
+/** Routes that render a page, without layouts. JSON calls and downloads have an empty chunk. */
 export const pageRoutes = (manifest: BrowserManifest) =>
   Object.values(manifest.routes).filter(
     ({ id, module }) => !["root", "routes/_app"].includes(id) && bytesOf(module).length > 1,
   );
 
-/** What each page brings to the browser, the largest first. The landing page sends no script at all and is left out. */
+/** Each page's browser code, largest first. Omits the landing page, which has no scripts. */
 export function pageBundles(): PageBundle[] {
   const manifest = readManifest();
   const list = readFileSync(path.join(PROJECT, "build/client-modules.json"), "utf8");

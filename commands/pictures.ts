@@ -8,8 +8,9 @@ import { makeSeededState } from "../tests/journeys/seeded-state";
 import { launchChromium } from "./chromium";
 import { PROJECT } from "./local-product";
 
-// npm run pictures: takes a picture of every page in both themes and three widths, in test-results/pictures, from a product of
-// its own. Run `npm run build` first. `-- dashboard alerts` takes only the pages whose address contains one of the words.
+// npm run pictures: takes screenshots of every page in both themes and three widths, in test-results/pictures, from its
+// own product instance. Run `npm run build` first. `-- dashboard alerts` takes only the pages whose path contains one
+// of the words.
 
 const WIDTHS = [390, 768, 1280];
 const folder = path.join(PROJECT, "test-results/pictures");

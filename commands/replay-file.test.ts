@@ -49,7 +49,7 @@ const levels = () =>
     .from(riskAssessments)
     .orderBy(asc(riskAssessments.date));
 
-test("every day of the file is assessed once as of its end, and a second run adds nothing", async () => {
+test("every day of the file is assessed once, as of its end, and a second run adds nothing", async () => {
   const first = await replay(local.context, { files: [file] });
   expect(first).toMatchObject({ days: 5, daysKnown: 0, read: 16, relevant: 1, unreadable: 1 });
   const before = await levels();
@@ -58,7 +58,7 @@ test("every day of the file is assessed once as of its end, and a second run add
   expect(await levels()).toEqual(before);
 });
 
-test("an official notice makes a possible restriction from its day to its stated end", async () => {
+test("an official notice opens a possible restriction from its day to its stated end", async () => {
   const [first, second, third, fourth, fifth] = (await levels()).map(({ level }) => level);
   expect(second).toBe(first);
   expect(Number(third) - Number(second)).toBeGreaterThan(30);
@@ -69,11 +69,11 @@ test("an official notice makes a possible restriction from its day to its stated
   ]);
 });
 
-test("a replay triggers no alerts unless it is asked to", async () => {
+test("a replay triggers no alerts by default", async () => {
   expect(await local.context.db.$count(triggeredAlerts)).toBe(0);
 });
 
-test("a range without an article is refused", async () => {
+test("a range without articles is rejected", async () => {
   await expect(
     replay(local.context, { files: [file], from: new Date("2027-01-01T00:00:00Z") }),
   ).rejects.toThrow("no article in that range");

@@ -7,7 +7,7 @@ import { recordArticles, type NewsItem } from "~/news/articles.server";
 import { refreshFromFile } from "~/refresh/refresh.server";
 import { streamItems } from "./stream-file";
 
-/** The share of its usual day that a file must bring for its day to count as fully covered: weekends are thinner. */
+/** Share of its usual volume that a day needs to count as fully covered, because weekends are thinner. */
 const FULL_DAY_SHARE = 0.3;
 const USUAL_DAYS = 28;
 export interface ReplayProgress {
@@ -18,7 +18,7 @@ export interface ReplayProgress {
 }
 
 export interface Replayed {
-  /** Days assessed now, and days that an earlier replay had assessed. */
+  /** Days assessed now, and days already assessed by an earlier replay. */
   days: number;
   daysKnown: number;
   read: number;
@@ -30,9 +30,9 @@ export interface Replayed {
 }
 
 /**
- * Runs the refresh over the files' articles and official documents, as of the end of each UTC day, once a day however often
- * it is called.
- * @throws when a file cannot be read or none holds an article in the range
+ * Runs the refresh over the files' articles and official documents, as of the end of each UTC day. Idempotent: one
+ * assessment per day.
+ * @throws if a file can't be read or none has an article in the range
  */
 export async function replay(
   context: Context,
@@ -97,7 +97,7 @@ export async function replay(
   return done;
 }
 
-/** The first day rests on the news of the year before it, as every other does. */
+/** The first day uses the news of the year before it, like every other day. */
 async function recordWhatCameBefore(
   context: Context,
   days: ReadonlyMap<string, NewsItem[]>,
@@ -109,7 +109,7 @@ async function recordWhatCameBefore(
   if (items.length > 0) await recordArticles(context, items, start);
 }
 
-/** What a day brought of what the file usually brings, 0-1: three tenths of the median of the last 28 days are enough. */
+/** A day's volume relative to the file's usual one, 0-1: three tenths of the median of the last 28 days are enough. */
 function coverageOf(volume: number, before: readonly number[]): number {
   const usual = before.slice(-USUAL_DAYS).sort((a, b) => a - b);
   const median = usual[Math.floor(usual.length / 2)] ?? volume;

@@ -3,8 +3,9 @@ import { replay, type ReplayProgress } from "./replay-file";
 import { openLocalContext } from "./local-context";
 import { LOCAL_STATE, localVars, migrate } from "./local-product";
 
-// npm run replay -- FILE.jsonl[.gz]... [--from DATE] [--to DATE] [--alerts]: real articles and official documents through the
-// real pipeline, a day at a time, into the local database; also the way to back-fill history. No network; safe to run twice.
+// npm run replay -- FILE.jsonl[.gz]... [--from DATE] [--to DATE] [--alerts]: runs real articles and official documents
+// through the real pipeline, a day at a time, into the local database; also used to backfill history. No network;
+// idempotent.
 
 const USAGE = "Usage: npm run replay -- FILE.jsonl[.gz]... [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--alerts]";
 const NOWHERE = "https://replay.invalid";

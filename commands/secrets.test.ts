@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { secretsIn } from "./secrets";
 
-// Put together here, so that this file itself holds nothing that looks like a secret.
+// Assembled here so this file itself contains nothing that looks like a secret.
 const secrets = {
   "private key": `-----BEGIN ${"RSA PRIVATE"} KEY-----`,
   "Stripe live key": `sk_${"live"}_${"a1B2".repeat(6)}`,
@@ -21,6 +21,6 @@ test.each([
   'GUARDIAN_API_KEY="demonstration-key-for-this-machine"',
   "whsec_demonstration",
   '"integrity": "sha512-9QAJ1p7DI0bVw3sk-abcdefghijklmnopqrstuvwxyz0123456789=="',
-])("demonstration values and checksums are none: %s", (line) => {
+])("demonstration values and checksums aren't secrets: %s", (line) => {
   expect(secretsIn(line)).toEqual([]);
 });

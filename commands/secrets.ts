@@ -1,4 +1,4 @@
-// What a secret looks like. Each pattern is a format that its issuer documents, so that prose and hashes do not match.
+// What secrets look like. Each pattern is a format documented by its issuer, so prose and hashes don't match.
 const SECRETS: Record<string, RegExp> = {
   "private key": /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
   "Stripe live key": /\b[rs]k_live_[0-9A-Za-z]{16,}/,
@@ -17,7 +17,7 @@ const SECRETS: Record<string, RegExp> = {
     /\b(?:THENEWSAPI|GUARDIAN|PERPLEXITY|API_DATA_GOV|ANALYST|RESEND|CLOUDFLARE)_API_(?:KEY|TOKEN)\s*[=:]\s*["']?(?!demonstration)[0-9A-Za-z_-]{20,}/,
 };
 
-/** Names each line that holds what looks like a secret, as "line 12: Stripe live key"; never the secret itself. */
+/** Reports each line with what looks like a secret, as "line 12: Stripe live key", without the secret itself. */
 export function secretsIn(text: string): string[] {
   return text
     .split("\n")

@@ -10,8 +10,8 @@ const rows = text
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
 /**
- * How many requirements each section of ASVS 5.0.0 has at levels 1 and 2, without the chapters that don't apply. They come
- * first in their sections, so that 6.3: 4 means 6.3.1 to 6.3.4.
+ * The number of requirements per ASVS 5.0.0 section at levels 1 and 2, without chapters that don't apply. They come
+ * first in their sections, so 6.3: 4 means 6.3.1 to 6.3.4.
  */
 const SECTIONS: Record<string, number> = {
   ...{ "1.1": 2, "1.2": 9, "1.3": 11, "1.4": 3, "1.5": 2, "2.1": 3, "2.2": 3, "2.3": 4, "2.4": 1 },
@@ -31,14 +31,14 @@ const numbersOf = (cell: string): string[] =>
     return Array.from({ length: (end ?? 0) - (start ?? 0) + 1 }, (_, n) => `${section}.${(start ?? 0) + n}`);
   });
 
-/** "accounts/reset.server" -> its test file, where there is one. */
+/** Maps "accounts/reset.server" to its test file, if there is one. */
 const testFileOf = (name: string): string | undefined =>
   [`app/${name}`, `tests/${name}`, name]
     .flatMap((file) => [`${file}.test.ts`, `${file}.test.tsx`])
     .map((file) => path.join(PROJECT, file))
     .find((file) => existsSync(file));
 
-test("each requirement of levels 1 and 2 of ASVS 5.0.0 stands in the document once", () => {
+test("each ASVS 5.0.0 requirement of levels 1 and 2 is in the document once", () => {
   const named = rows.flatMap(([, cell = ""]) => (/^\d+\.\d+\.\d+/.test(cell) ? numbersOf(cell) : []));
   const asked = Object.entries(SECTIONS).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, n) => `${section}.${n + 1}`),
@@ -46,7 +46,7 @@ test("each requirement of levels 1 and 2 of ASVS 5.0.0 stands in the document on
   expect(named.toSorted()).toEqual(asked.toSorted());
 });
 
-test("each test that the document names exists, in the file that it names", () => {
+test("each test named in the document exists in the named file", () => {
   const references = [...text.matchAll(/`([\w./$-]+)`, "([^"]+)"/g)];
   expect(references.length).toBeGreaterThan(80);
   const missing = references.filter(([, name = "", title = ""]) => {

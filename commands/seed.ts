@@ -11,12 +11,12 @@ import { LOCAL_STATE, localVars } from "./local-product";
 
 const HISTORY_DAYS = 90;
 
-/** Demonstration log-ins for this machine only; the Worker itself never makes them. */
+/** Demonstration accounts for local use only; the Worker never creates them. */
 export const DEMO_PASSWORD = "exit-freedom-2028";
 export const DEMO_ADMIN = "admin@example.com";
 export const DEMO_SUBSCRIBER = "subscriber@example.com";
 
-/** Makes the demonstration log-ins, each once. */
+/** Creates the demonstration accounts, each once. */
 export async function seedUsers(context: Context): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const demoUsers = [
@@ -40,8 +40,9 @@ export async function seedUsers(context: Context): Promise<void> {
 }
 
 /**
- * Writes demonstration history, a refresh a day, by running the real pipeline over the stand-ins' articles as they
- * were on each day. An escalation is news of one day, so what comes before it is the recorded news. Does nothing where assessments exist. Calls `onDay` after each day.
+ * Writes demonstration history, one refresh a day, by running the real pipeline over each day's simulated articles. An
+ * escalation is one day's news, so recorded news precedes it. Does nothing if assessments exist. Calls `onDay` after
+ * each day.
  */
 export async function seedHistory(
   context: Context,
@@ -69,8 +70,8 @@ export async function seedHistory(
 }
 
 /**
- * Makes the demonstration log-ins and, in an empty database, 90 days of history. The history comes from the simulated
- * providers whatever real keys are set, so that a seed uses no quota.
+ * Creates the demonstration accounts and, in an empty database, 90 days of history. The history always comes from the
+ * simulated providers, so seeding uses no quota of real keys.
  */
 export async function seedLocalDatabase({
   origin,

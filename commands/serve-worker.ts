@@ -5,25 +5,25 @@ import { Miniflare } from "miniflare";
 import type { SourcelessWorkerOptions } from "wrangler";
 import { PROJECT, refuseBusyPort } from "./local-product";
 
-// What `npm start`, the journeys and the benches run: the built Worker in workerd, straight behind its port. Behind `wrangler
-// dev` about one request in ten thousand of the journeys got no answer. Its proxy is known to lose requests on connections
-// that were idle for 5 seconds (cloudflare/workers-sdk#14641); that this was the cause isn't proven.
+// Used by `npm start`, the journeys and the benchmarks: the built Worker in workerd, directly behind its port. Behind
+// `wrangler dev` about one in ten thousand journey requests got no response. Its proxy is known to lose requests on
+// connections idle for 5 seconds (cloudflare/workers-sdk#14641); that this was the cause isn't proven.
 
 export interface ServedWorker {
-  /** The running Worker's own bindings, to look into its database or change it. */
+  /** The running Worker's own bindings, for reading or changing its database. */
   env: Env;
-  /** @throws when the cron handler failed; the reason is in the log */
+  /** @throws if the cron handler failed; the reason is in the log */
   runCron: (cron: string) => Promise<void>;
   stop: () => Promise<void>;
   /** Resolves when workerd exits, whether or not we stopped it. */
   ended: Promise<void>;
-  /** The file that gets whatever the Worker logs. */
+  /** The Worker's log file. */
   log: string;
 }
 
 /**
  * Serves the built Worker at http://localhost:{port} with the database, sessions and queues under `state`.
- * @throws a clear error when the port is taken
+ * @throws a clear error if the port is taken
  */
 export async function serveWorker({
   port,
@@ -59,7 +59,7 @@ export async function serveWorker({
       {
         name: "local-entry",
         compatibilityDate,
-        // Allows the local front to call the Worker's cron handler.
+        // Lets the local front end call the Worker's cron handler.
         compatibilityFlags: ["service_binding_extra_handlers"],
         modules: [{ type: "ESModule", path: path.join(PROJECT, "commands/local-entry.js") }],
         serviceBindings: { PRODUCT: "product" },
@@ -69,7 +69,7 @@ export async function serveWorker({
         ...workerOptions,
         name: "product",
         compatibilityDate,
-        // The bundle is complete: Miniflare has no modules to find.
+        // The bundle is complete, so Miniflare has no modules to find.
         modulesRules: undefined,
         modules: [{ type: "ESModule", path: path.join(PROJECT, "build/worker/index.js") }],
         bindings: { ...configured, ...vars },

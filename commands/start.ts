@@ -6,7 +6,8 @@ import { build, LOCAL_STATE, localVars, migrate, refuseBusyPort } from "./local-
 import { serveWorker } from "./serve-worker";
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SUBSCRIBER, seedLocalDatabase } from "./seed";
 
-// npm start: builds, migrates, seeds when empty, starts the stand-ins and the Worker, runs one real refresh.
+// npm start: builds, migrates, seeds an empty database, starts the simulated providers and the Worker, and runs one
+// real refresh.
 
 const { values: flags } = parseArgs({ options: { news: { type: "string" }, pack: { type: "string" } } });
 const pack = PACKS.find((one) => one === flags.pack);
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
     await standIns.stop();
     throw error;
   });
-  // Crons do not run by themselves locally, so this runs the sweep every minute.
+  // Crons don't run locally, so run the sweep every minute.
   const sweeping = setInterval(() => void worker.runCron(SWEEP_CRON).catch(() => undefined), SWEEP_EVERY_MS);
   let stopping: Promise<void> | undefined;
   const stop = async (code = 0) => {
@@ -47,8 +48,8 @@ async function start(): Promise<void> {
     await Promise.all([worker.stop(), standIns.stop()]);
     process.exit(code);
   };
-  // What seeded the database left listeners that end this process at once; and a terminal's Ctrl-C comes twice, from the
-  // terminal and from the runner: the second must not cut the first short.
+  // Seeding leaves signal listeners behind that would exit immediately; replace them. Ctrl-C also arrives twice, from
+  // the terminal and from npm, and the second must not interrupt the shutdown.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.removeAllListeners(signal);
     process.on(signal, () => void (stopping ??= stop()));

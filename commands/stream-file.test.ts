@@ -32,7 +32,7 @@ async function itemsOf(name: string, content: string | Buffer) {
 }
 const lines = (...values: unknown[]) => values.map((value) => JSON.stringify(value)).join("\n");
 
-test("a line is an article, plain or gzipped, and blank lines are none", async () => {
+test("a line is an article, plain or gzipped, and blank lines are skipped", async () => {
   const content = `${lines(news)}\n\n`;
   const expected = [
     { title: news.title, official: false, document: null, publishedAt: new Date(news.publishedAt) },
@@ -41,13 +41,13 @@ test("a line is an article, plain or gzipped, and blank lines are none", async (
   expect(await itemsOf("packed.jsonl.gz", gzipSync(content))).toMatchObject(expected);
 });
 
-test("a description may be missing", async () => {
+test("a description is optional", async () => {
   expect(await itemsOf("short.jsonl", lines({ ...news, description: undefined }))).toMatchObject([
     { description: null },
   ]);
 });
 
-test("a line of the Federal Register is an official document with its type and dates", async () => {
+test("a Federal Register line is an official document with its type and dates", async () => {
   expect(await itemsOf("official.jsonl", lines(notice))).toMatchObject([
     {
       official: true,
@@ -58,7 +58,7 @@ test("a line of the Federal Register is an official document with its type and d
   ]);
 });
 
-test("what is no article is reported as such and spoils no other line", async () => {
+test("an invalid line is reported and doesn't affect others", async () => {
   const content = [
     "{",
     "[]",
@@ -71,6 +71,6 @@ test("what is no article is reported as such and spoils no other line", async ()
   expect(items.map((item) => item?.title ?? null)).toEqual([null, null, null, null, null, news.title]);
 });
 
-test("a file that does not exist is named", async () => {
+test("a missing file is reported by name", async () => {
   await expect(streamItems(path.join(folder, "none.jsonl")).next()).rejects.toThrow("none.jsonl");
 });

@@ -10,10 +10,10 @@ const line = sourceItem
   .extend({ description: sourceItem.shape.description.optional(), publishedAt: z.coerce.date() });
 
 /**
- * The items of a file of JSON lines, plain or gzipped, one `{title, description, source, publishedAt, url}` a line; null for a
- * line that is none. A line of an official publisher, such as the Federal Register, is an official document and may state its
- * type and dates (see `documentFromFile`).
- * @throws when there is no such file
+ * Reads the items of a JSON lines file, plain or gzipped, one `{title, description, source, publishedAt, url}` per
+ * line; null for an invalid line. A line from an official publisher, such as the Federal Register, is an official
+ * document and may state its type and dates (see `documentFromFile`).
+ * @throws if the file doesn't exist
  */
 export async function* streamItems(file: string): AsyncGenerator<SourceItem | null> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
@@ -36,7 +36,7 @@ function toItem(value: unknown): SourceItem | null {
   };
 }
 
-/** The Federal Register itself says `publication_date` and `html_url`. */
+/** The Federal Register uses `publication_date` and `html_url`. */
 function withUsualNames(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const { publication_date, html_url, ...rest } = value as Record<string, unknown>;

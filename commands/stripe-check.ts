@@ -5,12 +5,12 @@ import { priceProblems } from "~/billing/price-check.server";
 import { readConfig } from "~/config.server";
 import { PROJECT } from "./local-product";
 
-// npm run stripe:check: does the configured price at Stripe charge what the screens say? Run it before each deployment with
-// the production values in the environment; what is not there is read from .dev.vars.
+// npm run stripe:check: compares the price configured at Stripe with the one on the screens. Run it before each
+// deployment with the production values in the environment; missing ones are read from .dev.vars.
 
 const file = path.join(PROJECT, ".dev.vars");
 const own = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
-// These don't matter here, but a configuration has them. The origin is this machine's: it asks nothing of the others.
+// Required by the config, but irrelevant here. A localhost origin needs no other settings.
 const defaults = { SESSION_SECRETS: "-".repeat(32), MAIL_FROM: "nobody@example.com" };
 const here = { APP_ORIGIN: "http://localhost:8787" };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isUnreviewedRebuild } from "./table-rebuilds";
 
-test("a migration that drops, rebuilds or cascades is refused until it has been reviewed", () => {
+test("a migration that drops, rebuilds or cascades is rejected until it has been reviewed", () => {
   expect(isUnreviewedRebuild("DROP TABLE `users`;")).toBe(true);
   expect(isUnreviewedRebuild("CREATE TABLE `__new_users` (id text);")).toBe(true);
   expect(isUnreviewedRebuild("REFERENCES users(id) ON UPDATE no action ON DELETE cascade")).toBe(true);

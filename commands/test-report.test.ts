@@ -10,7 +10,7 @@ const failed = {
 };
 const run = (...testResults: object[]) => ({ numPassedTests: 1, numFailedTests: 1, testResults });
 
-test("a failure says what failed, why without its stack, and how to open its trace", () => {
+test("a failure shows what failed, why without its stack, and how to open its trace", () => {
   const file = {
     name: "/project/tests/alerts.test.ts",
     status: "failed",
@@ -30,7 +30,7 @@ test("a failure says what failed, why without its stack, and how to open its tra
   });
 });
 
-test("a file that cannot be loaded is a failure of its own", () => {
+test("a file that can't be loaded is its own failure", () => {
   const file = {
     name: "/project/a.test.ts",
     status: "failed",
@@ -46,7 +46,7 @@ test("a file that cannot be loaded is a failure of its own", () => {
   ]);
 });
 
-test("the slowest files are named, those under ten seconds are not", () => {
+test("the slowest files are listed, those under ten seconds aren't", () => {
   const timed = (name: string, seconds: number) => ({
     name: `/project/${name}`,
     status: "passed",

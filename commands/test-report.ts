@@ -27,8 +27,8 @@ const SLOW_FILES = 5;
 const SLOW_SECONDS = 10;
 
 /**
- * Says how a run of vitest went, from its JSON report: for each failure what failed, why, and the files it left; the
- * slowest files of those over 10 seconds. The last line is "N passed, N failed". A file that could not be loaded counts as one failure.
+ * Summarizes a vitest run from its JSON report: for each failure the test, the reason, and its artifacts; the slowest
+ * files over 10 seconds. The last line is "N passed, N failed". A file that couldn't be loaded counts as one failure.
  */
 export function closingReport(report: unknown, project: string): { lines: string[]; failed: number } {
   const run = testRun.parse(report);
@@ -56,7 +56,7 @@ export function closingReport(report: unknown, project: string): { lines: string
   };
 }
 
-/** The beginning of an error without the frames of its stack. */
+/** The beginning of an error, without its stack. */
 function reason(message: string | null | undefined): string[] {
   const lines = (message ?? "").split("\n").filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
   return lines.slice(0, LINES_MAX).map((line) => `  ${line}`);

@@ -5,7 +5,8 @@ import path from "node:path";
 import { build, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 import { closingReport } from "./test-report";
 
-// npm test: builds, runs every test (those inside workerd and the browser journeys), ends with one plain line.
+// npm test: builds, runs every test (including those in workerd and the browser journeys), and ends with one plain
+// line.
 
 const folder = mkdtempSync(path.join(tmpdir(), "exit-freedom-tests-"));
 const report = path.join(folder, "report.json");

@@ -1,6 +1,7 @@
 import { WHY_USAGE, whyReport } from "./eval/why";
 
-// `npm run why -- "headline" [--source S] [--description D] [--type "Proposed Rule"] [--agency DOS]`: how an item gets its relevance.
+// `npm run why -- "headline" [--source S] [--description D] [--type "Proposed Rule"] [--agency DOS]`: explains an
+// item's relevance.
 
 const report = whyReport(process.argv.slice(2));
 if (report === null) {

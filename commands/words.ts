@@ -1,6 +1,7 @@
 import { wordsReport } from "./eval/words";
 
-// `npm run words [-- topic or word class]`: every product of the word classes and every pair that a head can be made of, to be read by a person.
+// `npm run words [-- topic or word class]`: lists every expansion of the word classes and every pair that can form a
+// head, for manual review.
 
 const report = wordsReport(process.argv[2]);
 if (report === null) {

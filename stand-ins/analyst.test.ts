@@ -16,7 +16,7 @@ const prompt = (data: string) => ({
 });
 const stories = [{ id: "story-1", title: "Court blocks passport rule" }];
 
-test("it answers in the form of a chat completion, quoting only what the stories say", async () => {
+test("it responds with a chat completion that quotes only the stories", async () => {
   const answer = await ask(prompt(JSON.stringify({ riskLevel: 30, likelihood: 6, stories })));
   const { model, choices } = await answer.json<{
     model: string;
@@ -41,6 +41,6 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { type: "invalid_request_error" } });
 });
 
-test("without a key it answers nothing", async () => {
+test("without a key there is no response", async () => {
   expect((await ask(prompt("{}"), {})).status).toBe(401);
 });

@@ -13,7 +13,7 @@ const given = z.object({
 });
 type Data = z.infer<typeof given>;
 
-/** An OpenAI-compatible analysis model that answers from the stories of its prompt, quoting them, by rule. */
+/** An OpenAI-compatible analysis model that answers by rule from the stories in its prompt, quoting them. */
 export function analyst(world: Scenario): StandIn {
   const error = (status: number, code: string, message: string, headers?: HeadersInit) =>
     json({ error: { message, type: code, param: null, code } }, { status, headers });
@@ -61,7 +61,7 @@ function dataOf(prompt: string): Data | undefined {
   }
 }
 
-/** A reader who looks at nothing but how far a measure has come: it disagrees with the product's rule now and then. */
+/** Scores relevance only by stage, so it sometimes disagrees with the product's rule. */
 const RELEVANCE_BY_STAGE: Record<string, number> = {
   act: 90,
   ruling: 85,

@@ -1,6 +1,6 @@
 import { createStandIns, type StandIns, type StandInsOptions } from "./stand-ins";
 
-/** A set of stand-ins for each host name, made at its first call: tests that name a host of their own share nothing. */
+/** Simulated providers per host name, created at the first call, so tests with their own host share nothing. */
 export function standInsByHost(options: StandInsOptions): StandIns {
   const sets = new Map<string, StandIns>();
   return {

@@ -34,7 +34,7 @@ export function congress(world: Scenario): StandIn {
       }
       const body = resourceAt(world, call);
       if (!body) return json({ error: `Unknown resource: ${path}` }, { status: 404 });
-      // Without being asked for JSON it answers in XML.
+      // It returns XML unless JSON is requested.
       if (url.searchParams.get("format") !== "json") {
         return new Response("<api-root/>", { headers: { "Content-Type": "application/xml" } });
       }
@@ -67,7 +67,7 @@ function pageOf<Row>(rows: readonly Row[], { url }: Call) {
     offset + limit < rows.length ? `${url.origin}${url.pathname}?offset=${offset + limit}` : undefined;
   return {
     page: rows.slice(offset, offset + limit),
-    // The next page's address never repeats the key.
+    // The next page's URL never repeats the key.
     pagination: { count: rows.length, ...(next ? { next } : {}) },
   };
 }

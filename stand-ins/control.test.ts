@@ -25,7 +25,7 @@ interface State {
   services: Record<string, { mode: string; calls: number; times?: number }>;
 }
 
-test("the control lists every service with its mode and how often it was called", async () => {
+test("the control lists every service with its mode and number of calls", async () => {
   const { call, put, ask } = setUp();
   await ask();
   await put("treasury", { mode: "down" });
@@ -40,7 +40,7 @@ test("the control lists every service with its mode and how often it was called"
   expect(news).toEqual({ pack: "recorded" });
 });
 
-test("an error is the provider's own, with the status that was asked for", async () => {
+test("an error is the provider's own, with the requested status", async () => {
   const { put, ask } = setUp();
   await put("guardian", { mode: "error" });
   expect((await ask()).status).toBe(500);
@@ -50,14 +50,14 @@ test("an error is the provider's own, with the status that was asked for", async
   expect(await answer.json()).toMatchObject({ response: { status: "error" } });
 });
 
-test("a fault for some calls passes after them", async () => {
+test("a fault for some calls ends after them", async () => {
   const { put, ask } = setUp();
   await put("guardian", { mode: "error", times: 2 });
   const statuses = [await ask(), await ask(), await ask()].map(({ status }) => status);
   expect(statuses).toEqual([500, 500, 200]);
 });
 
-test("a slow answer comes late but whole, or when the service is put to another mode; a malformed one is cut off; of a service that is down comes nothing", async () => {
+test("a slow response is delayed but complete, or ends when the mode changes; a malformed one is cut off; a service that is down sends none", async () => {
   const { put, ask } = setUp();
   await put("guardian", { mode: "slow", delayMs: 30 });
   const before = performance.now();
@@ -82,7 +82,7 @@ test.each([
   ["guardian", { mode: "error", tmies: 2 }],
   ["guardian", "not json"],
   ["news", { pack: "loud" }],
-])("what cannot be meant is refused with a reason and changes nothing: %s %j", async (subject, body) => {
+])("an invalid request is rejected with a reason and changes nothing: %s %j", async (subject, body) => {
   const { call, put } = setUp();
   const answer = await put(subject, body);
   expect(answer.status).toBe(400);
@@ -95,13 +95,13 @@ test.each([
   expect(state.news.pack).toBe("recorded");
 });
 
-test("an unknown service is named, with those that there are", async () => {
+test("an unknown service is an error that lists the known ones", async () => {
   const answer = await setUp().put("gaurdian", { mode: "ok" });
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain("No service gaurdian");
 });
 
-test("a reset makes all well again", async () => {
+test("a reset makes every service healthy again", async () => {
   const { call, put, ask } = setUp();
   await put("guardian", { mode: "down" });
   await put("news", { pack: "escalation" });
@@ -111,7 +111,7 @@ test("a reset makes all well again", async () => {
   expect(news.pack).toBe("recorded");
 });
 
-test("each host name has stand-ins of its own", async () => {
+test("each host name has its own simulated providers", async () => {
   const { fetch } = standInsByHost({ now });
   const body = JSON.stringify({ mode: "error" });
   await fetch(new Request("http://one.test/control/guardian", { method: "PUT", body }));
@@ -119,7 +119,7 @@ test("each host name has stand-ins of its own", async () => {
   expect((await fetch(new Request("http://two.test/guardian/search?api-key=any"))).status).toBe(200);
 });
 
-test("the page at the root shows every service and its controls; an unknown address is not found", async () => {
+test("the page at the root shows every service and its controls; an unknown path is a 404", async () => {
   const { call } = setUp();
   const overview = await (await call("GET", "/")).text();
   for (const service of ["thenewsapi", "federal_register", "stripe"]) expect(overview).toContain(service);
@@ -128,7 +128,7 @@ test("the page at the root shows every service and its controls; an unknown addr
   expect((await call("GET", "/nowhere")).status).toBe(404);
 });
 
-test("stand-ins that begin with a pack serve it, also after a reset", async () => {
+test("simulated providers that start with a pack serve it, even after a reset", async () => {
   const standIns = createStandIns({ now, pack: "calm" });
   const packOf = async (method: string) => {
     await standIns.fetch(new Request(`${ORIGIN}/control`, { method }));

@@ -33,7 +33,7 @@ type Fault = z.infer<typeof fault>;
 export class Control {
   private faults = new Map<Service, Fault>();
   private calls = new Map<Service, number>();
-  /** Ends each delay that is going on, by its service. */
+  /** Ends the service's current delay. */
   private delays = new Map<() => void, Service>();
   pack: Pack;
 
@@ -79,7 +79,7 @@ export class Control {
     return json(this.state());
   }
 
-  /** Responds in the service's current mode: normally, or with the failure that its provider would show. */
+  /** Responds in the service's current mode: normally, or with its provider's failure. */
   async through(
     service: Service,
     standIn: StandIn,
@@ -107,7 +107,7 @@ export class Control {
     }
   }
 
-  /** Waits so long, or until the service is put to another mode. */
+  /** Waits this long, or until the service's mode changes. */
   private async delay(service: Service, ms: number): Promise<void> {
     let end = () => undefined as void;
     await new Promise<void>((resolve) => {

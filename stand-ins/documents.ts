@@ -1,7 +1,7 @@
 import { documentOf, type OfficialDocument } from "../app/sources/official-document";
 import type { DemonstrationArticle } from "./news/article";
 
-/** What the publisher of an article states about it, null for news: as the article says, or read from its words. */
+/** The publisher's metadata of an article, null for news: as given, or derived from its text. */
 export function documentOfArticle(article: DemonstrationArticle): OfficialDocument | null {
   if (article.document) return article.document;
   const { carriers, bill, description } = article;

@@ -27,7 +27,7 @@ function setUp() {
   return { standIns, send, inbox };
 }
 
-test("a mail lands in the inbox as it was sent, newest first", async () => {
+test("an email reaches the inbox unchanged, newest first", async () => {
   const { send, inbox } = setUp();
   const { id } = await (await send(mail)).json<{ id: string }>();
   await send({ ...mail, subject: "A second one" });
@@ -36,7 +36,7 @@ test("a mail lands in the inbox as it was sent, newest first", async () => {
   expect(first).toEqual({ ...mail, id, to: "reader@mail.example", receivedAt: "2026-11-20T12:00:00.000Z" });
 });
 
-test("the same key with the same body answers the same and sends no second mail; with another body it is refused", async () => {
+test("the same key with the same body returns the same response and sends no second email; with another body it is rejected", async () => {
   const { send, inbox } = setUp();
   const key = { "Idempotency-Key": "delivery-1" };
   const answers = await Promise.all([send(mail, key), send(mail, key)]);

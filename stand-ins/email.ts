@@ -27,14 +27,14 @@ type Sending = z.infer<typeof sending>;
 
 const BATCH_MAX = 100;
 
-/** Resend's email API, single and batch calls, with an inbox that people and tests can read. */
+/** Resend's email API, single and batch, with an inbox that people and tests can read. */
 export function email(world: Scenario) {
   let inbox: ReceivedMail[] = [];
   const answered = new Map<string, { body: string; reply: unknown }>();
   const error = (statusCode: number, name: string, message: string, headers?: HeadersInit) =>
     json({ statusCode, name, message }, { status: statusCode, headers });
 
-  /** Why this email is refused, or null. As with Resend's own test addresses, some addresses always reject. */
+  /** Returns why this email is rejected, or null. As with Resend's own test addresses, some addresses always reject. */
   const refusalOf = (mail: ReturnType<typeof sending.safeParse>) => {
     if (!mail.success) return "Missing or wrong fields";
     const isRefused = [mail.data.to].flat().some((address) => /^(invalid|nobody)@/.test(address));
@@ -57,7 +57,10 @@ export function email(world: Scenario) {
     return { reply: receive(mail.data) };
   }
 
-  /** All or nothing in strict mode, the default; in permissive mode the valid ones, and an error for each other one. */
+  /**
+   * All or nothing in strict mode, the default; in permissive mode sends the valid ones and returns an error for each
+   * of the others.
+   */
   function receiveBatch(body: unknown, isPermissive: boolean): Response | { reply: unknown } {
     if (!Array.isArray(body) || body.length === 0 || body.length > BATCH_MAX)
       return error(422, "validation_error", `The batch must hold 1 to ${BATCH_MAX} emails.`);

@@ -17,7 +17,9 @@ const CONDITIONS = [
 const INSPECTION_PATH = "/api/v1/public-inspection-documents/current.json";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The Federal Register's API, keyless, with its silent defaults: published documents, and those on inspection. */
+/**
+ * The Federal Register's API, without a key and with its silent defaults: published documents, and those on inspection.
+ */
 export function federalRegister(world: Scenario): StandIn {
   return {
     answer(call) {
@@ -46,7 +48,7 @@ function published(world: Scenario, { url: { searchParams } }: Call): Response {
     (article) => !part || documentOfArticle(article)?.cfrParts.some((one) => String(one.part) === part),
   );
   const description = "Documents published by the named agencies";
-  // Nothing found: no `results` at all.
+  // Without hits, `results` is omitted.
   if (found.length === 0) return json({ description, count: 0 });
   const fields = searchParams.getAll("fields[]");
   const documents = found.map(publishedDocument);
@@ -65,7 +67,7 @@ function published(world: Scenario, { url: { searchParams } }: Call): Response {
   return json({ description, count: found.length, total_pages: Math.ceil(found.length / size), results });
 }
 
-/** What is on inspection now: filed since the day before yesterday. Titles only, and no rate limit. */
+/** Documents currently on inspection: filed since the day before yesterday. Titles only, and no rate limit. */
 function onInspection(world: Scenario): Response {
   const now = world.now();
   const found = find(world, "public_inspection", { from: new Date(now.getTime() - 2 * DAY_MS) });
@@ -82,7 +84,7 @@ function onInspection(world: Scenario): Response {
       num_pages: 3,
       publication_date: isoDay(new Date(article.publishedAt.getTime() + DAY_MS)),
       raw_text_url: `${HOST}/public-inspection/raw_text/${number}.txt`,
-      // As the real list has it: a space at the end.
+      // Like the real list, with a trailing space.
       title: `${article.title} `,
     };
   });
@@ -106,7 +108,7 @@ function publishedDocument(article: DemonstrationArticle) {
   return {
     ...commonFields(article),
     title: article.title,
-    // Presidential documents come without an abstract.
+    // Presidential documents have no abstract.
     abstract: document?.kind === "presidential-document" ? null : article.description,
     action: document?.action ?? null,
     cfr_references: (document?.cfrParts ?? []).map(({ title, part }) => ({ title, part, chapter: null })),
@@ -159,7 +161,7 @@ const slugOf = (title: string) =>
     .replace(/^-|-$/g, "")
     .slice(0, 100);
 
-/** The year and five digits that stay the same for the same title: a document keeps its number when it is published. */
+/** The year and five digits derived from the title, because a document keeps its number when it is published. */
 function documentNumber({ title, publishedAt }: DemonstrationArticle): string {
   let sum = 0;
   for (const character of title) sum = (sum * 31 + character.charCodeAt(0)) % 90_000;

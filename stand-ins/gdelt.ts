@@ -3,7 +3,7 @@ import { json, type StandIn, type Scenario } from "./scenario";
 
 const QUERY_LENGTH_MAX = 250;
 
-/** GDELT DOC 2.0: it refuses, throttles and apologises in plain text with status 200. */
+/** GDELT DOC 2.0: it reports errors and throttling in plain text with status 200. */
 export function gdelt(world: Scenario): StandIn {
   return {
     answer({ request, url, path }) {

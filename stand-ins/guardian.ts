@@ -3,7 +3,7 @@ import { json, type StandIn, type Scenario } from "./scenario";
 
 const DAILY_CALLS = 500;
 
-/** The Guardian's Content API: a gateway that says `{message}`, and behind it an API that says `{response: {...}}`. */
+/** The Guardian's Content API: a gateway with `{message}` errors, and behind it an API with `{response: {...}}`. */
 export function guardian(world: Scenario): StandIn {
   let calls = 0;
   const refused = (status: number, message: string) =>
@@ -26,7 +26,7 @@ export function guardian(world: Scenario): StandIn {
         phrases: phrasesOf(searchParams.get("q") ?? ""),
       });
       const orderBy = searchParams.get("order-by") ?? (searchParams.has("q") ? "relevance" : "newest");
-      // By relevance means: not by date.
+      // Simulates sorting by relevance, that is, not by date.
       if (orderBy === "relevance") found.sort((one, other) => one.title.localeCompare(other.title));
       if (orderBy === "oldest") found.reverse();
       const fields = searchParams.get("show-fields")?.split(",") ?? [];

@@ -11,7 +11,7 @@ import { createStandIns } from "./stand-ins";
 const now = () => new Date("2026-11-20T12:00:00Z");
 const query = { key: "any", since: new Date("2026-11-13T00:00:00Z"), now: now() };
 
-/** What an adapter reads of these lines through the simulated provider. */
+/** What a source parses from these lines through the simulated provider. */
 async function through(
   service: string,
   adapter: { request: typeof federalRegister.request; readBody?: (body: string) => unknown; parse: unknown },
@@ -39,7 +39,7 @@ const rule = {
   endsOn: "2027-12-01",
 };
 
-test("a rule of a file comes through the Federal Register's format with all that its line states", async () => {
+test("a rule in a file comes through the Federal Register's format with all of its metadata", async () => {
   const [item, ...others] = await through("federal_register", federalRegister, [rule]);
   expect(others).toEqual([]);
   expect(item).toMatchObject({ title: rule.title, source: "Federal Register", official: true });
@@ -75,7 +75,7 @@ test("a document on inspection, a bill and an order come through their own publi
   ]);
 });
 
-test("a line of news stays with The News API; one of no sense is left out", () => {
+test("a line of news goes to The News API; an invalid one is skipped", () => {
   const news = { ...rule, source: "Example Times", docType: undefined };
   expect(articleOfLine(news)).toMatchObject({
     carriers: ["thenewsapi"],

@@ -17,9 +17,9 @@ const line = z.object({
 const LOOK_BACK_MS = 31 * 24 * 60 * 60 * 1000;
 
 /**
- * The articles of a `.jsonl` or `.jsonl.gz` file, dates shifted so that the newest is published now. A line that states
+ * Reads the articles of a `.jsonl` or `.jsonl.gz` file, with dates shifted so the newest is published now. A line with
  * an official document (see `documentFromFile`) comes from its publisher, any other from The News API.
- * @throws when the file cannot be read or holds no article
+ * @throws if the file can't be read or has no articles
  */
 export async function articlesOfFile(
   file: string,
@@ -35,7 +35,7 @@ export async function articlesOfFile(
   }
   if (articles.length === 0) throw new Error(`${file} holds no article`);
   articles.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
-  // Whole seconds, as providers date their articles.
+  // Whole seconds, as in providers' dates.
   const shiftMs = Math.floor((now.getTime() - (articles[0]?.publishedAt.getTime() ?? 0)) / 1000) * 1000;
   const shifted = articles.map((article) => ({
     ...article,
@@ -52,7 +52,7 @@ export async function articlesOfFile(
     );
 }
 
-/** One line of a file as an article; undefined for a line that is none. */
+/** Converts one line of a file to an article; undefined if invalid. */
 export function articleOfLine(value: unknown): DemonstrationArticle | undefined {
   const parsed = line.safeParse(value);
   if (!parsed.success) return undefined;

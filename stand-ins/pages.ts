@@ -17,7 +17,7 @@ const CALLS: Record<(typeof SERVICES)[number], string> = {
   stripe: "/stripe/v1/..., pages under /stripe/pay and /stripe/portal",
 };
 
-/** The page at `/`: each service, its calls and its mode, and controls that use the calls under `/control`. */
+/** The page at `/`: each service with its calls, its mode, and controls that use `/control`. */
 export function overviewPage({ news, services }: ReturnType<Control["state"]>, origin: string): Response {
   const rows = SERVICES.map((service) => {
     const { mode, calls, times } = services[service];
@@ -52,7 +52,7 @@ function choices(subject: string, name: string, values: readonly string[], chose
   return `<select name="${name}" data-subject="${subject}" aria-label="${subject} ${name}">${options.join("")}</select>`;
 }
 
-/** The page at `/inbox`: every email that was sent, newest first. */
+/** The page at `/inbox`: every email sent, newest first. */
 export function inboxPage(mails: readonly ReceivedMail[]): Response {
   const list = mails
     .slice(0, 200)

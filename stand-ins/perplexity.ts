@@ -11,7 +11,7 @@ const asked = z.object({
     .optional(),
 });
 
-/** Perplexity's Search API. What used to be its chat completions answers as since their retirement. */
+/** Perplexity's Search API. Its former chat completions respond as retired. */
 export function perplexity(world: Scenario): StandIn {
   const error = (status: number, message: string, type: string, headers?: HeadersInit) =>
     json({ error: { message, type, code: status } }, { status, headers });

@@ -8,7 +8,7 @@ const ask = (path: string, init?: RequestInit, articles?: () => DemonstrationArt
   createStandIns({ now, articles }).fetch(new Request(`http://localhost:8788${path}`, init));
 const status = async (answer: Promise<Response>) => (await answer).status;
 
-test("The News API takes a key, a date without zone, and gives no more than its plan", async () => {
+test("The News API requires a key and a date without a zone, and caps results at its plan's limit", async () => {
   const path = "/thenewsapi/v1/news/all";
   expect(await status(ask(path))).toBe(401);
   expect(await status(ask(`${path}?api_token=any&published_after=2026-11-17T12:00:00Z`))).toBe(400);
@@ -22,7 +22,7 @@ test("The News API takes a key, a date without zone, and gives no more than its 
   expect((await (await withWords).json<{ data: unknown[] }>()).data).toEqual([]);
 });
 
-test("the Guardian's gateway and its API fail in two shapes, and a search is by relevance by default", async () => {
+test("the Guardian's gateway and its API have different error shapes, and searches sort by relevance by default", async () => {
   const path = "/guardian/search";
   expect(await (await ask(path)).json()).toEqual({ message: "Unauthorized" });
   expect(await (await ask(`${path}?api-key=any&page-size=201`)).json()).toMatchObject({
@@ -35,7 +35,7 @@ test("the Guardian's gateway and its API fail in two shapes, and a search is by 
   expect(await orderOf("page-size=5")).toBe("newest");
 });
 
-test("Perplexity's chat completions are retired; its search refuses what it cannot read", async () => {
+test("Perplexity's chat completions are retired; its search rejects invalid input", async () => {
   const headers = { Authorization: "Bearer any" };
   const post = (path: string, body: unknown) =>
     ask(`/perplexity${path}`, { method: "POST", headers, body: JSON.stringify(body) });
@@ -47,7 +47,7 @@ test("Perplexity's chat completions are retired; its search refuses what it cann
   expect(await status(ask("/perplexity/search", { method: "POST", headers, body: "no json" }))).toBe(422);
 });
 
-test("Congress.gov wants a key, answers in XML unless asked for JSON, and gives 20 bills unless asked for more", async () => {
+test("Congress.gov requires a key, returns XML unless JSON is requested, and 20 bills by default", async () => {
   const path = "/api_data_gov/v3/bill/119";
   expect(await status(ask(path))).toBe(403);
   const headers = { "X-Api-Key": "any" };
@@ -73,7 +73,7 @@ test("Congress.gov wants a key, answers in XML unless asked for JSON, and gives 
   expect(await status(ask("/api_data_gov/v3/laws", { headers }))).toBe(404);
 });
 
-test("the Federal Register leaves `results` out when nothing is found, and names what it does not know", async () => {
+test("the Federal Register omits `results` without hits, and names unknown parameters", async () => {
   const path = "/federal_register/api/v1/documents.json";
   const none = await ask(`${path}?conditions[publication_date][gte]=2030-01-01`);
   expect(Object.keys(await none.json<object>())).toEqual(["description", "count"]);
@@ -84,7 +84,7 @@ test("the Federal Register leaves `results` out when nothing is found, and names
   expect(Object.keys(results[0] ?? {})).toEqual(["title", "html_url"]);
 });
 
-test("Treasury's values are strings, its months those whose statement is out", async () => {
+test("Treasury's values are strings, and only months with a published statement appear", async () => {
   const path = "/treasury/services/api/fiscal_service/v1/accounting/mts/mts_table_5";
   expect(await status(ask(`${path}?sorts=-record_date`))).toBe(400);
   const { data, meta } = await (
@@ -99,7 +99,7 @@ test("Treasury's values are strings, its months those whose statement is out", a
   expect(none).toMatchObject({ data: [], meta: { "total-count": 0, "total-pages": 1 } });
 });
 
-test("GDELT refuses in plain text with status 200", async () => {
+test("GDELT reports errors in plain text with status 200", async () => {
   const said = async (query: string) => {
     const answer = await ask(`/gdelt/api/v2/doc/doc?query=${encodeURIComponent(query)}`, {
       headers: { "User-Agent": "test" },
@@ -114,7 +114,7 @@ test("GDELT refuses in plain text with status 200", async () => {
   expect(found).toMatch(/"seendate":"20261120T\d{6}Z"/);
 });
 
-test("articles of a stream of all news are found by the words of a search alone", async () => {
+test("articles from a stream of all news are found only by a search's words", async () => {
   const article = (title: string): DemonstrationArticle => ({
     title,
     description: null,

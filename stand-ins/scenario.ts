@@ -1,6 +1,6 @@
 import type { DemonstrationArticle } from "./news/article";
 
-/** What every simulated provider shares: the time, ids, and the articles published by now. */
+/** Shared by every simulated provider: the time, ids, and the articles published by now. */
 export interface Scenario {
   now: () => Date;
   newId: () => string;
@@ -12,18 +12,18 @@ export interface Scenario {
 export interface Call {
   request: Request;
   url: URL;
-  /** The address after the service's own prefix: "/v1/news/all". */
+  /** The path after the service's own prefix: "/v1/news/all". */
   path: string;
 }
 
 /** One simulated outside service, in its provider's own wire format. */
 export interface StandIn {
   answer: (call: Call) => Response | Promise<Response>;
-  /** The provider's own response to too many calls. */
+  /** The provider's own throttling response. */
   rateLimited: () => Response;
   /** The provider's own error response. */
   failing: (status: number) => Response;
-  /** A response that is cut off; JSON where it is left out. */
+  /** A truncated response; defaults to JSON. */
   malformed?: () => Response;
 }
 

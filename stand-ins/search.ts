@@ -1,15 +1,15 @@
 import type { Carrier, DemonstrationArticle } from "./news/article";
 import type { Scenario } from "./scenario";
 
-/** What a provider is asked for: the time between two instants, and words. */
+/** A search: a time range, and words. */
 export interface Search {
   from?: Date;
   to?: Date;
-  /** An article that is not already known to be found by our searches has the words of one of these. */
+  /** Phrases to match for articles not already known to match our searches. */
   phrases?: readonly string[];
 }
 
-/** The articles that a carrier's search finds, newest first. */
+/** The articles that a carrier's search returns, newest first. */
 export function find(world: Scenario, carrier: Carrier, { from, to, phrases = [] }: Search) {
   return world
     .articles()
@@ -20,11 +20,11 @@ export function find(world: Scenario, carrier: Carrier, { from, to, phrases = []
 
 const isDate = (date: Date | undefined): date is Date => date !== undefined && !Number.isNaN(date.getTime());
 
-/** The phrases in quotes: `"exit ban" | "passport rule"` -> exit ban, passport rule. */
+/** Extracts the quoted phrases: `"exit ban" | "passport rule"` -> exit ban, passport rule. */
 export const phrasesOf = (query: string): string[] =>
   [...query.matchAll(/"([^"]+)"/g)].map(([, phrase = ""]) => phrase);
 
-/** Loosely, as full-text searches do: every word of the phrase somewhere in the text, whatever its ending. */
+/** Loose matching like full-text search: every word of the phrase somewhere in the text, with any ending. */
 function hasWordsOf({ title, description }: DemonstrationArticle, phrase: string): boolean {
   const text = `${title} ${description ?? ""}`.toLowerCase();
   return phrase
@@ -38,6 +38,6 @@ function hasWordsOf({ title, description }: DemonstrationArticle, phrase: string
     );
 }
 
-/** A limit as asked, clamped to what the provider's plan gives; its own default where none or nonsense was asked. */
+/** The requested limit, clamped to the provider's plan; its default if missing or invalid. */
 export const limited = (asked: string | null, otherwise: number, most: number): number =>
   Math.min(Math.max(1, Number(asked) || otherwise), most);

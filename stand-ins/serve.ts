@@ -8,8 +8,8 @@ import { createStandIns, type StandIns } from "./stand-ins";
 import type { Memory } from "./stripe";
 
 /**
- * Serves one set of stand-ins over HTTP on this machine. `newsFile` replaces the demonstration articles; `stripeFile` keeps
- * what was bought, as long as the local database keeps its buyers.
+ * Serves one set of simulated providers over HTTP on this machine. `newsFile` replaces the demonstration articles;
+ * `stripeFile` stores purchases, for as long as the local database has the buyers.
  */
 export async function serveStandIns(options: {
   port: number;
@@ -38,7 +38,7 @@ const memoryIn = (file: string): Memory => ({
   keep: (account) => writeFileSync(file, account),
 });
 
-/** Carries HTTP to stand-ins on this port of the machine, any free one where it is 0. */
+/** Serves simulated providers on this local port; 0 picks a free one. */
 export async function serve(standIns: StandIns, port: number): Promise<{ server: Server; port: number }> {
   const server = createServer((incoming, outgoing) => void carry(standIns, incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
@@ -60,7 +60,7 @@ async function carry(standIns: StandIns, incoming: IncomingMessage, outgoing: Se
   }
 }
 
-/** A Node request as a Request of the web platform. */
+/** Converts a Node request to a web Request. */
 export function toRequest(incoming: IncomingMessage): Request {
   const hasBody = incoming.method !== "GET" && incoming.method !== "HEAD";
   const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>

@@ -18,22 +18,22 @@ import { json, type StandIn, type Scenario } from "./scenario";
 export interface StandInsOptions {
   now: () => Date;
   newId?: () => string;
-  /** The news pack until another one is asked for. */
+  /** The initial news pack. */
   pack?: Pack;
   /** Serves these instead of the packs. */
   articles?: (now: Date) => DemonstrationArticle[];
   /** Sends Stripe's webhooks to the app; over the network by default. */
   send?: (request: Request) => Promise<Response>;
-  /** Keeps Stripe's customers across restarts; not kept by default. */
+  /** Stores Stripe's customers across restarts; not stored by default. */
   stripeMemory?: Memory;
 }
 
 export interface StandIns {
-  /** Responds as the service that the path names: `/guardian/search`, `/control`, `/inbox.json` ... */
+  /** Responds as the service in the path: `/guardian/search`, `/control`, `/inbox.json` ... */
   fetch: (request: Request) => Promise<Response>;
 }
 
-/** One set of simulated providers, with its own faults, inbox and customers. */
+/** Creates one set of simulated providers, with its own faults, inbox and customers. */
 export function createStandIns(options: StandInsOptions): StandIns {
   const control = new Control(options.pack);
   const world: Scenario = {

@@ -1,4 +1,4 @@
-// What the stand-in for Stripe keeps, and how it changes: customers, checkout sessions and subscriptions of one account.
+// The simulated Stripe's state and transitions: customers, checkout sessions and subscriptions of one account.
 
 export const PRICE = {
   id: "price_demonstration_pro",
@@ -83,7 +83,7 @@ export interface Account {
   customers: Map<string, Customer>;
   sessions: Map<string, Session>;
   subscriptions: Map<string, Subscription>;
-  /** Where each customer's app listens for webhooks: the origin of the page that it sends its payers back to. */
+  /** Where each customer's app receives webhooks: the origin of its return page. */
   appOrigins: Map<string, string>;
 }
 
@@ -95,7 +95,7 @@ export const emptyAccount = (): Account => ({
   appOrigins: new Map(),
 });
 
-/** The account as text, to outlast the process. Open payment pages are not in it: their addresses end with the process. */
+/** Serializes the account, to survive restarts. Excludes open payment pages, whose URLs end with the process. */
 export const written = ({ customers, subscriptions, appOrigins }: Account): string =>
   JSON.stringify({
     customers: [...customers],
@@ -103,7 +103,7 @@ export const written = ({ customers, subscriptions, appOrigins }: Account): stri
     appOrigins: [...appOrigins],
   });
 
-/** What `written` wrote; an empty account where there is nothing. */
+/** Parses the output of `written`; an empty account if there is none. */
 export function accountFrom(text: string | undefined): Account {
   if (!text) return emptyAccount();
   const kept = JSON.parse(text) as Record<"customers" | "subscriptions" | "appOrigins", [string, never][]>;
@@ -117,7 +117,7 @@ export function accountFrom(text: string | undefined): Account {
 
 export const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** A payer presses Pay: the session completes, a subscription begins. Returns what Stripe would tell about it. */
+/** Completes a session, as when a payer presses Pay, and starts a subscription. Returns Stripe's events for it. */
 export function pay(account: Account, session: Session, id: string, now: Date): Event[] {
   const start = inSeconds(now);
   const subscription: Subscription = {
@@ -160,7 +160,7 @@ export function pay(account: Account, session: Session, id: string, now: Date): 
 export const CHANGES = ["cancel-at-period-end", "keep", "delete", "fail-payment", "recover"] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** Changes a subscription as the customer, the card or time would. Returns what Stripe would tell about it. */
+/** Changes a subscription as the customer, the card or time would. Returns Stripe's events for it. */
 export function change(subscription: Subscription, what: Change, now: Date): Event[] {
   const updated = { type: "customer.subscription.updated", object: subscription };
   switch (what) {

@@ -27,7 +27,7 @@ ${declined ? '<p role="alert">Your card was declined.</p>' : ""}
   );
 }
 
-/** The hosted page on which a customer manages subscriptions. */
+/** The hosted page where a customer manages subscriptions. */
 export function portalPage(subscriptions: Subscription[], returnUrl: string): Response {
   const rows = subscriptions.map((subscription) => {
     const end = new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000);

@@ -1,4 +1,4 @@
-/** What a call under /v1 answers, in Stripe's own form. */
+/** The response of a call under /v1, in Stripe's format. */
 export type Reply = { status: number; body: object };
 export const found = (body: object): Reply => ({ status: 200, body });
 export const failed = (status: number, type: string, message: string, more: object = {}): Reply => ({
@@ -7,6 +7,6 @@ export const failed = (status: number, type: string, message: string, more: obje
 });
 export const missing = (param: string, id: string) =>
   failed(404, "invalid_request_error", `No such ${param}: '${id}'`, { code: "resource_missing", param });
-/** As Stripe says it when a parameter, rather than the address, names what does not exist. */
+/** Stripe's error when a parameter, rather than the URL, names a missing object. */
 export const unknown = (param: string, id: string) => ({ ...missing(param, id), status: 400 });
 export const list = (data: object[]) => found({ object: "list", data, has_more: false, url: "/v1" });

@@ -2,7 +2,7 @@ import { inSeconds, type Event } from "./stripe-account";
 
 export const API_VERSION = "2026-10-28.endive";
 
-/** Stripe's envelope around what happened. */
+/** Stripe's envelope for an event. */
 export const envelope = (event: Event, id: string, now: Date) => ({
   id,
   object: "event",
@@ -15,7 +15,7 @@ export const envelope = (event: Event, id: string, now: Date) => ({
   type: event.type,
 });
 
-/** The header that proves that a body is Stripe's: `t=<seconds>,v1=<HMAC-SHA256 of "seconds.body" in hex>`. */
+/** Stripe's signature header: `t=<seconds>,v1=<HMAC-SHA256 of "seconds.body" in hex>`. */
 export async function signature(body: string, secret: string, now: Date): Promise<string> {
   const encoder = new TextEncoder();
   const algorithm = { name: "HMAC", hash: "SHA-256" };

@@ -3,7 +3,7 @@ import { createStripe } from "./stripe";
 
 const BASE = "http://localhost:8788/stripe";
 
-/** The stand-in as one process after another serves it, each with what the one before kept. */
+/** The simulated Stripe across restarts, each with the state stored by the previous process. */
 function process(kept: { account?: string }) {
   let ids = 0;
   const stripe = createStripe({
@@ -21,7 +21,7 @@ function process(kept: { account?: string }) {
   };
 }
 
-test("a subscription that was paid for is still there after a restart, and can then be canceled", async () => {
+test("a paid subscription survives a restart and can then be canceled", async () => {
   const kept: { account?: string } = {};
   const before = process(kept);
   const customer = (await before("POST", "/v1/customers", { email: "a@example.com" })).body["id"] as string;

@@ -17,8 +17,8 @@ import { failed, found, list, missing, unknown, type Reply } from "./stripe-repl
 import { closedPage, paymentPage, portalPage } from "./stripe-pages";
 import { API_VERSION, envelope, signature } from "./stripe-webhooks";
 
-// A look-alike of Stripe, as far as the product uses it: the calls under /v1, the hosted pages under /pay and /portal, and
-// controls under /test for what in life takes a month or a bad card.
+// A simulated Stripe, as far as the product uses it: the calls under /v1, the hosted pages under /pay and /portal, and
+// controls under /test for what would otherwise take a month or a bad card.
 
 export const WEBHOOK_SECRET = "whsec_demonstration";
 const SESSION_SECONDS = 24 * 60 * 60;
@@ -27,9 +27,9 @@ const DELIVERIES_MAX = 3;
 export interface StripeWorld {
   now: () => Date;
   newId: () => string;
-  /** How webhooks travel to the app. */
+  /** How webhooks are sent to the app. */
   send: (request: Request) => Promise<Response>;
-  /** Where customers and subscriptions outlast the process; nowhere if left out. */
+  /** Where customers and subscriptions are stored across restarts; nowhere if omitted. */
   memory?: Memory;
 }
 
@@ -38,7 +38,7 @@ export interface Memory {
   keep: (account: string) => void;
 }
 
-/** One account at the stand-in for Stripe. Requests come with their whole address, up to and after `/stripe`. */
+/** Creates one simulated Stripe account. Requests have their full URL, including the part before `/stripe`. */
 export function createStripe(world: StripeWorld) {
   let account = accountFrom(world.memory?.recall());
   let answers = new Map<string, { request: string; reply: Reply }>();
@@ -67,7 +67,7 @@ export function createStripe(world: StripeWorld) {
     });
   }
 
-  /** An Idempotency-Key gives the first answer again; with other parameters it is refused. */
+  /** An Idempotency-Key returns the first response again; with other parameters it is rejected. */
   async function onceByKey(request: Request, path: string, body: string, act: () => Reply): Promise<Reply> {
     if (!request.headers.get("Authorization")?.startsWith("Bearer sk_")) {
       return failed(401, "invalid_request_error", "Invalid API Key provided");
@@ -83,7 +83,7 @@ export function createStripe(world: StripeWorld) {
         "Keys for idempotent requests can only be used with the same parameters",
       );
     }
-    // As it was answered the first time, whatever has changed since.
+    // The first response, whatever has changed since.
     const reply = before?.reply ?? structuredClone(act());
     if (reply.status < 500) answers.set(key, { request: told, reply });
     return reply;
@@ -203,7 +203,7 @@ export function createStripe(world: StripeWorld) {
     account.customers.has(customer)
       ? list(subscriptionsOf(account, customer))
       : unknown("customer", customer);
-  /** Newest first, a page of up to 100; `ending_before` gives the page right after that event. */
+  /** Newest first, up to 100 per page; `ending_before` gives the page right after that event. */
   function listEvents(query: URLSearchParams): Reply {
     const types = [...query].filter(([name]) => /^types\[\d*\]$/.test(name)).map(([, type]) => type);
     const isAsked = ({ type }: { type: string }) =>
@@ -283,7 +283,7 @@ export function createStripe(world: StripeWorld) {
     return Response.json(subscription);
   }
 
-  /** Sends the app one signed webhook an event, each up to three times until it is taken. */
+  /** Sends the app one signed webhook per event, each up to three times until accepted. */
   async function tell(customer: string, events: Event[]): Promise<void> {
     const told = events.map((event) => envelope(structuredClone(event), `evt_${world.newId()}`, world.now()));
     account.events.push(...told);
@@ -325,7 +325,7 @@ function metadata(form: URLSearchParams, under: string): Record<string, string> 
   return Object.fromEntries(entries);
 }
 
-/** The path up to and with `/stripe`, and what follows. */
+/** Splits the path after `/stripe`. */
 function splitAt(path: string, prefix: string): [string, string] {
   const at = path.indexOf(prefix);
   return at < 0 ? ["", path] : [path.slice(0, at + prefix.length), path.slice(at + prefix.length)];

@@ -2,12 +2,12 @@ import { find, limited, phrasesOf } from "./search";
 import { json, type StandIn, type Scenario } from "./scenario";
 
 const DEFAULT_LIMIT = 3;
-/** What the Basic plan gives a request. */
+/** The Basic plan's limit per request. */
 const PLAN_LIMIT = 25;
 const PLAN_REQUESTS = 2500;
 const DATE_FORM = /^\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2})?)?)?)?)?$/;
 
-/** The News API: the key in the address, errors as `{error: {code, message}}`. */
+/** The News API: the key in the URL, errors as `{error: {code, message}}`. */
 export function theNewsApi(world: Scenario): StandIn {
   let calls = 0;
   const error = (status: number, code: string, message: string, headers?: HeadersInit) =>
@@ -22,7 +22,7 @@ export function theNewsApi(world: Scenario): StandIn {
         return error(400, "malformed_parameters", "The published_after parameter is malformed.");
       calls += 1;
       const search = url.searchParams.get("search") ?? "";
-      // The words OR and AND are no operators: searched for, they match next to nothing.
+      // The words OR and AND aren't operators; as search terms they match almost nothing.
       const found = /\b(OR|AND)\b/.test(search)
         ? []
         : find(world, "thenewsapi", {

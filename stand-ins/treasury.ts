@@ -1,13 +1,13 @@
 import { json, type StandIn, type Scenario } from "./scenario";
 
 const PARAMETERS = ["fields", "filter", "sort", "format", "page[number]", "page[size]"];
-/** Dollars of an ordinary month. */
+/** Dollars in a typical month. */
 const DEPARTMENTS = [
   { name: "Total--Department of Homeland Security", monthly: 9_214_000_000 },
   { name: "Total--Department of State", monthly: 2_731_000_000 },
 ];
 const MONTHS_SERVED = 14;
-/** A month's statement is out by the 12th of the next. */
+/** A month's statement is published by the 12th of the next. */
 const STATEMENT_DAY = 12;
 
 /** Treasury's fiscal data: the Monthly Treasury Statement's table 5. Every value is a string. */
@@ -51,7 +51,7 @@ export function treasury(world: Scenario): StandIn {
   };
 }
 
-/** The last days of the months whose statements are out, the latest first. */
+/** The last days of the months with published statements, latest first. */
 function monthEnds(now: Date): Date[] {
   const monthsBack = now.getUTCDate() > STATEMENT_DAY ? 0 : 1;
   return Array.from(
@@ -72,7 +72,7 @@ function rowOf({ name, monthly }: (typeof DEPARTMENTS)[number], index: number, m
   };
 }
 
-/** A month's dollars: the ordinary month's, up and down a little with the season, 3 % more each year. */
+/** A month's dollars: a typical month with slight seasonality, growing 3 % a year. */
 const outlays = (monthly: number, month: Date) =>
   monthly * (1 + 0.06 * Math.sin(month.getUTCMonth())) * 1.03 ** (month.getUTCFullYear() - 2026);
 

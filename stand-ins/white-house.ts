@@ -4,7 +4,7 @@ import type { StandIn, Scenario } from "./scenario";
 
 const ITEMS_MAX = 30;
 
-/** The White House's feed of presidential actions: RSS 2.0, keyless; other addresses are closed to programs. */
+/** The White House's feed of presidential actions: RSS 2.0 without a key. Other paths block automated clients. */
 export function whiteHouse(world: Scenario): StandIn {
   return {
     answer({ path }) {

@@ -2,7 +2,7 @@ import { assessmentDetail, type AssessmentDetail } from "~/assessment/assessment
 import type { Context } from "~/context.server";
 import { riskAssessments, users } from "~/database/schema.server";
 
-/** A subscriber who may read the monitor, unless `over` says otherwise. */
+/** A user with access to the monitor, unless `over` says otherwise. */
 export async function addUser(context: Context, over: Partial<typeof users.$inferInsert> = {}) {
   const id = over.id ?? context.newId();
   const user = {
@@ -20,7 +20,7 @@ export async function addUser(context: Context, over: Partial<typeof users.$infe
 
 type Story = AssessmentDetail["level"]["stories"][number];
 
-/** The stored detail of a level that these stories make. */
+/** The stored detail of a level made up of these stories. */
 export const detailOf = (stories: readonly Partial<Story>[], interval = { low: 20, high: 50 }) =>
   assessmentDetail.parse({
     level: {

@@ -4,7 +4,7 @@ import { noon } from "./context";
 
 export type EventDraft = Partial<typeof apiEvents.$inferInsert> & { minutesAgo?: number };
 
-/** Writes one attempt after the other: a successful Guardian search of 120 ms at noon by default. */
+/** Writes consecutive attempts: by default a successful Guardian search of 120 ms at noon. */
 export async function recordEvents(context: Context, drafts: EventDraft[]): Promise<void> {
   for (const { minutesAgo = 0, ...draft } of drafts) {
     await context.db.insert(apiEvents).values({

@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { createContext, type Context } from "~/context.server";
 import { newRequestScope } from "~/http/request-scope";
 
-/** The instant at which every test happens unless it says otherwise. */
+/** The time of every test unless it says otherwise. */
 export const noon = new Date("2026-11-20T12:00:00Z");
 
 /**
- * A context over the real D1, KV and queue of the test's workerd, at a fixed time, with ids that count up, without
- * waiting. Providers are the stand-ins of the host `name`, so each test file that names its own has its own set.
+ * A context over the test workerd's real D1, KV and queue, with a fixed time, sequential ids and no waiting. Providers
+ * are simulated on the host `name`, so a test file with its own name has its own set.
  */
 export function testContext(name: string, overrides: Partial<Context> = {}): Context {
   let count = 0;
@@ -49,5 +49,5 @@ export function testContext(name: string, overrides: Partial<Context> = {}): Con
   };
 }
 
-/** What a page's loader or action is given: the context with a scope of its own, as for a new request. */
+/** The load context of a page's loader or action, with its own request scope, as for a new request. */
 export const loadContextOf = (context: Context) => ({ ...context, ...newRequestScope(context.newId) });

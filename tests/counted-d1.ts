@@ -1,6 +1,6 @@
 const ASKING = new Set(["all", "first", "raw", "run"]);
 
-/** The same D1, counting how often it is asked: a statement sent is one round trip, and so is a batch of them. */
+/** The same D1, counting round trips: one per statement or batch sent. */
 export function countedD1(d1: D1Database) {
   const counted = { d1, roundTrips: 0 };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();

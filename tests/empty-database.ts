@@ -1,4 +1,4 @@
-/** Deletes every row of every table, also of those whose triggers refuse a deletion. The schema stays as it was. */
+/** Deletes every row of every table, including those whose triggers reject deletes. Keeps the schema. */
 export async function emptyDatabase(d1: D1Database): Promise<void> {
   const { results } = await d1
     .prepare(

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { emptyDatabase } from "./empty-database";
 
-// Files share one workerd and its database. Each file begins with the tables of the real migrations and no row in them.
+// Test files share one workerd and its database. Each file starts with migrated, empty tables.
 
 const { isMigrated } = globalThis as { isMigrated?: true };
 if (isMigrated) {

@@ -1,9 +1,9 @@
-/** `ACCOUNT_LIMITER` in wrangler.toml: attempts a minute. */
+/** `ACCOUNT_LIMITER` in wrangler.toml: attempts per minute. */
 const ATTEMPTS_A_MINUTE = 10;
 
 /**
- * Attempts again and again until the answer is 429, and gives that answer. The minute may turn meanwhile and the
- * count begin anew, so it takes 11 to 21 attempts; any other number is an error.
+ * Retries until a response is 429 and returns it. The minute may roll over and reset the count, so it takes 11 to 21
+ * attempts; any other number is an error.
  */
 export async function firstRefused<Answer extends { status?: number }>(
   attempt: () => Promise<Answer>,

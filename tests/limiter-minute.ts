@@ -1,6 +1,6 @@
 /**
- * The rate limiters count by the minute of the clock. Waits for the next one where less than so much is left of it, so that a
- * limit reached by then still holds.
+ * The rate limiters count by the clock minute. Waits for the next one if less than `leftMs` remains, so a limit reached
+ * by then still holds.
  */
 export async function earlyInTheMinute(leftMs: number): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);

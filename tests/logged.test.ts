@@ -16,7 +16,7 @@ test("reports unexpected warnings, errors and stray prints, but not the app's ow
   });
 });
 
-test("what is expected by its event or a pattern passes, and what is expected and never comes is named", () => {
+test("expected events and patterns pass, and expected ones that never come are reported", () => {
   expectLogged("refresh-failed", /careful/);
   console.error({ event: "refresh-failed" });
   console.warn("be careful");

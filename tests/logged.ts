@@ -1,4 +1,4 @@
-/** A line of the console, with how it was said. */
+/** A console line, with its level. */
 export interface Line {
   voice: (typeof VOICES)[number];
   what: unknown[];
@@ -6,7 +6,7 @@ export interface Line {
 
 const VOICES = ["debug", "info", "log", "warn", "error"] as const;
 
-/** What a test says will be logged: the `event` of a structured line, or a pattern for any other. */
+/** An expected log entry: the `event` of a structured line, or a pattern for any other. */
 type Expected = string | RegExp;
 
 let lines: Line[] = [];
@@ -15,15 +15,15 @@ let ofTest: Expected[] = [];
 let isInTest = false;
 
 /**
- * Says that warnings or errors will be logged. Inside a test each of them must be; at the top of a file, or in a
- * `beforeAll`, they may be in any of its tests. Any other warning, error or loose print fails its test.
+ * Expects warnings or errors. Inside a test each one must be logged; at the top of a file, or in a `beforeAll`, any of
+ * its tests may log them. Any other warning, error or stray print fails its test.
  */
 export function expectLogged(...expected: Expected[]): void {
   if (isInTest) ofTest.push(...expected);
   else ofFile.push(...expected);
 }
 
-/** Takes the console over, for one test file. The setup file calls it. */
+/** Captures the console for one test file. Called by the setup file. */
 export function captureConsole(): void {
   [lines, ofFile, ofTest, isInTest] = [[], [], [], false];
   const recorders = VOICES.map(
@@ -36,7 +36,7 @@ export function beginTest(): void {
   isInTest = true;
 }
 
-/** Ends a test or a file. @returns what was logged unexpectedly, and what was expected and never came */
+/** Ends a test or a file. @returns unexpected log lines, and expected ones that never came */
 export function endTest(): { unexpected: string[]; missing: string[] } {
   const heard = lines;
   const expected = [...ofFile, ...ofTest];
@@ -49,7 +49,7 @@ export function endTest(): { unexpected: string[]; missing: string[] } {
 const eventOf = ({ what: [first] }: Line) =>
   typeof first === "object" && first !== null && "event" in first ? String(first.event) : undefined;
 
-/** The product's own log of what went well. */
+/** The product's own info logs. */
 const isRoutine = (line: Line) => line.voice === "log" && eventOf(line) !== undefined;
 
 const isMeant = (line: Line, expected: Expected) =>

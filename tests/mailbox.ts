@@ -1,7 +1,7 @@
 import type { ReceivedMail } from "../stand-ins/email";
 import type { Context } from "~/context.server";
 
-/** The stand-in for the email provider that a test's context talks to: its inbox, and its faults. */
+/** The simulated email provider of a test's context: its inbox and faults. */
 export function mailboxOf(context: Pick<Context, "config" | "fetch">) {
   const at = (path: string) => new URL(path, context.config.RESEND_BASE_URL);
   return {
@@ -18,7 +18,7 @@ export function mailboxOf(context: Pick<Context, "config" | "fetch">) {
       };
       return services.email.calls;
     },
-    /** An empty inbox, no fault, no calls. */
+    /** Empties the inbox and resets faults and calls. */
     reset: async () => {
       await context.fetch(at("/inbox.json"), { method: "DELETE" });
       await context.fetch(at("/control"), { method: "DELETE" });

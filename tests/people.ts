@@ -9,16 +9,16 @@ import { DAY_MS } from "~/time";
 export const ORIGIN = "https://exit-freedom.test";
 
 /**
- * A password, and its hash under light parameters: checking a guess takes 3 ms instead of 0.2 s. For tests that check many
- * passwords and aren't about hashing; a login with it hashes once more, under the parameters of today.
+ * A password, and its hash with light parameters: checking a guess takes 3 ms instead of 0.2 s. For tests that check
+ * many passwords and aren't about hashing; a login with it rehashes with the current parameters.
  */
 export const PASSWORD = "a-long-passphrase-1";
 export const LIGHT_HASH =
   "$scrypt$ln=10,r=8,p=1$ZXhpdC1mcmVlZG9tLTIwMjg$9rk8DoLnaBZSTg52MhrzMX2SGcAIa+3TPelQd9WrE+0";
 
 /**
- * A user in any state, signed in: a verified address and a new trial (an admin: two factors too) unless `state` says otherwise. No password matches; tests of login
- * register through the product instead.
+ * Adds a signed-in user in any state: a verified address and a new trial (for an admin: two factors too) by default. No
+ * password matches; tests of login register through the product instead.
  * @returns the row, and the Cookie header of the user's session
  */
 export async function person(context: Context, state: Partial<typeof users.$inferInsert> = {}) {
@@ -43,7 +43,7 @@ export async function person(context: Context, state: Partial<typeof users.$infe
   return { user, cookie: session.cookie.split(";")[0] ?? "" };
 }
 
-/** Admins need two factors; the session has given both. */
+/** Admins need two factors; the session has verified both. */
 async function addSecondFactor({ db, now }: Context, userId: string) {
   const at = now();
   await db.batch([
@@ -55,7 +55,7 @@ async function addSecondFactor({ db, now }: Context, userId: string) {
 /** The state of a user whose trial ended yesterday. */
 export const expiredTrial = (now: Date) => ({ trialEndsAt: new Date(now.getTime() - DAY_MS) });
 
-/** A request as the browser of a signed-in person sends it; `body` goes as JSON. */
+/** A request from a signed-in user's browser; `body` is sent as JSON. */
 export function requestOf(
   path: string,
   { method = "GET", cookie, body }: { method?: string; cookie?: string; body?: unknown } = {},

@@ -3,7 +3,7 @@ interface Enqueued {
   delaySeconds?: number;
 }
 
-/** Queues that remember what was sent to them, as a context's `alertEmails`, `accountEmails` and `refreshes`. */
+/** Queues that record what was sent to them, as a context's `alertEmails`, `accountEmails` and `refreshes`. */
 export function recordingQueues() {
   let enqueued: Enqueued[] = [];
   let isDown = false;
@@ -15,7 +15,7 @@ export function recordingQueues() {
   } as unknown as Queue;
   return {
     queues: { alertEmails: queue, accountEmails: queue, digestEmails: queue, refreshes: queue },
-    /** What was enqueued since the last reset, oldest first. */
+    /** Messages enqueued since the last reset, oldest first. */
     enqueued: () => enqueued,
     reset: () => {
       enqueued = [];

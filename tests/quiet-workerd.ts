@@ -1,7 +1,7 @@
-// The test pool runs workerd in its verbose mode, in which it reports every connection that a simulated provider drops on
-// purpose as uncaught, although our code has handled it: on standard output or on standard error, by the report's level. What
-// tests put on the real queues also reaches the Worker's own consumer, which has no configuration here and refuses it. Only
-// those reports are left out; Vitest itself reports unhandled rejections.
+// The test pool runs workerd in verbose mode, which reports every connection that a simulated provider drops on purpose
+// as uncaught, although our code has handled it, on stdout or stderr depending on the level. Messages that tests put on
+// the real queues also reach the Worker's own consumer, which has no configuration here and rejects them. Only those
+// reports are filtered; Vitest itself reports unhandled rejections.
 const HANDLED = [
   /^uncaught exception; source = Uncaught \(in promise\); stack = (Error: Network connection lost|ConfigError: )/,
   /^uncaught exception; exception = [^\n]*: (disconnected: |failed: jsg\.Error: ConfigError: )/,
@@ -10,7 +10,7 @@ const HANDLED = [
   /Dropped message "\w+" on queue "[\w-]+" after \d failed attempts/,
 ];
 
-/** Leaves workerd's reports of what was handled out of this process's output. */
+/** Filters workerd's reports of handled errors from this process's output. */
 export function silenceHandledReports(): void {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream);

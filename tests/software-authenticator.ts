@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 
-// A passkey without a device, for tests in workerd: ES256, attestation "none". See W3C Web Authentication, sections 6.1
-// and 6.5, for the bytes.
+// A software passkey for tests in workerd: ES256, attestation "none". See W3C Web Authentication, sections 6.1 and 6.5,
+// for the bytes.
 
 const FLAGS = { userPresent: 0x01, userVerified: 0x04, credentialIncluded: 0x40 };
 
@@ -9,7 +9,7 @@ interface Ceremony {
   challenge: string;
   origin: string;
   rpID: string;
-  /** False: the device did not ask for a finger or PIN. */
+  /** False if the device didn't verify the user by fingerprint or PIN. */
   isUserVerified?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function softwareAuthenticator() {
   };
 
   return {
-    /** The answer to registration options. */
+    /** The response to registration options. */
     register(ceremony: Ceremony) {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey]);
       const attestationObject = Buffer.concat([
@@ -78,7 +78,7 @@ export function softwareAuthenticator() {
         },
       };
     },
-    /** The answer to authentication options; each counts one more unless `countsAs` says otherwise. */
+    /** The response to authentication options; the counter increases each time unless `countsAs` sets it. */
     sign(ceremony: Ceremony, countsAs?: number) {
       counter = countsAs ?? counter + 1;
       const data = authenticatorData(ceremony);

@@ -2,10 +2,13 @@ import type { Context } from "~/context.server";
 import { openDatabase } from "~/database/open.server";
 import { resendMailer } from "~/delivery/resend-mailer.server";
 
-/** What happens at one call: it is made, but its answer never comes and no call after it is made; or it alone fails. */
+/**
+ * The interruption at one call: either the call is made, but its response never arrives and no further calls are made,
+ * or the call alone fails.
+ */
 export type End = "stops" | "stumbles";
 
-/** What a stopped process meets instead of an answer, at that call and at each later one. */
+/** Thrown instead of a response at that call and every later one. */
 export class Stopped extends Error {
   override name = "Stopped";
 }
@@ -17,15 +20,15 @@ type Call = <Answer>(name: string, call: () => Promise<Answer>) => Promise<Answe
 
 export interface Process {
   context: Context;
-  /** Every call so far, in words. */
+  /** Every call so far, by name. */
   calls: string[];
-  /** Whether it came to that call. */
+  /** True once it reached that call. */
   hasEnded: () => boolean;
-  /** Whether it acts no more. */
+  /** True once it has stopped. */
   isGone: () => boolean;
 }
 
-/** A process that ends so at its `endsAt`-th call to D1, KV, the queue or the email provider, counted from 1. */
+/** A process that ends this way at its `endsAt`-th call to D1, KV, the queue or the email provider, counted from 1. */
 export function stoppingProcess(world: Context, endsAt: number, end: End): Process {
   const calls: string[] = [];
   const call: Call = async (name, make) => {
@@ -53,7 +56,7 @@ export function stoppingProcess(world: Context, endsAt: number, end: End): Proce
   };
 }
 
-/** Every method of a binding as one call. */
+/** Counts every method of a binding as one call. */
 function stoppingCalls<Binding extends object>(name: string, binding: Binding, call: Call): Binding {
   return new Proxy(binding, {
     get(target, key) {
@@ -65,7 +68,7 @@ function stoppingCalls<Binding extends object>(name: string, binding: Binding, c
   });
 }
 
-/** D1 with each statement that runs, and each batch, as one call. */
+/** Counts each statement and each batch of D1 as one call. */
 function stoppingD1(d1: D1Database, call: Call): D1Database {
   const real = new WeakMap<object, D1PreparedStatement>();
   const wrap = (statement: D1PreparedStatement, name: string): D1PreparedStatement => {

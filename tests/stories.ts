@@ -21,7 +21,7 @@ export type ArticleOptions = Partial<Relevance> &
 
 let made = 0;
 
-/** An article: direct, done, raising the risk, new at noon, with a title of its own, unless said otherwise. */
+/** An article: by default a direct act that raises the risk, new at noon, with a unique title. */
 export function articleOf(options: ArticleOptions = {}): ScoredArticle {
   made += 1;
   const { id = `article-${made}`, title = `Alpha${made} beta${made} gamma${made} delta${made}` } = options;
@@ -50,7 +50,7 @@ export function articleOf(options: ArticleOptions = {}): ScoredArticle {
   };
 }
 
-/** An outlet that was read every day of so many: `perDay` items, none of them relevant. */
+/** An outlet read daily for this many days: `perDay` items, none of them relevant. */
 export const readDaily = (outlet: string, days: number, perDay = 17): OutletDay[] =>
   Array.from({ length: days }, (_, age) => ({
     outlet,
@@ -62,7 +62,7 @@ export const readDaily = (outlet: string, days: number, perDay = 17): OutletDay[
 export const inForceOn = (date: string) =>
   REGISTER_SEED.filter((one) => isInForce(one, new Date(`${date}T12:00:00Z`)));
 
-/** What a level at noon is made from, with nothing in force unless said otherwise. */
+/** A level's input at noon, by default with nothing in force. */
 export const inputOf = (articles: ScoredArticle[], rest: Partial<LevelInput> = {}): LevelInput => ({
   now: noon,
   articles,
@@ -73,7 +73,7 @@ export const inputOf = (articles: ScoredArticle[], rest: Partial<LevelInput> = {
 });
 
 export const OUTLETS = ["Example Times", "Daily Sample", "The Specimen", "Federal Register"] as const;
-/** A year of each outlet of the arbitrary articles. */
+/** A year of reading history for each outlet of the arbitrary articles. */
 export const outletYears = ["exampletimes", "dailysample", "specimen", "federalregister"].flatMap((outlet) =>
   readDaily(outlet, 379, 5),
 );

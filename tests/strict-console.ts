@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach } from "vitest";
 import { beginTest, captureConsole, endTest } from "./logged";
 
-// Setup of every test file: what is logged and not expected fails the test that logged it.
+// Setup of every test file: unexpected log output fails the test that logged it.
 
 captureConsole();
 beforeEach(beginTest);

@@ -6,7 +6,7 @@ import { action as webhook } from "~/routes/webhooks.stripe";
 import { loadContextOf, noon, testContext } from "./context";
 import { expiredTrial, person } from "./people";
 
-/** A context whose Stripe is a stand-in of its own, which sends its webhooks to the product's real route. */
+/** A context with its own simulated Stripe, which sends webhooks to the product's real route. */
 export function stripeContext(overrides: Partial<Context> = {}) {
   const sent: Request[] = [];
   const stripe = createStripe({
@@ -35,7 +35,7 @@ export function stripeContext(overrides: Partial<Context> = {}) {
 export const deliver = (context: Context, request: Request): Promise<Response> =>
   webhook({ request, params: {}, context: loadContextOf(context) });
 
-/** A webhook as Stripe would send it at noon: this event, in this customer's name, signed. */
+/** A signed webhook as Stripe would send it at noon, with this event for this customer. */
 export async function signedWebhook(
   event: { id: string; type?: string; customer?: string },
   { secret = WEBHOOK_SECRET, at = noon } = {},
@@ -50,6 +50,6 @@ export async function signedWebhook(
   return new Request("https://exit-freedom.test/webhooks/stripe", { method: "POST", headers, body });
 }
 
-/** A user of the test's own, whose trial ended the day before. */
+/** A user whose trial ended the day before. */
 export const expiredUser = async (context: Context, overrides: Partial<typeof users.$inferInsert> = {}) =>
   (await person(context, { ...expiredTrial(context.now()), ...overrides })).user;

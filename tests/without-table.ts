@@ -1,7 +1,7 @@
 import type { Context } from "~/context.server";
 import { openDatabase } from "~/database/open.server";
 
-/** The context with a D1 that refuses each statement about this table. */
+/** The context with a D1 that rejects every statement on this table. */
 export function withoutTable(context: Context, table: string): Context {
   const d1 = new Proxy(context.db.$client, {
     get(target, name) {

@@ -12,13 +12,13 @@ const cron = (words: string) =>
   createScheduledController({ cron: words, scheduledTime: new Date("2026-11-20T12:00:00Z") });
 const context = (name: string) => ({ ...testContext(name), newId: () => crypto.randomUUID() });
 
-test("the six-hourly cron is one refresh", async () => {
+test("the six-hourly cron runs one refresh", async () => {
   const here = context("cron-refresh");
   await runCron(cron("0 */6 * * *"), here);
   expect(await here.db.select().from(refreshRuns)).toMatchObject([{ trigger: "cron", outcome: "done" }]);
 });
 
-test("the five-minute cron starts a refresh only when the last success is older than 6 h 15 min", async () => {
+test("the five-minute cron starts a refresh only if the last success is older than 6 h 15 min", async () => {
   const here = context("cron-sweep");
   let now = noon;
   const queues = recordingQueues();
@@ -46,7 +46,7 @@ test("the five-minute cron starts a refresh only when the last success is older 
   expect(await here.db.$count(refreshRuns, eq(refreshRuns.outcome, "done"))).toBe(2);
 });
 
-test("a missed refresh that goes on failing is tried again every 15 minutes, not at every sweep", async () => {
+test("a missed refresh that keeps failing is retried every 15 minutes, not at every sweep", async () => {
   const here = { ...context("cron-failing"), ...recordingQueues().queues };
   await here.db.batch([here.db.delete(refreshRuns), here.db.delete(leases)]);
   const failedAt = new Date(noon.getTime() - 14 * 60_000);

@@ -13,7 +13,7 @@ import { createTaskGroup } from "../app/task-group.server";
 
 type Tasks = Record<string, () => Promise<object>>;
 
-/** What each cron expression of wrangler.toml starts. */
+/** The tasks of each cron expression in wrangler.toml. */
 const TASKS: Record<string, (context: Context) => Tasks> = {
   "*/5 * * * *": (context) => ({
     digests: () => queueDigests(context),
@@ -31,7 +31,7 @@ const TASKS: Record<string, (context: Context) => Tasks> = {
   }),
 };
 
-/** Runs what the cron expression starts, with one log line a task. A task that fails doesn't stop the next. */
+/** Runs a cron expression's tasks, with one log line each. A failing task doesn't stop the next. */
 export async function runCron(event: ScheduledController, context: Context): Promise<void> {
   const work = TASKS[event.cron]?.(context);
   if (!work) throw new Error(`No tasks for the cron "${event.cron}"`);

@@ -3,7 +3,7 @@ import { drainLane } from "../app/delivery/drain.server";
 import { deliveryJob, type DeliveryKind } from "../app/delivery/job";
 import { reportFailure } from "../app/http/failure-report.server";
 
-/** Consumes the email queues: sends what is due in the lanes that the messages name, then acks. Retries when D1 fails. */
+/** Consumes the email queues: sends what is due in the lanes named by the messages, then acks. Retries if D1 fails. */
 export async function consumeEmails(batch: MessageBatch, context: Context): Promise<void> {
   const lanes = new Map<DeliveryKind, Message[]>();
   for (const message of batch.messages) {

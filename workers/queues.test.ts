@@ -9,7 +9,7 @@ import { consumeRefreshes } from "./refresh-queue";
 
 const context = { ...testContext("queues"), newId: () => crypto.randomUUID() };
 
-/** A delivery of one message, and what became of it. */
+/** Delivers one message and records its outcome. */
 function deliveryOf(body: unknown, attempts = 1) {
   const outcomes: unknown[] = [];
   const message = {
@@ -22,7 +22,7 @@ function deliveryOf(body: unknown, attempts = 1) {
   return { batch: { queue: "test", messages: [message] } as unknown as MessageBatch, outcomes };
 }
 
-test("while the database fails, a message of an email lane comes back after 30 seconds, then twice as long, at most 10 minutes", async () => {
+test("while the database fails, an email lane's message is retried after 30 seconds, then with doubling delays, at most 10 minutes", async () => {
   expectLogged("delivery-interrupted");
   const failing = withoutTable(context, "email_lanes");
   for (const [attempts, delaySeconds] of [
@@ -40,7 +40,7 @@ test("while the database fails, a message of an email lane comes back after 30 s
   expect(outcomes).toEqual(["acked"]);
 });
 
-test("a message that says nothing readable is reported and never comes back", async () => {
+test("an unreadable message is logged and never retried", async () => {
   expectLogged("job-unreadable");
   for (const consume of [consumeEmails, consumeRefreshes]) {
     const { batch, outcomes } = deliveryOf({ version: 99 });
@@ -49,7 +49,7 @@ test("a message that says nothing readable is reported and never comes back", as
   }
 });
 
-test("a refresh that fails is retried after 30 seconds, and is marked failed on its fourth delivery", async () => {
+test("a failing refresh is retried after 30 seconds and marked failed on its fourth delivery", async () => {
   expectLogged("refresh-failed");
   await context.db
     .insert(refreshRuns)

@@ -3,11 +3,13 @@ import { reportFailure } from "../app/http/failure-report.server";
 import { refreshJob } from "../app/refresh/job";
 import { runQueuedRefresh } from "../app/refresh/refresh.server";
 
-/** Deliveries of one message: the first and `max_retries` of wrangler.toml. */
+/** Deliveries per message: the first plus `max_retries` of wrangler.toml. */
 const DELIVERIES_MAX = 4;
 const RETRY_DELAY_SECONDS = 30;
 
-/** Consumes the queue of requested refreshes: parses the job, refreshes once, then acks. A failed refresh is retried. */
+/**
+ * Consumes the queue of requested refreshes: parses the job, refreshes once, then acks. Failed refreshes are retried.
+ */
 export async function consumeRefreshes(batch: MessageBatch, context: Context): Promise<void> {
   for (const message of batch.messages) {
     const job = refreshJob.safeParse(message.body);

@@ -1,7 +1,6 @@
 /**
- * The 95 % Wilson interval of a share, as two numbers between 0 and 1. 9 of 10: 0.596 to 0.982. Of nothing: 0 to 1.
- *
- * Wilson (1927): (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n), with z = 1.96.
+ * The 95 % Wilson interval of a share, as two numbers between 0 and 1. 9 of 10: 0.596 to 0.982; with no observations, 0
+ * to 1. Wilson (1927): (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n), with z = 1.96.
  */
 export function wilsonInterval(part: number, whole: number): [number, number] {
   if (whole === 0) return [0, 1];
@@ -13,7 +12,7 @@ export function wilsonInterval(part: number, whole: number): [number, number] {
   return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)];
 }
 
-/** `9 of 10 (90 %, 60-98 %)`; a dash where there is nothing to count. */
+/** `9 of 10 (90 %, 60-98 %)`; a dash if there is nothing to count. */
 export function counted(part: number, whole: number): string {
   if (whole === 0) return "- (none)";
   const [low, high] = wilsonInterval(part, whole);

@@ -18,14 +18,14 @@ const evalItem = z.object({
   hardNegative: z.boolean().nullish(),
   cluster: z.string().nullish(),
   stratum: z.string().nullish(),
-  /** Items of the stratum for each one in the sample; null for items that were not sampled at random. */
+  /** Items of the stratum per sampled item; null for items not sampled at random. */
   weight: z.number().positive().nullish(),
   document: officialDocument.nullable(),
 });
 
 export type EvalItem = z.infer<typeof evalItem>;
 
-/** Reads JSON lines; the first bad line throws an Error that names its number. Blank lines are skipped. */
+/** Parses JSON lines. Throws an Error with the line number of the first invalid one; skips blank lines. */
 export function readLabelledItems(text: string): EvalItem[] {
   const items: EvalItem[] = [];
   text.split("\n").forEach((line, index) => {

@@ -13,7 +13,7 @@ export type Summary = {
 
 type Judged = { item: EvalItem; relevance: Relevance; predicted: Label };
 
-/** The measures of the method on labelled items: recall, precision and F1 by class, false alarms, agreement, mistakes. */
+/** The method's measures on labeled items: recall, precision and F1 by class, false positives, agreement, errors. */
 export function labelledReport(items: EvalItem[], isVerbose: boolean): { text: string; summary: Summary } {
   const judged = items.filter((item) => item.label).map(judge);
   const relevant = judged.filter(({ item }) => item.label !== "irrelevant");
@@ -98,7 +98,7 @@ function measures(judged: Judged[], label: Label) {
   };
 }
 
-/** Annotators say "reversal" where the rules say an act or a ruling (with its direction); the two agree. */
+/** Annotators use "reversal" where the rules use an act or a ruling with a direction; these agree. */
 function agreement(relevant: Judged[]): string[] {
   const staged = relevant.filter(({ item, predicted }) => item.stage && predicted !== "irrelevant");
   const directed = relevant.filter(({ item, predicted }) => item.direction && predicted !== "irrelevant");
@@ -115,7 +115,7 @@ function groupBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   return groups;
 }
 
-/** Recall and precision of what is relevant, for each value of a group that the file states. */
+/** Recall and precision of relevance, for each value of a group in the file. */
 function byGroup(
   judged: Judged[],
   name: string,
@@ -133,7 +133,7 @@ function byGroup(
     });
 }
 
-/** The same over a whole stream, each item counted as often as it stands for others; items without a weight are left out. */
+/** The same over a whole stream, weighting each item by how many it represents; skips items without a weight. */
 function weighted(judged: Judged[]): string[] {
   const sampled = judged.filter(({ item }) => item.weight);
   if (sampled.length === 0) return [];
@@ -148,7 +148,7 @@ function weighted(judged: Judged[]): string[] {
 
 const EXAMPLES_MAX = 2;
 
-/** The mistakes counted by kind and topic, the most frequent first, each with the examples that were furthest off. */
+/** The errors by kind and topic, most frequent first, each with its worst examples. */
 function errorTable(judged: Judged[]): string[] {
   const kinds = groupBy(judged.filter(isMistake), ({ item, relevance, predicted }) => {
     const cap = relevance.reasons.find(({ part }) => part === "guard")?.text.replace(/: .*/, "");

@@ -6,7 +6,7 @@ const NEAR_MISS_FROM = 25;
 
 type Flags = { items: number; directShare: number; contextualShare: number; nearMissShare: number };
 
-/** What the rules flag in a stream without labels, with a bounded sample, evenly spread, for a reader to judge by eye. */
+/** What the rules flag in an unlabeled stream, with a bounded, evenly spread sample for manual review. */
 export function streamReport(
   items: EvalItem[],
   sampleSize: number,

@@ -4,7 +4,7 @@ import { counted, wilsonInterval } from "./interval";
 import { whyReport } from "./why";
 import { wordsReport } from "./words";
 
-test("the worked example of the interval: 9 of 10 is 60 to 98 %", () => {
+test("the interval's worked example: 9 of 10 is 60 to 98 %", () => {
   const [low, high] = wilsonInterval(9, 10);
   expect(low).toBeCloseTo(0.596, 3);
   expect(high).toBeCloseTo(0.982, 3);
@@ -21,7 +21,7 @@ test("why shows the score, the topic and reasons that add up to it", () => {
   expect(report).toContain('"suspends"');
 });
 
-test("why reads a description, and an official document by its type", () => {
+test("why accepts a description, and an official document with its type", () => {
   const description = "The State Department revokes passports of tax debtors.";
   expect(whyReport(["Behind on support?", "--description", description])).toMatch(
     /^\d{2} {2}passport-revocation/,
@@ -38,7 +38,7 @@ test("why reads a description, and an official document by its type", () => {
   expect(whyReport(official)).toContain("an official proposal");
 });
 
-test("why asks for a headline", () => {
+test("why requires a headline", () => {
   expect(whyReport([])).toBeNull();
   expect(whyReport(["--source", "Example"])).toBeNull();
 });

@@ -4,7 +4,7 @@ import { documentFromFile } from "~/sources/document-from-file";
 export const WHY_USAGE =
   'Usage: npm run why -- "headline" [--source S] [--description D] [--type T] [--agency A]';
 
-/** How an item gets its relevance: the score, the topic, the stage and the direction, then the points of each reason. */
+/** How an item gets its relevance: the score, topic, stage and direction, then each reason's points. */
 export function whyReport([title, ...rest]: readonly string[]): string | null {
   if (!title || title.startsWith("--")) return null;
   const valueOf = (flag: string) => (rest.includes(flag) ? rest[rest.indexOf(flag) + 1] : undefined);

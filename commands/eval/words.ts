@@ -1,12 +1,12 @@
 import { type Head, LOOK_ALIKE_CLASSES, TOPIC_LIST, WORD_CLASSES } from "~/news/lexicon/lexicon";
 
 const CLASSES = [...WORD_CLASSES, ...LOOK_ALIKE_CLASSES];
-/** Pairs shown for a head; a head of two wide classes has many thousands. */
+/** Pairs shown per head; a head of two wide classes has many thousands. */
 const PAIRS_MAX = 200;
 
 /**
- * The review list. Without a name: every word class with all of its products. With a class's name: that class. With a topic's id: for
- * each head its parts, and pairs of the words of its first two parts, evenly spread. Null for an unknown name.
+ * The review list. Without a name: every word class with all of its expansions. With a class name: that class. With a
+ * topic id: each head's parts, and evenly spread pairs of the words of its first two parts. Null for an unknown name.
  */
 export function wordsReport(name?: string): string | null {
   if (!name) return CLASSES.map((one) => classReport(one.name)).join("\n\n");

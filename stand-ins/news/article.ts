@@ -11,7 +11,7 @@ export type Carrier =
   | "api_data_gov"
   | "house_votes";
 
-/** An article written for this project; outlets and addresses are made up, and end in `.example`. */
+/** An article written for this project. Outlets and addresses are made up and end in `.example`. */
 export interface DemonstrationArticle {
   title: string;
   description: string | null;
@@ -19,17 +19,17 @@ export interface DemonstrationArticle {
   url: string;
   publishedAt: Date;
   carriers: readonly Carrier[];
-  /** Of a bill, as Congress.gov numbers it. */
+  /** For a bill, its Congress.gov number. */
   bill?: { type: string; number: string };
-  /** What its publisher states about it, where that is not to be read from its words. */
+  /** The publisher's metadata, if it can't be derived from the text. */
   document?: OfficialDocument;
-  /** Taken from a stream of all news: a search finds it only by its words. */
+  /** From a stream of all news, so a search finds it only by its words. */
   isUnsearched?: boolean;
 }
 
-/** A story as its pack writes it down: which day, who carries it, what each outlet makes of it. */
+/** A story in a pack: its day, its carriers, and each outlet's version. */
 export interface DemonstrationStory {
-  /** Of a cycle of days, or hours ago, as the pack says. */
+  /** Day of the cycle, or hours ago, depending on the pack. */
   at: number;
   title: string;
   text: string;
@@ -48,7 +48,7 @@ const NEWS_OUTLETS = [
   "delta-observer.example",
 ];
 
-/** Turns a pack's story into the articles of its carriers, published at `at`. */
+/** Converts a pack's story into its carriers' articles, published at `at`. */
 export function articlesOf(story: DemonstrationStory, at: Date): DemonstrationArticle[] {
   const date = at.toISOString().slice(0, 10);
   const slug = story.title

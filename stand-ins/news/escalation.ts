@@ -1,6 +1,6 @@
 import type { DemonstrationStory } from "./article";
 
-/** A sudden turn: `at` is hours ago. Acts in force, from officials and several outlets. */
+/** A sudden escalation: `at` is hours ago. Acts in force, from officials and several outlets. */
 export const ESCALATION: readonly DemonstrationStory[] = [
   {
     at: 1,

@@ -2,10 +2,7 @@ import type { Carrier, DemonstrationStory } from "./article";
 
 const story = (title: string, text: string, ...carriers: Carrier[]) => ({ title, text, carriers });
 
-/**
- * What every day brings: news that has nothing to do with leaving the country, much of it in the same words. Three a day,
- * so that none comes back within two weeks.
- */
+/** Daily unrelated news, much of it in the same words. Three a day, so none repeats within two weeks. */
 export const EVERYDAY: readonly Omit<DemonstrationStory, "at">[] = [
   story(
     "Striker to exit club as transfer window nears its end",

@@ -13,10 +13,10 @@ import type { DemonstrationArticle } from "./article";
 import { articlesOfPack, type Pack } from "./packs";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A pack looks back a month, so three readings make a season. */
+/** A pack covers a month, so three readings make a season. */
 const READ_DAYS_AGO = [60, 30, 0];
 
-/** The level and the forecast of `now` after a season of one pack that ends as another. */
+/** The level and forecast at `now` after a season of one pack that ends as another. */
 function assessed(history: Pack, today: Pack, now: Date) {
   const read = new Map<string, DemonstrationArticle>();
   for (const ago of READ_DAYS_AGO) {
@@ -65,7 +65,7 @@ const dayOf = ({ source, publishedAt, relevance }: ScoredArticle): OutletDay => 
   relevant: relevance.score >= RELEVANT_FROM ? 1 : 0,
 });
 
-/** The recorded season lasts 91 days and begins anew, so any day may be "today". */
+/** The recorded season lasts 91 days and repeats, so any day may be "today". */
 const TODAYS = ["2026-11-21", "2026-12-10", "2026-12-29", "2027-01-17", "2027-02-05"];
 
 test.each(TODAYS)("on %s calm, recorded and escalation differ clearly in level and forecast", (day) => {

@@ -15,30 +15,25 @@ function scoreOf(article: DemonstrationArticle): number {
   return scoreRelevance({ title, description, source, document, publishedAt }).score;
 }
 
-test.each(PACKS)(
-  "%s: nothing is of the future, and all is told newest first at addresses of its own",
-  (pack) => {
-    const articles = articlesOfPack(pack, noon);
-    const times = articles.map(({ publishedAt }) => publishedAt.getTime());
-    expect(Math.max(...times)).toBeLessThanOrEqual(noon.getTime());
-    expect(times).toEqual([...times].sort((one, other) => other - one));
-    expect(new Set(articles.map(({ url }) => url)).size).toBe(articles.length);
-    // Invented outlets only: no address can be anybody's.
-    expect(
-      articles.every(
-        ({ url, source }) => url.startsWith(`https://${source}/`) && source.endsWith(".example"),
-      ),
-    ).toBe(true);
-  },
-);
+test.each(PACKS)("%s: nothing is postdated, and everything is newest first at unique URLs", (pack) => {
+  const articles = articlesOfPack(pack, noon);
+  const times = articles.map(({ publishedAt }) => publishedAt.getTime());
+  expect(Math.max(...times)).toBeLessThanOrEqual(noon.getTime());
+  expect(times).toEqual([...times].sort((one, other) => other - one));
+  expect(new Set(articles.map(({ url }) => url)).size).toBe(articles.length);
+  // Invented outlets only, so no URL can be real.
+  expect(
+    articles.every(({ url, source }) => url.startsWith(`https://${source}/`) && source.endsWith(".example")),
+  ).toBe(true);
+});
 
-test.each(PACKS)("%s: asking again within the hour finds the same articles", (pack) => {
+test.each(PACKS)("%s: requests within the hour return the same articles", (pack) => {
   const later = new Date(noon.getTime() + 59 * 60 * 1000);
   const first = articlesOfPack(pack, noon).map(({ url }) => url);
   expect(articlesOfPack(pack, later).map(({ url }) => url)).toEqual(expect.arrayContaining(first));
 });
 
-test("a day tells the same when it is replayed from later", () => {
+test("a day has the same articles when replayed later", () => {
   const onDay = (articles: DemonstrationArticle[]) =>
     articles.filter(({ publishedAt }) => publishedAt.toISOString().startsWith("2026-11-15"));
   const then = onDay(articlesOfPack("recorded", new Date("2026-11-15T23:59:59Z")));
@@ -46,7 +41,7 @@ test("a day tells the same when it is replayed from later", () => {
   expect(onDay(articlesOfPack("recorded", noon))).toEqual(then);
 });
 
-test("calm news has nothing that concerns leaving the country", () => {
+test("calm news has nothing about leaving the country", () => {
   const scores = articlesOfPack("calm", noon).map(scoreOf);
   expect(scores.length).toBeGreaterThan(60);
   expect(Math.max(...scores)).toBeLessThan(RELEVANT_FROM);
@@ -71,11 +66,11 @@ test("the recorded season is mostly everyday news, some context each week and a 
   );
   const relevantInWeek = weeks.map((week) => week.filter((one) => scoreOf(one) >= RELEVANT_FROM).length);
   expect(Math.min(...relevantInWeek)).toBeGreaterThanOrEqual(2);
-  // The ups and downs of a story, not a flat line.
+  // A story's ups and downs, not a flat line.
   expect(Math.max(...relevantInWeek)).toBeGreaterThan(2 * Math.min(...relevantInWeek));
 });
 
-test("an escalation is official, in several outlets, direct, and of the last hours", () => {
+test("an escalation is official, in several outlets, direct, and within the last hours", () => {
   const calm = new Set(articlesOfPack("calm", noon).map(({ url }) => url));
   const recorded = new Set(articlesOfPack("recorded", noon).map(({ url }) => url));
   const sudden = articlesOfPack("escalation", noon).filter(({ url }) => !calm.has(url) && !recorded.has(url));

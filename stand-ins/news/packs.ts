@@ -9,13 +9,13 @@ export const DEFAULT_PACK: Pack = "recorded";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** No service looks back further than this. */
+/** No service looks back further. */
 const LOOK_BACK_DAYS = 31;
 const EVERYDAY_STORIES = 3;
 
 /**
- * The articles of a pack that are published by `now`, newest first. Everyday news and the recorded stories belong to
- * calendar days, so that a replay of the past finds each day's own; an escalation is always a few hours old.
+ * The articles of a pack published by `now`, newest first. Everyday and recorded stories belong to calendar days, so a
+ * replay of the past finds each day's own; an escalation is always a few hours old.
  */
 export function articlesOfPack(pack: Pack, now: Date): DemonstrationArticle[] {
   const today = Math.floor(now.getTime() / DAY_MS);
@@ -40,6 +40,6 @@ const everydayOn = (day: number): DemonstrationStory[] =>
     .filter((story) => story !== undefined)
     .map((story) => ({ ...story, at: day }));
 
-/** Whole hours, so that asking twice within the hour finds the same article. */
+/** Whole hours, so repeated requests within the hour return the same article. */
 const hoursAgo = (now: Date, hours: number) =>
   new Date((Math.floor(now.getTime() / HOUR_MS) - hours) * HOUR_MS);

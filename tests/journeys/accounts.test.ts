@@ -4,13 +4,13 @@ import { useProduct } from "./product";
 
 const product = useProduct();
 
-/** The browser reports every refused form in its console. */
+/** The browser logs every rejected form to its console. */
 const refusals = /status of 4\d\d/;
 const password = "exit-freedom-2028";
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
-test("a stranger registers, is welcomed, lands on the dashboard by itself, and gets a welcome mail", async () => {
+test("a visitor registers, sees the welcome, is redirected to the dashboard, and gets a welcome email", async () => {
   const page = await product.page();
   const email = newAddress();
   await page.goto("/register");
@@ -62,7 +62,7 @@ test("registration shows the specified error messages and clears them as the use
   await page.getByText("An account with this email already exists").waitFor();
 });
 
-test("the sign-in page breaks no rule of its Content-Security-Policy, and nothing moves when its passkey button appears", async () => {
+test("the sign-in page violates no rule of its Content-Security-Policy, and nothing shifts when its passkey button appears", async () => {
   const page = await product.page();
   await page.addInitScript(() => {
     const seen = { violations: [] as string[], shifts: [] as number[] };
@@ -85,7 +85,7 @@ test("the sign-in page breaks no rule of its Content-Security-Policy, and nothin
   expect((seen as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
 });
 
-test("login refuses a wrong password, then leads to the page that was asked for", async () => {
+test("login rejects a wrong password, then redirects to the requested page", async () => {
   const user = await product.user();
   const page = await product.page({ expectedNoise: refusals });
   await page.goto("/checkout");
@@ -103,14 +103,14 @@ test("login refuses a wrong password, then leads to the page that was asked for"
   await page.getByLabel("Password").fill(user.password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/checkout");
-  // The login has left the history: the way back from a page leads to what was before it.
+  // The login page isn't in the history, so Back goes to the page before it.
   await page.goBack();
   await expect.poll(() => page.url()).toBe("about:blank");
   await page.goto("/login");
   await page.waitForURL("**/dashboard");
 });
 
-test("a forgotten password is replaced by the mailed link, which works once and ends every session", async () => {
+test("a forgotten password is reset by the emailed link, which works once and ends every session", async () => {
   const user = await product.user();
   const elsewhere = await product.page({ as: user, expectedNoise: refusals });
   const page = await product.page({ expectedNoise: refusals });
@@ -156,7 +156,7 @@ test("a forgotten password is replaced by the mailed link, which works once and 
   await page.getByText("expire after 1 hour").waitFor();
 });
 
-test("without JavaScript one registers, logs out, logs in, forgets the password and sets a new one", async () => {
+test("without JavaScript a user can register, log out, log in, and reset the password", async () => {
   const page = await product.page({ javaScript: false, expectedNoise: refusals });
   const email = newAddress();
   await page.goto("/register");
@@ -199,7 +199,7 @@ test("without JavaScript one registers, logs out, logs in, forgets the password 
   await page.waitForURL("**/dashboard");
 });
 
-test("a link whose hour has passed is an invalid one", async () => {
+test("a link older than an hour is invalid", async () => {
   const user = await product.user();
   const page = await product.page({ expectedNoise: refusals });
   await page.request.post("/api/auth/forgot-password", { data: { email: user.email } });
@@ -218,7 +218,7 @@ test("a link whose hour has passed is an invalid one", async () => {
   );
 });
 
-test("a copy of a cookie is worthless once its owner has logged out", async () => {
+test("a copied cookie is useless once its owner has logged out", async () => {
   const page = await product.page({ as: await product.user() });
   const cookies = await page.context().cookies();
   expect((await page.request.get("/api/me")).status()).toBe(200);
@@ -235,7 +235,7 @@ test("form errors are accessible", async () => {
   expect(await product.accessibilityProblems(page)).toEqual([]);
 });
 
-test("login works by keyboard alone, and what is wrong is where the focus goes", async () => {
+test("login works by keyboard alone, and errors receive focus", async () => {
   const user = await product.user();
   const page = await product.page();
   await page.goto("/login");
@@ -255,7 +255,7 @@ test.each([
   ["/register", "Start Free Trial", "Registration failed. Please try again."],
   ["/forgot-password", "Send Reset Email", "Failed to send password reset email. Please try again."],
   ["/reset-password?token=any", "Reset Password", "Failed to reset password. Please try again."],
-])("when the server is out of reach %s says so and keeps what was typed", async (path, button, failure) => {
+])("when the server is unreachable %s says so and keeps the input", async (path, button, failure) => {
   const page = await product.page({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
   await page.goto(path);
   const typed = new Map<string, string>();

@@ -8,7 +8,7 @@ const product = useProduct({ isOwn: true });
 const ADMIN_PAGES = ["/admin", "/admin/register", "/admin/relevance", "/admin/archive", "/admin/audit-log"];
 const refusals = { expectedNoise: /Failed to load resource/ };
 
-/** Makes test users that only this test's pattern finds, and an admin's page on the dashboard. */
+/** Creates test users that match only this test's pattern, and opens the admin dashboard. */
 async function withFakes(pattern: string, count: number) {
   const emails = Array.from({ length: count }, (_, index) => `${pattern}+${index}@people.example`);
   const users = await Promise.all(emails.map((email) => product.user({ email })));
@@ -24,7 +24,7 @@ async function withFakes(pattern: string, count: number) {
   return { page, table, users, emails };
 }
 
-test("test users are found, tried, deleted after the typed words, and restored from the archive", async () => {
+test("test users are found, dry-run, deleted after the confirmation phrase, and restored from the archive", async () => {
   const { page, table, users, emails } = await withFakes("kilo", 3);
   await page
     .getByText(/Found 3 fake users with \d+ related records/)
@@ -76,7 +76,7 @@ test("test users are found, tried, deleted after the typed words, and restored f
     .waitFor();
 });
 
-test("failures are reported in the spec's words", async () => {
+test("failures show the spec's messages", async () => {
   const { page } = await withFakes("lima", 1);
   await page.route("**/api/admin/**", (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("button", { name: "Start Refresh" }).click();
@@ -112,7 +112,7 @@ async function refreshEnds(page: Page) {
   await expect.poll(latest).toMatchObject({ trigger: "admin", outcome: "done" });
 }
 
-test("users are listed with the spec's columns and labels, and found by their address", async () => {
+test("users are listed with the spec's columns and labels, and found by email address", async () => {
   const email = "november-search@people.example";
   await product.user({ email, subscriptionStatus: "canceled", trialEndsAt: null });
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
@@ -127,7 +127,7 @@ test("users are listed with the spec's columns and labels, and found by their ad
   await expect.poll(() => table.locator("tbody tr").innerText()).toMatch(/Cancelled[\s\S]*N\/A[\s\S]*User/);
 });
 
-test("an entry of the register is added, corrected and ended by keyboard alone, and what is missing is said", async () => {
+test("a register entry is added, corrected and ended by keyboard alone, and missing input is reported", async () => {
   const name = `Journey permits ${Date.now()}`;
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
   await page.goto("/admin/register");
@@ -183,7 +183,7 @@ test("an entry of the register is added, corrected and ended by keyboard alone, 
   }
 });
 
-test("what the model and the rule see differently is listed with both scores, and settled", async () => {
+test("disagreements between the model and the rule are listed with both scores and resolved", async () => {
   const { db, newId } = product.context();
   const id = newId();
   await db.$client
@@ -208,13 +208,13 @@ test("what the model and the rule see differently is listed with both scores, an
   await db.delete(newsArticles).where(eq(newsArticles.id, id));
 });
 
-test("without JavaScript users are searched and sorted, a refresh starts, the register is kept, and cleanup says what it needs", async () => {
+test("without JavaScript users are searched and sorted, a refresh starts, the register is edited, and cleanup says what it needs", async () => {
   const email = "oscar-plain@people.example";
   const admin = await product.user({ isAdmin: true });
   await product.user({ email });
   const page = await product.page({ as: admin, javaScript: false });
   await page.goto("/admin");
-  // What stands in a noscript element has no text for Playwright's own search.
+  // Playwright can't search text inside a noscript element.
   const words = await page.locator("noscript").allInnerTexts();
   expect(words.join()).toContain("Cleanup requires JavaScript");
   await page.getByLabel("Search by email or domain").fill("oscar-p");
@@ -251,7 +251,7 @@ test("without JavaScript users are searched and sorted, a refresh starts, the re
   await refreshEnds(page);
 });
 
-test("who is no admin gets in neither by a page nor by a call", async () => {
+test("non-admins are rejected by both the page and the call", async () => {
   const page = await product.page({ as: await product.user(), ...refusals });
   for (const path of ADMIN_PAGES) {
     await page.goto(path);
@@ -266,7 +266,7 @@ test("who is no admin gets in neither by a page nor by a call", async () => {
   expect((await visitor.request.get("/api/admin/users")).status()).toBe(401);
 });
 
-test("an admin erases a user from the list by typing the address, and the log records it by a hash", async () => {
+test("an admin erases a user from the list by typing the address, and the log stores a hash", async () => {
   const user = await product.user({ email: "papa-erase@people.example" });
   const page = await product.page({ as: await product.user({ isAdmin: true }), ...refusals });
   await page.goto("/admin?q=papa-erase");

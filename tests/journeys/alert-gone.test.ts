@@ -20,7 +20,7 @@ const saysGone = (page: Page) =>
     page.getByText(/^This alert rule no longer exists\./).waitFor(),
   ]);
 
-test("saving a rule that was deleted in another tab says so and keeps what was typed", async () => {
+test("saving a rule that was deleted in another tab says so and keeps the input", async () => {
   const { page, id } = await withRule();
   await page.getByRole("button", { name: /^Edit Threshold Alert/ }).click();
   await page.getByLabel("Percentage").fill("77");
@@ -30,7 +30,7 @@ test("saving a rule that was deleted in another tab says so and keeps what was t
   expect(await page.getByLabel("Percentage").inputValue()).toBe("77");
 });
 
-test("switching a rule that was deleted in another tab says so, although its card is gone", async () => {
+test("toggling a rule that was deleted in another tab says so, although its card is gone", async () => {
   const { page, id } = await withRule();
   expect((await page.request.delete(`/api/alert-rules/${id}`)).ok()).toBe(true);
   await page.getByRole("switch").click();

@@ -6,7 +6,7 @@ import { useProduct } from "./product";
 const product = useProduct({ isOwn: true });
 afterEach(() => product.resetControl());
 
-test("a reader makes a rule, the news escalates, the mail comes with its reasons, and its link stops the rule", async () => {
+test("a user creates a rule, the news escalates, the email arrives with its reasons, and its link turns the rule off", async () => {
   const reader = await product.user();
   await product.refresh();
   const page = await product.page({ as: reader });
@@ -28,7 +28,7 @@ test("a reader makes a rule, the news escalates, the mail comes with its reasons
   await page.goto("/alerts");
   await page.getByText("Sent", { exact: true }).waitFor();
 
-  // From the email, signed out, to the page of this very alert.
+  // From the email, signed out, to this alert's page.
   const mailProgram = await product.page();
   await mailProgram.goto(/See what changed: (\S+)/.exec(mail?.text ?? "")?.[1] ?? expect.fail("no link"));
   await mailProgram.waitForURL("**/login?redirectTo=%2Falerts%2F**");
@@ -51,7 +51,7 @@ test("a reader makes a rule, the news escalates, the mail comes with its reasons
   await page.getByText("Inactive", { exact: true }).waitFor();
 });
 
-test("one-click unsubscribe needs no session, no cookie and no page", async () => {
+test("one-click unsubscribe needs no session, cookie or page", async () => {
   const reader = await product.user();
   const page = await product.page({ as: reader, javaScript: false });
   await page.goto("/alerts?new=1");
@@ -73,7 +73,7 @@ test("one-click unsubscribe needs no session, no cookie and no page", async () =
   expect(await page.getByRole("switch").getAttribute("aria-checked")).toBe("false");
 });
 
-test("while the email provider fails, the log says so; afterwards the mail arrives once", async () => {
+test("while the email provider fails, the log says so; afterward the email arrives once", async () => {
   const reader = await product.user();
   const page = await product.page({ as: reader });
   await page.goto("/alerts?new=1");
@@ -88,7 +88,7 @@ test("while the email provider fails, the log says so; afterwards the mail arriv
   await expect.poll(() => product.inbox(reader.email), { timeout: 150_000 }).toHaveLength(1);
 });
 
-test("mail that fails to the end is given up where an admin sees it, and arrives once when it is sent again", async () => {
+test("an email that fails every attempt is shown to an admin, and arrives once when resent", async () => {
   const reader = await product.user();
   const admin = await product.user({ isAdmin: true });
   const page = await product.page({ as: reader });
@@ -108,7 +108,7 @@ test("mail that fails to the end is given up where an admin sees it, and arrives
   await expect
     .poll(async () => (await db.select().from(triggeredAlerts).where(own))[0]?.lastError)
     .toContain("internal_server_error");
-  // Two and a half hours later: four attempts failed while other emails went out, and the last one is due.
+  // Two and a half hours later: four attempts failed while other emails were sent, and the last one is due.
   const due = new Date(Date.now() - 1000);
   await db.batch([
     db.update(triggeredAlerts).set({ attemptCount: 4, nextAttemptAt: due }).where(own),

@@ -10,7 +10,7 @@ import { useProduct, type TestUser } from "./product";
 const product = useProduct({ isOwn: true });
 const refused = { expectedNoise: /Failed to load resource|net::ERR_FAILED/ };
 
-/** Shows once and whole: a text in a toast, a card or a dialog. */
+/** Visible exactly once and in full: a text in a toast, a card or a dialog. */
 const see = (page: Page, ...texts: string[]) =>
   Promise.all(texts.map((text) => page.getByText(text, { exact: true }).first().waitFor()));
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -27,7 +27,7 @@ async function addRules(user: TestUser, count: number) {
   return made.flatMap((rule) => rule ?? []);
 }
 
-test("a rule is made, changed, switched and deleted, in the words of the specification", async () => {
+test("a rule is created, changed, toggled and deleted, with the spec's wording", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/alerts");
   await page.getByRole("heading", { name: "Alert Management", level: 1 }).waitFor();
@@ -106,7 +106,7 @@ test("Test Alert sends an email to the user's own address", async () => {
   await expect.poll(() => product.inbox(user.email)).toMatchObject([{ to: user.email }]);
 });
 
-test("Test Alert says that it failed while the email provider fails", async () => {
+test("Test Alert reports failure while the email provider is failing", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/alerts");
   await product.control("email", { mode: "error" });
@@ -120,7 +120,7 @@ test("Test Alert says that it failed while the email provider fails", async () =
   await see(page, "Test alert sent", "A test notification has been sent to your email address.");
 });
 
-test("each failure has its own toast, in the server's words where it sent any", async () => {
+test("each failure has its own toast, with the server's message if it sent one", async () => {
   const user = await product.user();
   await addRules(user, RULES_PER_USER_MAX);
   const page = await product.page({ as: user, ...refused });
@@ -149,7 +149,7 @@ test("each failure has its own toast, in the server's words where it sent any", 
   expect(await page.getByRole("switch").count()).toBe(RULES_PER_USER_MAX);
 });
 
-test("while the settings load the page says so, and it says so when they cannot be loaded", async () => {
+test("the page says while settings load, and when they can't be loaded", async () => {
   const d1 = product.context().db.$client;
   const page = await product.page({ as: await product.user(), ...refused });
   await page.goto("/dashboard");
@@ -167,7 +167,7 @@ test("while the settings load the page says so, and it says so when they cannot 
   await see(page, "No alert rules configured");
 });
 
-test("without JavaScript rules are made, refused, listed, switched and deleted", async () => {
+test("without JavaScript rules are created, rejected, listed, toggled and deleted", async () => {
   const page = await product.page({ as: await product.user(), javaScript: false });
   await page.goto("/alerts");
   await press(page, "Create Your First Alert");
@@ -188,7 +188,7 @@ test("without JavaScript rules are made, refused, listed, switched and deleted",
   await see(page, "Alert deleted", "No alert rules configured");
 });
 
-test("while a rule is made, the page says when it would have triggered in the last 90 days", async () => {
+test("while editing a new rule, the page shows when it would have triggered in the last 90 days", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/alerts?new=1");
   await page.getByLabel("Percentage").fill("100");
@@ -203,7 +203,7 @@ test("while a rule is made, the page says when it would have triggered in the la
   await page.getByText("Enter a whole number from 1 to 100").waitFor();
 });
 
-test("a suggested alert is made by one press, and its triggered alert has a page with before, after and what moved it", async () => {
+test("a suggested alert is created with one click, and its triggered alert has a page with before, after and cause", async () => {
   const { db, now, newId } = product.context();
   const user = await product.user();
   const page = await product.page({ as: user, expectedNoise: /status of 404/ });

@@ -6,21 +6,21 @@ import { PROJECT } from "../../commands/local-product";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Files that a failed journey left, relative to the project. */
+    /** Files left by a failed journey, relative to the project. */
     artifacts?: string[];
   }
 }
 
 /**
- * Records each step, console line and request of this context's pages, in case the journey fails. TRACE_PAGES=1 also records
- * how the page looked before and after each step: copying every page so takes a sixth of the processor's time, and a film a third.
+ * Records each step, console line and request of this context's pages, in case the journey fails. TRACE_PAGES=1 also
+ * records DOM snapshots before and after each step, which costs a sixth of the CPU time, and a video a third.
  */
 export const startTrace = (context: BrowserContext) =>
   context.tracing.start({ snapshots: process.env.TRACE_PAGES === "1" });
 
 /**
- * Keeps the trace and pictures of a failed journey's pages, and the Worker's log, in `test-results/{file}/{test}/`.
- * @returns the files, relative to the project; the trace opens with `npx playwright show-trace`
+ * Saves the trace and screenshots of a failed journey's pages, and the Worker's log, in `test-results/{file}/{test}/`.
+ * @returns the files, relative to the project; open the trace with `npx playwright show-trace`
  */
 export async function keepArtifacts(
   contexts: BrowserContext[],
@@ -39,7 +39,7 @@ export async function keepArtifacts(
   const kept: string[] = [];
   const keep = async (name: string, write: (to: string) => Promise<unknown>) => {
     const to = path.join(folder, name);
-    // The failure itself matters more than a picture that can no longer be taken.
+    // The failure matters more than a screenshot that can no longer be taken.
     await write(to).then(
       () => kept.push(path.relative(PROJECT, to)),
       (error: unknown) => console.error(`${name} could not be kept:`, error),

@@ -8,7 +8,7 @@ import { fillSurvey } from "./survey";
 
 const product = useProduct();
 
-/** What the browser says of answers that these journeys provoke. */
+/** Browser messages about responses that these journeys provoke. */
 const refusals = /the server responded with a status of (400|402|409|502|503)/;
 
 const expired = () => product.user({ trialEndsAt: new Date(Date.now() - DAY_MS) });
@@ -19,7 +19,7 @@ const row = async ({ id }: TestUser) => {
   return user;
 };
 
-/** The badge of the user menu, on a page loaded anew. */
+/** Checks the user menu's badge on a freshly loaded page. */
 async function menuLabel(page: Page, label: string): Promise<void> {
   await page.reload();
   await page.getByRole("button", { name: /user menu/ }).click();
@@ -34,7 +34,7 @@ async function subscribe(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Already Subscribed" }).waitFor();
 }
 
-/** What would take a month or a bad card: a change at Stripe, sent by its webhooks. */
+/** Simulates what would take a month or a bad card: a change at Stripe, sent by its webhooks. */
 async function atStripe(user: TestUser, change: string): Promise<void> {
   const { stripeCustomerId } = await row(user);
   const answer = await fetch(`${product.standInsOrigin}/stripe/test/${stripeCustomerId}/${change}`, {
@@ -43,7 +43,7 @@ async function atStripe(user: TestUser, change: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test("an expired trial is shown the card, answers the survey, gets seven days, and is refused a second time", async () => {
+test("with an expired trial a user sees the card, answers the survey, gets seven days, and is rejected a second time", async () => {
   const user = await expired();
   const page = await product.page({ as: user, expectedNoise: refusals });
   await page.goto("/alerts");
@@ -81,7 +81,7 @@ test("an expired trial is shown the card, answers the survey, gets seven days, a
   expect(again.status()).toBe(409);
 });
 
-test("the survey works without JavaScript, with the question about the price always in view", async () => {
+test("the survey works without JavaScript, with the price question always visible", async () => {
   const page = await product.page({ as: await expired(), javaScript: false, expectedNoise: refusals });
   await page.goto("/survey");
   expect(await page.locator("[name=priceReduction]").first().isVisible()).toBe(true);
@@ -92,7 +92,7 @@ test("the survey works without JavaScript, with the question about the price alw
   await page.getByRole("heading", { name: "Trial Extended!" }).waitFor();
 });
 
-test("one pays, manages billing, cancels, and the paid month runs out", async () => {
+test("a user pays, manages billing, cancels, and the paid month runs out", async () => {
   const user = await expired();
   const page = await product.page({ as: user, expectedNoise: refusals });
   await subscribe(page);
@@ -125,7 +125,7 @@ test("leaving the payment page costs nothing, and a declined card stays on it", 
   await page.getByRole("button", { name: "Subscribe for $7.99/month" }).waitFor();
 });
 
-test("while Stripe fails the buyer sees it and can try again", async () => {
+test("while Stripe fails the buyer sees an error and can retry", async () => {
   const page = await product.page({ as: await expired(), expectedNoise: refusals });
   await page.goto("/checkout");
   await product.control("stripe", { mode: "error" });
@@ -137,7 +137,7 @@ test("while Stripe fails the buyer sees it and can try again", async () => {
   await page.getByRole("button", { name: "Pay", exact: true }).waitFor();
 });
 
-test("who subscribed in another window is not sold a second subscription", async () => {
+test("a user who subscribed in another window isn't sold a second subscription", async () => {
   const user = await expired();
   const page = await product.page({ as: user, expectedNoise: refusals });
   const other = await product.page({ as: user, expectedNoise: refusals });
@@ -147,7 +147,7 @@ test("who subscribed in another window is not sold a second subscription", async
   await other.getByText("You already have an active subscription.", { exact: true }).waitFor();
 });
 
-test("a late payment keeps access and is asked for, and recovers", async () => {
+test("a late payment keeps access, prompts for payment, and recovers", async () => {
   const user = await expired();
   const page = await product.page({ as: user });
   await subscribe(page);
@@ -169,7 +169,7 @@ test("a late payment keeps access and is asked for, and recovers", async () => {
   await menuLabel(page, "Active subscription");
 });
 
-test("a payer whose confirmation is late waits on a page that says so, and is let through when it comes", async () => {
+test("a payer whose confirmation is late sees a waiting page, and continues when it arrives", async () => {
   const user = await expired();
   const page = await product.page({ as: user });
   await page.goto("/checkout?session_id=cs_test_not_paid_yet");

@@ -3,7 +3,7 @@ import { BUDGET_KB, pageBundles } from "../../commands/page-bundles";
 
 const pages = pageBundles();
 
-/** What a page's browser code may not hold: knowledge and code of the server. */
+/** Server knowledge and code that a page's browser code must not contain. */
 const SERVER_ONLY = [
   /\.server\./,
   /^node_modules\/@remix-run\/cloudflare\//,
@@ -13,16 +13,16 @@ const SERVER_ONLY = [
   /^app\/monitor\/(queries|services|alarms)/,
   /^app\/assessment\/(analys|injection|forecast(?!-question)|risk-level|register|resampling|random-draws|evidence|outlet-flow)/,
 ];
-/** When the next refresh is due, which the dashboard shows. */
+/** The dashboard shows when the next refresh is due. */
 const ALLOWED = ["app/refresh/overdue.ts"];
 
-test("no page sends more compressed JavaScript than its budget, before charts", () => {
+test("no page sends more compressed JavaScript than its budget, excluding charts", () => {
   const over = pages.filter(({ kb }) => kb > BUDGET_KB).map(({ id, kb }) => `${id}: ${kb.toFixed(1)} KB`);
   expect(pages.length).toBeGreaterThan(30);
   expect(over).toEqual([]);
 });
 
-test.each(pages)("the browser's part of $id knows nothing of the server", ({ modules }) => {
+test.each(pages)("the browser code of $id contains nothing of the server", ({ modules }) => {
   const known = modules.filter((name) => SERVER_ONLY.some((pattern) => pattern.test(name)));
   expect(modules).toContain("app/entry.client.tsx");
   expect(known.filter((name) => !ALLOWED.includes(name))).toEqual([]);

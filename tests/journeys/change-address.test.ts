@@ -6,7 +6,7 @@ import { useProduct } from "./product";
 const product = useProduct();
 const refusals = /status of 4\d\d/;
 
-test("a subscriber changes the address, signs in with it, and the old address takes it back", async () => {
+test("a subscriber changes the address, signs in with it, and the old address reverts the change", async () => {
   const user = await product.user();
   const address = `${crypto.randomUUID()}@example.com`;
   const page = await product.page({ as: user, expectedNoise: refusals });
@@ -45,7 +45,7 @@ test("a subscriber changes the address, signs in with it, and the old address ta
   await mailProgram.waitForURL("**/login**");
 });
 
-test("an expired link, and an address that was taken meanwhile, change nothing and say why", async () => {
+test("an expired link, or an address taken in the meantime, changes nothing and explains why", async () => {
   const user = await product.user();
   const address = `${crypto.randomUUID()}@example.com`;
   const page = await product.page({ as: user, expectedNoise: refusals });

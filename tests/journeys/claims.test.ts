@@ -14,7 +14,7 @@ import { useProduct } from "./product";
 
 const product = useProduct();
 
-/** A public page's text as a visitor reads it, in one line. */
+/** A public page's visible text in one line. */
 async function textOf(address: string): Promise<string> {
   const page = await product.page({ javaScript: false });
   await page.goto(address);
@@ -24,7 +24,7 @@ async function textOf(address: string): Promise<string> {
   });
 }
 
-test("the landing page promises the trial, the price and the refresh that the code has", async () => {
+test("the landing page's trial, price and refresh interval match the code", async () => {
   await product.refresh();
   const text = await textOf("/");
   expect(text).toContain(`Start ${TRIAL_DAYS}-Day Free Trial`);
@@ -41,14 +41,14 @@ test("the landing page promises the trial, the price and the refresh that the co
   expect(text).toContain(`Below ${RELEVANT_FROM} it doesn’t count`);
 });
 
-test("the landing page names each service that is read, and none that isn't", async () => {
+test("the landing page lists each service in use, and no others", async () => {
   const text = await textOf("/");
   const origins = text.slice(text.indexOf("Where the data comes from"), text.indexOf("Free Trial 14"));
   for (const key of SERVICE_KEYS) expect(origins).toContain(SERVICE_NAMES[key].replace(/^US /, ""));
   expect(text).not.toMatch(/\bcourts\b|full archive|real time\b/i);
 });
 
-test("no public page says that the AI model sets or moves the level, and the method says how far it moves the forecast", async () => {
+test("no public page says that the AI model sets or moves the level, and the method states its limit on the forecast", async () => {
   for (const address of ["/", "/method", "/terms", "/record"]) {
     const text = await textOf(address);
     expect(text, address).not.toMatch(
@@ -79,7 +79,7 @@ test("no public page says that the AI model sets or moves the level, and the met
   expect(method).toContain(`again only after falling more than ${REARM_POINTS} points below`);
 });
 
-test("the privacy page states the periods after which data are deleted, and every cookie", async () => {
+test("the privacy page states the retention periods and every cookie", async () => {
   const text = await textOf("/privacy");
   for (const claim of [
     `${DELETION_DELAY_DAYS} days later everything is erased`,
@@ -99,7 +99,7 @@ test("the privacy page states the periods after which data are deleted, and ever
     expect(text).toContain(cookie);
 });
 
-test("the terms and the registration page state the offer that the code has", async () => {
+test("the terms and the registration page match the offer in the code", async () => {
   const terms = await textOf("/terms");
   expect(terms).toContain(`A new account gets ${TRIAL_DAYS} days of free access`);
   expect(terms).toContain(`extend it once by ${SURVEY_EXTENSION_DAYS} days`);

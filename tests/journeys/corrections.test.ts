@@ -4,10 +4,10 @@ import { useProduct } from "./product";
 const product = useProduct({ isOwn: true });
 beforeAll(() => product.refresh());
 
-/** The browser's own message about a form that the server refused. */
+/** The browser's own message about a rejected form. */
 const refused = { expectedNoise: /status of 4(00|09)/ };
 
-test("a reader reports a mistake in a story, an administrator decides, and everyone sees the outcome at the story", async () => {
+test("a reader reports a mistake in a story, an administrator decides, and everyone sees the outcome", async () => {
   const page = await product.page({ as: await product.user(), ...refused });
   await page.goto("/dashboard");
   const story = page.getByRole("article").first();
@@ -43,7 +43,7 @@ test("a reader reports a mistake in a story, an administrator decides, and every
   await page.getByText(/reviewed, 1 of 1 \(100%\) had a mistake/).waitFor();
 });
 
-test("without client code a report on a restriction gets through as well, and a visitor is asked to sign in", async () => {
+test("a report on a restriction works without client code, and a visitor is asked to sign in", async () => {
   const page = await product.page({ as: await product.user(), javaScript: false, ...refused });
   await page.goto("/restrictions/cuba");
   await page.getByRole("link", { name: "Report a mistake" }).click();

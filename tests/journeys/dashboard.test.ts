@@ -13,7 +13,7 @@ async function dashboard(options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
-test("the dashboard's HTML is at most 80 KB, rendered whole on the server", async () => {
+test("the dashboard's HTML is at most 80 KB and fully server-rendered", async () => {
   const page = await dashboard({ javaScript: false });
   const html = await (await page.request.get("/dashboard")).text();
   expect(html).toContain("Recent Relevant News");
@@ -22,7 +22,7 @@ test("the dashboard's HTML is at most 80 KB, rendered whole on the server", asyn
   expect(new TextEncoder().encode(html).length).toBeLessThanOrEqual(80 * 1024);
 });
 
-test("the dashboard shows both risks, the trend, the key events, the news and where they come from", async () => {
+test("the dashboard shows both risks, the trend, the key events, the news and their sources", async () => {
   const page = await dashboard();
   await page.getByRole("heading", { level: 1, name: "US Exit Freedom Monitor" }).waitFor();
   await page.getByText("Tracking citizen travel restriction risks", { exact: true }).waitFor();
@@ -56,14 +56,14 @@ test("the dashboard shows both risks, the trend, the key events, the news and wh
   }
 });
 
-test("a reader who comes back sees what changed since the last visit, and how fresh the data is", async () => {
+test("a returning user sees what changed since the last visit, and how fresh the data is", async () => {
   const user = await product.user();
   const page = await product.page({ as: user });
   await page.goto("/dashboard");
   expect(await page.getByText("Since your last visit").count()).toBe(0);
   await page.getByRole("link", { name: /^\d of 7 sources, updated (just now|\d+ min ago)$/ }).waitFor();
 
-  // As the cookie would be after a visit three days ago.
+  // The cookie of a visit three days ago.
   const threeDaysAgo = Date.now() - 3 * 24 * 3_600_000;
   await page
     .context()
@@ -80,7 +80,7 @@ test("a reader who comes back sees what changed since the last visit, and how fr
   await changes.waitFor();
 });
 
-test("one day's level is followed on screen down to each law and story, and their points add up to it", async () => {
+test("a day's level breaks down on screen into each law and story, and their points add up to it", async () => {
   const page = await dashboard();
   const shown = await page.getByRole("img", { name: /out of 100/ }).getAttribute("aria-label");
   const level = Number(/: (\d+) out of 100/.exec(shown ?? "")?.[1]);
@@ -90,13 +90,13 @@ test("one day's level is followed on screen down to each law and story, and thei
   const tables = dialog.getByRole("table");
   await expect.poll(() => tables.count()).toBe(2);
   for (const table of await tables.all()) expect(await sumOf(table)).toBeCloseTo(level, 5);
-  // The list begins with the heaviest evidence and a line for the rest; in full it adds up to the same.
+  // The list starts with the heaviest evidence and a line for the rest; expanded, it adds up to the same.
   expect(await tables.last().locator("tbody tr").count()).toBe(9);
   await dialog.getByRole("button", { name: /^Show all \d+$/ }).click();
   await expect.poll(() => tables.last().locator("tbody tr").count()).toBeGreaterThan(9);
   expect(await sumOf(tables.last())).toBeCloseTo(level, 5);
 
-  // Each line of the evidence leads to its law or story; only what sums up many stories has no page of its own.
+  // Each line of evidence links to its law or story, except the sum of small stories.
   const evidence = dialog.getByRole("table").last().locator("tbody tr");
   const withoutSource = (await evidence.filter({ hasNot: page.getByRole("link") }).allTextContents()).filter(
     (text) => !/smaller stories combined|Usual news flow/.test(text),
@@ -108,7 +108,7 @@ test("one day's level is followed on screen down to each law and story, and thei
   expect(links.length).toBeGreaterThan(15);
   for (const link of links) expect(link).toMatch(/^https?:\/\//);
 
-  // The heaviest story of the list stands in the news with the same points.
+  // The list's heaviest story is in the news with the same points.
   const [title, points] = await evidence
     .filter({ hasNotText: /\u00b7 Affects|Possible restriction|combined|Usual/ })
     .first()
@@ -119,7 +119,7 @@ test("one day's level is followed on screen down to each law and story, and thei
   await page.keyboard.press("Escape");
   await page.getByRole("article").filter({ hasText: title }).getByText(`+${points} points`).first().waitFor();
 
-  // And the day's own page says how the level came from the day before.
+  // The day's own page shows how the level changed from the day before.
   const { db } = product.context();
   const [latest] = await db.select().from(riskAssessments).orderBy(desc(riskAssessments.date)).limit(1);
   await page.goto(`/dashboard/${latest?.date.toISOString().slice(0, 10)}`);
@@ -130,17 +130,17 @@ test("one day's level is followed on screen down to each law and story, and thei
   expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBeCloseTo(level, 5);
 });
 
-/** "+6.5", "\u22120.4" or "18.0" as a number. */
+/** Parses "+6.5", "\u22120.4" or "18.0". */
 const numberOf = (text: string) => Number(text.replace("\u2212", "-"));
 
-/** The sum of a table's points, whose foot names the level. */
+/** The sum of a table's points, whose footer shows the level. */
 async function sumOf(table: Locator): Promise<number> {
   const points = await table.locator("tbody tr td").allTextContents();
   expect(points.length).toBeGreaterThan(3);
   return points.reduce((sum, text) => sum + numberOf(text), 0);
 }
 
-test("the history shows both values with their intervals, marks what moved the level, and leads to each day", async () => {
+test("the history shows both values with their intervals, marks what moved the level, and links to each day", async () => {
   for (const theme of ["light", "dark"] as const) {
     const page = await product.page({ as: await product.user(), theme });
     await page.goto("/history?range=all");
@@ -161,7 +161,7 @@ test("the history shows both values with their intervals, marks what moved the l
   }
 });
 
-test("the day's brief prints on one page, in dark ink in the dark theme as well", async () => {
+test("the day's brief prints on one page, in dark ink even in the dark theme", async () => {
   const page = await dashboard({ theme: "dark" });
   await page.emulateMedia({ media: "print" });
   const ink = () => page.getByText(/^Risk is /).evaluate((line) => getComputedStyle(line).color);
@@ -174,7 +174,7 @@ test("the day's brief prints on one page, in dark ink in the dark theme as well"
   await expect.poll(sheets).toBe(1);
 });
 
-test("each risk opens into its in-depth analysis, which Escape closes and which gives the focus back", async () => {
+test("each risk opens its in-depth analysis, which Escape closes, restoring focus", async () => {
   const page = await dashboard();
   const buttons = page.getByRole("button", { name: "View In-Depth Analysis" });
   expect(await buttons.count()).toBe(2);
@@ -199,7 +199,7 @@ test("each risk opens into its in-depth analysis, which Escape closes and which 
   }
 });
 
-test("a long analysis scrolls inside its dialog, which stays within the window of a telephone", async () => {
+test("a long analysis scrolls inside its dialog, which fits a phone's window", async () => {
   const page = await dashboard({ width: 390 });
   await page.getByRole("button", { name: "View In-Depth Analysis" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -215,7 +215,7 @@ test("a long analysis scrolls inside its dialog, which stays within the window o
   await dialog.waitFor({ state: "detached" });
 });
 
-test("the Alerts button says that alert settings come later, one toast at a time, and the toast leads to the alerts", async () => {
+test("the Alerts button says that alert settings come later, one toast at a time, and the toast links to the alerts", async () => {
   const page = await dashboard();
   const button = page.getByRole("main").getByRole("button", { name: "Alerts", exact: true });
   await button.click();
@@ -227,7 +227,7 @@ test("the Alerts button says that alert settings come later, one toast at a time
   await page.getByRole("heading", { level: 1, name: "Alert Management" }).waitFor();
 });
 
-test("the trend is a drawing for who sees it and a table for who asks for one", async () => {
+test("the trend is a chart for sighted readers and a table on request", async () => {
   const page = await dashboard();
   await page.locator("canvas").waitFor();
   await page.getByRole("button", { name: "Show table" }).click();

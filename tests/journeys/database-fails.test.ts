@@ -5,13 +5,13 @@ import { useProduct } from "./product";
 const product = useProduct({ isOwn: true });
 
 beforeAll(async () => {
-  // Every query of the public numbers and of the status fails from here on.
+  // Makes every query for public numbers and status fail from here on.
   const { db } = product.context();
   await db.run(sql`alter table risk_assessments rename to unreadable_assessments`);
   await db.run(sql`alter table refresh_runs rename to unreadable_runs`);
 });
 
-test("while the database fails, the landing page says that the level isn't available and shows all else", async () => {
+test("while the database fails, the landing page says that the level isn't available and shows everything else", async () => {
   const page = await product.page();
   const response = await page.goto("/");
   expect(response?.status()).toBe(200);

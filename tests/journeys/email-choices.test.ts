@@ -41,7 +41,7 @@ test("a subscriber chooses a digest and quiet hours, gets the digest, and turns 
   await expect.poll(() => page.getByLabel("Digest").inputValue()).toBe("off");
 });
 
-test("a pause is announced with its end, and can be ended, without JavaScript too", async () => {
+test("a pause shows its end and can be ended, including without JavaScript", async () => {
   const user = await product.user();
   const page = await product.page({ as: user, javaScript: false });
   await page.goto("/account/emails");

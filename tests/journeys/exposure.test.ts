@@ -24,7 +24,7 @@ test("a visitor's answers are matched with the register in the browser, and no a
   expect(sent.filter((request) => /cp508c|cuba|tax-debt|notice/i.test(request))).toEqual([]);
 });
 
-test("answers are remembered in this browser only when asked for, and cleared for good", async () => {
+test("answers are stored in this browser only on request, and can be cleared", async () => {
   const page = await product.page();
   await page.goto("/exposure");
   await page.getByRole("radio", { name: "Expired, lost or damaged" }).check();
@@ -47,7 +47,7 @@ test("the exposure check with findings is accessible", async () => {
   await page.goto("/exposure");
   await page.getByRole("checkbox", { name: "Cuba" }).check();
   await page.getByText("1 restriction can touch you.").waitFor();
-  // From the top, so that no choice lies half behind what sticks to the window's edge.
+  // Scroll to the top, so no option is partly behind a sticky element.
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await product.accessibilityProblems(page)).toEqual([]);
 });

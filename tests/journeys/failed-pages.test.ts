@@ -10,7 +10,7 @@ const FAILED = [
 ];
 
 test.each(FAILED)(
-  "a link to $path that fails, by the network or the server, keeps the frame and offers another try",
+  "a link to $path that fails, by the network or the server, keeps the layout and offers a retry",
   async ({ name, path, from, words }) => {
     const page = await product.page({
       as: await product.user(),
@@ -45,7 +45,7 @@ test.each(FAILED)(
   },
 );
 
-test("a dashboard that fails adds that the data refreshes by itself", async () => {
+test("a dashboard that fails adds that the data refreshes automatically", async () => {
   const page = await product.page({ as: await product.user(), expectedNoise: /Failed to/ });
   await page.goto("/alerts");
   await page.route("**/dashboard.data*", (route) => route.abort("internetdisconnected"));
@@ -53,7 +53,7 @@ test("a dashboard that fails adds that the data refreshes by itself", async () =
   await page.getByText("Data will refresh automatically every 6 hours", { exact: true }).waitFor();
 });
 
-test("a page that is refused is titled by its refusal, not by what it would have shown", async () => {
+test("a rejected page is titled by its error", async () => {
   const page = await product.page({ as: await product.user(), expectedNoise: /status of 40/ });
   for (const path of ["/admin", "/admin/audit-log"]) {
     await page.goto(path);

@@ -12,7 +12,7 @@ const wideSidebar = (page: Page) => page.locator("aside[data-state]");
 const sidebarCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "sidebar_state");
 
-test("the sidebar links everyone's three pages, marks the open one, and shows operators' pages to operators only", async () => {
+test("the sidebar links everyone's three pages, marks the current one, and shows admin pages only to admins", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/dashboard");
   const sidebar = sidebarOf(page);
@@ -47,7 +47,7 @@ test("an admin's sidebar has the Administration group with its two pages", async
   }
 });
 
-test("button, Ctrl + b and Meta + b fold the sidebar; a cookie keeps it for 7 days, and the server reads it", async () => {
+test("button, Ctrl + b and Meta + b toggle the sidebar; a cookie stores it for 7 days, and the server reads it", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/survey");
   const sidebar = wideSidebar(page);
@@ -73,7 +73,7 @@ test("button, Ctrl + b and Meta + b fold the sidebar; a cookie keeps it for 7 da
   await page.getByRole("tooltip", { name: "Risk Dashboard" }).waitFor();
 });
 
-test("under 768 px the sidebar is a sheet, opened and left by button, key and link, and never in the way", async () => {
+test("below 768 px the sidebar is a sheet, opened and closed by button, key and link, and never in the way", async () => {
   const page = await product.page({ as: await product.user(), width: 767 });
   await page.goto("/survey");
   await expect.poll(() => sidebarOf(page).count()).toBe(0);
@@ -93,7 +93,7 @@ test("under 768 px the sidebar is a sheet, opened and left by button, key and li
   await sidebarOf(page).waitFor();
 });
 
-test("without client code the sidebar's links are there, on a telephone too", async () => {
+test("without client code the sidebar's links are there, including on a phone", async () => {
   const user = await product.user();
   for (const width of [1280, 390]) {
     const page = await product.page({ as: user, javaScript: false, width });
@@ -103,7 +103,7 @@ test("without client code the sidebar's links are there, on a telephone too", as
   }
 });
 
-test("the theme is the stored one, set before the first paint, and the button changes and keeps it", async () => {
+test("the stored theme is set before first paint, and the button changes and stores it", async () => {
   const page = await product.page({ as: await product.user(), theme: "dark" });
   await page.goto("/survey");
   const isDark = () => page.locator("html").evaluate((root) => root.classList.contains("dark"));
@@ -125,12 +125,12 @@ test.each([
   ["05:59", "dark"],
   ["06:00", "light"],
 ])(
-  "at %s local time a visitor who never chose sees the %s theme, before anything is painted",
+  "at %s local time a visitor without a stored choice sees the %s theme from the first paint",
   async (time, theme) => {
     for (const path of ["/", "/login", "/forgot-password"]) {
       const page = await product.page();
       await page.clock.setFixedTime(new Date(`2026-11-20T${time}:00`));
-      // The body's first element is not yet there when the root's class is set: nothing can have been painted.
+      // The body has no element yet when the root's class is set, so nothing can have been painted.
       await page.addInitScript(() => {
         new MutationObserver((_, observer) => {
           if (!document.body) return;
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test("the user menu shows initials, address, terms and plan, each by the user's state", async () => {
+test("the user menu shows initials, address, terms and plan, according to the user's state", async () => {
   const now = Date.now();
   const day = (days: number) => new Date(now + days * DAY_MS);
   const user = await product.user({ email: `zq-${crypto.randomUUID()}@example.com` });
@@ -176,14 +176,14 @@ test("the user menu shows initials, address, terms and plan, each by the user's 
   }
 });
 
-test("there is no user menu for a visitor", async () => {
+test("visitors have no user menu", async () => {
   const page = await product.page();
   await page.goto("/forgot-password");
   expect(await page.getByRole("button", { name: /user menu/ }).count()).toBe(0);
   await page.getByRole("button", { name: /theme/ }).waitFor();
 });
 
-test("logging out says so while it lasts, ends the session and leads to the login; a failed one leads there and stays", async () => {
+test("logging out shows progress, ends the session and redirects to login; a failed logout does too, and stays there", async () => {
   const user = await product.user();
   const page = await product.page({ as: user });
   await page.goto("/survey");
@@ -208,7 +208,7 @@ test("logging out says so while it lasts, ends the session and leads to the logi
   expect((await failing.request.get("/api/me")).status()).toBe(401);
 });
 
-test("a page that takes its time says what is being waited for", async () => {
+test("a slow page says what is loading", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/dashboard");
   for (const [name, path, text] of [
@@ -225,7 +225,7 @@ test("a page that takes its time says what is being waited for", async () => {
   }
 });
 
-test("the first key leads past the sidebar to the content", async () => {
+test("the first Tab skips past the sidebar to the content", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/survey");
   await page.keyboard.press("Tab");

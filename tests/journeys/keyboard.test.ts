@@ -6,7 +6,7 @@ const product = useProduct({ isOwn: true });
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STOPS_MAX = 120;
 
-/** Goes from control to control until `target` has the focus, which must be seen; nothing here ever clicks. */
+/** Tabs from control to control until `target` has visible focus; never clicks. */
 async function reach(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const page = target.page();
   await target.waitFor();
@@ -37,7 +37,7 @@ async function press(target: Locator, key = "Enter"): Promise<void> {
   await target.page().keyboard.press(key);
 }
 
-/** Reaches one of a group of radio buttons, of which Tab knows only the group. */
+/** Selects a radio button in a group, which is a single tab stop. */
 async function choose(page: Page, name: string, value: string): Promise<void> {
   await reach(page.locator(`[name=${name}]`).first());
   await page.keyboard.press("Space");
@@ -47,12 +47,12 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   await expect.poll(() => hasFocus(wanted)).toBe(true);
 }
 
-/** The control or place that has the focus; "BODY" would be nowhere. */
+/** The focused control; "BODY" means none. */
 const focusIn = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 const keepsFocus = (page: Page) => expect.poll(() => focusIn(page)).not.toBe("BODY");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-test("by keyboard alone an ended trial is extended by the survey", async () => {
+test("by keyboard alone an expired trial is extended by the survey", async () => {
   const user = await product.user({ trialEndsAt: new Date(Date.now() - DAY_MS) });
   const page = await product.page({ as: user, expectedNoise: /status of 402/ });
   await page.goto("/dashboard");
@@ -83,7 +83,7 @@ test("by keyboard alone an ended trial is extended by the survey", async () => {
   await keepsFocus(page);
 });
 
-test("by keyboard alone one begins to pay, leaves the payment page, and pays the second time", async () => {
+test("by keyboard alone a user starts to pay, leaves the payment page, and pays the second time", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/checkout");
   for (const answer of ["Cancel", "Pay"]) {
@@ -96,7 +96,7 @@ test("by keyboard alone one begins to pay, leaves the payment page, and pays the
   await page.waitForURL("**/dashboard");
 });
 
-test("by keyboard alone an alert rule is made, changed, switched and deleted, and the focus never falls away", async () => {
+test("by keyboard alone an alert rule is created, changed, toggled and deleted, and focus is never lost", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/alerts");
   const opener = button(page, "New Alert");
@@ -144,7 +144,7 @@ test("by keyboard alone an alert rule is made, changed, switched and deleted, an
   await keepsFocus(page);
 });
 
-test("by keyboard alone an admin starts a refresh, finds test users, and deletes one by the typed words", async () => {
+test("by keyboard alone an admin starts a refresh, finds test users, and deletes one with the confirmation phrase", async () => {
   const email = "ophelia+0@people.example";
   await product.user({ email });
   const page = await product.page({ as: await product.user({ isAdmin: true }) });

@@ -39,7 +39,7 @@ test("a visitor reads what the product does, what it costs and where its data co
   await footer.getByText(/^Data from The News API, The Guardian/).waitFor();
 });
 
-test("every button of the landing page leads where it says, and every link of its own leads to a page", async () => {
+test("every button and internal link of the landing page works", async () => {
   const page = await product.page();
   for (const [name, path, heading] of [
     ["Login", "/login", "Sign In"],
@@ -61,7 +61,7 @@ test("every button of the landing page leads where it says, and every link of it
   }
 });
 
-test("a stranger sees the last finished day's level, never today's, and a worked example that adds up to it", async () => {
+test("a visitor sees the last finished day's level, never today's, and a worked example that adds up to it", async () => {
   const page = await product.page();
   await page.goto("/");
   const latest = page.getByRole("region", { name: /\(demo data\)$/ });
@@ -79,7 +79,7 @@ test("a stranger sees the last finished day's level, never today's, and a worked
   await page.getByText(/^No\. It.s an index from 0 to 100/).waitFor();
 });
 
-test("the landing page sends no client code, and switches the theme nevertheless", async () => {
+test("the landing page sends no client code, but still switches the theme", async () => {
   const page = await product.page({ theme: "light" });
   const scripts: string[] = [];
   page.on("request", (request) => {

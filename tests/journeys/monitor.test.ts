@@ -4,7 +4,7 @@ import { useProduct } from "./product";
 const product = useProduct({ isOwn: true });
 afterEach(() => product.resetControl());
 
-/** The browser's own message about a refused document or call. */
+/** The browser's own message about a rejected document or call. */
 const refusals = { expectedNoise: /Failed to load resource/ };
 
 interface Status {
@@ -16,7 +16,7 @@ interface Status {
   rateLimited24h: number;
 }
 
-test("anyone sees on /status that a source is in trouble, first and by name, and no operator's figures", async () => {
+test("/status publicly names a failing source first, without operators' figures", async () => {
   await product.control("perplexity", { mode: "down" });
   for (let run = 0; run < 3; run += 1) await product.refresh();
   const visitor = await product.page();
@@ -34,7 +34,7 @@ test("anyone sees on /status that a source is in trouble, first and by name, and
   expect(await admin.locator("[data-service]").first().getAttribute("data-service")).toBe("perplexity");
 });
 
-test("a source that throttles and one that is down are seen on the cards, in the events and in the metrics", async () => {
+test("a throttling source and one that is down show on the cards, in the events and in the metrics", async () => {
   const admin = await product.user({ isAdmin: true });
   const page = await product.page({ as: admin });
   const ask = async <Answer>(path: string) => (await (await page.request.get(path)).json()) as Answer;
@@ -97,11 +97,11 @@ test("a source that throttles and one that is down are seen on the cards, in the
     .waitFor();
 });
 
-test("Force Recalc says that it started, fresh figures follow, and a second one is refused because one is running", async () => {
+test("Force Recalc says that it started, updates the figures, and is rejected while one is running", async () => {
   const admin = await product.user({ isAdmin: true });
   const page = await product.page({ as: admin, ...refusals });
   await page.goto("/api-monitor");
-  // The refresh lasts until the model answers.
+  // The refresh lasts until the model responds.
   await product.control("analyst", { mode: "slow", delayMs: 120_000 });
   const asked = page.waitForRequest((request) => request.url().includes("/api/monitor/status"));
   await page.getByRole("button", { name: "Force Recalc" }).click();
@@ -126,7 +126,7 @@ test("Force Recalc says that it started, fresh figures follow, and a second one 
     .waitFor();
 });
 
-test("a recalculation that cannot start is reported in the spec's words", async () => {
+test("a recalculation that can't start shows the spec's message", async () => {
   const page = await product.page({ as: await product.user({ isAdmin: true }), ...refusals });
   await page.route("**/api/admin/refresh", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/api-monitor");
@@ -134,7 +134,7 @@ test("a recalculation that cannot start is reported in the spec's words", async 
   await page.getByText("Failed to start force recalculation. Please try again.").first().waitFor();
 });
 
-test("the figures are asked again every 30 and 10 seconds, not in a hidden tab, and the page stays where it is", async () => {
+test("the figures are polled every 30 and 10 seconds, not in a hidden tab, and the page keeps its scroll position", async () => {
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
   await page.clock.install();
   await page.goto("/api-monitor");
@@ -157,7 +157,7 @@ test("the figures are asked again every 30 and 10 seconds, not in a hidden tab, 
   expect(asked.filter((path) => path.startsWith("/api/monitor"))).toEqual([]);
 });
 
-test("who is no admin gets in neither by the page nor by a call", async () => {
+test("non-admins are rejected by both the page and the calls", async () => {
   const subscriber = await product.page({
     as: await product.user({ subscriptionStatus: "active" }),
     ...refusals,

@@ -2,7 +2,7 @@ import type { Context } from "~/context.server";
 import { restrictionProposals } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 
-/** Adds a possible restriction that waits for an administrator, with one official document. Returns its id. */
+/** Adds a possible restriction awaiting a decision, with one official document. Returns its id. */
 export async function openProposal(context: Context, name: string): Promise<string> {
   const { db, newId } = context;
   const now = context.now();

@@ -4,7 +4,7 @@ import { useProduct } from "./product";
 
 const product = useProduct();
 
-test("a subscriber finds the account from the menu, downloads the data, changes the password and stays signed in", async () => {
+test("a subscriber opens the account from the menu, downloads the data, changes the password and stays signed in", async () => {
   const user = await product.user();
   const page = await product.page({ as: user, expectedNoise: /403 \(Forbidden\)/ });
   await page.goto("/dashboard");
@@ -46,7 +46,7 @@ test("a subscriber signs out another device, which then has to sign in again", a
   await lost.waitForURL("**/login**");
 });
 
-test("a deletion is confirmed by password and phrase, and can be taken back", async () => {
+test("a deletion is confirmed by password and phrase, and can be canceled", async () => {
   const user = await product.user();
   const page = await product.page({ as: user });
   await page.goto("/account");

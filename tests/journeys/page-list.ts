@@ -1,6 +1,6 @@
 /**
- * Every page, by who sees it; a route of app/routes that none of these reach fails a test. Some stand twice: with a form open,
- * or as the card that takes a page's place.
+ * Every page, by who sees it; a route of app/routes that none of these reach fails a test. Some appear twice: with a
+ * form open, or as the card that replaces the page.
  */
 export const PAGES = {
   visitor: [
@@ -73,6 +73,6 @@ export const PAGES = {
 
 export type Viewer = keyof typeof PAGES;
 
-/** A page's address with its placeholders, such as `{day}`, filled in. */
+/** A page's path with its placeholders, such as `{day}`, filled in. */
 export const addressOf = (page: string, ids: Record<string, string>) =>
   page.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? "any");

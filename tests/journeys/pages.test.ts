@@ -12,7 +12,7 @@ import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });
 const VIEWERS = Object.keys(PAGES) as Viewer[];
-/** What the browser says of the pages that refuse, and of an email's preview, where not even the tools of a test run scripts. */
+/** Browser messages about rejected pages, and about an email's preview, where not even test tools can run scripts. */
 const refusals = {
   expectedNoise: /status of 40[234]|in 'about:srcdoc' because|the recipient window's origin \('null'\)/,
 };
@@ -36,14 +36,14 @@ test.each(VIEWERS.flatMap((viewer) => PAGES[viewer].map((entry) => ({ viewer, en
     expect(await product.accessibilityProblems(page)).toEqual([]);
     for (const width of [1280, 768, 320, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      // A chart takes a moment to follow its window.
+      // A chart takes a moment to resize with its window.
       await expect.poll(() => product.overflow(page), { message: `at ${width} px` }).toBe(0);
     }
     expect(await product.accessibilityProblems(page), "at 390 px").toEqual([]);
   },
 );
 
-test("these are all pages: none of the project's routes is left out", () => {
+test("the page list is complete: it covers every route of the project", () => {
   const { routes } = readManifest();
   const under = (parentId: string): Parameters<typeof matchRoutes>[0] =>
     Object.values(routes)
@@ -60,7 +60,7 @@ test("these are all pages: none of the project's routes is left out", () => {
   expect([...new Set(visited)].sort()).toEqual(pages.sort());
 });
 
-test("a visitor reads the method: formulas, the register in force, and the record of the forecasts", async () => {
+test("a visitor reads the method: formulas, the register in force, and the forecasts' track record", async () => {
   const page = await product.page();
   await page.goto("/");
   await page.locator("a[href='/method']").first().click();
@@ -90,7 +90,7 @@ test("a visitor reads the method: formulas, the register in force, and the recor
   await page.getByRole("heading", { level: 1, name: "Forecasting track record" }).waitFor();
 });
 
-test("anyone reads on the track record each question, its forecast, its outcome with the source, and what the scores show", async () => {
+test("the public track record shows each question, its forecast, its outcome with the source, and what the scores show", async () => {
   const { db, now } = product.context();
   await db
     .update(forecastQuestions)
@@ -113,7 +113,7 @@ test("anyone reads on the track record each question, its forecast, its outcome 
   expect([cells[1], ...cells.slice(4)]).toEqual(["25%", "0.063", "0.288"]);
 });
 
-test("the browser finds the icons that it asks for", async () => {
+test("the icons requested by the browser exist", async () => {
   const page = await product.page();
   for (const path of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) {
     const answer = await page.request.get(path);

@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
 import { softwareAuthenticator } from "../software-authenticator";
 
-// The packaged Chromium (138, a headless shell) has no WebAuthn of its own: create() is a NotSupportedError. With DevTools'
-// virtual authenticator, WebAuthn.enable and addVirtualAuthenticator succeed, and then the first create() or get() ends the
-// whole browser by SIGSEGV. It does so for internal, USB and U2F authenticators, with `enableUI` true and false, in both
-// headless modes, in a persistent profile and with --single-process. So the page's two calls lead to an authenticator of
-// ours; everything else is the real page, library and server.
+// The packaged Chromium (138, a headless shell) has no WebAuthn of its own: create() is a NotSupportedError. With
+// DevTools' virtual authenticator, WebAuthn.enable and addVirtualAuthenticator succeed, and then the first create() or
+// get() crashes the whole browser with SIGSEGV. It does so for internal, USB and U2F authenticators, with `enableUI`
+// true and false, in both headless modes, in a persistent profile and with --single-process. So the page's two calls go
+// to a software authenticator; everything else is the real page, library and server.
 
-/** What the page asks of the device, with bytes as base64url. */
+/** The page's request to the device, with bytes as base64url. */
 interface Asked {
   kind: "create" | "get";
   origin: string;
   challenge: string;
   rpID: string;
-  /** Credentials that the device must not have (create), or one of which it must have (get; any where there is none). */
+  /** Credentials that the device must not have (create), or one of which it must have (get; if empty, any). */
   ids: string[];
 }
 
-/** A device with a passkey for the page, whose user verifies by default. */
+/** Adds a device with a passkey to the page, with user verification by default. */
 export async function addPasskeyDevice(page: Page) {
   const authenticator = softwareAuthenticator();
   let isUserPresent = true;
@@ -41,7 +41,7 @@ export async function addPasskeyDevice(page: Page) {
   };
 }
 
-/** Runs in the page: gives `navigator.credentials` the device's answers, in the shapes of the standard. */
+/** Runs in the page: makes `navigator.credentials` return the device's responses in the standard's shapes. */
 function answerFromDevice() {
   type Descriptor = { id: ArrayBuffer };
   type Options = {

@@ -6,7 +6,7 @@ import { useProduct, type TestUser } from "./product";
 const product = useProduct();
 const refusals = /status of 4\d\d/;
 
-/** Adds a passkey on the security page and gives the recovery codes that it shows. */
+/** Adds a passkey on the security page and returns the recovery codes shown. */
 async function addPasskey(page: Page, name: string) {
   await page.goto("/account/security");
   await page.getByLabel("Name of the new passkey").fill(name);
@@ -51,7 +51,7 @@ test("a subscriber adds a passkey, signs in with it alone, and uses it as the se
   await page.waitForURL("**/dashboard");
 });
 
-test("a passkey that the account no longer has is refused, and without the device a recovery code works once", async () => {
+test("a removed passkey is rejected, and without the device a recovery code works once", async () => {
   const user = await product.user();
   const page = await product.page({ as: user, expectedNoise: refusals });
   await addPasskeyDevice(page);
@@ -79,7 +79,7 @@ test("a passkey that the account no longer has is refused, and without the devic
   await page.waitForURL("**/dashboard");
 });
 
-test("a passkey is renamed, and confirms a sensitive action", async () => {
+test("a passkey can be renamed, and confirms a sensitive action", async () => {
   const user = await product.user();
   const page = await product.page({ as: user });
   await addPasskeyDevice(page);
@@ -92,7 +92,7 @@ test("a passkey is renamed, and confirms a sensitive action", async () => {
   await page.getByRole("heading", { name: "Change email address" }).waitFor();
 });
 
-test("the code for passkeys loads only where one is used", async () => {
+test("the code for passkeys loads only when one is used", async () => {
   const page = await product.page({ as: await product.user() });
   await addPasskeyDevice(page);
   const scripts: string[] = [];

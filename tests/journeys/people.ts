@@ -11,7 +11,7 @@ import type { Viewer } from "./page-list";
 import type { RunningProduct } from "./running-product";
 
 const PASSWORD = "a-long-passphrase-1";
-/** One for all, since hashing takes long. */
+/** Shared, because hashing is slow. */
 const passwordHash = hashPassword(PASSWORD);
 
 export type TestUser = typeof users.$inferSelect & { password: string };
@@ -39,7 +39,7 @@ export async function addUser(
   return { ...user, password: PASSWORD };
 }
 
-/** Gives this browser context a session of the user, as a sign-in would, without the form and the hash. */
+/** Signs the user in on this browser context without the form and the hash. */
 export async function signIn(
   browser: BrowserContext,
   { context, origin }: Pick<RunningProduct, "context" | "origin">,
@@ -52,7 +52,7 @@ export async function signIn(
   await browser.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** One user for each kind of viewer of the pages, and what their addresses name. Call after a refresh. */
+/** Adds one user per kind of page viewer, and the ids their paths need. Call after a refresh. */
 export async function addViewers(context: Context) {
   const { db, now } = context;
   const halfway = await addUser(context);

@@ -3,7 +3,7 @@ import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });
 
-test("a reader chooses product news, an administrator writes and sends it, and its link turns it off", async () => {
+test("a user opts in to product news, an administrator writes and sends it, and its link turns it off", async () => {
   const reader = await product.user();
   const bystander = await product.user();
   const page = await product.page({ as: reader });

@@ -9,7 +9,7 @@ import { keepArtifacts, startTrace } from "./artifacts";
 import { addUser, signIn, type TestUser } from "./people";
 import { startProduct, type RunningProduct } from "./running-product";
 
-/** How long a step waits for the browser: a slow machine is no failure. */
+/** How long a step waits for the browser; generous, so a slow machine doesn't fail tests. */
 const WAIT_MS_MAX = 60_000;
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -27,7 +27,7 @@ export type InboxMail = {
 };
 
 export interface PageOptions {
-  /** Signed in as this user; a visitor where none is given. */
+  /** The signed-in user; a visitor if omitted. */
   as?: TestUser;
   width?: number;
   theme?: "light" | "dark";
@@ -72,10 +72,10 @@ export function useProduct({ isOwn = false } = {}) {
     get standInsOrigin() {
       return running.standInsOrigin;
     },
-    /** The product's context over its running database, to put a user into a state that takes weeks to reach. */
+    /** The product's context over its running database, for putting a user into states that take weeks to reach. */
     context: () => running.context,
 
-    /** A user of its own for a test: on a running trial by default. */
+    /** Adds a user for a test: on a running trial by default. */
     user: (overrides: Partial<typeof users.$inferInsert> = {}) => addUser(running.context, overrides),
 
     async page(options: PageOptions = {}): Promise<Page> {
@@ -103,12 +103,13 @@ export function useProduct({ isOwn = false } = {}) {
     },
 
     /**
-     * Waits until the page that a click led to has loaded its code, such as the validators of its forms: a form sent before is
-     * checked by the server alone, and a menu or chart isn't there yet. `goto`, `reload`, `goBack` and `waitForURL` wait so too.
+     * Waits until a page reached by a click has loaded its code, such as form validators: a form sent earlier is
+     * validated only by the server, and a menu or chart may be missing. `goto`, `reload`, `goBack` and `waitForURL`
+     * also wait for this.
      */
     ready: (page: Page): Promise<void> => readiness.get(page)?.() ?? Promise.resolve(),
 
-    /** Holds the page's requests for these addresses until the returned function is called. */
+    /** Holds the page's requests to these URLs until the returned function is called. */
     async hold(page: Page, addresses: string): Promise<() => void> {
       let letThrough = () => {};
       const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -125,7 +126,7 @@ export function useProduct({ isOwn = false } = {}) {
     /** Runs the five-minute sweep once. */
     sweep: () => running.worker.runCron("*/5 * * * *"),
 
-    /** `PUT /control/{what}` of the stand-ins, such as ("email", { mode: "error", times: 2 }). */
+    /** Sends `PUT /control/{what}` to the simulated providers, such as ("email", { mode: "error", times: 2 }). */
     async control(what: string, body: object): Promise<void> {
       const answer = await fetch(`${running.standInsOrigin}/control/${what}`, {
         method: "PUT",
@@ -139,13 +140,16 @@ export function useProduct({ isOwn = false } = {}) {
       await fetch(`${running.standInsOrigin}/control`, { method: "DELETE" });
     },
 
-    /** The mails that reached this address, newest first. */
+    /** The emails sent to this address, newest first. */
     async inbox(address: string): Promise<InboxMail[]> {
       const mails = (await (await fetch(`${running.standInsOrigin}/inbox.json`)).json()) as InboxMail[];
       return mails.filter((mail) => mail.to.includes(address));
     },
 
-    /** The newest link to this path that reaches the address, as soon as it does. `path` is a regular expression. */
+    /**
+     * Waits for an email to the address with a link to this path and returns the newest. `path` is a regular
+     * expression.
+     */
     async linkTo(address: string, path: string): Promise<string> {
       const link = new RegExp(`${path}[^\\s]+`);
       const find = async () =>
@@ -154,27 +158,27 @@ export function useProduct({ isOwn = false } = {}) {
       return (await find()) ?? expect.fail(`no link to ${path}`);
     },
 
-    /** How many pixels a page is wider than its window. */
+    /** Horizontal overflow of a page, in pixels. */
     overflow: (page: Page) =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
 
-    /** What axe-core finds against WCAG 2.2 AA in the light and in the dark theme, as short sentences; nothing is the goal. */
+    /** WCAG 2.2 AA violations found by axe-core in the light and dark themes, as short sentences. */
     async accessibilityProblems(page: Page): Promise<string[]> {
       if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
       return page.evaluate(async () => {
         const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
         const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
         const all: RunOnly = { type: "tag", values: tags };
-        // The themes differ in nothing but their colors.
+        // The themes differ only in colors.
         const colors: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
         const root = document.documentElement;
         const first = root.classList.contains("dark") ? "dark" : "light";
         const look = async (theme: string, runOnly: RunOnly) => {
-          // What fades in or changes its color has no contrast of its own until it is done.
+          // Fades and color transitions have no final contrast until they finish.
           for (const animation of document.getAnimations()) {
             if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
           }
-          // axe would ask for itself in the frame of an email's preview, where no script runs.
+          // By default axe would run in an email's preview frame, where scripts are blocked.
           const { violations } = await axe.run({ runOnly, resultTypes: ["violations"], iframes: false });
           return violations.map(
             ({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ target }) => target).join(", ")}`,
@@ -187,7 +191,7 @@ export function useProduct({ isOwn = false } = {}) {
         root.classList.toggle("dark");
         found.push(...(await look(first === "dark" ? "light" : "dark", colors)));
         root.classList.toggle("dark");
-        // The colors are back before transitions are: reading one makes the browser apply them.
+        // Restore the colors before the transitions: reading one makes the browser apply them.
         getComputedStyle(document.body).getPropertyValue("color");
         document.adoptedStyleSheets.pop();
         return found;
@@ -212,8 +216,8 @@ type RunOnly = NonNullable<import("axe-core").RunOptions["runOnly"]>;
 const readiness = new WeakMap<Page, () => Promise<void>>();
 
 /**
- * A page whose navigations end when its client code is in charge, where it has any, and has loaded the validators of its
- * forms: a click before is lost, and a form sent before is checked by the server alone.
+ * Wraps a page so navigations end once its client code, if any, is hydrated and form validators are loaded. An earlier
+ * click is lost, and a form sent earlier is validated only by the server.
  */
 function whereLoadedMeansHydrated(page: Page): Page {
   const loading = new Set<Request>();
@@ -221,7 +225,7 @@ function whereLoadedMeansHydrated(page: Page): Page {
   page.on("requestfinished", (request) => loading.delete(request));
   page.on("requestfailed", (request) => loading.delete(request));
   page.on("framenavigated", () => loading.clear());
-  // Unlike `evaluate`, it looks again when the page leads on to another meanwhile.
+  // Unlike `evaluate`, it retries if the page navigates in the meantime.
   const idle = () =>
     page.waitForFunction(
       () => new Promise((rendered) => requestIdleCallback(() => rendered(true), { timeout: 2000 })),
@@ -232,13 +236,13 @@ function whereLoadedMeansHydrated(page: Page): Page {
         "hydrated" in document.documentElement.dataset ||
         document.querySelector("script[type=module]") === null,
     );
-    // Once for the effects that ask for code, once for what is rendered when it is there.
+    // Once for effects that load code, once for what renders afterward.
     await idle();
     await expect.poll(() => loading.size, { interval: 10 }).toBe(0);
     await idle();
   };
   readiness.set(page, ready);
-  /** The same navigation, which ends when the page is ready. */
+  /** The same navigation, which resolves when the page is ready. */
   const thenReady =
     <Parameters extends unknown[], Answer>(navigate: (...parameters: Parameters) => Promise<Answer>) =>
     async (...parameters: Parameters) => {

@@ -7,7 +7,7 @@ import { useProduct } from "./product";
 const product = useProduct({ isOwn: true });
 
 test.each([true, false])(
-  "an administrator rejects, ends or accepts a possible restriction, and a second one is told (JavaScript: %s)",
+  "an administrator rejects, closes or accepts a possible restriction, and a second one is notified (JavaScript: %s)",
   async (javaScript) => {
     const context = product.context();
     const decided = `Permits at ports ${javaScript}`;
@@ -19,7 +19,7 @@ test.each([true, false])(
     const page = await product.page({
       as: await product.user({ isAdmin: true }),
       javaScript,
-      // The page of a proposal that has been decided is gone.
+      // The page of a decided proposal is a 404.
       expectedNoise: /status of 404/,
     });
     const other = await product.page({ as: await product.user({ isAdmin: true }), javaScript });
@@ -52,7 +52,7 @@ test.each([true, false])(
     expect(entries).toMatchObject([{ name: accepted, affected: "everyone who leaves by land" }]);
     await page.goto(`/admin/proposals/${acceptedId}/accept`);
     await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
-    // The address of a change leads back to its page.
+    // A GET of an action's path redirects to its page.
     await page.goto(`/admin/proposals/${rejectedId}/reject`);
     await page.getByRole("heading", { level: 1, name: "Possible restrictions" }).waitFor();
     await db.delete(restrictions).where(eq(restrictions.id, acceptedId));

@@ -45,7 +45,7 @@ export async function startProduct(seededState: string, config?: WorkerConfig): 
   };
 }
 
-/** A free port below those that systems give to outgoing connections, of which one could take it before the Worker does. */
+/** A free port below the ephemeral range, where an outgoing connection could take it before the Worker does. */
 async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const isFree = await new Promise<boolean>((resolve) => {

@@ -15,7 +15,7 @@ test("on a phone the landing page's header is one row", async () => {
   await expect.poll(() => heightOf(page, "header")).toBeLessThan(80);
 });
 
-test("the demo notice is hidden for the browser session, and shown again in the next", async () => {
+test("the demo notice is dismissed for the browser session and returns in the next", async () => {
   const user = await product.user();
   const page = await product.page({ as: user });
   await page.goto("/dashboard");
@@ -31,7 +31,7 @@ test("the demo notice is hidden for the browser session, and shown again in the 
   await next.getByText("Demo data", { exact: true }).waitFor();
 });
 
-test("the forecast stands on a scale to 50% with the base rate marked, and its sentence and number agree", async () => {
+test("the forecast is on a scale to 50% with the base rate marked, and its sentence and number agree", async () => {
   await product.refresh();
   const page = await product.page({ as: await product.user() });
   await page.goto("/dashboard");
@@ -46,7 +46,7 @@ test("the forecast stands on a scale to 50% with the base rate marked, and its s
   await page.getByRole("heading", { name: `How we got to ${shown}%` }).waitFor();
 });
 
-test("each data source of the dashboard says whether it responded to the last update", async () => {
+test("each data source on the dashboard shows whether it responded to the last update", async () => {
   await product.refresh();
   const page = await product.page({ as: await product.user() });
   await page.goto("/dashboard");
@@ -55,7 +55,7 @@ test("each data source of the dashboard says whether it responded to the last up
   expect(await sources.count()).toBe(5);
 });
 
-test("a reader without rules sees three presets, and none beside an open form", async () => {
+test("a user without rules sees three presets, but none beside an open form", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/alerts");
   expect(await page.getByRole("button", { name: /^Add alert/ }).count()).toBe(3);
@@ -75,7 +75,7 @@ test("on a phone an administrator's tabs are one row, and each user is a block t
   await page.goto("/admin/survey");
   await page.getByText("No responses yet.").waitFor();
   expect(await page.getByRole("table").count()).toBe(0);
-  // The tab of the page is scrolled into view.
+  // The current tab is scrolled into view.
   const tab = page
     .getByRole("navigation", { name: "Administration" })
     .getByRole("link", { name: "Survey results" });
@@ -86,7 +86,7 @@ test("on a phone an administrator's tabs are one row, and each user is a block t
   await expect.poll(rightEdge).toBeLessThanOrEqual(PHONE.width);
 });
 
-test("the two ways to settle an article's relevance look the same", async () => {
+test("the two ways to resolve an article's relevance look the same", async () => {
   const { db, newId } = product.context();
   const id = newId();
   await db.$client

@@ -9,11 +9,11 @@ import { useProduct, type TestUser } from "./product";
 const product = useProduct();
 const refusals = /status of 4\d\d/;
 
-/** A code of the user's app, `steps` of 30 seconds from now. */
+/** The user's authenticator code, `steps` of 30 seconds from now. */
 const codeOf = (key: string, steps = 0) =>
   new OTPAuth.TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Sets an authenticator app up in the browser; gives its key, the code it was confirmed with, and the recovery codes. */
+/** Sets up an authenticator app in the browser; returns its key, the confirmation code, and the recovery codes. */
 async function setUp(page: Page) {
   await page.goto("/account/security");
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
@@ -43,7 +43,7 @@ async function enter(page: Page, code: string) {
   await page.getByRole("button", { name: "Verify" }).click();
 }
 
-test("an app's code signs in after the password, works once, and a recovery code works once", async () => {
+test("an app's code signs in after the password and works once, as does a recovery code", async () => {
   const user = await product.user();
   const { key, code, codes } = await setUp(await product.page({ as: user, expectedNoise: refusals }));
   expect(codes).toHaveLength(10);
@@ -52,7 +52,7 @@ test("an app's code signs in after the password, works once, and a recovery code
   expect(await product.accessibilityProblems(page)).toEqual([]);
   await enter(page, code);
   await page.getByText("That code didn't work.").waitFor();
-  // The next code, half a minute early: the first one is spent.
+  // The next code, half a minute early, because the first one is used.
   await enter(page, codeOf(key, 1));
   await page.waitForURL("**/dashboard");
 
@@ -66,7 +66,7 @@ test("an app's code signs in after the password, works once, and a recovery code
   await other.getByText("That code didn't work.").waitFor();
 });
 
-test("wrong codes are limited, and the right one waits with them", async () => {
+test("wrong codes are rate-limited, including the right one", async () => {
   const user = await product.user();
   const { key } = await setUp(await product.page({ as: user, expectedNoise: refusals }));
   const page = await product.page({ expectedNoise: refusals });
@@ -85,7 +85,7 @@ test("wrong codes are limited, and the right one waits with them", async () => {
   expect(page.url()).toContain("/login/code");
 });
 
-test("a session whose confirmation is older than ten minutes gives its code again before a sensitive change", async () => {
+test("a session confirmed more than ten minutes ago needs a code again before a sensitive change", async () => {
   const user = await product.user();
   const page = await product.page({ as: user, expectedNoise: refusals });
   const { key } = await setUp(page);
@@ -102,7 +102,7 @@ test("a session whose confirmation is older than ten minutes gives its code agai
   await page.getByRole("heading", { name: "Delete account" }).waitFor();
 });
 
-test("an app is turned off again, and the password alone signs in", async () => {
+test("after turning off the app, the password alone signs in", async () => {
   const user = await product.user();
   const page = await product.page({ as: user, expectedNoise: refusals });
   await setUp(page);

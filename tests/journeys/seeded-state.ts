@@ -27,10 +27,10 @@ export default async function seedState(project: TestProject): Promise<() => voi
   return () => rmSync(state, { recursive: true, force: true });
 }
 
-/** Makes a folder with a migrated and seeded database. */
+/** Creates a folder with a migrated and seeded database. */
 export async function makeSeededState(): Promise<string> {
   const state = mkdtempSync(path.join(tmpdir(), "exit-freedom-seed-"));
-  // Seeding calls no provider over the network, so that these addresses are never used.
+  // Seeding makes no network calls, so these URLs are never used.
   const addresses = { origin: "http://localhost", standInsOrigin: "http://localhost" };
   const { context, close } = await openLocalContext({
     state,

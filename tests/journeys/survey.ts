@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** An answer to every question of the survey that asks for one. */
+/** Answers every required question of the survey. */
 export async function fillSurvey(page: Page): Promise<void> {
   await page.selectOption("[name=primaryReason]", "travel-planning");
   await page.check("[name=travelPlans][value=within-year]");

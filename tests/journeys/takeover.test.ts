@@ -4,16 +4,16 @@ import { emailChanges, emailVerifications, passkeys, sessions, users } from "~/d
 import { DAY_MS, MINUTE_MS } from "~/time";
 import { useProduct } from "./product";
 
-// What someone with a stolen session, an old link or an administrator's role must not be able to do.
+// What an attacker with a stolen session, an old link or an administrator's role must not be able to do.
 
 const product = useProduct({ isOwn: true });
 const refusals = /status of 4\d\d/;
 
-test("a stolen session changes neither address nor factors; with the password too, the old address takes all of it back", async () => {
+test("a stolen session can't change the address or factors; even with the password, the old address undoes everything", async () => {
   const user = await product.user();
   const owner = await product.page({ as: user });
   await owner.goto("/account");
-  // The thief has a copy of the cookie, and the sign-in was 11 minutes ago.
+  // The attacker has a copy of the cookie, and the sign-in was 11 minutes ago.
   const thief = await product.page({ expectedNoise: refusals });
   await thief.context().addCookies(await owner.context().cookies());
   const { db, now } = product.context();
@@ -34,7 +34,7 @@ test("a stolen session changes neither address nor factors; with the password to
   await thief.getByText("That isn't your current password").waitFor();
   expect(await product.inbox(address)).toHaveLength(0);
 
-  // Now the thief has the password as well, and adds a passkey.
+  // Now the attacker also has the password and adds a passkey.
   await thief.goto("/account/email");
   await thief.getByLabel("New email address").fill(address);
   await thief.getByLabel("Password").fill(user.password);
@@ -70,7 +70,7 @@ test("a stolen session changes neither address nor factors; with the password to
   await mailProgram.waitForURL("**/dashboard");
 });
 
-test("one device is signed out and the others stay", async () => {
+test("one device is signed out and the others stay signed in", async () => {
   const user = await product.user();
   const lost = await product.page({ as: user });
   const kept = await product.page({ as: user });
@@ -97,7 +97,7 @@ test("one device is signed out and the others stay", async () => {
   }
 });
 
-test("the last administrator can't delete the account, and no administrator erases one", async () => {
+test("the last administrator can't delete the account, and no administrator can be erased", async () => {
   const admin = await product.user({ isAdmin: true });
   const { db } = product.context();
   await db.update(users).set({ isAdmin: false }).where(ne(users.id, admin.id));
@@ -124,7 +124,7 @@ test("the last administrator can't delete the account, and no administrator eras
   await page.getByText(/Your account will be deleted on/).waitFor({ state: "detached" });
 });
 
-test("links that verify or restore an address stop working with their time", async () => {
+test("links that verify or restore an address expire", async () => {
   const user = await product.user({ emailVerifiedAt: null });
   const page = await product.page({ as: user, expectedNoise: refusals });
   const { db, now } = product.context();
@@ -135,7 +135,7 @@ test("links that verify or restore an address stop working with their time", asy
   await page.goto(verify);
   await page.getByRole("button", { name: "Confirm email address" }).waitFor();
   await db.update(emailVerifications).set({ expiresAt: now() }).where(eq(emailVerifications.userId, user.id));
-  // The page was opened in time, the button is pressed too late.
+  // The page was opened in time, but the button is pressed too late.
   await page.getByRole("button", { name: "Confirm email address" }).click();
   await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
   await page.getByRole("button", { name: "Send the link again" }).waitFor();

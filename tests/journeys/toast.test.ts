@@ -6,7 +6,7 @@ const product = useProduct();
 
 const toastOf = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 
-/** A page whose clock stands still, so that no toast is gone before it has been looked at. */
+/** A page with a frozen clock, so toasts don't expire before they are checked. */
 async function pageOutOfTime(path: string) {
   const page = await product.page({ as: await product.user() });
   await page.clock.install();
@@ -25,7 +25,7 @@ async function withToast() {
   return { page, show, toast };
 }
 
-test("a toast is one at a time, closed by its button, reached by F8, and gone after 5 seconds", async () => {
+test("toasts appear one at a time, close by button, are reachable by F8, and expire after 5 seconds", async () => {
   const { page, show, toast } = await withToast();
   await show.click();
   await expect.poll(() => toast.count()).toBe(1);
@@ -43,7 +43,7 @@ test("a toast is one at a time, closed by its button, reached by F8, and gone af
   await expect.poll(() => toast.count()).toBe(0);
 });
 
-test("a toast is dismissed by a swipe of 50 px to the right, and by none that is shorter or goes elsewhere", async () => {
+test("a toast is dismissed by a swipe of 50 px to the right, but not by a shorter one or another direction", async () => {
   const { page, toast } = await withToast();
   async function swipe(dx: number, dy = 0) {
     const box = await toast.boundingBox();
@@ -61,14 +61,14 @@ test("a toast is dismissed by a swipe of 50 px to the right, and by none that is
     [0, -120],
   ] as const) {
     await swipe(dx, dy);
-    // The page's clock stands still, so only a swipe can close it.
+    // The page's clock is frozen, so only a swipe can close it.
     expect([dx, dy, await toast.getAttribute("data-state")]).toEqual([dx, dy, "open"]);
   }
   await swipe(60);
   await expect.poll(() => toast.count()).toBe(0);
 });
 
-test("a toast that comes up over an open dialog takes no Escape from it", async () => {
+test("a toast over an open dialog doesn't take its Escape key", async () => {
   const page = await pageOutOfTime("/alerts");
   await page.getByRole("button", { name: "New Alert" }).click();
   await page.getByLabel("Percentage").fill("64");

@@ -3,7 +3,7 @@ import { useProduct } from "./product";
 
 const product = useProduct();
 
-/** The browser reports every refused form in its console. */
+/** The browser logs every rejected form to its console. */
 const refusals = /status of 4\d\d/;
 const password = "exit-freedom-2028";
 
@@ -25,7 +25,7 @@ async function signedUp() {
 const linkIn = (text: string, path: string) =>
   new RegExp(`${path}[^\\s]+`).exec(text)?.[0] ?? expect.fail(`no link to ${path}`);
 
-test("until the address is confirmed the product says kindly what is missing; the link then makes everything work", async () => {
+test("until the address is verified the product explains what is missing; the link then enables everything", async () => {
   const { email, page, text } = await signedUp();
   await page.getByText("Confirm your email address").waitFor();
   expect(await product.accessibilityProblems(page)).toEqual([]);
@@ -53,7 +53,7 @@ test("until the address is confirmed the product says kindly what is missing; th
   await stranger.getByRole("heading", { name: "This link no longer works" }).waitFor();
 });
 
-test("the link can be sent again from the dashboard, without JavaScript too", async () => {
+test("the link can be resent from the dashboard, including without JavaScript", async () => {
   const { email, page } = await signedUp();
   await page.getByRole("button", { name: "Send the link again" }).click();
   await page.getByText("We've sent the link again.").waitFor();

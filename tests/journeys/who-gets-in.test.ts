@@ -6,10 +6,10 @@ import { useProduct } from "./product";
 
 const product = useProduct();
 
-/** What the browser says of pages that refuse. */
+/** Browser messages about rejected pages. */
 const refusals = /status of (402|403|404|5\d\d)/;
 
-test("an unknown address answers 404 with the page of that name, for visitors and for users", async () => {
+test("an unknown address shows the 404 page to visitors and users", async () => {
   for (const as of [undefined, await product.user()]) {
     const page = await product.page({ as, expectedNoise: refusals });
     const answer = await page.goto("/no/such/page");
@@ -21,7 +21,7 @@ test("an unknown address answers 404 with the page of that name, for visitors an
   }
 });
 
-test("an ended trial finds the Trial Expired card in the place of every monitor page, with its three ways on", async () => {
+test("with an expired trial every monitor page shows the Trial Expired card, with its three options", async () => {
   const user = await product.user({ trialEndsAt: new Date(Date.now() - DAY_MS) });
   const page = await product.page({ as: user, expectedNoise: refusals });
   for (const path of ["/dashboard", "/alerts"]) {
@@ -66,7 +66,7 @@ test("non-admins get Access Denied on admin pages and can go back, with or witho
 });
 
 test.each(["/dashboard", "/alerts", "/api-monitor", "/survey", "/checkout", "/admin"])(
-  "a visitor who asks for %s logs in first and gets there then",
+  "a visitor who requests %s logs in first and is then redirected there",
   async (path) => {
     const admin = await product.user({ isAdmin: true });
     const page = await product.page();
@@ -79,7 +79,7 @@ test.each(["/dashboard", "/alerts", "/api-monitor", "/survey", "/checkout", "/ad
   },
 );
 
-test("a redirect that leads away from the product is not followed", async () => {
+test("a redirect to another site is not followed", async () => {
   const user = await product.user();
   for (const away of [
     "https://evil.example/x",

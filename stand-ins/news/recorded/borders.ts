@@ -1,6 +1,6 @@
 import type { DemonstrationStory } from "../article";
 
-/** Ports, checkpoints and lists: who is looked at, asked and held when they leave. */
+/** Ports, checkpoints and watch lists. */
 export const BORDERS: readonly DemonstrationStory[] = [
   {
     at: 0,

@@ -1,6 +1,6 @@
 import type { DemonstrationStory } from "../article";
 
-/** Emergency powers, soldiers at home, the draft: what has come before restrictions elsewhere. */
+/** Emergency powers, soldiers at home, the draft: precursors of restrictions elsewhere. */
 export const POWERS: readonly DemonstrationStory[] = [
   {
     at: 2,

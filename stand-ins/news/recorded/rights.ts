@@ -1,6 +1,6 @@
 import type { DemonstrationStory } from "../article";
 
-/** Citizenship, money, press and courts: the rest of what bears on leaving. */
+/** Citizenship, money, press and courts: other factors that affect leaving. */
 export const RIGHTS: readonly DemonstrationStory[] = [
   {
     at: 3,
