@@ -69,6 +69,8 @@ describe("a measure is told from what only goes slowly, and ours from what other
     ["Governor sends National Guard to help nursing homes", "irrelevant"],
     ["Firm pays travel costs of employees who seek an abortion", "irrelevant"],
     ["Lawmakers delay vote on a stadium in Virginia", "irrelevant"],
+    ["Collect all the stamps as brewery passport returns to Duluth", "irrelevant"],
+    ["New passports for all, museum jokes", "irrelevant"],
   ])("%s: %s", (title, label) => {
     const { score } = read(title);
     const found = score >= DIRECT_FROM ? "direct" : score >= RELEVANT_FROM ? "contextual" : "irrelevant";

@@ -49,7 +49,7 @@ people: Official bars _ from leaving the country
   traveler, traveller, passenger, parent, debtor, tax debtor, dissident, protester, protestor, demonstrator, activist, critic, resident, family, vacationer,
   motorist, driver, retiree, woman, man, tax delinquent, minor, child, veteran, professor, =anyone, =everyone, =people, person, =those, borrower, deadbeat,
   deadbeat dad, deadbeat parent, delinquent taxpayer, taxpayer, scofflaw, household, researcher, scientist, academic, teacher, doctor, nurse, lawyer, attorney,
-  official, employee, worker, contractor, teen, teenager, youth, couple, sailor, boater, pilgrim, missionary, =all, nobody, =no one, =men, =thousands,
+  employee, worker, contractor, teen, teenager, youth, couple, sailor, boater, pilgrim, missionary, nobody, =no one, =men, =thousands,
   =millions, =hundreds, offender, sex offender, reservist, man of military age, whistleblower, journalist, reporter, streamer, felon, voter, nonprofit worker,
   aid worker, applicant, holder, recruit, ex spouse, ex husband, ex wife, snowbird, expat, expatriate, trucker, deckhand, fugitive, scholar, physicist,
   graduate, honeymooner, commuter, executive, banker, investor, heir, heiress, entrepreneur, influencer, podcaster, blogger, editor, filmmaker, historian,
