@@ -68,3 +68,12 @@ test("a day is compared with the last earlier day, and its changes add up to the
   expect(await assessedDay(context.db, "2026-11-19", now)).toBeNull();
   expect((await assessedDay(context.db, "2026-11-18", now))?.before).toBeNull();
 });
+
+test("a day names the days before and after it, without those that have no assessment", async () => {
+  const around = async (day: string) => {
+    const found = await assessedDay(context.db, day, now);
+    return [found?.previousDay, found?.nextDay];
+  };
+  expect(await around("2026-11-18")).toEqual([null, "2026-11-20"]);
+  expect(await around("2026-11-20")).toEqual(["2026-11-18", null]);
+});

@@ -1,4 +1,4 @@
-import { and, desc, gte, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, gte, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
 import { firstRow, query, type Query, runBatch } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
@@ -7,6 +7,8 @@ import { toAssessmentView } from "./assessments.server";
 import { headline, mainCause } from "./headline";
 import type { HistoryPoint, MovingDay } from "./history";
 import { levelChanges } from "./level-change";
+
+const isoDay = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 
 /** Ten years of days. */
 const DAYS_MAX = 3_660;
@@ -26,9 +28,7 @@ const ofDetail = (part: "level" | "forecast", end: "low" | "high") =>
  */
 export const history = (db: Database, now: Date, days: number | null): Query<HistoryPoint[]> =>
   query(historyRows(db, now, days), (rows) =>
-    rows
-      .toReversed()
-      .map(({ at, ...values }) => ({ day: new Date(at).toISOString().slice(0, 10), ...values })),
+    rows.toReversed().map(({ at, ...values }) => ({ day: isoDay(at), ...values })),
   );
 
 const sinceDays = (now: Date, days: number | null) =>
@@ -83,7 +83,7 @@ export function movingDays(db: Database, now: Date, days: number | null): Query<
     .limit(MOVING_DAYS_SHOWN);
   return query(statement, (rows) =>
     rows.map(({ at, change, after, before }) => ({
-      day: new Date(at).toISOString().slice(0, 10),
+      day: isoDay(at),
       change,
       cause: mainCause(change, levelChanges(before.level, after.level))?.name ?? null,
     })),
@@ -91,8 +91,8 @@ export function movingDays(db: Database, now: Date, days: number | null): Query<
 }
 
 /**
- * Returns the last assessment of a UTC day, compared with that of the last earlier day, in one round trip; null if the
- * day has none.
+ * Returns the last assessment of a UTC day, compared with that of the last earlier day, and the days with an assessment on
+ * both sides, in one round trip; null if the day has none.
  */
 export async function assessedDay(db: Database, day: string, now: Date) {
   const start = new Date(`${day}T00:00:00Z`);
@@ -106,13 +106,27 @@ export async function assessedDay(db: Database, day: string, now: Date) {
         .orderBy(desc(riskAssessments.date))
         .limit(1),
     );
-  const { row, earlier } = await runBatch(db, { row: last(end, start), earlier: last(start, new Date(0)) });
+  const first = firstRow(
+    db
+      .select({ date: riskAssessments.date })
+      .from(riskAssessments)
+      .where(and(gte(riskAssessments.date, end), lte(riskAssessments.date, now)))
+      .orderBy(asc(riskAssessments.date))
+      .limit(1),
+  );
+  const { row, earlier, later } = await runBatch(db, {
+    row: last(end, start),
+    earlier: last(start, new Date(0)),
+    later: first,
+  });
   if (!row) return null;
   const assessment = toAssessmentView(row);
   const before = earlier ? toAssessmentView(earlier) : null;
   const changes = before ? levelChanges(before.level, assessment.level) : [];
   return {
     day,
+    previousDay: earlier ? isoDay(earlier.date) : null,
+    nextDay: later ? isoDay(later.date) : null,
     assessment,
     before: before && { date: before.date, riskLevel: before.riskLevel, methodVersion: before.methodVersion },
     changes,

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAccess } from "~/accounts/access.server";
 import { assessedDay } from "~/assessment/history.server";
 import { ForecastAnalysis } from "~/components/dashboard/forecast-analysis";
 import { LevelAnalysis } from "~/components/dashboard/level-analysis";
 import { DayChanges } from "~/components/history/day-changes";
+import { DayLinks } from "~/components/history/day-links";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Card } from "~/components/ui/card";
@@ -22,17 +23,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function Day() {
-  const { day, assessment, before, changes, headline } = useLoaderData<typeof loader>();
+  const { day, previousDay, nextDay, assessment, before, changes, headline } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader
         title={formatDay(day)}
         description={headline}
-        actions={
-          <Link to="/history" className="text-sm link">
-            All days
-          </Link>
-        }
+        actions={<DayLinks previousDay={previousDay} nextDay={nextDay} />}
       />
       {before && <DayChanges changes={changes} before={before} level={assessment.riskLevel} day={day} />}
       {before && before.methodVersion !== assessment.methodVersion && (

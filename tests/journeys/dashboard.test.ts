@@ -1,7 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
-import { desc } from "drizzle-orm";
+import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
-import { riskAssessments } from "~/database/schema.server";
 import { useProduct, type PageOptions } from "./product";
 
 const product = useProduct({ isOwn: true });
@@ -78,87 +76,6 @@ test("a returning user sees what changed since the last visit, and how fresh the
   expect(await product.accessibilityProblems(page)).toEqual([]);
   await page.reload();
   await changes.waitFor();
-});
-
-test("a day's level breaks down on screen into each law and story, and their points add up to it", async () => {
-  const page = await dashboard();
-  const shown = await page.getByRole("img", { name: /out of 100/ }).getAttribute("aria-label");
-  const level = Number(/: (\d+) out of 100/.exec(shown ?? "")?.[1]);
-  await page.getByRole("button", { name: "View In-Depth Analysis" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("heading", { name: "By evidence" }).waitFor();
-  const tables = dialog.getByRole("table");
-  await expect.poll(() => tables.count()).toBe(2);
-  for (const table of await tables.all()) expect(await sumOf(table)).toBeCloseTo(level, 5);
-  // The list starts with the heaviest evidence and a line for the rest; expanded, it adds up to the same.
-  expect(await tables.last().locator("tbody tr").count()).toBe(9);
-  await dialog.getByRole("button", { name: /^Show all \d+$/ }).click();
-  await expect.poll(() => tables.last().locator("tbody tr").count()).toBeGreaterThan(9);
-  expect(await sumOf(tables.last())).toBeCloseTo(level, 5);
-
-  // Each line of evidence links to its law or story, except the sum of small stories.
-  const evidence = dialog.getByRole("table").last().locator("tbody tr");
-  const withoutSource = (await evidence.filter({ hasNot: page.getByRole("link") }).allTextContents()).filter(
-    (text) => !/smaller stories combined|Usual news flow/.test(text),
-  );
-  expect(withoutSource).toEqual([]);
-  const links = await evidence
-    .getByRole("link")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  expect(links.length).toBeGreaterThan(15);
-  for (const link of links) expect(link).toMatch(/^https?:\/\//);
-
-  // The list's heaviest story is in the news with the same points.
-  const [title, points] = await evidence
-    .filter({ hasNotText: /\u00b7 Affects|Possible restriction|combined|Usual/ })
-    .first()
-    .evaluate((row) => [
-      row.querySelector("a")?.firstChild?.textContent ?? "",
-      row.lastElementChild?.textContent ?? "",
-    ]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("article").filter({ hasText: title }).getByText(`+${points} points`).first().waitFor();
-
-  // The day's own page shows how the level changed from the day before.
-  const { db } = product.context();
-  const [latest] = await db.select().from(riskAssessments).orderBy(desc(riskAssessments.date)).limit(1);
-  await page.goto(`/dashboard/${latest?.date.toISOString().slice(0, 10)}`);
-  const changes = page.getByRole("table", { name: "What changed" });
-  const rows = await changes.locator("tbody tr td:last-child").allTextContents();
-  const values = rows.map(numberOf);
-  expect(values.at(-1)).toBe(level);
-  expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBeCloseTo(level, 5);
-});
-
-/** Parses "+6.5", "\u22120.4" or "18.0". */
-const numberOf = (text: string) => Number(text.replace("\u2212", "-"));
-
-/** The sum of a table's points, whose footer shows the level. */
-async function sumOf(table: Locator): Promise<number> {
-  const points = await table.locator("tbody tr td").allTextContents();
-  expect(points.length).toBeGreaterThan(3);
-  return points.reduce((sum, text) => sum + numberOf(text), 0);
-}
-
-test("the history shows both values with their intervals, marks what moved the level, and links to each day", async () => {
-  for (const theme of ["light", "dark"] as const) {
-    const page = await product.page({ as: await product.user(), theme });
-    await page.goto("/history?range=all");
-    await page.getByRole("heading", { level: 2, name: /^Risk level: (up|down|unchanged)/ }).waitFor();
-    await page.getByRole("heading", { level: 2, name: /^February 2028 forecast/ }).waitFor();
-    await page.locator("canvas").first().waitFor();
-    expect(await product.accessibilityProblems(page)).toEqual([]);
-    await page.getByRole("button", { name: "Show table" }).first().click();
-    const table = page.getByRole("table", { name: "Risk level" });
-    for (const name of ["Day", "Value", "80% interval"]) {
-      await table.getByRole("columnheader", { name, exact: true }).waitFor();
-    }
-    const csv = await (await page.request.get("/history.csv?range=all")).text();
-    await expect.poll(() => table.locator("tbody tr").count()).toBe(csv.trim().split("\r\n").length - 1);
-    await table.getByRole("link").first().click();
-    await page.getByRole("table", { name: "What changed" }).waitFor();
-    expect(await product.accessibilityProblems(page)).toEqual([]);
-  }
 });
 
 test("the day's brief prints on one page, in dark ink even in the dark theme", async () => {

@@ -4,12 +4,15 @@ import { signedPoints } from "../signed-points";
 import { Card } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
+/** Changes in the table; the rest, the smallest, opens below it. */
+const CHANGES_SHOWN = 12;
+
 const KIND_NAMES: Record<ChangeKind, string> = {
   restriction: "Restriction",
   "possible-restriction": "Possible restriction",
   new: "New story",
   faded: "No longer listed",
-  "counts-differently": "Counts differently",
+  "counts-differently": "Weight changed",
   other: "Other",
 };
 
@@ -25,10 +28,16 @@ export function DayChanges({
   level: number;
   day: string;
 }) {
+  // A list that is hardly longer is shown whole.
+  const isLong = changes.length > CHANGES_SHOWN + 2;
+  const shown = isLong ? changes.slice(0, CHANGES_SHOWN) : changes;
+  const smaller = changes.slice(shown.length);
   return (
     <Card className="min-w-0 p-5 sm:p-6">
       <h2 className="heading text-lg">What changed since {formatDay(before.date)}</h2>
-      <p className="mt-0.5 text-sm text-muted-foreground">The points add up to the change of the level.</p>
+      <p className="mt-0.5 text-sm text-muted-foreground">
+        The points add up to the change in the risk level.
+      </p>
       <div className="mt-3">
         <Table aria-label="What changed">
           <TableHeader>
@@ -42,22 +51,15 @@ export function DayChanges({
               <TableCell>Risk level on {formatDay(before.date)}</TableCell>
               <TableCell className="text-right figures">{before.riskLevel.toFixed(1)}</TableCell>
             </TableRow>
-            {changes.map(({ id, kind, name, url, points }) => (
-              <TableRow key={id}>
-                <TableCell className="wrap-anywhere">
-                  {url ? (
-                    <a href={url} target="_blank" rel="noopener noreferrer" className="link">
-                      {name}
-                      <span className="sr-only"> (opens in a new tab)</span>
-                    </a>
-                  ) : (
-                    name
-                  )}
-                  <span className="block text-xs text-muted-foreground">{KIND_NAMES[kind]}</span>
-                </TableCell>
-                <TableCell className="text-right figures">{signedPoints(points)}</TableCell>
-              </TableRow>
+            {shown.map((change) => (
+              <ChangeRow key={change.id} change={change} />
             ))}
+            {smaller.length > 0 && (
+              <TableRow>
+                <TableCell>{smaller.length} smaller changes, listed below</TableCell>
+                <TableCell className="text-right figures">{signedPoints(sumOf(smaller))}</TableCell>
+              </TableRow>
+            )}
             <TableRow className="font-semibold">
               <TableCell>Risk level on {formatDay(day)}</TableCell>
               <TableCell className="text-right figures">{level.toFixed(1)}</TableCell>
@@ -65,6 +67,49 @@ export function DayChanges({
           </TableBody>
         </Table>
       </div>
+      {smaller.length > 0 && (
+        <details className="mt-3">
+          <summary className="text-sm font-medium">Show the {smaller.length} smaller changes</summary>
+          <div className="mt-2">
+            <Table aria-label="Smaller changes">
+              <TableHeader>
+                <TableRow>
+                  <TableHead>Change</TableHead>
+                  <TableHead className="text-right">Points</TableHead>
+                </TableRow>
+              </TableHeader>
+              <TableBody>
+                {smaller.map((change) => (
+                  <ChangeRow key={change.id} change={change} />
+                ))}
+              </TableBody>
+            </Table>
+          </div>
+        </details>
+      )}
     </Card>
   );
 }
+
+function ChangeRow({ change: { kind, name, url, points } }: { change: LevelChange }) {
+  return (
+    <TableRow>
+      <TableCell className="wrap-anywhere">
+        {url ? (
+          <a href={url} target="_blank" rel="noopener noreferrer" className="link">
+            {name}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          name
+        )}
+        <span className="block text-xs text-muted-foreground">{KIND_NAMES[kind]}</span>
+      </TableCell>
+      <TableCell className="text-right figures">{signedPoints(points)}</TableCell>
+    </TableRow>
+  );
+}
+
+/** The sum of figures with one decimal. */
+const sumOf = (changes: readonly LevelChange[]) =>
+  changes.reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10;

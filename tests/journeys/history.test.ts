@@ -1,0 +1,207 @@
+import type { Locator, Page } from "@playwright/test";
+import { desc } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { riskAssessments } from "~/database/schema.server";
+import { formatDay } from "~/time";
+import { useProduct } from "./product";
+
+const product = useProduct({ isOwn: true });
+beforeAll(() => product.refresh());
+
+test("a day's level breaks down on screen into each law and story, and their points add up to it", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.goto("/dashboard");
+  const shown = await page.getByRole("img", { name: /out of 100/ }).getAttribute("aria-label");
+  const level = Number(/: (\d+) out of 100/.exec(shown ?? "")?.[1]);
+  await page.getByRole("button", { name: "View In-Depth Analysis" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: "By evidence" }).waitFor();
+  const tables = dialog.getByRole("table");
+  await expect.poll(() => tables.count()).toBe(2);
+  for (const table of await tables.all()) expect(await sumOf(table)).toBeCloseTo(level, 5);
+  // The list starts with the heaviest evidence and a line for the rest; expanded, it adds up to the same.
+  expect(await tables.last().locator("tbody tr").count()).toBe(9);
+  await dialog.getByRole("button", { name: /^Show all \d+$/ }).click();
+  await expect.poll(() => tables.last().locator("tbody tr").count()).toBeGreaterThan(9);
+  expect(await sumOf(tables.last())).toBeCloseTo(level, 5);
+
+  // Each line of evidence links to its law or story, except the sum of small stories.
+  const evidence = dialog.getByRole("table").last().locator("tbody tr");
+  const withoutSource = (await evidence.filter({ hasNot: page.getByRole("link") }).allTextContents()).filter(
+    (text) => !/smaller stories combined|Usual news flow/.test(text),
+  );
+  expect(withoutSource).toEqual([]);
+  const links = await evidence
+    .getByRole("link")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(links.length).toBeGreaterThan(15);
+  for (const link of links) expect(link).toMatch(/^https?:\/\//);
+
+  // The list's heaviest story is in the news with the same points.
+  const [title, points] = await evidence
+    .filter({ hasNotText: /\u00b7 Affects|Possible restriction|combined|Usual/ })
+    .first()
+    .evaluate((row) => [
+      row.querySelector("a")?.firstChild?.textContent ?? "",
+      row.lastElementChild?.textContent ?? "",
+    ]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("article").filter({ hasText: title }).getByText(`+${points} points`).first().waitFor();
+
+  // The day's own page shows how the level changed from the day before.
+  await page.goto(`/dashboard/${await latestDay()}`);
+  const changes = page.getByRole("table", { name: "What changed" });
+  const rows = await changes.locator("tbody tr td:last-child").allTextContents();
+  const values = rows.map(numberOf);
+  expect(values.at(-1)).toBe(level);
+  expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBeCloseTo(level, 5);
+});
+
+/** The UTC day of the latest assessment, which at midnight isn't today. */
+async function latestDay(): Promise<string> {
+  const { db } = product.context();
+  const [latest] = await db.select().from(riskAssessments).orderBy(desc(riskAssessments.date)).limit(1);
+  return latest?.date.toISOString().slice(0, 10) ?? "";
+}
+
+/** Parses "+6.5", "\u22120.4" or "18.0". */
+const numberOf = (text: string) => Number(text.replace("\u2212", "-"));
+
+/** The sum of a table's points, whose footer shows the level. */
+async function sumOf(table: Locator): Promise<number> {
+  const points = await table.locator("tbody tr td").allTextContents();
+  expect(points.length).toBeGreaterThan(3);
+  return points.reduce((sum, text) => sum + numberOf(text), 0);
+}
+
+test("the history shows both values with their intervals, marks what moved the level, and links to each day", async () => {
+  for (const theme of ["light", "dark"] as const) {
+    const page = await product.page({ as: await product.user(), theme });
+    await page.goto("/history?range=all");
+    await page.getByRole("heading", { level: 2, name: /^Risk level: (up|down|unchanged)/ }).waitFor();
+    await page.getByRole("heading", { level: 2, name: /^February 2028 forecast/ }).waitFor();
+    await page.locator("canvas").first().waitFor();
+    expect(await product.accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Show table" }).first().click();
+    const table = page.getByRole("table", { name: "Risk level" });
+    for (const name of ["Day", "Value", "80% interval"]) {
+      await table.getByRole("columnheader", { name, exact: true }).waitFor();
+    }
+    const csv = await (await page.request.get("/history.csv?range=all")).text();
+    await expect.poll(() => table.locator("tbody tr").count()).toBe(csv.trim().split("\r\n").length - 1);
+    await table.getByRole("link").first().click();
+    await page.getByRole("table", { name: "What changed" }).waitFor();
+    expect(await product.accessibilityProblems(page)).toEqual([]);
+  }
+});
+
+test("the last days lead to each other by keyboard, and on each of them what is shown adds up to its level", async () => {
+  const page = await product.page({ as: await product.user() });
+  const latest = await latestDay();
+  await page.goto(`/dashboard/${latest}`);
+  let levelAfter: number | null = null;
+  for (let day = 0; day < 5; day += 1) {
+    const changes = page.getByRole("table", { name: "What changed" });
+    await changes.waitFor();
+    const values = (await changes.locator("tbody tr td:last-child").allTextContents()).map(numberOf);
+    const level = values.at(-1) ?? NaN;
+    expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBeCloseTo(level, 5);
+    const parts = page.getByRole("table").filter({ has: page.locator("tfoot") });
+    expect(await parts.count()).toBe(2);
+    for (const table of await parts.all()) {
+      expect(numberOf((await table.locator("tfoot td").textContent()) ?? "")).toBe(level);
+      expect(await sumOf(table)).toBeCloseTo(level, 5);
+    }
+    // The day after began with this level.
+    if (levelAfter !== null) expect(level).toBe(levelAfter);
+    levelAfter = values[0] ?? NaN;
+    await followByKeyboard(page, /^Previous day: /);
+  }
+  const reached = page.url();
+  await followByKeyboard(page, /^Next day: /);
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await followByKeyboard(page, /^Previous day: /);
+  expect(page.url()).toBe(reached);
+
+  await page.goto(`/dashboard/${latest}`);
+  await page.getByRole("link", { name: /^Previous day: / }).waitFor();
+  expect(await page.getByRole("link", { name: /^Next day: / }).count()).toBe(0);
+});
+
+/** Focuses the link to another day, presses Enter and waits for the day's page. */
+async function followByKeyboard(page: Page, name: RegExp): Promise<void> {
+  const link = page.getByRole("link", { name });
+  const day = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: formatDay(day) }).waitFor();
+}
+
+test.each([390, 1280])(
+  "the charts name their lines at %i px, in labels that don't overlap, light and dark",
+  async (width) => {
+    for (const theme of ["light", "dark"] as const) {
+      const page = await product.page({ as: await product.user(), width, theme });
+      await page.addInitScript(recordCanvasText);
+      await page.goto("/dashboard");
+      await expect
+        .poll(() => labelsOf(page, /^(Risk level|7-day average)$/))
+        .toEqual(["7-day average", "Risk level"]);
+      await expect.poll(() => areApart(page, ["7-day average", "Risk level"])).toBe(true);
+      await page.goto("/history?range=all");
+      await expect
+        .poll(() => labelsOf(page, /^(Risk level|February 2028 forecast) /))
+        .toEqual([
+          expect.stringMatching(/^February 2028 forecast [\d.]+% \([\d.]+%\u2013[\d.]+%\)$/),
+          expect.stringMatching(/^Risk level \d+ \(\d+\u2013\d+\)$/),
+        ]);
+    }
+  },
+);
+
+interface DrawnText {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+declare global {
+  interface Window {
+    /** Where each text was last drawn on a canvas. */
+    drawnText?: Record<string, DrawnText>;
+  }
+}
+
+/** Runs in the page before its own code: notes what is written on canvases, and where. */
+function recordCanvasText(): void {
+  const drawn: Record<string, DrawnText> = (window.drawnText = {});
+  const fillText = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, y, maxWidth) {
+    const {
+      width,
+      actualBoundingBoxAscent: ascent,
+      actualBoundingBoxDescent: descent,
+    } = this.measureText(text);
+    const left = this.textAlign === "right" ? x - width : x;
+    drawn[text] = { left, right: left + width, top: y - ascent, bottom: y + descent };
+    fillText.call(this, text, x, y, maxWidth ?? width + 1);
+  };
+}
+
+const labelsOf = (page: Page, pattern: RegExp) =>
+  page.evaluate(
+    (source) =>
+      Object.keys(window.drawnText ?? {})
+        .filter((text) => new RegExp(source).test(text))
+        .sort(),
+    pattern.source,
+  );
+
+const areApart = (page: Page, texts: [string, string]) =>
+  page.evaluate(([first, second]) => {
+    const [a, b] = [window.drawnText?.[first], window.drawnText?.[second]];
+    return Boolean(
+      a && b && (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top),
+    );
+  }, texts);
