@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { percentRange, percentText, shownPercent } from "./percent";
+import { percentRange, percentText, rangeText, shownPercent } from "./percent";
 
 test.each([
   [0.04, "0%"],
@@ -16,6 +16,8 @@ test.each([
 
 test("an interval has the unit at both ends and is rounded only once", () => {
   expect(percentRange({ low: 4.72, high: 22.6 })).toBe("4.7%–23%");
+  expect(percentRange({ low: 22.6, high: 23.4 })).toBe("23%");
+  expect([rangeText(26, 42), rangeText(96, 96)]).toEqual(["26–42", "96"]);
   for (let percent = 0; percent <= 100; percent += 0.1) {
     expect(shownPercent(shownPercent(percent))).toBe(shownPercent(percent));
   }

@@ -11,4 +11,8 @@ export const percentText = (percent: number): string => `${shownPercent(percent)
 
 /** "5%–13%" */
 export const percentRange = ({ low, high }: { low: number; high: number }): string =>
-  `${percentText(low)}–${percentText(high)}`;
+  rangeText(percentText(low), percentText(high));
+
+/** "26–42"; "96" where both ends are shown alike. */
+export const rangeText = (low: string | number, high: string | number): string =>
+  low === high ? `${low}` : `${low}–${high}`;

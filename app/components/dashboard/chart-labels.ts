@@ -1,4 +1,5 @@
 import type { Plugin } from "chart.js";
+import { type Box, placeLabels, type Side } from "./label-places";
 import type { ThemeColors } from "./theme-colors";
 
 export interface EndLabel {
@@ -6,30 +7,44 @@ export interface EndLabel {
   dataset: number;
   text: string;
   color: string;
-  side: "above" | "below";
+  side: Side;
 }
 
 const FONT_PX = 11;
-const GAP_PX = 10;
+const LINE_PX = 13;
 
 /** The font of labels drawn on the canvas. */
 export const labelFont = ({ font }: ThemeColors) => `500 ${FONT_PX}px ${font}`;
 
-/** Labels each line at its last point, in the line's color, instead of a legend. */
+/** Names each line near its last point, in the line's color, in place of a legend; clear of the lines and of each other. */
 export const endLabels = (labels: readonly EndLabel[], colors: ThemeColors): Plugin<"line"> => ({
   id: "end-labels",
   afterDatasetsDraw(chart) {
-    const { ctx } = chart;
+    const { ctx, chartArea } = chart;
+    const lines = chart.data.datasets.map((_, index) =>
+      chart.getDatasetMeta(index).data.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)),
+    );
     ctx.save();
     ctx.font = labelFont(colors);
     ctx.textAlign = "right";
-    for (const { dataset, text, color, side } of labels) {
-      const end = chart.getDatasetMeta(dataset).data.findLast(({ y }) => Number.isFinite(y));
-      if (!end) continue;
-      ctx.textBaseline = side === "above" ? "bottom" : "top";
+    ctx.textBaseline = "top";
+    const named = labels.filter(({ dataset }) => (lines[dataset]?.length ?? 0) > 0);
+    const places = placeLabels(
+      named.map(({ dataset, text, side }) => ({
+        right: lines[dataset]?.at(-1)?.x ?? chartArea.right,
+        width: ctx.measureText(text).width,
+        height: LINE_PX,
+        side,
+      })),
+      lines,
+      chartArea satisfies Box,
+    );
+    named.forEach(({ text, color }, index) => {
+      const place = places[index];
+      if (!place) return;
       ctx.fillStyle = color;
-      ctx.fillText(text, end.x, end.y + (side === "above" ? -GAP_PX : GAP_PX));
-    }
+      ctx.fillText(text, place.right, place.top + 1);
+    });
     ctx.restore();
   },
 });

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { finding, type HistoryPoint } from "~/assessment/history";
-import { shownPercent } from "~/assessment/percent";
+import { rangeText, shownPercent } from "~/assessment/percent";
 import { formatDay } from "~/time";
 import { cn } from "../ui/class-names";
 import { Button } from "../ui/button";
@@ -91,7 +91,7 @@ export function HistoryCard({
       </div>
       {points.length === 0 ? (
         <p className="grid min-h-48 place-items-center text-muted-foreground">
-          The history begins with the first assessment.
+          History starts with the first assessment.
         </p>
       ) : (
         <>
@@ -146,7 +146,7 @@ function HistoryTable({
             </TableCell>
             <TableCell className="text-right figures">{value === null ? "—" : label(value)}</TableCell>
             <TableCell className="text-right figures">
-              {low === null || high === null ? "—" : `${label(low)}–${label(high)}`}
+              {low === null || high === null ? "—" : rangeText(label(low), label(high))}
             </TableCell>
           </TableRow>
         ))}

@@ -11,6 +11,7 @@ import {
   Tooltip,
 } from "chart.js";
 import { Line } from "react-chartjs-2";
+import { rangeText } from "~/assessment/percent";
 import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels } from "../dashboard/chart-labels";
 import { type ThemeColors, useThemeColors } from "../dashboard/theme-colors";
@@ -57,7 +58,7 @@ export default function HistoryChart(props: HistoryChartProps) {
 function nameOfEnd({ points, name, label }: HistoryChartProps, colors: ThemeColors): EndLabel {
   const latest = points.findLast(({ value }) => value !== null);
   const hasInterval = latest?.low != null && latest.high != null;
-  const interval = hasInterval ? ` (${label(latest.low ?? 0)}–${label(latest.high ?? 0)})` : "";
+  const interval = hasInterval ? ` (${rangeText(label(latest.low ?? 0), label(latest.high ?? 0))})` : "";
   return {
     dataset: hasInterval ? 2 : 0,
     text: `${name} ${label(latest?.value ?? 0)}${interval}`,
@@ -100,7 +101,10 @@ function options(
   { points, name, sign, label }: HistoryChartProps,
   colors: ThemeColors,
 ): ChartOptions<"line"> {
-  const ends = points.flatMap(({ value, low, high }) => [value, low, high]).filter((one) => one !== null);
+  const top =
+    Math.max(5, ...points.flatMap(({ value, low, high }) => [value, low, high]).map((one) => one ?? 0)) + 5;
+  // The labels of the scale then have even steps up to its end.
+  const step = top > 50 ? 20 : 10;
   return {
     responsive: true,
     maintainAspectRatio: false,
@@ -115,10 +119,10 @@ function options(
       },
       y: {
         min: 0,
-        max: Math.min(100, Math.ceil((Math.max(...ends, 1) + 5) / 10) * 10),
+        max: Math.min(100, Math.ceil(top / step) * step),
         grid: { color: colors.grid },
         border: { display: false },
-        ticks: { color: colors.text, maxTicksLimit: 6, callback: (value) => `${value}${sign}` },
+        ticks: { color: colors.text, stepSize: step, callback: (value) => `${value}${sign}` },
       },
     },
     plugins: {
@@ -132,7 +136,7 @@ function options(
             const interval =
               point.low === null || point.high === null
                 ? ""
-                : ` (80% interval: ${label(point.low)}–${label(point.high)})`;
+                : ` (80% interval: ${rangeText(label(point.low), label(point.high))})`;
             return `${name} ${point.value === null ? "—" : label(point.value)}${interval}`;
           },
         },

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { type Box, placeLabels } from "./label-places";
+
+const AREA: Box = { left: 40, right: 340, top: 10, bottom: 230 };
+const HEIGHT = 13;
+
+/** A line through these values of 0-100, spread over the area. */
+const line = (...values: number[]) =>
+  values.map((value, index) => ({
+    x: AREA.left + ((AREA.right - AREA.left) * index) / (values.length - 1),
+    y: AREA.bottom - ((AREA.bottom - AREA.top) * value) / 100,
+  }));
+
+const two = (side: "above" | "below") =>
+  (
+    [
+      [62, side],
+      [84, side === "above" ? "below" : "above"],
+    ] as const
+  ).map(([width, of]) => ({ right: AREA.right, width, height: HEIGHT, side: of }));
+
+const overlaps = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Whether the line runs through the box, looked at for every pixel of its width. */
+function runsThrough(points: { x: number; y: number }[], box: Box): boolean {
+  for (let x = Math.ceil(box.left); x <= box.right; x += 1) {
+    const next = points.findIndex((point) => point.x >= x);
+    const [from, to] = [points[next - 1] ?? points[next], points[next]];
+    if (!from || !to) continue;
+    const y = from === to ? to.y : from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x);
+    if (y > box.top && y < box.bottom) return true;
+  }
+  return false;
+}
+
+const PAIRS: [string, number[], number[]][] = [
+  ["side by side", [25, 25, 25, 28, 29, 29, 30], [25, 25, 25, 25.4, 26, 26.8, 27.3]],
+  ["the same line", [30, 30, 30, 30, 30, 30, 30], [30, 30, 30, 30, 30, 30, 30]],
+  ["crossing near the end", [60, 20, 60, 20, 60, 20, 41], [40, 41, 42, 43, 44, 43, 40]],
+  ["at the bottom", [3, 2, 1, 0, 0, 0, 0], [2, 2, 1.8, 1.2, 0.9, 0.6, 0.4]],
+  ["at the top", [97, 98, 100, 100, 100, 100, 100], [96, 97, 97.5, 98, 98.5, 99, 99.4]],
+  ["a peak before the end", [30, 30, 30, 30, 30, 75, 30], [30, 30, 30, 30, 30, 36, 36]],
+];
+
+test.each(PAIRS)(
+  "labels of two lines keep inside the chart, off both lines and apart: %s",
+  (_, first, second) => {
+    for (const side of ["above", "below"] as const) {
+      const lines = [line(...first), line(...second)];
+      const places = placeLabels(two(side), lines, AREA);
+      expect(places).toHaveLength(2);
+      const [a, b] = places as [Box, Box];
+      expect(overlaps(a, b), side).toBe(false);
+      for (const box of places) {
+        expect(box.left).toBeGreaterThanOrEqual(AREA.left);
+        expect(box.right).toBeLessThanOrEqual(AREA.right);
+        expect(box.top).toBeGreaterThanOrEqual(AREA.top);
+        expect(box.bottom).toBeLessThanOrEqual(AREA.bottom);
+        for (const points of lines) expect(runsThrough(points, box), side).toBe(false);
+      }
+    }
+  },
+);
+
+test("a label that is wider than its line's end allows stays above the whole ribbon that it crosses", () => {
+  const ribbon = line(12, 11, 16, 15, 14, 14, 13);
+  const [place] = placeLabels(
+    [{ right: AREA.right, width: 220, height: HEIGHT, side: "above" }],
+    [ribbon],
+    AREA,
+  );
+  expect(place && runsThrough(ribbon, place)).toBe(false);
+  expect(place?.bottom).toBeLessThan(Math.min(...ribbon.map(({ y }) => y)));
+});
+
+test("on a drawing without room the label stays inside it", () => {
+  const [place] = placeLabels(
+    [{ right: 60, width: 50, height: HEIGHT, side: "above" }],
+    [[{ x: 0, y: 10 }]],
+    { left: 0, right: 60, top: 0, bottom: 20 },
+  );
+  expect(place).toEqual({ left: 10, right: 60, top: 0, bottom: HEIGHT });
+});
