@@ -17,10 +17,12 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
   return (
     <>
       <div>
-        <p className={cn("flex flex-wrap items-center gap-x-3 font-semibold", bandText[band])}>
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
           <span className="heading text-4xl figures">{percentText(prediction.likelihood)}</span>
-          <RiskMark band={band} />
-          {label}
+          <span className={cn("flex items-center gap-3", bandText[band])}>
+            <RiskMark band={band} />
+            {label}
+          </span>
         </p>
         {forecast && (
           <p className="text-sm text-muted-foreground figures">
@@ -84,7 +86,7 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
 const roundingNote = (likelihood: number) =>
   shownPercent(likelihood) === likelihood
     ? ""
-    : ` They end at ${likelihood.toFixed(1)}%, which is ${percentText(likelihood)} rounded.`;
+    : ` The last step, ${likelihood.toFixed(1)}%, rounds to ${percentText(likelihood)}.`;
 
 /** The steps of an assessment by an earlier method version, in its own words. */
 function EarlierSteps({ steps }: { steps: EarlierForecastDetail["steps"] }) {

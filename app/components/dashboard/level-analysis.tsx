@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
+import { rangeText } from "~/assessment/percent";
 import { STAGE_LABELS } from "~/assessment/stage-labels";
 import { AnalysisPart } from "./analysis-part";
 import { type AssessmentJson, NO_EXPLANATION } from "./dashboard-data";
@@ -41,7 +42,7 @@ export function LevelAnalysis({
         </p>
         <p className="text-sm text-muted-foreground">
           {description} in the next {OUTLOOK_DAYS} days.
-          {level && ` 80% interval: ${level.interval.low}–${level.interval.high}.`}
+          {level && ` 80% interval: ${rangeText(level.interval.low, level.interval.high)}.`}
         </p>
       </div>
       <AnalysisPart title="Explanation">
@@ -63,7 +64,7 @@ export function LevelAnalysis({
           </AnalysisPart>
           <AnalysisPart
             title="By evidence"
-            note="The same points by what they come from: restrictions in force, possible restrictions, stories in the news, and what the news usually brings."
+            note="The same points, split between restrictions in force, possible restrictions, news stories and the usual flow of news."
           >
             <ShareBars
               shares={evidence}

@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
 import type { RiskBand } from "~/assessment/labels";
+import { rangeText } from "~/assessment/percent";
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
+import { leadSentences } from "./lead-sentences";
 import { bandText, RiskMark } from "./risk-mark";
 import { RISK_NAMES, RiskScale, type BandNames } from "./risk-scale";
+
+/** About six lines of a card on a wide screen. */
+const TEXT_LENGTH_MAX = 400;
 
 interface RiskCardProps {
   title: string;
@@ -54,6 +59,8 @@ export function RiskCard({
   text,
   children,
 }: RiskCardProps) {
+  const [lead, rest] = leadSentences(text, TEXT_LENGTH_MAX);
+  const range = interval && rangeText(`${interval.low}${intervalUnit}`, `${interval.high}${intervalUnit}`);
   const spokenInterval = interval
     ? ` 80% interval: ${interval.low}${intervalUnit} to ${interval.high}${intervalUnit}.`
     : "";
@@ -87,18 +94,16 @@ export function RiskCard({
           label={`${label}: ${value}${spokenUnit}.${spokenInterval}`}
         />
         <p className="mt-2 text-xs text-muted-foreground figures">
-          {interval && (
-            <>
-              80% interval: {interval.low}
-              {intervalUnit}&ndash;{interval.high}
-              {intervalUnit} &middot;{" "}
-            </>
-          )}
+          {range && `80% interval: ${range} \u00b7 `}
           {note}
         </p>
       </div>
 
-      <p className="mt-4 line-clamp-6 flex-1 leading-relaxed max-sm:line-clamp-none">{text}</p>
+      <p className="mt-4 flex-1 leading-relaxed">
+        {lead}
+        {/* Where the two cards stand side by side, the rest is in the in-depth analysis. */}
+        {rest && <span className="lg:hidden print:hidden"> {rest}</span>}
+      </p>
       {children && <div className="mt-5">{children}</div>}
     </Card>
   );

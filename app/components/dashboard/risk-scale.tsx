@@ -1,4 +1,5 @@
 import { BAND_LIMITS, RISK_BANDS, type RiskBand } from "~/assessment/labels";
+import { rangeText } from "~/assessment/percent";
 import { cn } from "../ui/class-names";
 
 const fills: Record<RiskBand, string> = {
@@ -119,9 +120,7 @@ function Interval({
             y="10"
             textAnchor={middle < 12 ? "start" : middle > 88 ? "end" : "middle"}
           >
-            {low}
-            {unit}–{high}
-            {unit}
+            {rangeText(`${low}${unit}`, `${high}${unit}`)}
           </text>
         ) : (
           <>

@@ -1,5 +1,6 @@
 import type { RiskBand } from "~/assessment/labels";
 import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
+import { rangeText } from "~/assessment/percent";
 import type { LandingFacts } from "~/feeds/landing-facts.server";
 import { forecastScale } from "../dashboard/forecast-scale";
 import { bandText, RiskMark } from "../dashboard/risk-mark";
@@ -46,7 +47,7 @@ export function LatestDay({ day, isDemonstration }: { day: Day; isDemonstration:
         )}
       </div>
       <p className="mt-3 text-sm text-muted-foreground">
-        The public sees each finished day. Today&rsquo;s numbers, with the stories and laws behind them, are
+        This page shows the last full day. Today&rsquo;s numbers, with the stories and laws behind them, are
         on the dashboard.
       </p>
     </section>
@@ -114,9 +115,7 @@ function NumberCard(props: NumberCardProps) {
         />
         {interval && (
           <p className="mt-2 text-xs text-muted-foreground figures">
-            80% interval: {interval.low}
-            {intervalUnit}&ndash;{interval.high}
-            {intervalUnit}
+            80% interval: {rangeText(`${interval.low}${intervalUnit}`, `${interval.high}${intervalUnit}`)}
             {baseline !== undefined && ` · Base rate ${baseline}% (dotted)`}
           </p>
         )}
