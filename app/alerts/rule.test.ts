@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePercent, NEW_RULE } from "./rule";
+import { describePercent, describeRule, NEW_RULE } from "./rule";
 import { alertRule, alertRuleChange, alertRuleForm } from "./rule-schema";
 
 const messages = (percent: unknown) =>
@@ -35,7 +35,16 @@ test("a change may consist of the switch alone, but can't be empty", () => {
   expect(alertRuleChange.safeParse({ percent: 0 }).success).toBe(false);
 });
 
-test("a rise is described in points", () => {
+test("a rule says in words when it triggers, in points for the level and percentage points for the forecast", () => {
+  expect(describeRule({ target: "daily", type: "threshold", percent: 50 })).toBe(
+    "Daily Risk Level at or above 50",
+  );
+  expect(describeRule({ target: "feb", type: "rise", percent: 1 })).toBe(
+    "February 2028 Prediction rises 1 percentage point or more",
+  );
+  expect(describeRule({ target: "daily", type: "drop", percent: 5 })).toBe(
+    "Daily Risk Level falls 5 points or more",
+  );
   expect(describePercent({ type: "rise", percent: 1 })).toBe("Rise of 1 percentage point");
   expect(describePercent({ type: "drop", percent: 10 })).toBe("Drop of 10 percentage points");
   expect(describePercent({ type: "threshold", percent: 50 })).toBe("Threshold: 50%");

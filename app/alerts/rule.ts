@@ -42,7 +42,19 @@ export const TYPE_EXPLANATIONS: Record<AlertType, string> = {
   drop: "Triggers when the value falls this many points below its recent high, for example from 40 to 30.",
 };
 
-/** "Threshold: 50%", "Rise of 10 percentage points": a rule's percent as shown on its card and in its email. */
+/** When a rule triggers: "Daily Risk Level at or above 50", "February 2028 Prediction rises 3 percentage points or more". */
+export function describeRule({
+  target,
+  type,
+  percent,
+}: Pick<AlertRule, "target" | "type" | "percent">): string {
+  const name = TARGET_LABELS[target];
+  if (type === "threshold") return `${name} at or above ${percent}${target === "feb" ? "%" : ""}`;
+  const unit = `${target === "feb" ? "percentage " : ""}${percent === 1 ? "point" : "points"}`;
+  return `${name} ${type === "rise" ? "rises" : "falls"} ${percent} ${unit} or more`;
+}
+
+/** "Threshold: 50%", "Rise of 10 percentage points": what a rule's card says about the number. */
 export function describePercent(rule: Pick<AlertRule, "type" | "percent">): string {
   const points = `${rule.percent} percentage ${rule.percent === 1 ? "point" : "points"}`;
   switch (rule.type) {

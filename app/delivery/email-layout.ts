@@ -102,7 +102,7 @@ function linkAsHtml({ label, href, note }: { label: string; href: string | null;
 // The site's colors: light by default, dark if the email client asks for it. Both pass WCAG AA.
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  body { margin: 0; padding: 24px 12px; background: #faf8f4; color: #1a2233; font: 16px/1.5 Inter, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
+  body { margin: 0; padding: 24px 12px; background: #faf8f4; color: #1a2233; font: 16px/1.5 Inter, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; overflow-wrap: break-word; }
   .card { max-width: 560px; margin: 0 auto; padding: 24px; background: #fffefb; border: 1px solid #e3ddd1; border-radius: 10px; }
   .brand { margin: 0 0 16px; font: 600 15px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; color: #1f3b63; }
   h1 { margin: 0 0 16px; font: 600 21px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; }
@@ -110,7 +110,7 @@ const STYLE = `
   p { margin: 0 0 12px; } ul { margin: 0 0 12px; padding-left: 20px; } li { margin: 0 0 8px; }
   a { color: #1f3b63; }
   .facts { border-collapse: collapse; margin: 0 0 16px; } .facts td { padding: 4px 16px 4px 0; vertical-align: top; }
-  .label, .note { color: #586174; } .value { font-weight: 600; }
+  .label, .note { color: #586174; } .label { white-space: nowrap; } .value { font-weight: 600; }
   .button { display: inline-block; padding: 10px 16px; border-radius: 6px; background: #1f3b63; color: #ffffff; text-decoration: none; font-weight: 600; }
   .footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; font-size: 13px; color: #586174; }
   .footer .button { padding: 0; background: none; color: #1f3b63; text-decoration: underline; font-weight: 400; }

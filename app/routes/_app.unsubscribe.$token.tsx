@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { Context } from "~/context.server";
-import { describePercent, TARGET_LABELS, TYPE_LABELS } from "~/alerts/rule";
+import { describeRule } from "~/alerts/rule";
 import { pageTitle } from "~/product";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
@@ -20,10 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const subscription = await subscriptionOf(context.db, to);
   if (!subscription) return { isGone: true as const };
   const { what, userId, isStopped } = subscription;
-  const rule =
-    what === "rule"
-      ? `${TYPE_LABELS[subscription.type]} on the ${TARGET_LABELS[subscription.target]}: ${describePercent(subscription)}`
-      : null;
+  const rule = what === "rule" ? describeRule(subscription) : null;
   const all = await unsubscribePath(context.config.SESSION_SECRETS, { what: "all", id: userId });
   return { isGone: false as const, what, isStopped, rule, stopAllPath: rule ? all : null };
 }
@@ -53,9 +50,9 @@ function Gone() {
 
 const WORDS = {
   rule: { what: "", button: "Turn off this rule" },
-  all: { what: "All alert emails of your account", button: "Turn off all alert emails" },
-  digest: { what: "The digest of the risk level", button: "Turn off the digest" },
-  news: { what: "News about the product", button: "Turn off product news" },
+  all: { what: "All alert emails for your account", button: "Turn off all alert emails" },
+  digest: { what: "The risk level digest", button: "Turn off the digest" },
+  news: { what: "Product news", button: "Turn off product news" },
 } as const;
 
 interface ChoiceProps {

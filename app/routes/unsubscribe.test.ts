@@ -35,7 +35,7 @@ test("a GET shows what would be turned off and changes nothing; a POST without a
   const { userId, ruleId } = await readerWithRule();
   expect(await loader(await args({ what: "rule", id: ruleId }))).toMatchObject({
     isStopped: false,
-    rule: "Threshold Alert on the Daily Risk Level: Threshold: 50%",
+    rule: "Daily Risk Level at or above 50",
   });
   expect(await isActive(userId, ruleId)).toBe(true);
   await action(await args({ what: "rule", id: ruleId }, { method: "POST" }));

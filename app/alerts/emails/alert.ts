@@ -1,5 +1,5 @@
 import { changeLabel, valueLabel, wasAlreadyPastThreshold, type AlertFacts } from "../message";
-import { describePercent, TARGET_LABELS, TYPE_LABELS, type AlertTarget, type AlertType } from "../rule";
+import { describeRule, TARGET_LABELS, type AlertTarget, type AlertType } from "../rule";
 import { formatInstant } from "~/time";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 
@@ -41,10 +41,7 @@ export function alertEmail(content: AlertEmailContent): ComposedEmail {
             content.previousValue === null ? "None" : factLabel(target, content.previousValue),
           ],
           ["Current value", factLabel(target, content.currentValue)],
-          [
-            "Your rule",
-            `${TYPE_LABELS[content.type]}, ${describePercent({ type: content.type, percent: content.rulePercent })}`,
-          ],
+          ["Your rule", describeRule({ target, type: content.type, percent: content.rulePercent })],
           ["Triggered", formatInstant(content.triggeredAt)],
         ],
       },
