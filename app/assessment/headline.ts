@@ -2,6 +2,8 @@ import { riskLabel } from "./labels";
 import type { LevelChange } from "./level-change";
 import { formatShortDay } from "~/time";
 
+const NAME_LENGTH_MAX = 120;
+
 /**
  * Summarizes the risk level in one sentence: "Risk is medium at 37, up 3 points since Nov 20, mostly because of “…”."
  * Without an earlier day it gives only the level. The cause is the part that moved furthest in the direction of the
@@ -19,7 +21,7 @@ export function headline(
   if (change === 0) return `${level}, unchanged ${since}.`;
   const size = Math.abs(change);
   const why =
-    before.methodVersion === methodVersion ? cause(change, changes) : ", after a change of the method";
+    before.methodVersion === methodVersion ? cause(change, changes) : ", after a change in the method";
   const points = `${size} ${size === 1 ? "point" : "points"}`;
   return `${level}, ${change > 0 ? "up" : "down"} ${points} ${since}${why}.`;
 }
@@ -31,10 +33,14 @@ export const mainCause = (change: number, changes: readonly LevelChange[]): Leve
 function cause(change: number, changes: readonly LevelChange[]): string {
   const main = mainCause(change, changes);
   if (!main) return "";
-  const name =
-    main.kind === "restriction" || main.kind === "possible-restriction" ? main.name : `“${main.name}”`;
-  if (change > 0) return `, mostly because of ${name}`;
-  return main.kind === "restriction"
-    ? `, mostly because ${name} ended`
-    : `, mostly because ${name} counts less`;
+  const name = `“${shortened(main.name)}”`;
+  const isRestriction = main.kind === "restriction";
+  if (change < 0) return `, mostly because ${isRestriction ? `${name} ended` : `${name} counts for less`}`;
+  return `, mostly because of ${main.kind === "possible-restriction" ? "a possible restriction, " : ""}${name}`;
+}
+
+/** A name that would fill lines is cut at a word's end. */
+function shortened(name: string): string {
+  if (name.length <= NAME_LENGTH_MAX) return name;
+  return `${name.slice(0, name.lastIndexOf(" ", NAME_LENGTH_MAX) + 1 || NAME_LENGTH_MAX).replace(/[\s,;:]+$/, "")}…`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { headline } from "./headline";
-import { levelChanges } from "./level-change";
+import { type ChangeKind, levelChanges } from "./level-change";
 
 const story = (id: string, points: number, url = `https://news.example/${id}`) => ({
   id,
@@ -58,11 +58,22 @@ test("the headline has the level, its change and what moved it most in that dire
     "Risk is medium at 37, up 3 points since Nov 20, mostly because of “Story 3”.",
   );
   expect(headline(now(33), yesterday, changes)).toBe(
-    "Risk is medium at 33, down 1 point since Nov 20, mostly because “Story 2” counts less.",
+    "Risk is medium at 33, down 1 point since Nov 20, mostly because “Story 2” counts for less.",
   );
+  const one = (name: string, kind: ChangeKind, points: number) => [{ id: "a", kind, name, url: "", points }];
+  expect(headline(now(37), yesterday, one("Exit permits required", "possible-restriction", 3))).toBe(
+    "Risk is medium at 37, up 3 points since Nov 20, mostly because of a possible restriction, “Exit permits required”.",
+  );
+  expect(headline(now(33), yesterday, one("Closed land borders", "restriction", -1))).toBe(
+    "Risk is medium at 33, down 1 point since Nov 20, mostly because “Closed land borders” ended.",
+  );
+  const title = "Department of State; Revised procedures for ".repeat(6);
+  const long = headline(now(37), yesterday, one(title, "new", 3));
+  expect(long).toMatch(/of “Department of State; .* [A-Za-z]+…”\.$/);
+  expect(long.length).toBeLessThan(200);
   expect(headline(now(34), yesterday, [])).toBe("Risk is medium at 34, unchanged since Nov 20.");
   expect(headline(now(80), null, [])).toBe("Risk is critical at 80.");
   expect(headline(now(37), { ...yesterday, methodVersion: "1.5" }, changes)).toBe(
-    "Risk is medium at 37, up 3 points since Nov 20, after a change of the method.",
+    "Risk is medium at 37, up 3 points since Nov 20, after a change in the method.",
   );
 });
