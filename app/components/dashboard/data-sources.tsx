@@ -44,11 +44,11 @@ export function DataSources({ freshness }: { freshness: Freshness }) {
         {SOURCES.map(({ name, by, icon: Icon, services }) => (
           <li
             key={name}
-            className="grid grid-cols-[1.25rem_1fr] items-baseline gap-x-3 gap-y-0.5 py-2.5 sm:grid-cols-[1.25rem_14rem_1fr_auto]"
+            className="grid grid-cols-[1.25rem_1fr] items-baseline gap-x-3 gap-y-0.5 py-2.5 lg:grid-cols-[1.25rem_14rem_1fr_auto]"
           >
-            <Icon aria-hidden="true" className="size-4 self-center text-muted-foreground max-sm:row-span-2" />
+            <Icon aria-hidden="true" className="size-4 self-center text-muted-foreground max-lg:row-span-2" />
             <span className="font-medium">{name}</span>
-            <span className="text-muted-foreground max-sm:col-start-2">{by}</span>
+            <span className="text-muted-foreground max-lg:col-start-2">{by}</span>
             {freshness && <Response services={services} failed={freshness.failed} />}
           </li>
         ))}
@@ -69,11 +69,13 @@ function Response({
   const missing = failed.flatMap((service) => services[service] ?? []);
   const hasFailed = missing.length > 0;
   return (
-    <span className="flex items-center gap-2 text-xs text-muted-foreground max-sm:col-start-2">
+    <span className="flex items-center gap-2 text-xs text-muted-foreground max-lg:col-start-2">
       <span
         aria-hidden="true"
         className={
-          hasFailed ? "size-2 rounded-full bg-risk-high-mark" : "size-2 rounded-full bg-risk-low-mark"
+          hasFailed
+            ? "size-2 shrink-0 rounded-full bg-risk-high-mark"
+            : "size-2 shrink-0 rounded-full bg-risk-low-mark"
         }
       />
       {hasFailed ? `No response: ${missing.join(", ")}` : "Responded to the last update"}
