@@ -75,7 +75,7 @@ function analysisOf({ likelihood, stories }: Data) {
   const first = stories[0];
   return {
     explanation: first
-      ? `The strongest evidence now is "${first.title}". It is weighed together with the laws that stand today; ${stories.length} current stories move it.`
+      ? `The strongest evidence right now is “${first.title}”. Together with the laws in force, ${stories.length} current stories account for the level.`
       : "No current story bears on US citizens' freedom to leave. The level reflects the laws that stand today.",
     likelihood,
     keyEvents: cited,

@@ -60,9 +60,9 @@ function restrictionSentence({ breakdown }: ExplainInput): string {
   const { restrictions } = breakdown;
   const [heaviest, second] = restrictions;
   if (!heaviest) return "";
-  const names = [heaviest, second].flatMap((one) => (one ? [one.name] : [])).join("; ");
+  const names = [heaviest, second].flatMap((one) => (one ? [`“${one.name}”`] : [])).join(" and ");
   const entries = restrictions.length === 1 ? "1 restriction" : `${restrictions.length} restrictions`;
-  return `${entries} in force account for ${sumOf(restrictions).toFixed(1)} points, led by: ${names}.`;
+  return `${entries} in force account for ${sumOf(restrictions).toFixed(1)} points, led by ${names}.`;
 }
 
 function proposalSentence({ breakdown }: ExplainInput): string {
@@ -70,12 +70,14 @@ function proposalSentence({ breakdown }: ExplainInput): string {
   const [first] = begun;
   if (!first) return "";
   const basis = first.kind === "official" ? "an official document" : "three independent outlets";
-  const more = begun.length > 1 ? ` (and ${begun.length - 1} more)` : "";
-  return `A possible restriction, being checked, adds ${sumOf(begun).toFixed(1)} points: ${lowerFirst(first.name)}, reported by ${basis}${more}.`;
+  const what = `${sumOf(begun).toFixed(1)} points: ${lowerFirst(first.name)}, reported by ${basis}`;
+  return begun.length === 1
+    ? `A possible restriction, being checked, adds ${what}.`
+    : `Possible restrictions, being checked, add ${what}, and ${begun.length - 1} more.`;
 }
 
 function storySentence({ breakdown, evidence }: ExplainInput): string {
-  if (evidence.length === 0) return "No story of the last 90 days concerns US citizens' freedom to leave.";
+  if (evidence.length === 0) return "No news from the last 90 days affects US citizens' freedom to leave.";
   const news = sumOf(breakdown.stories) + breakdown.usualNewsFlow;
   const top = breakdown.stories.filter(({ points: share, url }) => share > 0 && url !== "").slice(0, 2);
   const named = top
@@ -86,7 +88,7 @@ function storySentence({ breakdown, evidence }: ExplainInput): string {
   const stories = evidence.length === 1 ? "1 story" : `${evidence.length} stories`;
   const verb =
     news < 0 ? (evidence.length === 1 ? "takes off" : "take off") : evidence.length === 1 ? "adds" : "add";
-  return `Measured against what these outlets usually report, ${stories} in the news ${verb} ${Math.abs(news).toFixed(1)} points${named ? `, above all ${named}` : ""}.`;
+  return `Measured against what these outlets usually report, ${stories} in the news ${verb} ${Math.abs(news).toFixed(1)} points${named ? `, led by ${named}` : ""}.`;
 }
 
 const sumOf = (shares: readonly { points: number }[]) => shares.reduce((sum, share) => sum + share.points, 0);
@@ -94,7 +96,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 
 function coverageSentence({ coverage }: ExplainInput): string {
   if (coverage >= COVERAGE_USUAL) return "";
-  return `Only ${Math.round(coverage * 100)}% of the sources responded, so the level rests on earlier news.`;
+  return `Only ${Math.round(coverage * 100)}% of sources responded, so this level relies on earlier evidence.`;
 }
 
 /** The heaviest stories of today's evidence, newest first. */

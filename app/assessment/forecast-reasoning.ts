@@ -26,7 +26,7 @@ export function forecastReasoning({
   const quiet = `With nothing in force and ${monthsLeft} months left, the chance would be ${percentAfter("time")}.`;
   const state =
     touched.length === 0
-      ? "Nothing that the question asks about is in force or officially proposed."
+      ? "None of the four measures in the question is in force or officially proposed."
       : `${touched.map(stateSentence).join(" ")} That brings the chance to ${percentAfter("state")}.`;
   const evidence = moved(steps, "evidence")
     ? `Current news changes it to ${percentAfter("evidence")}.`

@@ -14,7 +14,7 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:flex-nowrap">
       <div className="min-w-0">
         <h1 className="page-title">{title}</h1>
         {description && <p className="mt-1 max-w-3xl text-pretty text-muted-foreground">{description}</p>}

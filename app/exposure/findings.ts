@@ -65,7 +65,7 @@ const RULES: readonly Rule[] = [
     answer: "warrant",
     entry: "passport-felony-warrant",
     exposure: "applies",
-    meaning: "The State Department may refuse you a passport while the warrant or the order stands.",
+    meaning: "The State Department may refuse you a passport while the warrant or order is in effect.",
     steps: "Talk to a lawyer about resolving the warrant, or ask the court that gave the order to change it.",
   },
   {
@@ -99,7 +99,7 @@ const RULES: readonly Rule[] = [
     answer: "boarding",
     entry: "no-fly-list",
     exposure: "may-apply",
-    meaning: "You may be on the No Fly List, or share a name with somebody who is.",
+    meaning: "You may be on the No Fly List, or share a name with someone who is.",
     steps:
       "File an inquiry with DHS TRIP at dhs.gov/trip. US citizens can learn whether they are on the list and, in part, why.",
   },

@@ -51,7 +51,7 @@ export const EXPOSURE_QUESTIONS: readonly ExposureQuestion[] = [
   },
   {
     id: "passport",
-    text: "What is the state of your US passport?",
+    text: "What's the status of your US passport?",
     type: "one",
     options: [
       { value: "valid", label: "Valid for more than six months" },

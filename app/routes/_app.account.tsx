@@ -110,8 +110,8 @@ export default function Account() {
         title="Two-factor authentication"
         help={
           hasFactor
-            ? "A stolen password alone doesn't open your account."
-            : "With a passkey or an authenticator app, a stolen password alone doesn't open your account."
+            ? "A stolen password isn't enough to get into your account."
+            : "With a passkey or an authenticator app, a stolen password isn't enough to get into your account."
         }
       >
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -142,7 +142,7 @@ export default function Account() {
           Choose your emails
         </Link>
       </AccountSection>
-      <AccountSection title="Your data" help="Everything we keep about you, as a JSON file.">
+      <AccountSection title="Your data" help="Everything we store about you, as a JSON file.">
         <a href="/account/export" download className={buttonVariants({ variant: "outline" })}>
           Download my data
         </a>

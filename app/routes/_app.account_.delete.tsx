@@ -55,6 +55,7 @@ export default function DeleteAccount() {
         isPending={isPending}
         button="Delete account"
         pendingButton="Scheduling deletion..."
+        isDestructive
       >
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <div>

@@ -49,7 +49,7 @@ export default function Emails() {
     <div className="mx-auto w-full max-w-2xl">
       <h1 className="page-title">Your emails</h1>
       <p className="mt-1.5 mb-6 text-muted-foreground">
-        Emails about your account, such as a password reset, always come.{" "}
+        You always get emails about your account, such as password resets.{" "}
         <Link to="/alerts" className="link">
           Manage alert rules
         </Link>
@@ -69,7 +69,7 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
       <Alert variant="warning" className="mb-6">
         <AlertTitle>Emails are paused until {formatInstant(pausedUntil)}</AlertTitle>
         <p>
-          Alerts that trigger before then appear on the alerts page, and aren&rsquo;t emailed later. Product
+          Alerts that trigger before then appear on the Alerts page and aren&rsquo;t emailed later. Product
           news waits.
         </p>
         <Form method="post" className="mt-3">
@@ -84,8 +84,8 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
     <section className="border-t py-6">
       <h2 className="heading text-xl">Pause</h2>
       <p className="mt-1 text-sm text-muted-foreground">
-        We keep checking your rules. Alerts that trigger meanwhile appear on the alerts page, and aren&rsquo;t
-        emailed later. Product news waits until the pause ends.
+        We keep checking your rules. Alerts that trigger during the pause appear on the Alerts page and
+        aren&rsquo;t emailed later. Product news waits until the pause ends.
       </p>
       <Form method="post" className="mt-3 flex flex-wrap gap-3">
         {PAUSE_DAYS.map((days) => (

@@ -59,7 +59,7 @@ export default function Security() {
       <header>
         <h1 className="page-title">Account security</h1>
         <p className="mt-1 text-muted-foreground">
-          With two-factor authentication, a stolen password alone doesn&rsquo;t open your account.
+          With two-factor authentication, a stolen password isn&rsquo;t enough to get into your account.
         </p>
       </header>
       {isRequired && !isEnabled && (
@@ -77,9 +77,9 @@ export default function Security() {
         <CardHeader>
           <CardTitle level={2}>Passkeys</CardTitle>
           <CardDescription>
-            Sign in with your fingerprint, face, screen lock or security key, without a password. After a
-            password, a passkey is your second factor. Without any passkey or authenticator app you sign in
-            with your password alone.
+            Sign in with your fingerprint, face, screen lock or security key instead of a password. If you
+            sign in with your password, we also ask for a passkey or a code. Without either, your password
+            alone signs you in.
           </CardDescription>
         </CardHeader>
         <CardContent>
@@ -96,8 +96,8 @@ export default function Security() {
           <CardTitle level={2}>Authenticator app</CardTitle>
           <CardDescription>
             {hasTotp
-              ? "Your app is set up. You enter its 6-digit code after your password."
-              : "Use an app such as Google Authenticator, 1Password or Aegis. You enter its 6-digit code after your password."}
+              ? "Your app is set up. After your password, enter its 6-digit code."
+              : "Use an app such as Google Authenticator, 1Password or Aegis. After your password, you enter its 6-digit code."}
           </CardDescription>
         </CardHeader>
         <CardContent>

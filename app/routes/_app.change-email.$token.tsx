@@ -40,10 +40,10 @@ export default function ConfirmEmailChange() {
       done={{
         icon: MailCheck,
         title: "Your email address is changed",
-        text: "From now on you sign in with this address, and your alerts come to it.",
+        text: "Use this address to sign in from now on. We'll send your alerts to it.",
       }}
       taken="Another account has taken this address in the meantime. Your address stays as it was."
-      expired="Links to change an address work once, for 24 hours, and a newer link replaces an older one."
+      expired="These links work once, for 24 hours, and a newer link replaces an older one."
       ways={{ done: toAccount, taken: toAccount, expired: toAccount }}
     />
   );

@@ -20,7 +20,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 const OFFERS: Record<NotMeEffect, { title: string; text: string; button: string }> = {
   "delete-account": {
     title: "Didn't create this account?",
-    text: "Someone created an account with your address, and nobody has confirmed it. We'll delete the account and send you nothing more. We won't accept a new account for your mailbox for a week.",
+    text: "Someone created an account with your address, and no one has confirmed it. We'll delete the account and send you nothing more. We won't accept a new account for your mailbox for a week.",
     button: "This wasn't me: delete the account",
   },
   "stop-resets": {
@@ -43,7 +43,7 @@ const OFFERS: Record<NotMeEffect, { title: string; text: string; button: string 
 const DONE: Record<NotMeEffect, { title: string; text: string }> = {
   "delete-account": {
     title: "The account is deleted",
-    text: "Nothing about it is left with us, and we won't email you again.",
+    text: "We've erased everything about it, and we won't email you again.",
   },
   "stop-resets": {
     title: "Reset emails are stopped",
@@ -55,7 +55,7 @@ const DONE: Record<NotMeEffect, { title: string; text: string }> = {
   },
   "sign-out": {
     title: "Signed out on all devices",
-    text: "Now reset your password, so that nobody else can sign in.",
+    text: "Now reset your password, so that no one else can sign in.",
   },
 };
 

@@ -24,18 +24,18 @@ export default function Record() {
     <div className="mx-auto grid w-full max-w-3xl gap-8">
       <PageHeader
         title="Forecasting track record"
-        description="Every question we have opened, what we forecast, how it came out, and the scores. A forecast is never changed after it is published."
+        description="Every question we've opened, what we forecast, what happened, and the scores. We never change a forecast after publishing it."
       >
         {isDemonstration && (
           <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted-foreground">
             <Badge variant="warning">Demo data</Badge>
-            These forecasts rest on simulated sources. Live forecasts are scored apart from them.
+            These forecasts are based on simulated sources. Live forecasts are scored separately.
           </p>
         )}
       </PageHeader>
       <section aria-labelledby="summary" className="grid gap-4">
         <h2 id="summary" className="heading text-lg">
-          How we have done
+          How we&rsquo;ve done
         </h2>
         <p className="text-pretty">{summary}</p>
         {scores && <Scores scores={scores} skill={skill} />}
@@ -52,8 +52,8 @@ export default function Record() {
             When we said 20%, did it happen 20% of the time?
           </h2>
           <p className="text-sm text-muted-foreground">
-            Each dot is a tenth of the scale; larger dots hold more forecasts. Good forecasts lie near the
-            line.
+            Each dot covers a tenth of the scale, and larger dots stand for more forecasts. Good forecasts lie
+            near the line.
           </p>
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <ReliabilityPlot bins={reliability} />
@@ -71,7 +71,7 @@ export default function Record() {
             ? `Of the stories and restrictions that people have reviewed, ${errorRate} had a mistake. `
             : "No story or restriction has been reviewed yet. "}
           We review what readers report and where the AI model and our rules disagree, so this rate is higher
-          than that of all stories.
+          than it would be for all stories.
         </p>
       </section>
       <section aria-labelledby="questions" className="grid gap-3">
@@ -80,9 +80,9 @@ export default function Record() {
         </h2>
         <p className="text-sm text-muted-foreground">
           Each month asks the same questions about the next 60 days. A saved query of a public source decides
-          each one, or an administrator with a link where no source does. We check again 30 and 90 days after
-          the close; a later answer counts, and both stay on record. Open a question for its months. In its
-          line, a filled dot happened.
+          each one. Where no source does, an administrator decides and links the evidence. We check again 30
+          and 90 days after a question closes. A later answer counts, and both stay on record. Open a question
+          to see each month. On its line, a filled dot means that it happened.
         </p>
         {kinds.length === 0 ? (
           <p>The first questions open with the first update.</p>

@@ -35,10 +35,10 @@ export default function RestoreEmail() {
       done={{
         icon: ShieldCheck,
         title: "Your old email address is back",
-        text: "Your account is signed out on all devices. Now reset your password, so that nobody else can sign in.",
+        text: "Your account is signed out on all devices. Now reset your password, so that no one else can sign in.",
       }}
       taken="Another account uses this address now, so we couldn't change it back. Please contact us."
-      expired="A change of address can be undone once, within 7 days."
+      expired="You can undo an email change once, within 7 days."
       ways={{
         done: (
           <Link to="/forgot-password" className={buttonVariants()}>

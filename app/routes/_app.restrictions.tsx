@@ -33,7 +33,7 @@ export default function Restrictions() {
       <p className="mt-2 text-muted-foreground">
         Federal laws and orders that limit citizens&rsquo; ability to leave. Most are narrow and
         long-standing. Impact is the number of points, out of 100, that a restriction accounts for on its own.
-        See which of them can touch you with the{" "}
+        To see which ones could affect you, take the{" "}
         <Link to="/exposure" className="link">
           exposure check
         </Link>
@@ -80,7 +80,13 @@ export default function Restrictions() {
           </li>
         ))}
       </ul>
-      {entries.length === 0 && <p className="mt-4">No restriction matches this filter.</p>}
+      {entries.length === 0 && (
+        <p className="mt-4">
+          {total === 0
+            ? "Restrictions will appear here after the first update."
+            : "No restriction matches this filter."}
+        </p>
+      )}
     </div>
   );
 }

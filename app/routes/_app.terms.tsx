@@ -6,19 +6,19 @@ import { pageMeta } from "~/components/page-meta";
 
 export default function Terms() {
   return (
-    <LegalPage title="Terms of Service" changed="November 21, 2026">
+    <LegalPage title="Terms of Service" changed="November 22, 2026">
       <Section title="What you get">
         <p>
-          US Exit Freedom Monitor reads public news and government sources, and computes from them a risk
-          level, a forecast for February 2028 and alerts about the freedom of US citizens to leave the
-          country. It is a beta: it changes, and it can be unavailable at times.
+          US Exit Freedom Monitor reads public news and government sources and uses them to calculate a risk
+          level, a forecast for February 2028 and alerts about US citizens&rsquo; freedom to leave the
+          country. It is a beta product: it may change, and it may be unavailable at times.
         </p>
       </Section>
       <Section title="What it is not">
         <p>
-          The numbers are estimates, made by a published method and partly written by an AI analysis model.
-          They can be wrong, late or incomplete. They are not legal, travel or financial advice. Check with
-          the relevant authorities or a lawyer before making decisions.
+          The numbers are estimates made by a published method. An AI model writes part of the text. They can
+          be wrong, late or incomplete. They are not legal, travel or financial advice. Check with the
+          relevant authorities or a lawyer before making decisions.
         </p>
       </Section>
       <Section title="The trial">

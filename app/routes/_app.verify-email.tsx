@@ -64,7 +64,7 @@ function Verified({ title }: { title: string }) {
       <Notice
         icon={MailCheck}
         title={title}
-        text="Your alerts will reach you at this address. You can send yourself a test alert anytime."
+        text="We'll send your alerts to this address. You can send yourself a test alert anytime."
       >
         <Link to="/dashboard" className={buttonVariants()}>
           View your dashboard

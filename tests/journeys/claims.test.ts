@@ -30,7 +30,7 @@ test("the landing page's trial, price and refresh interval match the code", asyn
   expect(text).toContain(`Start ${TRIAL_DAYS}-Day Free Trial`);
   expect(text).toContain(`${PRICE_MONTHLY}/month after the trial`);
   expect(text).toContain(
-    `${TRIAL_DAYS} days are free, without a credit card. Then it is ${PRICE_MONTHLY} a month`,
+    `The first ${TRIAL_DAYS} days are free, with no credit card. After that, it\u2019s ${PRICE_MONTHLY} a month`,
   );
   // "Every six hours".
   expect(readFileSync(path.join(PROJECT, "wrangler.toml"), "utf8")).toContain('"0 */6 * * *"');

@@ -12,17 +12,17 @@ test("a subscriber chooses a digest and quiet hours, gets the digest, and turns 
   await page.getByRole("link", { name: "Choose your emails" }).click();
   await page.getByLabel("Digest").selectOption("daily");
   await page.getByLabel("Time zone").selectOption("America/Denver");
-  await page.getByLabel("Send nothing during quiet hours").check();
+  await page.getByLabel("Don’t send emails during quiet hours").check();
   await page.getByLabel("Until").fill("22:00");
   await page.getByRole("button", { name: "Save choices" }).click();
   await page.getByText("Choose an end that differs from the start").waitFor();
-  await page.getByLabel("Send nothing during quiet hours").uncheck();
+  await page.getByLabel("Don’t send emails during quiet hours").uncheck();
   await page.getByRole("button", { name: "Save choices" }).click();
   await page.getByText("Your choices are saved.").waitFor();
   await page.reload();
   expect(await page.getByLabel("Digest").inputValue()).toBe("daily");
   expect(await page.getByLabel("Time zone").inputValue()).toBe("America/Denver");
-  expect(await page.getByLabel("Email me now and then").isChecked()).toBe(false);
+  expect(await page.getByLabel("Email me occasionally").isChecked()).toBe(false);
 
   const { db, now } = product.context();
   await db.update(emailChoices).set({ nextDigestAt: now() }).where(eq(emailChoices.userId, user.id));

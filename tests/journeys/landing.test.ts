@@ -69,8 +69,8 @@ test("a visitor sees the last finished day's level, never today's, and a worked 
   expect(day).not.toContain(formatDay(new Date()));
   const shown = await latest.getByRole("img").first().getAttribute("aria-label");
   const level = Number(/: (\d+) out of 100/.exec(shown ?? "")?.[1]);
-  const example = (await page.getByText(/restrictions gave .* and the news/).textContent()) ?? "";
-  const sum = /gave (\S+) points and the news (\S+): a risk level of (\d+)\./.exec(example);
+  const example = (await page.getByText(/restrictions added .* and news stories/).textContent()) ?? "";
+  const sum = /added (\S+) points and news stories (\S+), for a risk level of (\d+)\./.exec(example);
   const [restrictions, news, total] = (sum ?? []).slice(1).map(Number);
   expect(total).toBe(level);
   expect((restrictions ?? 0) + (news ?? 0)).toBeCloseTo(level, 5);

@@ -86,7 +86,7 @@ test("a visitor reads the method: formulas, the register in force, and the forec
   await page.getByRole("link", { name: /^See every restriction/ }).click();
   await page.getByRole("heading", { level: 1, name: "Restrictions on leaving the United States" }).waitFor();
   await page.goBack();
-  await page.getByRole("link", { name: "See every question and how it came out" }).click();
+  await page.getByRole("link", { name: "See every question and its outcome" }).click();
   await page.getByRole("heading", { level: 1, name: "Forecasting track record" }).waitFor();
 });
 
@@ -100,7 +100,7 @@ test("the public track record shows each question, its forecast, its outcome wit
   await page.goto("/record");
   await page.getByText(/\d+ forecasts? ha(s|ve) closed\. Our Brier score is 0\.063/).waitFor();
   await page.getByText("too few to tell skill from luck").waitFor();
-  await page.getByText("Live forecasts are scored apart from them.").waitFor();
+  await page.getByText("Live forecasts are scored separately.").waitFor();
   await page.getByRole("img", { name: /^Reliability plot/ }).waitFor();
   await page.getByText("Final rule on passports", { exact: true }).click();
   const months = page.getByRole("table", { name: "Final rule on passports" });

@@ -74,7 +74,7 @@ test("a user opts in to product news, an administrator writes and sends it, and 
   await mailProgram.getByRole("button", { name: "Turn off product news" }).click();
   await mailProgram.getByRole("heading", { name: "Turned off" }).waitFor();
   await page.reload();
-  expect(await page.getByLabel("Email me occasionally about new features and changes").isChecked()).toBe(
-    false,
-  );
+  await expect
+    .poll(() => page.getByLabel("Email me occasionally about new features and changes").isChecked())
+    .toBe(false);
 });

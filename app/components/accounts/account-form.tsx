@@ -10,8 +10,14 @@ export function AccountForm({
   isPending,
   button,
   pendingButton,
+  isDestructive = false,
   children,
-}: AccountFormState & { button: string; pendingButton: string; children: ReactNode }) {
+}: AccountFormState & {
+  button: string;
+  pendingButton: string;
+  isDestructive?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Form method="post" {...form.attributes} className="grid gap-4">
       {form.errors && (
@@ -20,7 +26,13 @@ export function AccountForm({
         </Alert>
       )}
       {children}
-      <Button type="submit" size="lg" pending={isPending} className="mt-1 w-full">
+      <Button
+        type="submit"
+        size="lg"
+        variant={isDestructive ? "destructive" : "default"}
+        pending={isPending}
+        className="mt-1 w-full"
+      >
         {isPending ? pendingButton : button}
       </Button>
     </Form>

@@ -57,12 +57,12 @@ export function EmailChoicesForm({
       </Section>
       <Section
         title="Quiet hours"
-        help="Emails that fall into these hours wait until they end. We keep checking your rules."
+        help="Emails due during these hours wait until they end. We keep checking your rules."
       >
         <CheckField
           name="hasQuietHours"
           isOn={choices.quietFrom !== null}
-          label="Send nothing during quiet hours"
+          label="Don’t send emails during quiet hours"
         />
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <TimeField
@@ -86,7 +86,7 @@ export function EmailChoicesForm({
         <CheckField
           name="wantsNews"
           isOn={choices.wantsNews}
-          label="Email me now and then about changes to the product"
+          label="Email me occasionally about new features and changes"
         />
       </Section>
       <div className="border-t pt-6">

@@ -10,7 +10,7 @@ export function UnverifiedNotice({ email }: { email: string }) {
       <AlertTitle>Confirm your email address</AlertTitle>
       <p>
         We sent a link to <strong className="font-semibold break-all">{email}</strong>. Everything here works
-        without it, but alert emails wait until you open that link, for up to 24 hours each.
+        without it, but alert emails wait until you open that link. We hold each one for up to 24 hours.
       </p>
       <ResendForm className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2" />
     </Alert>

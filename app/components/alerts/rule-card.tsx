@@ -46,7 +46,7 @@ export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
           <input type="hidden" name="intent" value="switch" />
           <input type="hidden" name="id" value={rule.id} />
           <input type="hidden" name="isActive" value={String(!isActive)} />
-          <Switch type="submit" checked={isActive} aria-label={`${name}, on or off`} />
+          <Switch type="submit" checked={isActive} aria-label={`Turn on: ${name}`} />
         </fetcher.Form>
         <Form method="get" action="/alerts">
           <input type="hidden" name="edit" value={rule.id} />

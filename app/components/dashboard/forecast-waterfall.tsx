@@ -45,7 +45,7 @@ const STEP_NAMES: Record<Step["id"], string> = {
 function noteOf({ id, change }: Step, { parts, monthsLeft, model }: ForecastDetail): string {
   switch (id) {
     case "base-rate":
-      return "How often history has seen such measures, with a year to go";
+      return "How often such measures have begun in the past, with a year to go";
     case "time":
       return timeText(monthsLeft, parts);
     case "state": {
@@ -56,8 +56,8 @@ function noteOf({ id, change }: Step, { parts, monthsLeft, model }: ForecastDeta
     }
     case "evidence":
       return change === 0
-        ? "No news that bears on the four measures"
-        : "Stories on the four measures, within limits";
+        ? "No news about the four measures"
+        : "Stories about the four measures, within limits";
     case "model":
       return model
         ? `${model.trials} ${model.trials === 1 ? "run" : "runs"}; shifts the log-odds by ${signed(model.logOddsShift, 2)} (capped at ±0.5)`

@@ -64,7 +64,8 @@ function StoryRow({ story }: { story: Story }) {
         {story.isUnconfirmed && (
           <p className="story-line mt-1">
             <Badge variant="warning">Unconfirmed</Badge>
-            {story.others.length > 0 && " The other outlets are new to us."}
+            {story.others.length > 0 &&
+              " We haven\u2019t followed the other outlets long enough to count them."}
           </p>
         )}
         {story.others.length > 0 && <AlsoIn others={story.others} />}

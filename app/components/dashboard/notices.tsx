@@ -37,10 +37,10 @@ export function ProposalsNotice({ proposals }: { proposals: LevelBreakdown["prop
       <AlertTitle>
         {begun.length === 1 ? "Possible restriction, being checked" : "Possible restrictions, being checked"}
       </AlertTitle>
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-2">
         {begun.map(({ id, name, kind, title, url, source, points }) => (
           <li key={id} className="wrap-anywhere">
-            {name}: {points.toFixed(1)} points. Reported by{" "}
+            <span className="font-medium">{name}</span>: {points.toFixed(1)} points. Reported by{" "}
             {kind === "official" ? "an official document" : "three independent outlets"}:{" "}
             <a href={url} target="_blank" rel="noopener noreferrer" className="underline">
               {title}
@@ -59,7 +59,7 @@ export function StaleNotice({ assessedAt, now }: { assessedAt: Date; now: Date }
   if (!isStale(assessedAt, now)) return null;
   return (
     <Alert variant="warning">
-      <AlertTitle>These data are out of date</AlertTitle>
+      <AlertTitle>This data is out of date</AlertTitle>
       <p>
         The last update was on {formatInstant(assessedAt)}. Updates normally come every 6 hours. We&apos;re
         working on the next one.

@@ -70,9 +70,9 @@ function Law({ entry }: { entry: CheckedEntry }) {
 }
 
 function summary(findings: Props["findings"], hasAnswers: boolean): string {
-  if (!hasAnswers) return "Answer a question to see which restrictions can touch you.";
-  if (findings.length === 0) return "None of the restrictions in force is about what you answered.";
+  if (!hasAnswers) return "Answer a question to see which restrictions could affect you.";
+  if (findings.length === 0) return "None of the restrictions in force matches your answers.";
   return findings.length === 1
-    ? "1 restriction can touch you."
-    : `${findings.length} restrictions can touch you.`;
+    ? "1 restriction could affect you."
+    : `${findings.length} restrictions could affect you.`;
 }

@@ -9,7 +9,7 @@ export function About({ about, contact }: { about: string | null; contact: strin
       {about && <p className="mt-4 whitespace-pre-line text-muted-foreground">{about}</p>}
       {contact && (
         <p className="mt-4">
-          Write to{" "}
+          Email us at{" "}
           <a href={`mailto:${contact}`} className="link">
             {contact}
           </a>

@@ -39,8 +39,9 @@ export function LandingFooter() {
         <div className="max-w-xl">
           <p className="text-foreground">© 2025 {PRODUCT}</p>
           <p className="mt-1">
-            Data from The News API, The Guardian, Perplexity, api.data.gov, the Federal Register and Treasury
-            Fiscal Data. Estimates follow a published method and are not legal or travel advice.
+            Data from The News API, The Guardian, Perplexity, api.data.gov, the Federal Register, the White
+            House and Treasury Fiscal Data. Estimates follow a published method and are not legal or travel
+            advice.
           </p>
         </div>
         <nav aria-label="About" className="flex shrink-0 flex-wrap content-start gap-x-5 gap-y-1">

@@ -15,11 +15,11 @@ const QUESTIONS = [
   {
     question: "How do you avoid false alarms?",
     answer:
-      "Similar stories count for less and less, news of other countries and rhetoric are held down, and the forecast moves from the historical base rate in steps that you can see. Alerts pause when too few sources respond.",
+      "Similar stories count for less and less. News about other countries and mere rhetoric barely count. The forecast starts from the historical base rate and moves in steps you can see. Alerts pause when too few sources respond.",
   },
   {
     question: "What does it cost?",
-    answer: `${TRIAL_DAYS} days are free, without a credit card. Then it is ${PRICE_MONTHLY} a month, and you can cancel anytime.`,
+    answer: `The first ${TRIAL_DAYS} days are free, with no credit card. After that, it\u2019s ${PRICE_MONTHLY} a month, and you can cancel anytime.`,
   },
   {
     question: "Is this legal or travel advice?",

@@ -22,7 +22,7 @@ export function Steps({ facts }: { facts: LandingFacts }) {
       name: "Add it up",
       text: "Restrictions in force and news stories each add points. Together they are the risk level.",
       example: day
-        ? `${day.parts.restrictions.count} restrictions gave ${day.parts.restrictions.points} points and the news ${day.parts.news.points}: a risk level of ${day.level}.`
+        ? `${day.parts.restrictions.count} restrictions added ${day.parts.restrictions.points} points and news stories ${day.parts.news.points}, for a risk level of ${day.level}.`
         : null,
     },
     {

@@ -15,7 +15,7 @@ const reasons = [
   },
   {
     claim: "Built to avoid false alarms",
-    why: "Forecasts of bad events tend to run high, so ours starts from the historical base rate and moves from it in steps that you can see. The question is public and fixed.",
+    why: "Forecasts of bad events tend to run high, so ours starts from the historical base rate and moves in steps you can see. The question is public and fixed.",
   },
 ];
 

@@ -24,8 +24,9 @@ export function RecordSection({ summary, isDemonstration }: { summary: string; i
     <Section id="record" title="Forecasting track record">
       <p>
         Each month we publish automatic 60-day forecasts about the world, and one about our own index. A saved
-        query of a public source decides the outcome, and an administrator with a link where no source does.
-        The same query counts the base rate over the ten years before. We publish the score, good or bad.
+        query of a public source decides the outcome. Where no source does, an administrator decides and links
+        the evidence. The same query over the ten years before gives the base rate. We publish the score, good
+        or bad.
       </p>
       <p>
         {summary}
@@ -33,7 +34,7 @@ export function RecordSection({ summary, isDemonstration }: { summary: string; i
       </p>
       <p>
         <Link to="/record" className="link">
-          See every question and how it came out
+          See every question and its outcome
         </Link>
       </p>
     </Section>

@@ -35,12 +35,13 @@ export function ForecastSection({ parts, situations, sensitivity, pandemic }: Fo
           before 1978 counted half, and how long such measures lasted.
         </li>
         <li>
-          <strong>Time left.</strong> The fewer months until February 2028, the less can begin. With no month
-          left and nothing in force, the forecast falls below 1%.
+          <strong>Time left.</strong> The fewer months until February 2028, the fewer measures can begin. With
+          no month left and nothing in force, the forecast falls below 1%.
         </li>
         <li>
           <strong>In force or proposed.</strong> A measure in force today may last until then. A proposed one
-          counts 90% when an official document proposes it and 50% when three independent sources report it.
+          counts at 90% when an official document proposes it and at 50% when three independent sources report
+          it.
         </li>
         <li>
           <strong>Current news.</strong> Stories about a measure multiply the rate at which it begins by at
@@ -53,30 +54,30 @@ export function ForecastSection({ parts, situations, sensitivity, pandemic }: Fo
       </BulletList>
       <PartsTable parts={parts} />
       <p>
-        For one measure, with k past events in Y = 942 months, m what the news makes of its rate, and G the
-        months from which a new one would last until February:
+        For one measure, with k past events in Y = 942 months, m the factor by which news changes its rate,
+        and G the months in which a new one could begin and still last until February:
       </p>
       <Formula>p = 1 − (Y / (Y + m · (G + 1)))^(k + 0.5)</Formula>
       <p>
-        A measure in force for t months is still in force T months later with the chance s. A and B are the
-        endings seen plus 0.5 and the months in force plus 3:
+        The chance that a measure in force for t months is still in force T months later is s. A is the number
+        of endings seen plus 0.5, and B the months in force plus 3:
       </p>
       <Formula>{`s = ((B + t) / (B + t + T))^A\nG = B / (A − 1) · (1 − (B / (B + T))^(A − 1))`}</Formula>
-      <p>The four overlap, so the largest counts in full and each other one with the power 0.7:</p>
+      <p>The four overlap, so the largest counts in full and the others are raised to the power 0.7:</p>
       <Formula>forecast = 1 − (1 − p₁) · ∏(1 − p)^0.7</Formula>
       <p>
-        The 80% interval is the 10th to 90th percentile of 4,000 draws of every rate, every duration and the
-        worth of the news. It assumes the method is right.
+        The 80% interval is the 10th to 90th percentile of 4,000 random draws of every rate, every duration
+        and how much the news counts. It assumes the method is right.
       </p>
       <PercentTable name="What the forecast would be today if" column="Situation" rows={situations} />
       <h3 className="font-semibold">How we read part (b), and how 2020 would have resolved</h3>
       <p>
         The notices of 2020 limited land crossings to essential travel. They let citizens return, and nothing
-        in them stopped a citizen who left on foot. Read to the letter, part (b) was not met; part (c) was,
+        in them stopped a citizen who left on foot. Taken literally, part (b) was not met. Part (c) was met
         from March 20 to June 11, 2020, when passports were issued only in life-or-death emergencies. Our base
         rate has always counted 2020–2021 as met, so we publish the reading:{" "}
-        <em>closed to ordinary travel counts as closed</em>. By that reading, of the 48 Februaries since 1979
-        one counts, February 2021: (1 + 0.5) / 49 = 3.1%, a check on the quiet forecast.
+        <em>closed to ordinary travel counts as closed</em>. By that reading, one of the 48 Februaries since
+        1979 counts: February 2021. (1 + 0.5) / 49 = 3.1%, a check on the quiet forecast.
       </p>
       <PandemicTable rows={pandemic} />
       <PercentTable name="How our choices move the quiet forecast" column="Choice" rows={sensitivity} />
@@ -93,7 +94,7 @@ function PartsTable({ parts }: Pick<ForecastSectionProps, "parts">) {
     <Table aria-label="The four measures and their history">
       <TableHeader>
         <TableRow>
-          <TableHead>Measure and what we know of it</TableHead>
+          <TableHead>Measure and past events</TableHead>
           <TableHead className="text-right">Chance when quiet</TableHead>
         </TableRow>
       </TableHeader>

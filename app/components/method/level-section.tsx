@@ -18,18 +18,19 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
       <p>
         Articles about the same event within five days are one story, and a story counts once however many
         outlets carry it. A story about leaving the country weighs more the further the government has gone (
-        {stageWeights.act} for an act, {stageWeights.ruling} for a ruling, {stageWeights.proposal} for a
+        {stageWeights.act} for an action, {stageWeights.ruling} for a ruling, {stageWeights.proposal} for a
         proposal, {stageWeights.threat} for a threat). It is confirmed by an official document or by two
-        independent outlets; until then it counts {facts.unconfirmedWeight} of its weight, at most{" "}
-        {facts.unconfirmedMax}, and we say &ldquo;unconfirmed&rdquo;. Good news lowers the level. Among
-        stories of one kind the heaviest counts in full, and each further one counts {facts.discount} of the
-        one before.
+        independent outlets; until then its weight is multiplied by {facts.unconfirmedWeight}, up to{" "}
+        {facts.unconfirmedMax}, and we label it &ldquo;unconfirmed&rdquo;. Good news lowers the level. Among
+        similar stories, the largest counts in full and each further one {facts.discount} times as much as the
+        one before, so a flood of coverage can&rsquo;t drive the level.
       </p>
       <p>
         Context is measured against what each outlet usually reports: only what is above an outlet&rsquo;s
         usual flow raises the level, so the level doesn&rsquo;t depend on how many outlets we read. A new
         outlet&rsquo;s context doesn&rsquo;t count until it has four weeks of history.
       </p>
+      <p>Every story fades over time. Each belongs to one of three components:</p>
       <Table aria-label="The three news components" stacks>
         <TableHeader>
           <TableRow>
@@ -53,7 +54,8 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
         </TableBody>
       </Table>
       <p>
-        The context&rsquo;s sum is how far the news N is above its usual U, in units of the expected flow E:
+        The sum for context is how far the news N is above its usual amount U, in units of the expected flow
+        E:
       </p>
       <Formula>{`q = (N − U) / (E + ${facts.pull})`}</Formula>
       <p>
@@ -62,8 +64,8 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
       </p>
       <ComponentFormula />
       <p>
-        News fades while a restriction stays in force. The register of restrictions below keeps what is in
-        force (R), each entry with a severity and the share of citizens it affects:
+        News fades, but restrictions stay in force. So we also count the register of restrictions below (R),
+        each entry with a severity and the share of citizens it affects:
       </p>
       <RestrictionsFormula />
       <p>
@@ -71,12 +73,13 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
         isn&rsquo;t in the register yet. Until an administrator has checked it, it counts as a possible
         restriction (P): in full when an official document says so, half when only outlets do.
       </p>
-      <p>The level says how much of the freedom to leave these parts take together:</p>
+      <p>The parts are combined so that each acts on what the others leave:</p>
       <LevelFormula components={components} />
       <p>
         The 80% interval runs from the 10th to the 90th percentile of 200 random draws of what another reader
         of the same outlets could have seen: stories are drawn again, and some that we may have missed are
-        added. When sources fail, the level keeps its earlier evidence and says that coverage is low.
+        added. It shows how much the level depends on which stories were reported, not whether the method is
+        right. When sources fail, the level keeps its earlier evidence and the page says so.
       </p>
     </Section>
   );

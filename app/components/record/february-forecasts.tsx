@@ -10,8 +10,8 @@ export function FebruaryForecasts({ forecasts }: { forecasts: { at: number; like
         The February 2028 forecast, month by month
       </h2>
       <p className="text-sm text-muted-foreground">
-        Chance in percent of a broad restriction on leaving the country, at each month&rsquo;s first update.
-        It is scored once the month has passed.
+        The chance of a broad restriction on leaving the country, at the first update of each month. We score
+        it once February 2028 has passed.
       </p>
       <ol className="grid gap-1.5">
         {forecasts.map(({ at, likelihood }) => (

@@ -16,8 +16,7 @@ export function QuestionKind({ name, entries }: { name: string; entries: RecordE
         <span className="min-w-0 font-medium max-lg:col-span-2">{name}</span>
         <ProbabilityLine entries={entries} />
         <span className="text-sm whitespace-nowrap text-muted-foreground figures lg:text-right">
-          {latest && `now ${percent(latest.probability)}, `}
-          {closed} of {entries.length} closed
+          {latest && `Now ${percent(latest.probability)} \u00b7 `} {closed} of {entries.length} closed
         </span>
       </summary>
       <div className="mt-2">
