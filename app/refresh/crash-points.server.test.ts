@@ -159,7 +159,7 @@ test.each([
       break;
     }
   },
-  180_000,
+  600_000,
 );
 
 /** The calls of the last, uninterrupted round. If it missed a step, some calls would never be interrupted. */
