@@ -120,6 +120,34 @@ test("a yearly renewal and a withdrawal are told apart from news of a new measur
   });
 });
 
+test.each([
+  ["Plan to revoke passports of protesters dropped", true],
+  ["White House abandons proposal for exit permits", true],
+  ["Trump backs off threat to close Canadian border", true],
+  ["Trump plans to end birthright citizenship", false],
+  ["Senator proposes to repeal ban on travel to Cuba", false],
+  ["Trump threatens to withdraw passports of protesters", false],
+])("a withdrawal is what ends a plan, not a plan to end something: %s, %s", (title, isWithdrawal) =>
+  expect(read(title).isWithdrawal).toBe(isWithdrawal),
+);
+
+test.each([
+  "FBI report: agents put citizens on no-fly list",
+  "White House sources: passports of debtors to be revoked",
+  "Rubio: passports of debtors to be revoked",
+])("who speaks before a colon is read, the outlet's label is not: %s", (title) => {
+  expect(read(title).score).toBeGreaterThanOrEqual(DIRECT_FROM);
+  expect(read(`Live updates: ${title}`)).toEqual(read(title));
+});
+
+test.each([
+  ["Union strike halts passport processing", "raises"],
+  ["Strikes by clerks close passport offices nationwide", "raises"],
+  ["Judge strikes down passport rule", "lowers"],
+] as const)("a strike of workers ends nothing, a judge's does: %s", (title, direction) =>
+  expect(read(title).direction).toBe(direction),
+);
+
 test("a newsletter's title is scored as two items", () => {
   const both = read("Peace talks open in Kenya. And, US revokes passports of tax debtors");
   expect(both.score).toBeGreaterThanOrEqual(DIRECT_FROM);
