@@ -1,35 +1,37 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { isUniqueViolation, type Database } from "~/database/open.server";
-import { runBatch } from "~/database/query.server";
+import type { PageRequest } from "~/database/paging";
+import { pageQuery, readOne, runBatch } from "~/database/query.server";
 import { archivedUsers, auditLog, users } from "~/database/schema.server";
 import { ARCHIVED_TABLES, archivedRowsOf } from "./archive-record.server";
 import type { ActionOutcome, AdminAction } from "./actions";
 import type { Actor } from "./audit-log.server";
 
 /** A page of the archive, newest first. */
-export async function archivePage(db: Database, options: { page: number; size: number }) {
-  const rows = await db
-    .select({
-      id: archivedUsers.id,
-      email: archivedUsers.email,
-      archivedAt: archivedUsers.archivedAt,
-      archivedBy: archivedUsers.archivedBy,
-      restoredAt: archivedUsers.restoredAt,
-    })
-    .from(archivedUsers)
-    .orderBy(desc(archivedUsers.archivedAt), desc(sql`rowid`))
-    .limit(options.size + 1)
-    .offset((options.page - 1) * options.size);
-  return {
-    users: rows.slice(0, options.size).map((row) => ({
-      ...row,
-      archivedAt: row.archivedAt.toISOString(),
-      restoredAt: row.restoredAt?.toISOString() ?? null,
-    })),
-    hasMore: rows.length > options.size,
-  };
-}
+export const archivePage = (db: Database, request: PageRequest) =>
+  readOne(
+    db,
+    pageQuery(
+      db
+        .select({
+          id: archivedUsers.id,
+          email: archivedUsers.email,
+          archivedAt: archivedUsers.archivedAt,
+          archivedBy: archivedUsers.archivedBy,
+          restoredAt: archivedUsers.restoredAt,
+        })
+        .from(archivedUsers)
+        .orderBy(desc(archivedUsers.archivedAt), desc(sql`rowid`))
+        .$dynamic(),
+      request,
+      (row) => ({
+        ...row,
+        archivedAt: row.archivedAt.toISOString(),
+        restoredAt: row.restoredAt?.toISOString() ?? null,
+      }),
+    ),
+  );
 
 export type Restoration =
   { ok: true; email: string } | { ok: false; reason: "not-found" | "already-restored" | "address-taken" };

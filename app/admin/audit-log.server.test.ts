@@ -14,9 +14,9 @@ test("the log lists who did what, when, and the outcome, newest first", async ()
     detail: { userIds: ["a"] },
     outcome: "done",
   });
-  const { entries, hasMore } = await auditPage(context.db, { page: 1, size: 50 });
+  const { rows, hasMore } = await auditPage(context.db, { page: 1 });
   expect(hasMore).toBe(false);
-  expect(entries).toMatchObject([
+  expect(rows).toMatchObject([
     {
       at: "2026-11-20T12:00:00.000Z",
       admin: "admin@example.com",
@@ -28,7 +28,7 @@ test("the log lists who did what, when, and the outcome, newest first", async ()
     { action: "Started a refresh", outcome: "refused", detail: null },
   ]);
   expect(await auditPage(context.db, { page: 2, size: 1 })).toMatchObject({
-    entries: [{ action: "Started a refresh" }],
+    rows: [{ action: "Started a refresh" }],
     hasMore: false,
   });
 });

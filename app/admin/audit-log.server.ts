@@ -2,6 +2,8 @@ import { desc, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
+import type { PageRequest } from "~/database/paging";
+import { pageQuery, readOne } from "~/database/query.server";
 import { auditLog } from "~/database/schema.server";
 import { ADMIN_ACTION_LABELS, type ActionOutcome, type AdminAction } from "./actions";
 
@@ -35,23 +37,24 @@ export const auditInsert = (
 };
 
 /** A page of the log, newest first. The log is immutable: triggers reject updates and deletes. */
-export async function auditPage(db: Database, options: { page: number; size: number }) {
-  const rows = await db
-    .select()
-    .from(auditLog)
-    .orderBy(desc(auditLog.at), desc(sql`rowid`))
-    .limit(options.size + 1)
-    .offset((options.page - 1) * options.size);
-  return {
-    entries: rows.slice(0, options.size).map((row) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      admin: row.adminEmail,
-      action: ADMIN_ACTION_LABELS[row.action],
-      subject: row.subject,
-      detail: row.detail === null ? null : JSON.stringify(row.detail),
-      outcome: row.outcome,
-    })),
-    hasMore: rows.length > options.size,
-  };
-}
+export const auditPage = (db: Database, request: PageRequest) =>
+  readOne(
+    db,
+    pageQuery(
+      db
+        .select()
+        .from(auditLog)
+        .orderBy(desc(auditLog.at), desc(sql`rowid`))
+        .$dynamic(),
+      request,
+      (row) => ({
+        id: row.id,
+        at: row.at.toISOString(),
+        admin: row.adminEmail,
+        action: ADMIN_ACTION_LABELS[row.action],
+        subject: row.subject,
+        detail: row.detail === null ? null : JSON.stringify(row.detail),
+        outcome: row.outcome,
+      }),
+    ),
+  );

@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function propose() {
   const standing = proposalsAt([notice], new Map(), { now: noon, inForce: [], decisions: new Map() });
   const recorded = await recordProposals(context, standing, { now: noon, isDemonstration: false });
-  const [open] = (await proposalsPage(context.db)).open;
+  const [open] = (await proposalsPage(context.db, { page: 1 })).open;
   return { recorded, open: open ?? expect.fail("nothing is open") };
 }
 
@@ -61,15 +61,15 @@ test("a rejected proposal is closed and records who rejected it; a form without 
     form: { status: "error" },
   });
   expect(await closeProposal(context, actor, open.id, "reject")).toEqual({ done: "reject" });
-  const { open: left, closed } = await proposalsPage(context.db);
+  const { open: left, closed } = await proposalsPage(context.db, { page: 1 });
   expect(left).toEqual([]);
-  expect(closed).toMatchObject([{ state: "rejected", decidedBy: "admin@example.com" }]);
+  expect(closed.rows).toMatchObject([{ state: "rejected", decidedBy: "admin@example.com" }]);
 });
 
 test("a proposal that no report supports anymore lapses", async () => {
   await propose();
   await recordProposals(context, [], { now: noon, isDemonstration: false });
-  expect((await proposalsPage(context.db)).closed).toMatchObject([{ state: "lapsed" }]);
+  expect((await proposalsPage(context.db, { page: 1 })).closed.rows).toMatchObject([{ state: "lapsed" }]);
 });
 
 test("when two administrators accept and reject concurrently, one decides and the audit log gets one entry", async () => {
@@ -81,7 +81,7 @@ test("when two administrators accept and reject concurrently, one decides and th
   ]);
   expect(outcomes.filter((outcome) => "done" in outcome && outcome.done === "late")).toHaveLength(1);
   const entries = await context.db.$count(restrictions, eq(restrictions.id, open.id));
-  const [decided] = (await proposalsPage(context.db)).closed;
+  const [decided] = (await proposalsPage(context.db, { page: 1 })).closed.rows;
   expect({ state: decided?.state, entries }).toEqual(
     entries === 1 ? { state: "accepted", entries: 1 } : { state: "rejected", entries: 0 },
   );

@@ -9,11 +9,10 @@ import { dayOf, formValuesOf, restrictionForm, type RestrictionDraft } from "~/a
 import type { Context } from "~/context.server";
 import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
-import { runBatch } from "~/database/query.server";
+import type { PageRequest } from "~/database/paging";
+import { pageQuery, query, runBatch } from "~/database/query.server";
 import { restrictionProposals, restrictions } from "~/database/schema.server";
 import { auditInsert, type Actor } from "./audit-log.server";
-
-const CLOSED_SHOWN = 20;
 
 const STATE_AFTER = { accept: "accepted", reject: "rejected", end: "ended" } as const satisfies Record<
   string,
@@ -24,13 +23,11 @@ type ProposalAction = keyof typeof STATE_AFTER;
 type Row = typeof restrictionProposals.$inferSelect;
 
 /** The data for the proposals page: open proposals, and the latest that were decided or lapsed. */
-export async function proposalsPage(db: Database) {
-  const { open, closed } = await runBatch(db, {
-    open: openProposals(db),
-    closed: closedProposals(db, CLOSED_SHOWN),
+export const proposalsPage = (db: Database, request: PageRequest) =>
+  runBatch(db, {
+    open: query(openProposals(db), (rows) => rows.map(toView)),
+    closed: pageQuery(closedProposals(db).$dynamic(), request, toView),
   });
-  return { open: open.map(toView), closed: closed.map(toView) };
-}
 
 /**
  * Returns the form that accepts an open proposal as an entry. Throws a 404 if there is none, or if it reports an end.

@@ -26,10 +26,10 @@ beforeEach(async () => {
   ]);
 });
 
-test("an administrator resolves a closed question with a link, which is recorded with an audit entry", async () => {
-  expect((await questionsToResolve(db, noon)).map(({ id }) => id)).toEqual(["closed"]);
+test("an administrator resolves a closed question with a link, on record and in the audit log", async () => {
+  expect((await questionsToResolve(db, noon, { page: 1 })).rows.map(({ id }) => id)).toEqual(["closed"]);
   expect(await resolveQuestion(context, actor, { id: "closed", outcome: "yes", link })).toBe(true);
-  expect(await questionsToResolve(db, noon)).toEqual([]);
+  expect((await questionsToResolve(db, noon, { page: 1 })).rows).toEqual([]);
   expect(await db.select().from(forecastResolutions)).toMatchObject([
     { questionId: "closed", check: "administrator", outcome: true, link },
   ]);

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
+import type { PageRequest } from "~/database/paging";
+import { pageQuery, readOne } from "~/database/query.server";
 import { forecastQuestions, forecastResolutions } from "~/database/schema.server";
 import { auditInsert, type Actor } from "./audit-log.server";
-
-const QUESTIONS_MAX = 50;
 
 /** The form of the closed-questions page: an outcome, and the link that shows it. */
 export const resolutionForm = z.object({
@@ -20,18 +20,25 @@ export const resolutionForm = z.object({
 export type Resolution = z.output<typeof resolutionForm>;
 
 /** Query for closed questions that no data has resolved, oldest first. */
-export const questionsToResolve = (db: Database, now: Date) =>
-  db
-    .select({
-      id: forecastQuestions.id,
-      question: forecastQuestions.question,
-      openedAt: forecastQuestions.openedAt,
-      closesAt: forecastQuestions.closesAt,
-    })
-    .from(forecastQuestions)
-    .where(and(isNull(forecastQuestions.outcome), lte(forecastQuestions.closesAt, now)))
-    .orderBy(asc(forecastQuestions.closesAt), asc(forecastQuestions.id))
-    .limit(QUESTIONS_MAX);
+export const questionsToResolve = (db: Database, now: Date, request: PageRequest) =>
+  readOne(
+    db,
+    pageQuery(
+      db
+        .select({
+          id: forecastQuestions.id,
+          question: forecastQuestions.question,
+          openedAt: forecastQuestions.openedAt,
+          closesAt: forecastQuestions.closesAt,
+        })
+        .from(forecastQuestions)
+        .where(and(isNull(forecastQuestions.outcome), lte(forecastQuestions.closesAt, now)))
+        .orderBy(asc(forecastQuestions.closesAt), asc(forecastQuestions.id))
+        .$dynamic(),
+      request,
+      (question) => question,
+    ),
+  );
 
 /**
  * Resolves a closed question with an administrator's link. Earlier resolutions stay on record. Returns false if the

@@ -129,13 +129,13 @@ test("an entry can't end before it began, and an invalid form changes nothing", 
 test("ended and current entries are listed separately, newest first, with pages", async () => {
   await seedRegister(context.db);
   const first = await registerPage(db, { page: 1, size: 10, now: noon });
-  expect(first.entries[0]).toMatchObject({ id: "remittance-tax", state: "in-force", until: null });
-  expect(first.entries).toHaveLength(10);
-  const last = await registerPage(db, { page: first.pages, size: 10, now: noon });
-  expect([...first.entries, ...last.entries].map(({ state }) => state)).not.toContain("ended");
-  const ended = await registerPage(db, { page: 1, size: 50, now: noon, isEnded: true });
-  expect(ended.entries.at(-1)).toMatchObject({ id: "border-emergency-2019", state: "ended" });
-  expect(new Set(ended.entries.map(({ state }) => state))).toEqual(new Set(["ended"]));
-  expect(ended.entries).toHaveLength(ended.ended);
-  expect(ended.total - ended.ended).toBe(10 * (first.pages - 1) + last.entries.length);
+  expect(first.list.rows[0]).toMatchObject({ id: "remittance-tax", state: "in-force", until: null });
+  expect(first.list.rows).toHaveLength(10);
+  const last = await registerPage(db, { page: first.list.pages, size: 10, now: noon });
+  expect([...first.list.rows, ...last.list.rows].map(({ state }) => state)).not.toContain("ended");
+  const ended = await registerPage(db, { page: 1, now: noon, isEnded: true });
+  expect(ended.list.rows.at(-1)).toMatchObject({ id: "border-emergency-2019", state: "ended" });
+  expect(new Set(ended.list.rows.map(({ state }) => state))).toEqual(new Set(["ended"]));
+  expect(ended.list.rows).toHaveLength(ended.ended);
+  expect(ended.total - ended.ended).toBe(10 * (first.list.pages - 1) + last.list.rows.length);
 });

@@ -4,35 +4,35 @@ import { isInForce, weightOf, type Restriction } from "~/assessment/register";
 import { dayOf, formValuesOf, type RestrictionDraft } from "~/assessment/restriction-form";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { rowCount, runBatch } from "~/database/query.server";
+import { pageCount, type PageRequest } from "~/database/paging";
+import { pageQuery, rowCount, runBatch } from "~/database/query.server";
 import { restrictions } from "~/database/schema.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
 /** A page of ended or current entries, newest first. */
-export async function registerPage(
-  db: Database,
-  options: { page: number; size: number; now: Date; isEnded?: boolean },
-) {
-  const hasEnded = sql`coalesce(${restrictions.until}, 9e15) <= ${options.now.getTime()}`;
-  const isEnded = options.isEnded ?? false;
-  const { rows, total, ended, proposals } = await runBatch(db, {
-    rows: db
-      .select()
-      .from(restrictions)
-      .where(isEnded ? hasEnded : not(hasEnded))
-      .orderBy(desc(restrictions.since), asc(restrictions.id))
-      .limit(options.size)
-      .offset((options.page - 1) * options.size),
+export async function registerPage(db: Database, request: PageRequest & { now: Date; isEnded?: boolean }) {
+  const { now, isEnded = false } = request;
+  const hasEnded = sql`coalesce(${restrictions.until}, 9e15) <= ${now.getTime()}`;
+  const { list, total, ended, proposals } = await runBatch(db, {
+    list: pageQuery(
+      db
+        .select()
+        .from(restrictions)
+        .where(isEnded ? hasEnded : not(hasEnded))
+        .orderBy(desc(restrictions.since), asc(restrictions.id))
+        .$dynamic(),
+      request,
+      (row) => entryView(row, now),
+    ),
     total: rowCount(db, restrictions),
     ended: rowCount(db, db.select({ id: restrictions.id }).from(restrictions).where(hasEnded).as("ended")),
     proposals: openProposals(db),
   });
   return {
-    entries: rows.map((row) => entryView(row, options.now)),
+    list: { ...list, pages: pageCount(isEnded ? ended : total - ended, request.size) },
     total,
     ended,
-    pages: Math.max(1, Math.ceil((isEnded ? ended : total - ended) / options.size)),
-    /** Possible restrictions awaiting a decision. */
+    /** Possible restrictions that wait for a decision. */
     waiting: proposals.length,
   };
 }

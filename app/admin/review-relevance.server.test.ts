@@ -57,18 +57,20 @@ test("differences of more than 30 points need review, 30 don't; newest first, a 
   await note({ a0: 49, a1: 50, a2: 81, a3: 20, unknown: 0 });
   expect(await disputed()).toMatchObject({
     total: 2,
-    articles: [
-      {
-        id: "a3",
-        relevanceScore: 80,
-        modelRelevance: 20,
-        url: "https://example.com/3",
-        modelQuote: "Article",
-      },
-      { id: "a0", modelRelevance: 49 },
-    ],
+    list: {
+      rows: [
+        {
+          id: "a3",
+          relevanceScore: 80,
+          modelRelevance: 20,
+          url: "https://example.com/3",
+          modelQuote: "Article",
+        },
+        { id: "a0", modelRelevance: 49 },
+      ],
+    },
   });
-  expect((await disputed(2, 1)).articles.map(({ id }) => id)).toEqual(["a0"]);
+  expect((await disputed(2, 1)).list.rows.map(({ id }) => id)).toEqual(["a0"]);
   const plan = await db.$client
     .prepare(
       `explain query plan select id from news_articles where relevance_reviewed_at is null

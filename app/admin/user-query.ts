@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { pageNumber } from "~/database/paging";
 
 const USER_SORTS = ["created", "email", "status"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
-
-export const USERS_PER_PAGE = 50;
 
 /** Search, sort and paging parameters of the user list, for the page and the JSON call. */
 export const userQuery = z.object({
@@ -15,7 +14,7 @@ export const userQuery = z.object({
     .default(""),
   sort: z.enum(USER_SORTS).default("created"),
   order: z.enum(["asc", "desc"]).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 });
 
 export type UserQuery = z.output<typeof userQuery>;

@@ -1,8 +1,9 @@
 import { and, asc, desc, gte, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { rowCount, runBatch } from "~/database/query.server";
+import { pageCount } from "~/database/paging";
+import { pageQuery, rowCount, runBatch } from "~/database/query.server";
 import { users } from "~/database/schema.server";
-import { userOrder, USERS_PER_PAGE, type UserQuery } from "./user-query";
+import { userOrder, type UserQuery } from "./user-query";
 
 export interface ListedUser {
   id: string;
@@ -30,22 +31,29 @@ const FOUND_COUNTED_MAX = 1000;
 export async function listUsers(db: Database, query: UserQuery) {
   const matching = query.q ? startsWith(query.q) : undefined;
   const direction = userOrder(query) === "asc" ? asc : desc;
-  const { rows, found, total } = await runBatch(db, {
-    rows: db
-      .select({
-        id: users.id,
-        email: users.email,
-        isAdmin: users.isAdmin,
-        subscriptionStatus: users.subscriptionStatus,
-        plan: users.plan,
-        trialEndsAt: users.trialEndsAt,
-        createdAt: users.createdAt,
-      })
-      .from(users)
-      .where(matching)
-      .orderBy(...SORT_COLUMNS[query.sort].map((column) => direction(column)))
-      .limit(USERS_PER_PAGE + 1)
-      .offset((query.page - 1) * USERS_PER_PAGE),
+  const { list, found, total } = await runBatch(db, {
+    list: pageQuery(
+      db
+        .select({
+          id: users.id,
+          email: users.email,
+          isAdmin: users.isAdmin,
+          subscriptionStatus: users.subscriptionStatus,
+          plan: users.plan,
+          trialEndsAt: users.trialEndsAt,
+          createdAt: users.createdAt,
+        })
+        .from(users)
+        .where(matching)
+        .orderBy(...SORT_COLUMNS[query.sort].map((column) => direction(column)))
+        .$dynamic(),
+      query,
+      (row): ListedUser => ({
+        ...row,
+        trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+        createdAt: row.createdAt.toISOString(),
+      }),
+    ),
     found: rowCount(
       db,
       db
@@ -60,16 +68,12 @@ export async function listUsers(db: Database, query: UserQuery) {
   const matches = matching ? found : total;
   const isCounted = !matching || matches <= FOUND_COUNTED_MAX;
   return {
-    users: rows.slice(0, USERS_PER_PAGE).map((row): ListedUser => ({
-      ...row,
-      trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
-    })),
+    users: list.rows,
     found: isCounted ? matches : null,
     total,
-    page: query.page,
-    pages: isCounted ? Math.max(1, Math.ceil(matches / USERS_PER_PAGE)) : null,
-    hasMore: rows.length > USERS_PER_PAGE,
+    page: list.page,
+    pages: isCounted ? pageCount(matches) : null,
+    hasMore: list.hasMore,
   };
 }
 

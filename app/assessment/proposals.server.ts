@@ -113,10 +113,9 @@ export const openProposals = (db: Database) =>
     .limit(100);
 
 /** Query for decided and lapsed proposals, latest first. */
-export const closedProposals = (db: Database, limit: number) =>
+export const closedProposals = (db: Database) =>
   db
     .select()
     .from(restrictionProposals)
     .where(notInArray(restrictionProposals.state, ["open"]))
-    .orderBy(desc(restrictionProposals.decidedAt), restrictionProposals.id)
-    .limit(limit);
+    .orderBy(desc(restrictionProposals.decidedAt), restrictionProposals.id);

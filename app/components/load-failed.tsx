@@ -3,6 +3,7 @@ import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";
+import { UNREACHED } from "./form/unreached";
 
 /**
  * Shown instead of a page whose data couldn't be loaded: what failed, the cause if known, and a retry. The sidebar
@@ -35,7 +36,6 @@ export function LoadFailed({
   );
 }
 
-const UNREACHED = "We couldn\u2019t reach the server. Check your connection and try again.";
 const OUR_FAILURE = "Something went wrong on our end. Please try again in a moment.";
 
 /** Says whether the server was reached: `fetch` throws a TypeError with browser-specific text. */

@@ -75,13 +75,13 @@ test("several readers' reports form one list entry, and a decision resolves them
     comment: "Only proposed.",
   });
   await submitReport(context, two.user.id, subject("a"), wrong);
-  const [listed, ...others] = await readOne(db, openReports(db));
+  const [listed, ...others] = (await readOne(db, openReports(db, { page: 1 }))).rows;
   expect(others).toEqual([]);
   expect(listed).toMatchObject({ kind: "article", id: "a", reports: 2, comments: ["Only proposed."] });
   expect(listed?.reasons.toSorted()).toEqual(["not-relevant", "wrong-stage"]);
 
   expect(await decideReported(context, admin, decision("a", "corrected", "It is a proposal."))).toBe(true);
-  expect(await readOne(db, openReports(db))).toEqual([]);
+  expect((await readOne(db, openReports(db, { page: 1 }))).rows).toEqual([]);
   const reviews = await readOne(db, latestReviews(db, "article", noon));
   expect(reviews.get("a")).toEqual({ verdict: "corrected", note: "It is a proposal.", reviewedAt: noon });
   expect(await decideReported(context, admin, decision("a", "removed"))).toBe(false);

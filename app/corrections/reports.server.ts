@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
-import { query, type Query } from "~/database/query.server";
+import type { Page, PageRequest } from "~/database/paging";
+import { pageQuery, type Query } from "~/database/query.server";
 import { mistakeReports, newsArticles, restrictions } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { REPORT_REASONS, REPORTS_PER_DAY_MAX, type ReportedKind, type ReportReason } from "./reports";
 import type { ReportForm } from "./report-forms";
 
-const LISTED_MAX = 100;
 const COMMENTS_LISTED_MAX = 5;
 
 export interface ReportedSubject {
@@ -82,8 +82,8 @@ export interface OpenReport {
 }
 
 /** Query for subjects with open reports, longest waiting first. */
-export const openReports = (db: Database): Query<OpenReport[]> =>
-  query(
+export const openReports = (db: Database, request: PageRequest): Query<Page<OpenReport>> =>
+  pageQuery(
     db
       .select({
         kind: mistakeReports.kind,
@@ -101,10 +101,10 @@ export const openReports = (db: Database): Query<OpenReport[]> =>
       .where(eq(mistakeReports.state, "open"))
       .groupBy(mistakeReports.kind, mistakeReports.subjectId)
       .orderBy(asc(sql`min(${mistakeReports.createdAt})`))
-      .limit(LISTED_MAX),
-    (rows) =>
-      rows.map(({ comments, ...row }) => ({
-        ...row,
-        comments: comments.filter((text) => text !== "").slice(0, COMMENTS_LISTED_MAX),
-      })),
+      .$dynamic(),
+    request,
+    ({ comments, ...row }) => ({
+      ...row,
+      comments: comments.filter((text) => text !== "").slice(0, COMMENTS_LISTED_MAX),
+    }),
   );

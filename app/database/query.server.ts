@@ -1,7 +1,8 @@
 import { count, type SQL, type Subquery } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./open.server";
+import { PAGE_SIZE, type Page, type PageRequest } from "./paging";
 
 /** One statement for a batch. Not `db.run`, `db.all` or `db.get` of raw SQL: Drizzle loses their parameters in a batch. */
 export type Statement = BatchItem<"sqlite"> & { toSQL(): { sql: string; params: unknown[] } };
@@ -41,6 +42,21 @@ export const firstRow = <Row>(statement: Statement & { _: { result: Row[] } }): 
 /** Counts the rows of a table or subquery. */
 export const rowCount = (db: Database, source: SQLiteTable | Subquery): Query<number> =>
   query(db.select({ rows: count() }).from(source), ([row]) => row?.rows ?? 0);
+
+/**
+ * A page of a list. Reads one row more than it shows, which tells whether a next page exists without a count.
+ * @param select a query in its order, by `$dynamic()`
+ */
+export const pageQuery = <Select extends SQLiteSelect, Row>(
+  select: Select,
+  { page, size = PAGE_SIZE }: PageRequest,
+  view: (row: Select["_"]["result"][number]) => Row,
+): Query<Page<Row>> =>
+  query(select.limit(size + 1).offset((page - 1) * size) as Statement & { _: Select["_"] }, (rows) => ({
+    rows: rows.slice(0, size).map(view),
+    page,
+    hasMore: rows.length > size,
+  }));
 
 /** A raw SQL write for a batch. */
 export function rawWrite(db: Database, statement: SQL) {

@@ -5,7 +5,7 @@ import { freshnessOf } from "~/sources/source-freshness";
 import { recentEvents } from "./events.server";
 import { dailyMetrics } from "./metrics.server";
 import { operations } from "./operations.server";
-import { EVENTS_MAX } from "./queries";
+import { EVENTS_MAX, type OperationsQuery } from "./queries";
 import { SERVICE_NAMES, type MonitoredService } from "./services";
 import { serviceStatuses } from "./status.server";
 import { serviceUptime } from "./uptime.server";
@@ -14,7 +14,12 @@ import type { MetricWindowDays } from "./windows";
 /** Everything the monitor page shows initially, in one round trip. */
 export async function monitorPage(
   context: Pick<Context, "db" | "emailLanes">,
-  { service, days, now }: { service?: MonitoredService; days: MetricWindowDays; now: Date },
+  {
+    service,
+    days,
+    pages,
+    now,
+  }: { service?: MonitoredService; days: MetricWindowDays; pages: OperationsQuery; now: Date },
 ) {
   const { db } = context;
   const { metrics, ...shown } = await runBatch(db, {
@@ -23,7 +28,7 @@ export async function monitorPage(
     updatedAt: query(latestFetch(db), ([run]) => (run ? (freshnessOf(run)?.updatedAt ?? null) : null)),
     events: recentEvents(db, { service, limit: EVENTS_MAX }),
     metrics: dailyMetrics(db, { service: service ?? "", days, now }),
-    operations: operations(context, now),
+    operations: operations(context, now, pages),
   });
   return {
     now,

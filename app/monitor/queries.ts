@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageNumber } from "~/database/paging";
 import { MONITORED_SERVICES } from "./services";
 import type { MetricWindowDays } from "./windows";
 
@@ -15,6 +16,14 @@ export const eventsQuery = z.object({
     .max(EVENTS_MAX, { error: LIMIT_RANGE })
     .default(EVENTS_MAX),
 });
+
+/** Parameters of the operations call: a page of the refreshes, and one of the failed emails. */
+export const operationsQuery = z.object({
+  runs: pageNumber,
+  // Read from the start, since they come from several tables.
+  emails: z.coerce.number().int().min(1).max(100).default(1),
+});
+export type OperationsQuery = z.output<typeof operationsQuery>;
 
 /** Parameters of the metrics call: one service over one of the three windows. */
 export const metricsQuery = z.object({

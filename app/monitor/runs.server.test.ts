@@ -56,7 +56,7 @@ test("a refresh's details include each source's attempts, fallback, items and ti
     },
   ]);
   expect(await refreshRunDetail(context.db, "unknown")).toBeNull();
-  expect(await readOne(context.db, recentRuns(context.db, 5))).toMatchObject([
+  expect((await readOne(context.db, recentRuns(context.db, { page: 1, size: 5 }))).rows).toMatchObject([
     { id: "refresh-1", durationMs: 4200 },
   ]);
 });

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { query, runBatch } from "~/database/query.server";
+import type { PageRequest } from "~/database/paging";
+import { pageQuery, query, runBatch } from "~/database/query.server";
 import { apiEvents, refreshRuns } from "~/database/schema.server";
 
 const RUN_COLUMNS = {
@@ -14,10 +15,12 @@ const RUN_COLUMNS = {
   error: refreshRuns.error,
 };
 
-/** The latest refreshes, newest first. */
-export const recentRuns = (db: Database, limit: number) =>
-  query(db.select(RUN_COLUMNS).from(refreshRuns).orderBy(desc(refreshRuns.startedAt)).limit(limit), (runs) =>
-    runs.map(runView),
+/** A page of the refreshes, newest first. */
+export const recentRuns = (db: Database, request: PageRequest) =>
+  pageQuery(
+    db.select(RUN_COLUMNS).from(refreshRuns).orderBy(desc(refreshRuns.startedAt)).$dynamic(),
+    request,
+    runView,
   );
 
 type RunRow = Pick<typeof refreshRuns.$inferSelect, keyof typeof RUN_COLUMNS>;

@@ -19,7 +19,7 @@ test("7 successes of 10 calls are 70 %, and no calls give no figure", () => {
 });
 
 test.each([
-  [null, "–"],
+  [null, "—"],
   [100, "100%"],
   [89.99, "89.9%"],
   [66.666, "66.6%"],
@@ -29,12 +29,12 @@ test.each([
 });
 
 test.each([
-  [0, "0ms"],
-  [999, "999ms"],
-  [999.6, "1.0s"],
-  [1000, "1.0s"],
-  [1250, "1.3s"],
-  [61_040, "61.0s"],
+  [0, "0 ms"],
+  [999, "999 ms"],
+  [999.6, "1.0 s"],
+  [1000, "1.0 s"],
+  [1250, "1.3 s"],
+  [61_040, "61.0 s"],
 ])("a duration of %s ms is formatted as %s", (durationMs, label) => {
   expect(durationLabel(durationMs)).toBe(label);
 });

@@ -27,17 +27,17 @@ export function availabilityPercent(succeeded: number, failed: number): number |
   return calls === 0 ? null : (100 * succeeded) / calls;
 }
 
-/** "99.9%", rounded down to a tenth so no figure overstates its band; "–" without data. */
+/** "99.9%", rounded down to a tenth so no figure overstates its band; "—" without data. */
 export function percentLabel(percent: number | null): string {
-  if (percent === null) return "–";
+  if (percent === null) return "—";
   const tenths = Math.floor(percent * 10 + 1e-9) / 10;
   return `${Number.isInteger(tenths) ? tenths : tenths.toFixed(1)}%`;
 }
 
-/** Below 1000 ms in milliseconds, else in seconds with one decimal: 999 is "999ms", 1250 is "1.3s". */
+/** Below 1000 ms in milliseconds, else in seconds with one decimal: 999 is "999 ms", 1250 is "1.3 s". */
 export function durationLabel(durationMs: number): string {
   const whole = Math.round(durationMs);
-  return whole < 1000 ? `${whole}ms` : `${(whole / 1000).toFixed(1)}s`;
+  return whole < 1000 ? `${whole} ms` : `${(whole / 1000).toFixed(1)} s`;
 }
 
 /** A status for display: "rate_limited" is "rate limited". */

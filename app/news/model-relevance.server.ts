@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/database/open.server";
-import { joinQueries, query } from "~/database/query.server";
+import { pageCount, type PageRequest } from "~/database/paging";
+import { joinQueries, pageQuery, query } from "~/database/query.server";
 import { newsArticles } from "~/database/schema.server";
 
 /** Points between the model's score and the rule's above which an administrator reviews the article. */
@@ -29,10 +30,10 @@ export async function recordModelRelevance(db: Database, readings: readonly Mode
 }
 
 /** A page of articles on which the model and the rules disagree and that no admin has reviewed, newest first. */
-export const disputedArticles = (db: Database, options: { page: number; size: number }) =>
+export const disputedArticles = (db: Database, request: PageRequest) =>
   joinQueries(
     {
-      articles: query(
+      list: pageQuery(
         db
           .select({
             id: newsArticles.id,
@@ -48,21 +49,20 @@ export const disputedArticles = (db: Database, options: { page: number; size: nu
           .from(newsArticles)
           .where(isInDispute)
           .orderBy(desc(newsArticles.publishedAt), asc(newsArticles.id))
-          .limit(options.size)
-          .offset((options.page - 1) * options.size),
-        (rows) =>
-          rows.map((row) => ({
-            ...row,
-            publishedAt: row.publishedAt.toISOString(),
-            modelRelevance: row.modelRelevance ?? 0,
-          })),
+          .$dynamic(),
+        request,
+        (row) => ({
+          ...row,
+          publishedAt: row.publishedAt.toISOString(),
+          modelRelevance: row.modelRelevance ?? 0,
+        }),
       ),
       total: query(
         db.select({ count: count() }).from(newsArticles).where(isInDispute),
         ([all]) => all?.count ?? 0,
       ),
     },
-    ({ articles, total }) => ({ articles, total, pages: Math.max(1, Math.ceil(total / options.size)) }),
+    ({ list, total }) => ({ total, list: { ...list, pages: pageCount(total, request.size) } }),
   );
 
 /** The article's title and both scores, or null once an admin has reviewed it. */

@@ -5,7 +5,7 @@ import { deletion, previewQuery } from "~/admin/cleanup-query";
 import { refreshWishes } from "~/admin/actions";
 import { userQuery } from "~/admin/user-query";
 import { alertRule, alertRuleChange } from "~/alerts/rule-schema";
-import { eventsQuery, metricsQuery } from "~/monitor/queries";
+import { eventsQuery, metricsQuery, operationsQuery } from "~/monitor/queries";
 import { surveySchema } from "~/survey/schema";
 
 /** Who may make a call. Others get a 401 (signed out), a 402 (trial ended) or a 403 (wrong role). */
@@ -241,6 +241,7 @@ export const API_CALLS: readonly ApiCall[] = [
     path: "/api/monitor/operations",
     summary: "Refreshes, email backlog and warnings",
     access: "admin",
+    query: operationsQuery,
     success: [200, "What operators watch"],
   },
 ];

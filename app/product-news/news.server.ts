@@ -3,7 +3,7 @@ import { SHA256 } from "worktop/crypto";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
-import { firstRow, query } from "~/database/query.server";
+import { firstRow, pageQuery, query } from "~/database/query.server";
 import { newsEmails, productNews } from "~/database/schema.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
@@ -11,7 +11,7 @@ import { absoluteUrl } from "~/delivery/absolute-url";
 import { productNewsEmail } from "./emails/product-news";
 import type { newsForm } from "./news";
 
-const NEWS_SHOWN = 20;
+const NEWS_PER_PAGE = 20;
 /** As many rows as one statement can write well within D1's time limit. */
 const RECIPIENTS_PER_PAGE = 5_000;
 const PAGES_PER_RUN = 20;
@@ -28,20 +28,27 @@ export const recipientCount = (db: Database) =>
     ([row]) => row?.recipients ?? 0,
   );
 
-const COUNTED = inArray(
-  newsEmails.newsId,
-  sql`(select id from product_news order by created_at desc limit ${NEWS_SHOWN})`,
-);
+/** A page of the news, drafts included, the newest first. */
+export const newsPage = (db: Database, page: number) =>
+  pageQuery(
+    db.select().from(productNews).orderBy(desc(productNews.createdAt)).$dynamic(),
+    { page, size: NEWS_PER_PAGE },
+    ({ id, subject, sentAt }) => ({ id, subject, sentAt: sentAt?.toISOString() ?? null }),
+  );
 
-/** Query for the latest news, including drafts, with email delivery counts. */
-export const latestNews = (db: Database) =>
-  db.select().from(productNews).orderBy(desc(productNews.createdAt)).limit(NEWS_SHOWN);
-export const emailCounts = (db: Database) =>
+/** How the emails of a page's news fare, by the news' id. */
+export const emailCounts = (db: Database, page = 1) =>
   query(
     db
       .select({ newsId: newsEmails.newsId, state: newsEmails.deliveryState, emails: count() })
       .from(newsEmails)
-      .where(COUNTED)
+      .where(
+        inArray(
+          newsEmails.newsId,
+          sql`(select id from product_news order by created_at desc
+            limit ${NEWS_PER_PAGE} offset ${(page - 1) * NEWS_PER_PAGE})`,
+        ),
+      )
       .groupBy(newsEmails.newsId, newsEmails.deliveryState),
     (rows) => {
       const counts: Record<string, { queued: number; sent: number; failed: number; notSent: number }> = {};

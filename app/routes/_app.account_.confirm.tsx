@@ -9,7 +9,7 @@ import { acceptPasskey } from "~/accounts/mfa/passkeys.server";
 import { acceptSecondFactor } from "~/accounts/mfa/totp.server";
 import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/safe-redirect";
-import { accountAction } from "~/components/accounts/account-action";
+import { formAction } from "~/components/form/page-action";
 import { AccountCard } from "~/components/accounts/account-card";
 import { AccountForm } from "~/components/accounts/account-form";
 import { CodeField } from "~/components/accounts/code-field";
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = accountAction(FAILURE);
+export const clientAction = formAction(FAILURE);
 
 export default function Confirm() {
   const { asksForCode, totp, passkey } = useLoaderData<typeof loader>();

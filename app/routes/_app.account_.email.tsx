@@ -5,7 +5,7 @@ import { emailChangeForm } from "~/accounts/account-forms";
 import { requestEmailChange } from "~/accounts/email-change.server";
 import { acceptForm } from "~/accounts/form.server";
 import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "~/accounts/refusals";
-import { accountAction } from "~/components/accounts/account-action";
+import { formAction } from "~/components/form/page-action";
 import { AccountCard } from "~/components/accounts/account-card";
 import { AccountForm } from "~/components/accounts/account-form";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = accountAction(FAILURE);
+export const clientAction = formAction(FAILURE);
 
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();

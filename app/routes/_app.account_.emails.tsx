@@ -40,6 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data<Answer>({ isSaved: true, errors: {} });
 }
 
+export { keepPage as clientAction } from "~/components/form/page-action";
+
 export default function Emails() {
   const choices = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();

@@ -6,7 +6,7 @@ import { changePassword } from "~/accounts/change-password.server";
 import { acceptForm } from "~/accounts/form.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { AccountCard } from "~/components/accounts/account-card";
-import { accountAction } from "~/components/accounts/account-action";
+import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { PasswordField } from "~/components/accounts/fields";
 import { useAccountForm } from "~/components/accounts/use-account-form";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = accountAction(FAILURE);
+export const clientAction = formAction(FAILURE);
 
 export default function ChangePassword() {
   const { form, fields, isPending } = useAccountForm("change-password", "validatePasswordChange");

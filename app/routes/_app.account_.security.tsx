@@ -47,6 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
+export { keepPage as clientAction } from "~/components/form/page-action";
+
 export default function Security() {
   const { hasTotp, passkeys, setup, recoveryCodesLeft, isRequired } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();

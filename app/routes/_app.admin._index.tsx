@@ -9,10 +9,10 @@ import { RefreshCard } from "~/components/admin/refresh-card";
 import { refreshNotice } from "~/components/admin/start-refresh";
 import { useCleanup } from "~/components/admin/use-cleanup";
 import { UsersCard } from "~/components/admin/users-card";
-import { Alert } from "~/components/ui/alert";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
+import { PageNotice } from "~/components/page-notice";
 
 /** Loaded with its dialog once a preview has results. */
 const FakeUsersCard = lazy(() =>
@@ -35,11 +35,7 @@ export default function AdminDashboard() {
   return (
     <>
       <PageHeader title="Admin Dashboard" description="Refresh data and manage users" />
-      {refresh && (
-        <Alert className="mt-5" role="status" variant={refresh.isDone ? "success" : "destructive"}>
-          {refresh.text}
-        </Alert>
-      )}
+      <PageNotice notice={refresh} />
       <div className="mt-6 grid gap-5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-3">
         <RefreshCard />
         <Card className="flex flex-col">

@@ -2,18 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { archivePage, restoreUser } from "~/admin/archive.server";
-import { pageNumber } from "~/admin/page-number";
-import { Pages } from "~/components/admin/pages";
 import { Instant } from "~/components/instant";
-import { Alert } from "~/components/ui/alert";
-import { Button } from "~/components/ui/button";
-import { Card, CardContent } from "~/components/ui/card";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
-import { readForm } from "~/http/request-form.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
-
-const USERS_PER_PAGE = 50;
+import { PageNotice } from "~/components/page-notice";
+import { Button } from "~/components/ui/button";
+import { ListCard } from "~/components/ui/list-card";
+import { askedPage } from "~/database/paging";
+import { readForm } from "~/http/request-form.server";
 
 const REFUSALS = {
   "not-found": "Archived user not found.",
@@ -23,8 +19,7 @@ const REFUSALS = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const page = pageNumber(request.url);
-  return { ...(await archivePage(context.db, { page, size: USERS_PER_PAGE })), page };
+  return archivePage(context.db, { page: askedPage(request.url) });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -36,62 +31,43 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : { isDone: false, text: REFUSALS[restored.reason] };
 }
 
+export { keepPage as clientAction } from "~/components/form/page-action";
+
 export default function Archive() {
-  const { users, hasMore, page } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
   const pendingId = useNavigation().formData?.get("id");
   return (
     <>
       <PageHeader title="Deleted users" description="Deleted users and their data. You can restore them." />
-      {outcome && (
-        <Alert className="mt-5" role="status" variant={outcome.isDone ? "success" : "destructive"}>
-          {outcome.text}
-        </Alert>
-      )}
-      <Card className="mt-6 min-w-0">
-        <CardContent className="pt-5 sm:pt-6">
-          {users.length === 0 ? (
-            <p className="py-6 text-center text-muted-foreground">No deleted users</p>
-          ) : (
-            <Table aria-label="Deleted users" stacks className="whitespace-nowrap">
-              <TableHeader>
-                <TableRow>
-                  <TableHead>Email</TableHead>
-                  <TableHead>Deleted</TableHead>
-                  <TableHead>Deleted by</TableHead>
-                  <TableHead>Restored</TableHead>
-                </TableRow>
-              </TableHeader>
-              <TableBody>
-                {users.map((user) => (
-                  <TableRow key={user.id}>
-                    <TableCell className="max-w-96 min-w-44 font-medium wrap-anywhere whitespace-normal">
-                      {user.email}
-                    </TableCell>
-                    <TableCell label="Deleted">
-                      <Instant at={user.archivedAt} />
-                    </TableCell>
-                    <TableCell label="by">{user.archivedBy}</TableCell>
-                    <TableCell label={user.restoredAt ? "Restored" : undefined}>
-                      {user.restoredAt ? (
-                        <Instant at={user.restoredAt} />
-                      ) : (
-                        <Form method="post" preventScrollReset>
-                          <input type="hidden" name="id" value={user.id} />
-                          <Button type="submit" size="sm" variant="outline" pending={pendingId === user.id}>
-                            Restore<span className="sr-only"> {user.email}</span>
-                          </Button>
-                        </Form>
-                      )}
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          )}
-          <Pages page={page} hasMore={hasMore} />
-        </CardContent>
-      </Card>
+      <PageNotice notice={useActionData<typeof action>()} />
+      <ListCard
+        name="Deleted users"
+        list={useLoaderData<typeof loader>()}
+        rowKey={({ id }) => id}
+        empty="No deleted users"
+        columns={[
+          { name: "Email", kind: "main", cell: ({ email }) => email },
+          { name: "Deleted", cell: ({ archivedAt }) => <Instant at={archivedAt} /> },
+          { name: "Deleted by", kind: "long", cell: ({ archivedBy }) => archivedBy },
+          {
+            name: "Restored",
+            label: "",
+            cell: ({ id, email, restoredAt }) =>
+              restoredAt ? (
+                <>
+                  <span className="sm:sr-only">Restored </span>
+                  <Instant at={restoredAt} />
+                </>
+              ) : (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="id" value={id} />
+                  <Button type="submit" size="sm" variant="outline" pending={pendingId === id}>
+                    Restore<span className="sr-only"> {email}</span>
+                  </Button>
+                </Form>
+              ),
+          },
+        ]}
+      />
     </>
   );
 }

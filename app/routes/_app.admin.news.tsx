@@ -5,50 +5,52 @@ import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { NewsForm } from "~/components/admin/news-form";
 import { Instant } from "~/components/instant";
 import { PageHeader } from "~/components/page-header";
+import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
-import { Alert } from "~/components/ui/alert";
+import { noticeOf, PageNotice } from "~/components/page-notice";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+import { ListCard } from "~/components/ui/list-card";
+import { askedPage } from "~/database/paging";
 import { runBatch } from "~/database/query.server";
 import { newsForm } from "~/product-news/news";
-import { emailCounts, latestNews, recipientCount, saveDraft } from "~/product-news/news.server";
+import { emailCounts, newsPage, recipientCount, saveDraft } from "~/product-news/news.server";
 
-const DONE = new Map([
-  ["discarded", "The draft is gone. Nothing was sent."],
-  ["late", "There was no draft to discard. It was sent or discarded already."],
-]);
-
-const NOTHING_YET = { queued: 0, sent: 0, failed: 0, notSent: 0 };
+const NO_EMAILS = { queued: 0, sent: 0, failed: 0, notSent: 0 };
+const DONE = {
+  discarded: "The draft is discarded. Nothing was sent.",
+  late: "This draft was already sent or discarded.",
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
+  const page = askedPage(request.url);
   const { news, counts, recipients } = await runBatch(context.db, {
-    news: latestNews(context.db),
-    counts: emailCounts(context.db),
+    news: newsPage(context.db, page),
+    counts: emailCounts(context.db, page),
     recipients: recipientCount(context.db),
   });
-  const draftId = context.newId();
-  const done = DONE.get(new URL(request.url).searchParams.get("done") ?? "") ?? null;
   return {
-    news: news.map(({ id, subject, sentAt }) => ({ id, subject, sentAt, ...(counts[id] ?? NOTHING_YET) })),
+    list: { ...news, rows: news.rows.map((one) => ({ ...one, ...(counts[one.id] ?? NO_EMAILS) })) },
     recipients,
-    draftId,
-    done,
+    draftId: context.newId(),
+    notice: noticeOf(request.url, DONE, ["late"]),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   await requireAdmin(args.request, args.context);
-  const failure = "We couldn’t save the draft. Please try again in a moment.";
+  const failure = "We couldn’t save the draft. Your text is still here. Try again in a moment.";
   return acceptForm(args, { schema: newsForm, failure }, async (draft) => {
     return (await saveDraft(args.context, draft))
       ? redirect(`/admin/news/${draft.id}`)
-      : { status: 409, formErrors: ["This was sent already, so it can’t be changed."] };
+      : { status: 409, formErrors: ["This was already sent, so it can’t be changed."] };
   });
 }
 
+export const clientAction = formAction();
+
 export default function ProductNews() {
-  const { news, recipients, draftId, done } = useLoaderData<typeof loader>();
+  const { list, recipients, draftId, notice } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   return (
     <>
@@ -56,21 +58,17 @@ export default function ProductNews() {
         title="Product news"
         description="Emails about the product, to users who chose to get them"
       />
-      {done && (
-        <Alert className="mt-5" role="status" variant="success">
-          {done}
-        </Alert>
-      )}
+      <PageNotice notice={notice} />
       <Card className="mt-6">
         <CardHeader>
           <CardTitle>Write news</CardTitle>
           <CardDescription>
             {recipients === 0
-              ? "No user has chosen product news yet. You can still save a draft."
-              : `${recipients.toLocaleString("en-US")} ${recipients === 1 ? "user gets" : "users get"} product news. Nothing is sent before you have seen the preview.`}
+              ? "No users have chosen product news yet. You can still save a draft."
+              : `${recipients.toLocaleString("en-US")} ${recipients === 1 ? "user gets" : "users get"} product news. You see a preview before anything is sent.`}
           </CardDescription>
         </CardHeader>
-        <CardContent>
+        <CardContent className="max-w-3xl">
           <NewsForm
             draft={{ id: draftId, subject: "", body: "" }}
             lastResult={answer?.reply}
@@ -78,54 +76,47 @@ export default function ProductNews() {
           />
         </CardContent>
       </Card>
-      <Card className="mt-6 min-w-0">
-        <CardHeader>
-          <CardTitle>Drafts and sent news</CardTitle>
-        </CardHeader>
-        <CardContent>
-          {news.length === 0 ? (
-            <p className="py-6 text-center text-muted-foreground">What you write will appear here.</p>
-          ) : (
-            <Table aria-label="Drafts and sent news">
-              <TableHeader>
-                <TableRow>
-                  <TableHead>Subject</TableHead>
-                  <TableHead>Sent</TableHead>
-                  <TableHead className="text-right">Emails sent</TableHead>
-                  <TableHead className="text-right">Queued</TableHead>
-                  <TableHead className="text-right">Failed</TableHead>
-                  <TableHead className="text-right">Not sent</TableHead>
-                </TableRow>
-              </TableHeader>
-              <TableBody>
-                {news.map(({ id, subject, sentAt, ...counts }) => (
-                  <TableRow key={id}>
-                    <TableCell className="min-w-40 wrap-anywhere">
-                      <Link to={`/admin/news/${id}`} className="link">
-                        {subject}
-                      </Link>
-                    </TableCell>
-                    <TableCell className="whitespace-nowrap">
-                      {sentAt ? <Instant at={sentAt.toISOString()} /> : "Draft"}
-                    </TableCell>
-                    {[counts.sent, counts.queued, counts.failed, counts.notSent].map((emails, index) => (
-                      <TableCell key={index} className="text-right figures">
-                        {sentAt ? emails.toLocaleString("en-US") : "—"}
-                      </TableCell>
-                    ))}
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          )}
+      <ListCard
+        title="Drafts and sent news"
+        name="Drafts and sent news"
+        list={list}
+        rowKey={({ id }) => id}
+        empty="Drafts and sent news will appear here."
+        columns={[
+          {
+            name: "Subject",
+            kind: "main",
+            cell: ({ id, subject }) => (
+              <Link to={`/admin/news/${id}`} className="link">
+                {subject}
+              </Link>
+            ),
+          },
+          { name: "Sent", cell: ({ sentAt }) => (sentAt ? <Instant at={sentAt} /> : "Draft") },
+          figures("Emails sent", "sent"),
+          figures("Queued", "queued"),
+          figures("Failed", "failed"),
+          figures("Not sent", "notSent"),
+        ]}
+        after={
           <p className="mt-3 text-sm text-muted-foreground">
             &ldquo;Not sent&rdquo; counts users who turned product news off before their email went out.
-            Failed emails can be sent again on the API Monitor.
+            Failed emails can be resent from the API Monitor.
           </p>
-        </CardContent>
-      </Card>
+        }
+      />
     </>
   );
+}
+
+/** A count of emails; a draft has none yet. */
+function figures<Name extends "sent" | "queued" | "failed" | "notSent">(name: string, count: Name) {
+  return {
+    name,
+    kind: "figure" as const,
+    cell: (news: Record<Name, number> & { sentAt: unknown }) =>
+      news.sentAt ? news[count].toLocaleString("en-US") : "—",
+  };
 }
 
 export const meta = pageMeta("Product news", "Write news about the product and see how it was delivered.");

@@ -4,6 +4,7 @@ import { requireAdmin } from "~/accounts/access.server";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { NewsForm } from "~/components/admin/news-form";
 import { NewsPreview } from "~/components/admin/news-preview";
+import { formAction } from "~/components/form/page-action";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
@@ -17,7 +18,7 @@ import { formatInstant } from "~/time";
 export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const news = await readOne(context.db, newsOf(context.db, id));
-  if (!news) throw Response.json({ message: "There is no such news." }, { status: 404 });
+  if (!news) throw Response.json({ message: "Product news not found." }, { status: 404 });
   const { subject, body, sentAt } = news;
   return { draft: { id, subject, body }, sentAt, preview: previewOf(context, news) };
 }
@@ -25,13 +26,15 @@ export async function loader({ request, context, params: { id = "" } }: LoaderFu
 export async function action(args: ActionFunctionArgs) {
   const id = args.params["id"] ?? "";
   await requireAdmin(args.request, args.context);
-  const failure = "We couldn’t save the draft. Please try again in a moment.";
+  const failure = "We couldn’t save the draft. Your text is still here. Try again in a moment.";
   return acceptForm(args, { schema: newsForm, failure }, async (draft) => {
     return (await saveDraft(args.context, { ...draft, id }))
       ? redirect(`/admin/news/${id}`)
-      : { status: 409, formErrors: ["This was sent already, so it can’t be changed."] };
+      : { status: 409, formErrors: ["This was already sent, so it can’t be changed."] };
   });
 }
+
+export const clientAction = formAction();
 
 export default function OneNews() {
   const { draft, sentAt, preview } = useLoaderData<typeof loader>();
@@ -39,7 +42,7 @@ export default function OneNews() {
   return (
     <>
       <PageHeader
-        title={sentAt ? "Sent News" : "Draft"}
+        title={sentAt ? "Sent news" : "Draft"}
         description={draft.subject}
         actions={
           !sentAt && (
@@ -53,7 +56,7 @@ export default function OneNews() {
         <Alert className="mt-5" role="status" variant="success">
           <AlertTitle>Sent {formatInstant(sentAt)}</AlertTitle>
           <p>
-            The emails go out now, outside of their readers&rsquo; quiet hours and pauses.{" "}
+            Emails are going out now, except during a user&rsquo;s quiet hours or pause.{" "}
             <Link to="/admin/news" className="link">
               See how many are sent
             </Link>

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin, requireConfirmedAdmin } from "~/accounts/access.server";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { sendNews } from "~/admin/send-news.server";
+import { formAction } from "~/components/form/page-action";
 import { NewsPreview } from "~/components/admin/news-preview";
 import { SendNewsForm } from "~/components/admin/send-news-form";
 import { PageHeader } from "~/components/page-header";
@@ -13,7 +14,7 @@ import { sendForm } from "~/product-news/news";
 import { newsOf, newsVersion, previewOf, recipientCount } from "~/product-news/news.server";
 import { sendPhrase } from "~/product-news/send-phrase";
 
-const notFound = () => Response.json({ message: "There is no such news." }, { status: 404 });
+const notFound = () => Response.json({ message: "Product news not found." }, { status: 404 });
 
 export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
@@ -28,10 +29,10 @@ export async function loader({ request, context, params: { id = "" } }: LoaderFu
 }
 
 const REFUSALS = {
-  "already-sent": "This was sent before. Nothing was sent again.",
+  "already-sent": "This was already sent. Nothing was sent again.",
   changed:
     "Someone changed this draft after you opened the page. Nothing was sent. Read the new text in the preview before you send it.",
-  "no-recipients": "No user has chosen product news, so nothing was sent.",
+  "no-recipients": "No users have chosen product news, so nothing was sent.",
 };
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,6 +49,8 @@ export async function action(args: ActionFunctionArgs) {
       : { status: 409, formErrors: [REFUSALS[sent.reason]] };
   });
 }
+
+export const clientAction = formAction();
 
 export default function SendNews() {
   const { id, subject, recipients, preview, version } = useLoaderData<typeof loader>();
@@ -70,7 +73,7 @@ export default function SendNews() {
             <CardTitle>Send</CardTitle>
             <CardDescription>
               {recipients === 0
-                ? "No user has chosen product news yet, so there is no one to send this to."
+                ? "No users have chosen product news yet, so you can’t send this."
                 : `To ${recipients.toLocaleString("en-US")} ${recipients === 1 ? "user who has" : "users who have"} chosen product news. It can’t be undone.`}
             </CardDescription>
           </CardHeader>

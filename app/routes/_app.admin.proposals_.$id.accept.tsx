@@ -1,10 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { acceptProposal, proposalForm } from "~/admin/decide-proposals.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
-import { PageHeader } from "~/components/page-header";
+import { failedSubmission, pageAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
+import { UNREACHED } from "~/components/form/unreached";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -18,19 +19,11 @@ export async function action({ request, context, params: { id = "" } }: ActionFu
   return "form" in decision ? decision.form : redirect(`/admin/proposals?done=${decision.done}`);
 }
 
+export const clientAction = pageAction((typed) => failedSubmission(typed, UNREACHED));
+
 export default function AcceptProposal() {
   const filled = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageHeader title="Possible restrictions" />
-      <RestrictionForm
-        key={filled.id}
-        use="accept"
-        filled={filled}
-        lastResult={useActionData<typeof action>()}
-      />
-    </>
-  );
+  return <RestrictionForm key={filled.id} use="accept" filled={filled} />;
 }
 
 export const meta = pageMeta(

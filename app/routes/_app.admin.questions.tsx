@@ -1,24 +1,22 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { questionsToResolve, resolutionForm, resolveQuestion } from "~/admin/resolve-question.server";
 import { QuestionToResolve } from "~/components/admin/question-to-resolve";
 import { PageHeader } from "~/components/page-header";
-import { pageTitle } from "~/product";
-import { Alert } from "~/components/ui/alert";
-import { Card, CardContent } from "~/components/ui/card";
+import { pageMeta } from "~/components/page-meta";
+import { noticeOf, PageNotice } from "~/components/page-notice";
+import { ListCard } from "~/components/ui/list-card";
+import { askedPage } from "~/database/paging";
 import { readForm } from "~/http/request-form.server";
+
+const DONE = { resolved: "The question is resolved. The public record shows it with your link." };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const questions = await questionsToResolve(context.db, context.now());
-  return { questions, isDone: new URL(request.url).searchParams.has("done") };
+  const list = await questionsToResolve(context.db, context.now(), { page: askedPage(request.url) });
+  return { list, notice: noticeOf(request.url, DONE) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -31,44 +29,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const isResolved = await resolveQuestion(context, user, submission.value);
   if (!isResolved) return { id, error: "This question isn't closed, or no longer exists." };
-  throw redirect("/admin/questions?done");
+  throw redirect("/admin/questions?done=resolved");
 }
 
+export { keepPage as clientAction } from "~/components/form/page-action";
+
 export default function QuestionsToResolve() {
-  const { questions, isDone } = useLoaderData<typeof loader>();
+  const { list, notice } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
     <>
       <PageHeader
-        title="Forecast Questions"
+        title="Forecast questions"
         description="Closed questions that no data source resolves. Choose the outcome and link what shows it."
       />
-      {isDone && !failed && (
-        <Alert className="mt-5" role="status" variant="success">
-          The question is resolved. The public record shows it with your link.
-        </Alert>
-      )}
-      <Card className="mt-6 min-w-0">
-        <CardContent className="pt-5 sm:pt-6">
-          {questions.length === 0 ? (
-            <p className="py-6 text-center text-muted-foreground">No closed question is waiting for you</p>
-          ) : (
-            <ul className="divide-y" aria-label="Questions to resolve">
-              {questions.map((question) => (
-                <QuestionToResolve
-                  key={question.id}
-                  question={question}
-                  error={failed?.id === question.id ? failed.error : undefined}
-                />
-              ))}
-            </ul>
-          )}
-        </CardContent>
-      </Card>
+      <PageNotice notice={failed ? null : notice} />
+      <ListCard
+        name="Questions to resolve"
+        list={list}
+        empty="No closed questions to resolve. Questions appear here when they close and no data source answers them."
+        item={(question) => (
+          <QuestionToResolve
+            key={question.id}
+            question={question}
+            error={failed?.id === question.id ? failed.error : undefined}
+          />
+        )}
+      />
     </>
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Forecast Questions") }];
+export const meta = pageMeta("Forecast questions", "Closed forecast questions that wait for an outcome.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

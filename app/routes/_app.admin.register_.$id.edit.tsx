@@ -1,11 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { saveRestriction } from "~/admin/register-forms.server";
 import { registerEntry } from "~/admin/restrictions.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
-import { PageHeader } from "~/components/page-header";
+import { failedSubmission, pageAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
+import { UNREACHED } from "~/components/form/unreached";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -19,19 +20,11 @@ export async function action({ request, context, params: { id = "" } }: ActionFu
   return refused ?? redirect("/admin/register?done=correct");
 }
 
+export const clientAction = pageAction((typed) => failedSubmission(typed, UNREACHED));
+
 export default function EditRestriction() {
   const entry = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageHeader title="Restrictions" />
-      <RestrictionForm
-        key={entry.id}
-        use="correct"
-        filled={entry}
-        lastResult={useActionData<typeof action>()}
-      />
-    </>
-  );
+  return <RestrictionForm key={entry.id} use="correct" filled={entry} />;
 }
 
 export const meta = pageMeta("Edit restriction", "Laws and orders that count toward the risk level.");

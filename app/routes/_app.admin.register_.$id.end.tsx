@@ -1,12 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { saveEnd } from "~/admin/register-forms.server";
 import { registerEntry } from "~/admin/restrictions.server";
 import { dayOf } from "~/assessment/restriction-form";
 import { EndRestriction } from "~/components/admin/end-restriction";
-import { PageHeader } from "~/components/page-header";
+import { failedSubmission, pageAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
+import { UNREACHED } from "~/components/form/unreached";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -21,19 +22,11 @@ export async function action({ request, context, params: { id = "" } }: ActionFu
   return refused ?? redirect("/admin/register?done=end");
 }
 
+export const clientAction = pageAction((typed) => failedSubmission(typed, UNREACHED));
+
 export default function End() {
   const { entry, today } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageHeader title="Restrictions" />
-      <EndRestriction
-        key={entry.id}
-        entry={entry}
-        today={today}
-        lastResult={useActionData<typeof action>()}
-      />
-    </>
-  );
+  return <EndRestriction key={entry.id} entry={entry} today={today} />;
 }
 
 export const meta = pageMeta("End restriction", "Laws and orders that count toward the risk level.");

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { saveRestriction } from "~/admin/register-forms.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
-import { PageHeader } from "~/components/page-header";
+import { failedSubmission, pageAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
+import { UNREACHED } from "~/components/form/unreached";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,13 +18,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return refused ?? redirect("/admin/register?done=add");
 }
 
+export const clientAction = pageAction((typed) => failedSubmission(typed, UNREACHED));
+
 export default function AddRestriction() {
-  return (
-    <>
-      <PageHeader title="Restrictions" />
-      <RestrictionForm use="add" lastResult={useActionData<typeof action>()} />
-    </>
-  );
+  return <RestrictionForm use="add" />;
 }
 
 export const meta = pageMeta("Add restriction", "Laws and orders that count toward the risk level.");

@@ -1,38 +1,36 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
-import { pageNumber } from "~/admin/page-number";
 import { reviewForm, reviewRelevance } from "~/admin/review-relevance.server";
-import { ReportList } from "~/components/corrections/report-list";
 import { DisputedArticle } from "~/components/admin/disputed-article";
-import { Pages } from "~/components/admin/pages";
-import { Alert } from "~/components/ui/alert";
-import { Card, CardContent } from "~/components/ui/card";
-import { openReports } from "~/corrections/reports.server";
-import { runBatch } from "~/database/query.server";
-import { disputedArticles, DISPUTED_FROM_POINTS } from "~/news/model-relevance.server";
-import { readForm } from "~/http/request-form.server";
+import { ReportItem } from "~/components/corrections/report-item";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
+import { noticeOf, PageNotice } from "~/components/page-notice";
+import { ListCard } from "~/components/ui/list-card";
+import { openReports } from "~/corrections/reports.server";
+import { askedPage } from "~/database/paging";
+import { runBatch } from "~/database/query.server";
+import { readForm } from "~/http/request-form.server";
+import { disputedArticles, DISPUTED_FROM_POINTS } from "~/news/model-relevance.server";
 
-const ARTICLES_PER_PAGE = 20;
+const SIZE = 20;
 
-const DONE = new Map([
-  ["keep-rule", "Kept the rule-based relevance."],
-  ["take-model", "Using the AI model's relevance starting with the next assessment."],
-  ["decided", "Decision saved. Everyone can see it at the story or restriction."],
-  ["late", "Another admin already reviewed this article."],
-]);
+const DONE = {
+  "keep-rule": "Kept the rule-based relevance.",
+  "take-model": "Using the AI model's relevance starting with the next assessment.",
+  decided: "Decision saved. Everyone can see it at the story or restriction.",
+  late: "Another admin already reviewed this.",
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const page = pageNumber(request.url);
-  const { list, reports } = await runBatch(context.db, {
-    list: disputedArticles(context.db, { page, size: ARTICLES_PER_PAGE }),
-    reports: openReports(context.db),
+  const { disputed, reports } = await runBatch(context.db, {
+    disputed: disputedArticles(context.db, { page: askedPage(request.url), size: SIZE }),
+    reports: openReports(context.db, { page: askedPage(request.url, "reports"), size: SIZE }),
   });
-  const done = DONE.get(new URL(request.url).searchParams.get("done") ?? "") ?? null;
-  return { ...list, reports, page, done, from: DISPUTED_FROM_POINTS };
+  const notice = noticeOf(request.url, DONE, ["late"]);
+  return { ...disputed, reports: { ...reports, parameter: "reports" }, notice, from: DISPUTED_FROM_POINTS };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -40,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const review = reviewForm.safeParse(Object.fromEntries(await readForm(request)));
   if (!review.success) throw Response.json({ message: "Unknown form." }, { status: 400 });
   const isSettled = await reviewRelevance(context, user, review.data);
-  const page = pageNumber(request.url);
+  const page = askedPage(request.url);
   const next = new URLSearchParams({
     ...(page > 1 && { page: `${page}` }),
     done: isSettled ? review.data.verdict : "late",
@@ -48,41 +46,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw redirect(`/admin/relevance?${next}`);
 }
 
+export { keepPage as clientAction } from "~/components/form/page-action";
+
 export default function RelevanceReview() {
-  const { articles, reports, total, page, pages, done, from } = useLoaderData<typeof loader>();
+  const { list, reports, total, notice, from } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title="Relevance review"
-        description={`Articles where the AI model and our rules differ by more than ${from} points`}
+        description="Stories and restrictions that readers reported, and articles that our rules and the AI model read differently"
       />
-      {done && (
-        <Alert className="mt-5" role="status" variant="success">
-          {done}
-        </Alert>
-      )}
-      <ReportList reports={reports} />
-      <Card className="mt-6 min-w-0">
-        <CardContent className="pt-5 sm:pt-6">
-          {articles.length === 0 ? (
-            <p className="py-6 text-center text-muted-foreground">
-              {total === 0 ? "Nothing to review. The model and the rules agree." : "No articles on this page"}
-            </p>
-          ) : (
-            <>
-              <p className="text-sm text-muted-foreground">
-                {`${total} to review. The rule-based relevance applies until you choose the model's.`}
-              </p>
-              <ul className="mt-2 divide-y" aria-label="Articles to review">
-                {articles.map((article) => (
-                  <DisputedArticle key={article.id} article={article} />
-                ))}
-              </ul>
-            </>
-          )}
-          <Pages page={page} hasMore={page < pages} total={pages} />
-        </CardContent>
-      </Card>
+      <PageNotice notice={notice} />
+      <ListCard
+        title="Reported by readers"
+        description="Your decision and note are shown to everyone at the story or restriction. Edit a restriction before you mark it as corrected."
+        name="Reports to review"
+        list={reports}
+        empty="No open reports"
+        item={(report) => <ReportItem key={`${report.kind} ${report.id}`} report={report} />}
+      />
+      <ListCard
+        title="Rules and AI model differ"
+        description={`Articles where they differ by more than ${from} points. The rule-based relevance applies until you choose the model\u2019s.${total > 0 ? ` ${total.toLocaleString("en-US")} to review.` : ""}`}
+        name="Articles to review"
+        list={list}
+        empty="Nothing to review. The model and the rules agree."
+        item={(article) => <DisputedArticle key={article.id} article={article} />}
+      />
     </>
   );
 }

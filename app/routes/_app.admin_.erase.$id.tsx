@@ -15,8 +15,8 @@ import { readForm } from "~/http/request-form.server";
 // Permanently erases one user at their request to an administrator.
 
 const REFUSALS = {
-  "not-found": "There is no such user any more.",
-  "is-admin": "An administrator's account can't be erased here. Take the role away first.",
+  "not-found": "This user no longer exists.",
+  "is-admin": "An administrator's account can't be erased here. Revoke admin access first.",
   "stripe-failed": "Stripe didn't delete the customer, so nothing was erased. Try again in a moment.",
   "not-configured": "The Stripe key is missing, so the customer can't be deleted and nothing was erased.",
 };
@@ -46,6 +46,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return data({ error: REFUSALS[erased.reason] }, { status: 409 });
 }
 
+export { keepPage as clientAction } from "~/components/form/page-action";
+
 export default function EraseUser() {
   const { email } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
@@ -55,7 +57,7 @@ export default function EraseUser() {
       title="Erase user"
       description="Erases the account, its alert rules, alerts, survey answers and archives, and deletes the customer at Stripe with its subscription. It can't be undone. The audit log keeps a hash of the address."
       footer={
-        <Link to="/admin" className="link">
+        <Link to="/admin" className="inline-block py-0.5 link">
           Keep this user
         </Link>
       }

@@ -6,7 +6,6 @@ import {
   useLoaderData,
   useRouteError,
   useSearchParams,
-  type ClientActionFunctionArgs,
 } from "@remix-run/react";
 import { BellRing } from "lucide-react";
 import { useCallback, useState } from "react";
@@ -27,9 +26,8 @@ import { NewAlertButton } from "~/components/alerts/new-alert-button";
 import { RuleForm } from "~/components/alerts/rule-form";
 import { RuleList } from "~/components/alerts/rule-list";
 import { answerToast } from "~/components/alerts/answer-toast";
-import { withNetworkFallback } from "~/components/form/network-fallback";
+import { pageAction } from "~/components/form/page-action";
 import { useLazyComponent } from "~/components/ui/use-lazy-component";
-import { showToast } from "~/components/ui/toast";
 import { LoadFailed } from "~/components/load-failed";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { PageHeader } from "~/components/page-header";
@@ -52,22 +50,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   return answer;
 }
 
-/**
- * Shows the response as a toast. Here and not in the submitting component, because revalidation may unmount the rule's
- * card or form.
- */
-export async function clientAction({
-  request,
-  serverAction,
-}: ClientActionFunctionArgs): Promise<AlertsAnswer | Response> {
-  const failed: AlertsAnswer = {
-    failed: failedIntent(String((await request.clone().formData()).get("intent"))),
-  };
-  const answer = await withNetworkFallback(() => serverAction<AlertsAnswer>(), failed);
-  const toast = answerToast(answer instanceof Response ? failed : answer);
-  if (toast) showToast(toast);
-  return answer;
-}
+export const clientAction = pageAction<AlertsAnswer>(
+  (typed) => ({ failed: failedIntent(String(typed.get("intent"))) }),
+  answerToast,
+);
 
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 

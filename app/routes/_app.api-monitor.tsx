@@ -15,7 +15,7 @@ import { usePolled } from "~/components/monitor/use-polled";
 import { healthOf } from "~/monitor/service-health";
 import { overallOf, problemsFirst } from "~/monitor/overall";
 import { monitorPage } from "~/monitor/page.server";
-import { eventsQuery, metricsQuery } from "~/monitor/queries";
+import { eventsQuery, metricsQuery, operationsQuery } from "~/monitor/queries";
 import { pageMeta } from "~/components/page-meta";
 
 const STATUS_EVERY_MS = 30_000;
@@ -29,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // An unknown filter shows everything, because this is a page, not a JSON call.
   const service = eventsQuery.shape.service.safeParse(asked.service || undefined).data;
   const days = metricsQuery.shape.days.safeParse(asked.days).data ?? 7;
-  const page = await monitorPage(context, { service, days, now: context.now() });
+  const pages = operationsQuery.catch(operationsQuery.parse({})).parse(asked);
+  const page = await monitorPage(context, { service, days, pages, now: context.now() });
   return { ...page, service: service ?? null, days };
 }
 
@@ -72,7 +73,10 @@ export default function ApiMonitor() {
     METRICS_EVERY_MS,
     loaded.metrics,
   );
-  const operations = usePolled("/api/monitor/operations", OPERATIONS_EVERY_MS, loaded.operations);
+  const pages = new URLSearchParams(
+    ["runs", "emails"].map((name) => [name, params.get(name) ?? ""]).filter(([, page]) => page),
+  );
+  const operations = usePolled(`/api/monitor/operations?${pages}`, OPERATIONS_EVERY_MS, loaded.operations);
   const polled = [statuses, events, metrics, operations];
 
   const services = problemsFirst(

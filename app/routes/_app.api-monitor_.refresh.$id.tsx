@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { requireAdmin } from "~/accounts/access.server";
 import { Instant } from "~/components/instant";
-import { OUTCOME_VARIANT } from "~/components/monitor/runs-card";
-import { RunSourcesTable } from "~/components/monitor/run-sources-table";
-import { Badge } from "~/components/ui/badge";
+import { RunSources } from "~/components/monitor/run-sources";
+import { OutcomeBadge, TRIGGER_LABELS } from "~/components/monitor/runs-card";
 import { buttonVariants } from "~/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
-import { cn } from "~/components/ui/class-names";
 import { durationLabel } from "~/monitor/service-health";
 import { refreshRunDetail } from "~/monitor/runs.server";
 import { SERVICE_NAMES } from "~/monitor/services";
@@ -25,46 +23,49 @@ export default function RefreshTrail() {
   const { correlationId, run, sources, names } = useLoaderData<typeof loader>();
   return (
     <>
-      <Link to="/api-monitor" className={cn(buttonVariants({ variant: "ghost", size: "sm" }), "self-start")}>
+      <Link
+        to="/api-monitor"
+        className={buttonVariants({ variant: "ghost", size: "sm", className: "-ml-3 self-start" })}
+      >
         <ArrowLeft aria-hidden="true" />
         API Health Monitor
       </Link>
       <h1 className="mt-2 page-title">Refresh details</h1>
       <p className="mt-1.5 text-sm break-all text-muted-foreground">{correlationId}</p>
       {run && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Badge variant={OUTCOME_VARIANT[run.outcome]}>{run.outcome}</Badge>
-          <span>
-            Started by {TRIGGER_LABELS[run.trigger] ?? run.trigger} on <Instant at={run.startedAt} /> UTC
-          </span>
-          {run.durationMs !== null && <span>Duration {durationLabel(run.durationMs)}</span>}
-          {run.coverage !== null && <span>Coverage {Math.round(run.coverage * 100)}%</span>}
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 xl:grid-cols-5">
+          <Fact name="Outcome">
+            <OutcomeBadge outcome={run.outcome} />
+          </Fact>
+          <Fact name="Started">
+            <Instant at={run.startedAt} />
+          </Fact>
+          <Fact name="Started by">{TRIGGER_LABELS[run.trigger] ?? run.trigger}</Fact>
+          <Fact name="Duration">{run.durationMs === null ? "—" : durationLabel(run.durationMs)}</Fact>
+          <Fact name="Source coverage">
+            {run.coverage === null ? "—" : `${Math.round(run.coverage * 100)}%`}
+          </Fact>
           {Object.entries(run.counts ?? {}).map(([name, count]) => (
-            <span key={name} className="text-muted-foreground">
-              {COUNT_LABELS[name] ?? name}: {count}
-            </span>
+            <Fact key={name} name={COUNT_LABELS[name] ?? name}>
+              {count}
+            </Fact>
           ))}
-        </p>
+        </dl>
       )}
       {run?.error && <p className="mt-3 text-destructive">{run.error}</p>}
-      <Card className="mt-6 min-w-0">
-        <CardHeader>
-          <CardTitle>Sources</CardTitle>
-        </CardHeader>
-        <CardContent>
-          <RunSourcesTable sources={sources} names={names} />
-        </CardContent>
-      </Card>
+      <RunSources sources={sources} names={names} />
     </>
   );
 }
 
-const TRIGGER_LABELS: Record<string, string> = {
-  cron: "schedule",
-  admin: "an administrator",
-  replay: "a replay",
-  seed: "the demo seed",
-};
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted-foreground">{name}</dt>
+      <dd className="mt-0.5 figures [&_time]:whitespace-normal">{children}</dd>
+    </div>
+  );
+}
 
 const COUNT_LABELS: Record<string, string> = {
   read: "Articles read",

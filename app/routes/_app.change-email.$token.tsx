@@ -16,6 +16,8 @@ export async function action({ context, params }: ActionFunctionArgs) {
   return data({ outcome }, { status: outcome === "done" ? 200 : outcome === "email-taken" ? 409 : 400 });
 }
 
+export { keepPage as clientAction } from "~/components/form/page-action";
+
 export default function ConfirmEmailChange() {
   const { email } = useLoaderData<typeof loader>();
   const toAccount = (

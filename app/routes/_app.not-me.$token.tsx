@@ -59,6 +59,8 @@ const DONE: Record<NotMeEffect, { title: string; text: string }> = {
   },
 };
 
+export { keepPage as clientAction } from "~/components/form/page-action";
+
 export default function NotMe() {
   const { effect } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>()?.done;

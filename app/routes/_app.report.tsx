@@ -8,11 +8,11 @@ import { reportForm } from "~/corrections/report-forms";
 import { REPORT_REASON_LABELS, REPORTED_KINDS, REPORTS_PER_DAY_MAX } from "~/corrections/reports";
 import { reportedSubject, submitReport } from "~/corrections/reports.server";
 import { PageHeader } from "~/components/page-header";
+import { Field } from "~/components/form/field";
+import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { FieldError } from "~/components/ui/input";
-import { Label } from "~/components/ui/label";
 import { Select } from "~/components/ui/select";
 import { Textarea } from "~/components/ui/textarea";
 
@@ -47,6 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = formAction();
+
 export default function Report() {
   const { subject } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
@@ -71,9 +73,8 @@ export default function Report() {
           <input type="hidden" name="kind" value={subject.kind} />
           <input type="hidden" name="id" value={subject.id} />
           {form.errors && <Alert variant="destructive">{form.errors}</Alert>}
-          <div>
-            <Label htmlFor={fields.reason.id}>What is wrong?</Label>
-            <Select {...getSelectProps(fields.reason)} key={fields.reason.key} className="mt-1.5">
+          <Field field={fields.reason} label="What is wrong?">
+            <Select {...getSelectProps(fields.reason)} key={fields.reason.key}>
               <option value="">Choose one</option>
               {Object.entries(REPORT_REASON_LABELS).map(([value, label]) => (
                 <option key={value} value={value}>
@@ -81,27 +82,23 @@ export default function Report() {
                 </option>
               ))}
             </Select>
-            <FieldError id={fields.reason.errorId}>{fields.reason.errors}</FieldError>
-          </div>
-          <div>
-            <Label htmlFor={fields.comment.id}>Details (optional)</Label>
+          </Field>
+          <Field
+            field={fields.comment}
+            label="Details (optional)"
+            hint="A link to a better source helps most. Your name isn&rsquo;t shown to other readers."
+          >
             <Textarea
-              {...getTextareaProps(fields.comment)}
+              {...getTextareaProps(fields.comment, { ariaDescribedBy: fields.comment.descriptionId })}
               key={fields.comment.key}
               rows={4}
-              aria-describedby={`${fields.comment.errorId} report-help`}
-              className="mt-1.5"
             />
-            <FieldError id={fields.comment.errorId}>{fields.comment.errors}</FieldError>
-            <p id="report-help" className="mt-1.5 text-xs text-muted-foreground">
-              A link to a better source helps most. Your name isn&rsquo;t shown to other readers.
-            </p>
-          </div>
+          </Field>
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" pending={isSending}>
               {isSending ? "Sending..." : "Send report"}
             </Button>
-            <Link to={back} className="text-sm link">
+            <Link to={back} className="py-1 text-sm link">
               Cancel
             </Link>
           </div>

@@ -1,11 +1,11 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Link, useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, CalendarCheck } from "lucide-react";
 import { requireUser } from "~/accounts/access.server";
 import { SURVEY_EXTENSION_DAYS } from "~/billing/trial";
-import { failedSubmission, withNetworkFallback } from "~/components/form/network-fallback";
+import { failedSubmission, pageAction } from "~/components/form/page-action";
 import { ManageBilling } from "~/components/billing/already-subscribed";
 import { Notice } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
@@ -13,7 +13,6 @@ import { SurveyForm } from "~/components/survey/survey-form";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
-import { showToast } from "~/components/ui/toast";
 import { surveySchema } from "~/survey/schema";
 import { surveyRefusalMessage } from "~/survey/refusals";
 import { submitSurvey, surveyRefusal } from "~/survey/submit.server";
@@ -52,19 +51,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const typed = await request.clone().formData();
-  const unreached: Answered = { isDone: false, form: failedSubmission(typed, FAILURE), failure: FAILURE };
-  const answer = await withNetworkFallback(() => serverAction<Answered>(), unreached);
-  const { isDone, failure } = answer instanceof Response ? unreached : answer;
-  if (isDone) {
+export const clientAction = pageAction<Answered>(
+  (typed) => ({ isDone: false, form: failedSubmission(typed, FAILURE), failure: FAILURE }),
+  ({ isDone, failure }) => {
+    if (failure) return { title: "Survey submission failed", description: failure, variant: "destructive" };
     const description = `Your trial was extended by ${SURVEY_EXTENSION_DAYS} days.`;
-    showToast({ title: "Survey completed!", description, variant: "success" });
-  } else if (failure) {
-    showToast({ title: "Survey submission failed", description: failure, variant: "destructive" });
-  }
-  return answer;
-}
+    return isDone ? { title: "Survey completed!", description, variant: "success" } : null;
+  },
+);
 
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 

@@ -30,6 +30,8 @@ export async function action({ context, params }: ActionFunctionArgs) {
   return null;
 }
 
+export { keepPage as clientAction } from "~/components/form/page-action";
+
 export default function Unsubscribe() {
   const shown = useLoaderData<typeof loader>();
   return (

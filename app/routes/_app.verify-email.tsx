@@ -26,6 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ isVerified }, { status: isVerified ? 200 : 400 });
 }
 
+export { keepPage as clientAction } from "~/components/form/page-action";
+
 export default function VerifyEmail() {
   const { email, isVerified, canResend } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -21,6 +21,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ isRefused, message: LINK_SENT[outcome] }, { status: isRefused ? 429 : 200 });
 }
 
+export { keepPage as clientAction } from "~/components/form/page-action";
+
 /** Shown after submitting without JavaScript; otherwise the message appears next to the button. */
 export default function LinkSent() {
   const message = useActionData<typeof action>()?.message ?? "Open the link that we sent you.";

@@ -1,12 +1,13 @@
 import { requireAdmin } from "~/accounts/access.server";
 import { readOne } from "~/database/query.server";
-import { jsonCall } from "~/http/json-call.server";
+import { jsonCall, readQuery } from "~/http/json-call.server";
 import { operations } from "~/monitor/operations.server";
+import { operationsQuery } from "~/monitor/queries";
 
 const call = jsonCall({
   async GET({ request, context }) {
     await requireAdmin(request, context);
-    return readOne(context.db, operations(context, context.now()));
+    return readOne(context.db, operations(context, context.now(), readQuery(request, operationsQuery)));
   },
 });
 export const loader = call.loader;

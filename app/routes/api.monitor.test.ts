@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { insertMany } from "~/database/insert-many.server";
+import { accountEmails, refreshRuns } from "~/database/schema.server";
 import { recordEvents } from "../../tests/api-events";
-import { testContext } from "../../tests/context";
+import { noon, testContext } from "../../tests/context";
 import { person, requestOf } from "../../tests/people";
 import { loader as fakes } from "./api.admin.users.fake.preview";
 import { action as deletion } from "./api.admin.users.fake.delete";
@@ -101,6 +103,8 @@ test.each([
   [events, "/api/monitor/events?service=nonsense"],
   [metrics, "/api/monitor/metrics?days=7"],
   [metrics, "/api/monitor/metrics?service=guardian&days=8"],
+  [operations, "/api/monitor/operations?runs=0"],
+  [operations, "/api/monitor/operations?emails=101"],
   [users, "/api/admin/users?page=0"],
   [fakes, "/api/admin/users/fake/preview?patterns=%2C"],
   [fakes, "/api/admin/users/fake/preview?cutoffDate=yesterday"],
@@ -119,6 +123,41 @@ test.each([
   const answer = await ask(deletion, "/api/admin/users/fake/delete", admin, body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ message });
+});
+
+test("refreshes come by pages of 10 and failed emails by pages of 20, newest first, each saying whether more follow", async () => {
+  const userId = (await person(context, { email: "undelivered@people.test" })).user.id;
+  const at = (n: number) => new Date(noon.getTime() - n * 60_000);
+  await insertMany(
+    context.db,
+    refreshRuns,
+    Array.from({ length: 13 }, (_, n) => {
+      return { id: `paged-${n}`, trigger: "cron" as const, startedAt: at(n), outcome: "done" as const };
+    }),
+  );
+  await insertMany(
+    context.db,
+    accountEmails,
+    Array.from({ length: 21 }, (_, n) => {
+      const failed = { deliveryState: "dead" as const, nextAttemptAt: noon };
+      return { id: `failed-${n}`, userId, kind: "password-changed" as const, createdAt: at(n), ...failed };
+    }),
+  );
+  type Listed = { rows: { id: string }[]; page: number; hasMore: boolean };
+  const paged = async (query: string) => {
+    const asked = await asAdmin(operations, `/api/monitor/operations${query}`);
+    const { runs, undelivered } = asked as { runs: Listed; undelivered: Listed };
+    const summary = ({ rows, page, hasMore }: Listed) => [rows.length, rows[0]?.id, page, hasMore];
+    return [summary(runs), summary(undelivered)];
+  };
+  expect(await paged("")).toEqual([
+    [10, "paged-0", 1, true],
+    [20, "failed-0", 1, true],
+  ]);
+  expect(await paged("?runs=2&emails=2")).toEqual([
+    [3, "paged-10", 2, false],
+    [1, "failed-20", 2, false],
+  ]);
 });
 
 test.each(["abc", "0", "101", "1.5"])("limit=%s is rejected with our own message", async (limit) => {

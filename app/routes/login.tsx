@@ -8,7 +8,7 @@ import { logInWithPasskey } from "~/accounts/mfa/passkeys.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/safe-redirect";
 import { logIn } from "~/accounts/users.server";
-import { accountAction } from "~/components/accounts/account-action";
+import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { AuthLayout } from "~/components/accounts/auth-layout";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = accountAction(FAILURE);
+export const clientAction = formAction(FAILURE);
 
 export default function Login() {
   const { isStillSignedIn } = useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ import { safeRedirect } from "~/accounts/safe-redirect";
 import { AccountForm } from "~/components/accounts/account-form";
 import { CodeField } from "~/components/accounts/code-field";
 import { AuthLayout } from "~/components/accounts/auth-layout";
-import { accountAction } from "~/components/accounts/account-action";
+import { formAction } from "~/components/form/page-action";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { pageTitle } from "~/product";
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = accountAction(FAILURE);
+export const clientAction = formAction(FAILURE);
 
 export default function LoginCode() {
   const { totp, passkey } = useLoaderData<typeof loader>();

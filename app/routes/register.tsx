@@ -8,7 +8,7 @@ import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "~/account
 import { register } from "~/accounts/users.server";
 import { TRIAL_FEATURES } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
-import { accountAction } from "~/components/accounts/account-action";
+import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { AuthLayout } from "~/components/accounts/auth-layout";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = accountAction(FAILURE);
+export const clientAction = formAction(FAILURE);
 
 export default function Register() {
   const isWelcome = useActionData<FormAnswer>()?.page === "done";

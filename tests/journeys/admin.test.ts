@@ -71,7 +71,7 @@ test("test users are found, dry-run, deleted after the confirmation phrase, and 
     .getByRole("row", { name: new RegExp(`Restored a user.*${emails[0]?.replace("+", "\\+")}`) })
     .waitFor();
   await log
-    .getByRole("row", { name: /Deleted users.*2 users.*done/ })
+    .getByRole("row", { name: /Deleted users.*2 users.*Done/ })
     .first()
     .waitFor();
 });
@@ -105,9 +105,9 @@ test("Start Refresh starts one", async () => {
 async function refreshEnds(page: Page) {
   const latest = async () => {
     const { runs } = (await (await page.request.get("/api/monitor/operations")).json()) as {
-      runs: { trigger: string; outcome: string }[];
+      runs: { rows: { trigger: string; outcome: string }[] };
     };
-    return runs[0];
+    return runs.rows[0];
   };
   await expect.poll(latest).toMatchObject({ trigger: "admin", outcome: "done" });
 }
@@ -179,11 +179,11 @@ test("a register entry is added, corrected and ended by keyboard alone, and miss
   await row.getByText(/^Ended /).waitFor();
   await page.goto("/admin/audit-log");
   for (const action of ["Added", "Changed", "Ended"]) {
-    await page.getByRole("row", { name: new RegExp(`${action} a restriction.*${name}.*done`) }).waitFor();
+    await page.getByRole("row", { name: new RegExp(`${action} a restriction.*${name}.*Done`) }).waitFor();
   }
 });
 
-test("disagreements between the model and the rule are listed with both scores and resolved", async () => {
+test("disagreements between the model and the rule are listed with both scores and two equal buttons, and resolved", async () => {
   const { db, newId } = product.context();
   const id = newId();
   await db.$client
@@ -198,14 +198,36 @@ test("disagreements between the model and the rule are listed with both scores a
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
   await page.goto("/admin/relevance");
   const article = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: id }) });
+  await article.getByText("60 points lower").waitFor();
   await article.getByText("Leaving the country").waitFor();
   await article.getByText("Quote: “on passports”").waitFor();
+  const looks = await article
+    .getByRole("button", { name: /^(Keep 80 \(rules\)|Use 20 \(AI\))/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.className));
+  expect(looks).toEqual([looks[0], looks[0]]);
   await article.getByRole("button", { name: "Use 20 (AI)" }).click();
   await page.getByText("Using the AI model's relevance").waitFor();
   await article.waitFor({ state: "detached" });
   const [settled] = await db.select().from(newsArticles).where(eq(newsArticles.id, id));
   expect(settled?.relevanceScore).toBe(20);
   await db.delete(newsArticles).where(eq(newsArticles.id, id));
+});
+
+test("on a phone an administrator's tabs are one row, and each user is a block that fits", async () => {
+  const page = await product.page({ as: await product.user({ isAdmin: true }) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin");
+  const tabs = page.getByRole("navigation", { name: "Administration" });
+  await expect.poll(() => tabs.evaluate((row) => row.getBoundingClientRect().height)).toBeLessThan(50);
+  const users = page.getByRole("group", { name: "User Management" });
+  await expect.poll(() => users.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.goto("/admin/survey");
+  await page.getByText("No responses yet.").waitFor();
+  expect(await page.getByRole("table").count()).toBe(0);
+  // The tab of the page is scrolled into view.
+  const endOfTab = () =>
+    tabs.getByRole("link", { name: "Survey results" }).evaluate((tab) => tab.getBoundingClientRect().right);
+  await expect.poll(endOfTab).toBeLessThanOrEqual(390);
 });
 
 test("without JavaScript users are searched and sorted, a refresh starts, the register is edited, and cleanup says what it needs", async () => {

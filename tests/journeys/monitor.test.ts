@@ -111,7 +111,7 @@ test("Force Recalc says that it started, updates the figures, and is rejected wh
   const runs = page.getByRole("table", { name: "Refreshes" }).locator("tbody tr");
   await runs
     .first()
-    .filter({ hasText: /admin\s*(queued|running)/ })
+    .filter({ hasText: /Administrator\s*(Queued|Running)/ })
     .waitFor();
   await page.getByRole("button", { name: "Force Recalc" }).click();
   await page.getByText("Force Recalc Failed").first().waitFor();
@@ -122,7 +122,7 @@ test("Force Recalc says that it started, updates the figures, and is rejected wh
   await product.control("analyst", { mode: "ok" });
   await runs
     .first()
-    .filter({ hasText: /admin\s*(done|degraded)/ })
+    .filter({ hasText: /Administrator\s*(Done|Degraded)/ })
     .waitFor();
 });
 

@@ -28,11 +28,11 @@ test.each([true, false])(
     await page.getByRole("button", { name: `Reject ${decided}` }).click();
     await page.getByText(/^Rejected\. It stops counting/).waitFor();
     await other.getByRole("button", { name: `Reject ${decided}` }).click();
-    await other.getByText("This one has already been decided").waitFor();
+    await other.getByText("This was already decided").waitFor();
     await page.getByRole("button", { name: `End ${over}` }).click();
     await page.getByText(/^Ended\. It stops counting/).waitFor();
 
-    await page.getByRole("link", { name: `Accept... ${accepted}` }).click();
+    await page.getByRole("link", { name: `Accept ${accepted}` }).click();
     await page.getByRole("heading", { name: "Accept Possible Restriction" }).waitFor();
     await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe(accepted);
     await product.ready(page);
@@ -40,7 +40,7 @@ test.each([true, false])(
     await page.getByText("Please enter who it affects").waitFor();
     await page.getByLabel("Who it affects").fill("everyone who leaves by land");
     await page.getByRole("button", { name: "Add to Register" }).click();
-    await page.getByText(/^Accepted\. The register counts/).waitFor();
+    await page.getByText(/^Accepted\. The change takes effect/).waitFor();
 
     const { db } = context;
     const [rejected] = await db

@@ -43,3 +43,46 @@ test("offline, a survey is reported as not submitted, the answers stay, and they
   await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
   await page.getByRole("heading", { name: "Trial Extended!" }).waitFor();
 });
+
+test("offline, a restriction and a report say that the server wasn't reached, keep what was typed, and are sent once online", async () => {
+  const page = await product.page({ as: await product.user({ isAdmin: true }), ...offline });
+  const unreached = page.getByText("We couldn\u2019t reach the server. Check your connection and try again.");
+
+  await page.goto("/admin/register/cuba/edit");
+  await page.getByLabel("Law or order").fill("31 CFR part 515, as amended");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("alert").filter({ has: unreached }).waitFor();
+  expect(await page.getByLabel("Law or order").inputValue()).toBe("31 CFR part 515, as amended");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Changes saved.").waitFor();
+
+  await page.goto("/report?kind=restriction&id=cuba");
+  await page.getByLabel("What is wrong?").selectOption({ index: 1 });
+  await page.getByLabel("Details (optional)").fill("The rule changed");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send report" }).click();
+  await page.getByRole("alert").filter({ has: unreached }).waitFor();
+  expect(await page.getByLabel("Details (optional)").inputValue()).toBe("The rule changed");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Send report" }).click();
+  await page.getByText(/^Thanks\. An administrator will check it/).waitFor();
+});
+
+test("offline, a form without a place for messages says so in a toast and its page stays", async () => {
+  const page = await product.page({ as: await product.user(), ...offline });
+  await page.goto("/account/emails");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Pause for 7 days" }).click();
+  await page.getByText("Not sent", { exact: true }).waitFor();
+  await page
+    .getByText("We couldn\u2019t reach the server. Check your connection and try again.")
+    .first()
+    .waitFor();
+  await page.getByRole("heading", { name: "Your emails" }).waitFor();
+
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Pause for 7 days" }).click();
+  await page.getByText(/^Emails are paused until/).waitFor();
+});

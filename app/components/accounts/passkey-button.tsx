@@ -3,6 +3,7 @@ import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { PasskeyPurpose } from "~/accounts/passkey-schema";
 import { postJson } from "~/components/post-json";
+import { UNREACHED } from "~/components/form/unreached";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 
@@ -14,8 +15,6 @@ interface PasskeyButtonProps {
   /** Additional fields for the page's action. */
   fields?: () => Record<string, string>;
 }
-
-const FAILED = "We couldn't reach the server. Please try again.";
 
 /**
  * Asks the browser for a passkey and posts the response to the page's action as `passkey`. Needs scripts, so it appears
@@ -63,10 +62,10 @@ export function PasskeyButton({
 async function signed(purpose: PasskeyPurpose): Promise<{ passkey: string } | { error: string }> {
   const options = await postJson("/api/auth/passkey-options", { purpose });
   if (!options.ok) {
-    return { error: options.message ?? FAILED };
+    return { error: options.message ?? UNREACHED };
   }
   const webAuthn = await import("@simplewebauthn/browser").catch(() => null);
-  if (!webAuthn) return { error: FAILED };
+  if (!webAuthn) return { error: UNREACHED };
   try {
     const optionsJSON = options.data as never;
     const answer =

@@ -36,7 +36,7 @@ export function AdminTabs() {
           end={to === "/admin"}
           className={({ isActive }) =>
             cn(
-              "border-b-2 px-3 py-2 text-sm font-medium whitespace-nowrap",
+              "border-b-2 px-2 py-2 text-sm font-medium whitespace-nowrap",
               isActive
                 ? "border-primary text-foreground"
                 : "border-transparent text-muted-foreground hover:text-foreground",

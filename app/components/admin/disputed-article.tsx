@@ -33,12 +33,12 @@ export function DisputedArticle({ article }: { article: DisputedArticleProps }) 
   const apart = modelRelevance - relevanceScore;
   return (
     <li className="py-5">
-      <h2 className="font-medium wrap-anywhere">
+      <h3 className="font-medium wrap-anywhere">
         <a href={url} target="_blank" rel="noopener noreferrer" className="link">
           {title}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
-      </h2>
+      </h3>
       <p className="mt-0.5 text-sm text-muted-foreground">
         {source}, {formatDay(publishedAt)}. The AI model is{" "}
         <strong className="font-semibold text-foreground figures">

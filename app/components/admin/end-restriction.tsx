@@ -1,26 +1,19 @@
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "../ui/card";
-import { cn } from "../ui/class-names";
+import { CardContent, CardFooter } from "../ui/card";
 import { Input } from "../ui/input";
 import { Field } from "../form/field";
 import { useValidator } from "../form/use-validator";
+import { FormPage } from "./form-page";
 import { useFirstField } from "./use-first-field";
 
 const loadValidator = () => import("./validators").then((all) => all.validateEnd);
 
 /** Asks for an entry's end date. */
-export function EndRestriction({
-  entry,
-  today,
-  lastResult,
-}: {
-  entry: { id: string; name: string };
-  today: string;
-  lastResult?: SubmissionResult<string[]>;
-}) {
+export function EndRestriction({ entry, today }: { entry: { id: string; name: string }; today: string }) {
+  const lastResult = useActionData<SubmissionResult<string[]>>();
   const validation = useValidator(loadValidator);
   const [form, fields] = useForm({
     id: `end-${entry.id}`,
@@ -31,15 +24,12 @@ export function EndRestriction({
   const opened = useFirstField();
   const isSaving = useNavigation().state === "submitting";
   return (
-    <Card className="mt-6" aria-labelledby={`${form.id}-title`}>
+    <FormPage
+      title="End restriction"
+      description={`“${entry.name}” stays listed as ended and stops counting with the next assessment.`}
+    >
       <Form method="post" ref={opened} {...getFormProps(form)} noValidate>
-        <CardHeader>
-          <CardTitle id={`${form.id}-title`}>End Restriction</CardTitle>
-          <CardDescription>
-            {`"${entry.name}" stays listed as ended and stops counting with the next assessment.`}
-          </CardDescription>
-        </CardHeader>
-        <CardContent>
+        <CardContent className="pt-5 sm:pt-6">
           {form.errors && (
             <Alert variant="destructive" className="mb-4">
               {form.errors}
@@ -57,15 +47,11 @@ export function EndRestriction({
           <Button type="submit" pending={isSaving}>
             End Restriction
           </Button>
-          <Link
-            to="/admin/register"
-            preventScrollReset
-            className={cn(buttonVariants({ variant: "outline" }))}
-          >
+          <Link to="/admin/register" preventScrollReset className={buttonVariants({ variant: "outline" })}>
             Cancel
           </Link>
         </CardFooter>
       </Form>
-    </Card>
+    </FormPage>
   );
 }

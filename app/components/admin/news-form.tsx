@@ -48,7 +48,7 @@ export function NewsForm({
       <Field
         field={fields.body}
         label="Text"
-        hint="Plain text, with an empty line between paragraphs. A web address in a paragraph of its own becomes a link."
+        hint="Plain text. Leave a blank line between paragraphs. Put a web address on its own line to make it a link."
       >
         <Textarea key={bodyKey} {...body} rows={9} />
       </Field>

@@ -6,7 +6,7 @@ export function NewsPreview({ html }: { html: string }) {
     <Card className="min-w-0">
       <CardHeader>
         <CardTitle>Preview</CardTitle>
-        <CardDescription>The email as your readers see it</CardDescription>
+        <CardDescription>What users will see</CardDescription>
       </CardHeader>
       <CardContent>
         <iframe

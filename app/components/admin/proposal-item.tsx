@@ -5,7 +5,7 @@ import { Badge } from "../ui/badge";
 import { Button, buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
 
-/** A possible restriction: its reports, its points, and the three decisions. */
+/** One possible restriction: what reports it, the points it adds, and the three decisions. */
 export function ProposalItem({ proposal }: { proposal: ProposalView }) {
   const { id, name, kind, effect, openedAt, standsUntil, points, pointsNow } = proposal;
   const basis = kind === "official" ? "Official document" : "Three independent outlets";
@@ -17,10 +17,8 @@ export function ProposalItem({ proposal }: { proposal: ProposalView }) {
         <Badge variant="outline">{basis}</Badge>
       </div>
       <p className="mt-1 text-sm text-muted-foreground">
-        {effect === "begins"
-          ? `Counts ${pointsNow.toFixed(1)} points on its own now; ${points.toFixed(1)} once it is in the register. `
-          : "Doesn't change the level until you end the entry. "}
-        Reported {formatDay(openedAt)}. Lapses {formatDay(standsUntil)} without new support.
+        {effect === "begins" ? pointsText(pointsNow, points) : ENDS}{" "}
+        {`Reported ${formatDay(openedAt)}. Expires ${formatDay(standsUntil)} unless new reports support it.`}
       </p>
       <Support support={proposal.support} />
       <div className="mt-3 flex flex-wrap gap-2">
@@ -29,7 +27,7 @@ export function ProposalItem({ proposal }: { proposal: ProposalView }) {
             to={`/admin/proposals/${encodeURIComponent(id)}/accept`}
             className={cn(buttonVariants({ size: "sm" }))}
           >
-            Accept...<span className="sr-only"> {name}</span>
+            Accept<span className="sr-only"> {name}</span>
           </Link>
         ) : (
           <Decision id={id} action="accept" label="Accept" name={name} />
@@ -46,8 +44,43 @@ export function ProposalItem({ proposal }: { proposal: ProposalView }) {
   );
 }
 
-/** The articles and documents that support a possible restriction. */
-export function Support({ support }: Pick<ProposalView, "support">) {
+const ENDS = "The risk level doesn\u2019t change until you end the entry in the register.";
+
+function pointsText(now: number, accepted: number): string {
+  const adds = `Adds ${now.toFixed(1)} points on its own`;
+  return now === accepted
+    ? `${adds}.`
+    : `${adds} now, and ${accepted.toFixed(1)} once it\u2019s in the register.`;
+}
+
+const STATE_LABELS: Record<ProposalView["state"], string> = {
+  open: "Open",
+  accepted: "Accepted",
+  rejected: "Rejected",
+  ended: "Ended",
+  lapsed: "Expired",
+};
+
+/** One that was decided or has expired. */
+export function ClosedProposal({ proposal }: { proposal: ProposalView }) {
+  const { name, state, decidedAt, decidedBy, support } = proposal;
+  return (
+    <li className="py-4 first:pt-0">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <Badge variant="outline">{STATE_LABELS[state]}</Badge>
+      </p>
+      <p className="text-sm wrap-anywhere text-muted-foreground">
+        {decidedAt && formatDay(decidedAt)}
+        {decidedBy && ` by ${decidedBy}`}
+      </p>
+      <Support support={support.slice(0, 1)} />
+    </li>
+  );
+}
+
+/** The articles and documents that a possible restriction rests on. */
+function Support({ support }: Pick<ProposalView, "support">) {
   return (
     <ul className="mt-2 flex flex-col gap-1 text-sm">
       {support.map(({ id, title, url, source, publishedAt }) => (

@@ -8,19 +8,19 @@ import {
   type FieldMetadata,
   type SubmissionResult,
 } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { RISK_FACTORS, RISK_FACTOR_LABELS } from "~/news/factors";
 import { FORECAST_PARTS, PART_NAMES, type ForecastPart } from "~/assessment/forecast-question";
 import type { formValuesOf } from "~/assessment/restriction-form";
 import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
-import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "../ui/card";
-import { cn } from "../ui/class-names";
+import { CardContent, CardFooter } from "../ui/card";
 import { FieldError, Input } from "../ui/input";
 import { Select } from "../ui/select";
 import { Textarea } from "../ui/textarea";
 import { Field } from "../form/field";
 import { useValidator } from "../form/use-validator";
+import { FormPage } from "./form-page";
 import { useFirstField } from "./use-first-field";
 
 type Values = ReturnType<typeof formValuesOf>;
@@ -29,22 +29,21 @@ const loadValidator = () => import("./validators").then((all) => all.validateRes
 
 /** Each use of the form: its title, submit button, and Cancel target. */
 const USES = {
-  add: { title: "Add Restriction", submit: "Add Restriction", list: "/admin/register" },
-  correct: { title: "Edit Restriction", submit: "Save Changes", list: "/admin/register" },
-  accept: { title: "Accept Possible Restriction", submit: "Add to Register", list: "/admin/proposals" },
+  add: { title: "Add restriction", submit: "Add Restriction", list: "/admin/register" },
+  correct: { title: "Edit restriction", submit: "Save Changes", list: "/admin/register" },
+  accept: { title: "Accept possible restriction", submit: "Add to Register", list: "/admin/proposals" },
 };
 
 /** Adds an entry to the register, edits one, or accepts a possible restriction. Posts to its own page. */
 export function RestrictionForm({
   use,
   filled,
-  lastResult,
 }: {
   use: keyof typeof USES;
   filled?: Values & { id: string };
-  lastResult?: SubmissionResult<string[]>;
 }) {
   const { title, submit, list } = USES[use];
+  const lastResult = useActionData<SubmissionResult<string[]>>();
   const validation = useValidator(loadValidator);
   const [form, fields] = useForm({
     id: `restriction-${filled?.id ?? "new"}`,
@@ -55,12 +54,9 @@ export function RestrictionForm({
   const opened = useFirstField();
   const isSaving = useNavigation().state === "submitting";
   return (
-    <Card className="mt-6" aria-labelledby={`${form.id}-title`}>
+    <FormPage title={title} description={filled?.name}>
       <Form method="post" ref={opened} {...getFormProps(form)} noValidate>
-        <CardHeader>
-          <CardTitle id={`${form.id}-title`}>{title}</CardTitle>
-        </CardHeader>
-        <CardContent className="grid gap-4 sm:grid-cols-2">
+        <CardContent className="grid gap-4 pt-5 sm:grid-cols-2 sm:pt-6">
           {form.errors && (
             <Alert variant="destructive" className="sm:col-span-2">
               {form.errors}
@@ -156,7 +152,7 @@ export function RestrictionForm({
           <Field
             field={fields.announcedEnd}
             label="Announced end"
-            hint="The day the government says it will lift it. Leave blank for an end that is usually put off."
+            hint="The end date the government has announced. Leave blank if such dates are usually extended."
           >
             <Input
               {...getInputProps(fields.announcedEnd, {
@@ -171,12 +167,12 @@ export function RestrictionForm({
           <Button type="submit" pending={isSaving}>
             {submit}
           </Button>
-          <Link to={list} preventScrollReset className={cn(buttonVariants({ variant: "outline" }))}>
+          <Link to={list} preventScrollReset className={buttonVariants({ variant: "outline" })}>
             Cancel
           </Link>
         </CardFooter>
       </Form>
-    </Card>
+    </FormPage>
   );
 }
 
@@ -184,10 +180,10 @@ export function RestrictionForm({
 function PartsField({ field }: { field: FieldMetadata<ForecastPart[] | undefined> }) {
   return (
     <fieldset className="sm:col-span-2" aria-describedby={field.descriptionId}>
-      <legend className="mb-1.5 text-sm font-medium">Parts of the forecast question that it meets</legend>
+      <legend className="mb-1.5 text-sm font-medium">Parts of the forecast question it meets</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {getCollectionProps(field, { type: "checkbox", options: [...FORECAST_PARTS] }).map((box) => (
-          <label key={box.value} className="flex items-start gap-2 text-sm">
+          <label key={box.value} className="flex min-h-6 items-start gap-2 py-0.5 text-sm">
             <input
               type="checkbox"
               name={box.name}

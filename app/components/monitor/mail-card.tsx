@@ -1,10 +1,10 @@
 import { Form, useLocation } from "@remix-run/react";
+import type { Page } from "~/database/paging";
 import type { Backlog, UndeliveredView } from "~/monitor/mail-backlog.server";
 import { Instant } from "../instant";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+import { ListCard, LongText } from "../ui/list-card";
 
 const LANE_LABELS = {
   alert: "Alert emails",
@@ -14,89 +14,72 @@ const LANE_LABELS = {
 } as const;
 
 /** Queued and failed emails; an admin can resend one or all of them. */
-export function MailCard({ backlog, undelivered }: { backlog: Backlog; undelivered: UndeliveredView[] }) {
+export function MailCard({ backlog, undelivered }: { backlog: Backlog; undelivered: Page<UndeliveredView> }) {
   const { search } = useLocation();
+  const canResend = undelivered.rows.some(({ state }) => state === "dead") || backlog.paused.length > 0;
   return (
-    <Card className="mt-5 min-w-0">
-      <CardHeader>
-        <CardTitle>Email delivery</CardTitle>
-        <CardDescription>
-          {backlog.waiting === 0 ? (
-            "No emails queued"
-          ) : (
-            <>
-              {counted(backlog.waiting, "email")} queued, oldest from <Instant at={backlog.oldestQueuedAt} />
-            </>
-          )}
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-4">
-        {backlog.paused.map((lane) => (
-          <p key={lane.lane} className="text-sm">
-            {LANE_LABELS[lane.lane]} are paused until <Instant at={lane.pausedUntil} />, since{" "}
-            <Instant at={lane.pausedSince} />: {lane.lastError}
-          </p>
-        ))}
-        {(undelivered.some(({ state }) => state === "dead") || backlog.paused.length > 0) && (
+    <ListCard
+      title="Email delivery"
+      description={
+        backlog.waiting === 0 ? (
+          "No emails queued"
+        ) : (
+          <>
+            {counted(backlog.waiting, "email")} queued, oldest from <Instant at={backlog.oldestQueuedAt} />
+          </>
+        )
+      }
+      actions={
+        canResend && (
           <Form method="post" action={`/api-monitor/emails/resend-all${search}`} preventScrollReset>
             <Button type="submit" variant="outline" size="sm">
               Resend all failed emails
             </Button>
           </Form>
-        )}
-        {undelivered.length === 0 ? (
-          <p className="text-sm text-muted-foreground">No failed emails</p>
-        ) : (
-          <Table aria-label="Failed emails">
-            <TableHeader>
-              <TableRow>
-                <TableHead>Recipient</TableHead>
-                <TableHead>Email</TableHead>
-                <TableHead>Status</TableHead>
-                <TableHead className="text-right">Attempts</TableHead>
-                <TableHead>Queued</TableHead>
-                <TableHead>Error</TableHead>
-                <TableHead>
-                  <span className="sr-only">Action</span>
-                </TableHead>
-              </TableRow>
-            </TableHeader>
-            <TableBody>
-              {undelivered.map((failed) => (
-                <TableRow key={failed.id}>
-                  <TableCell className="min-w-44 wrap-anywhere">{failed.email}</TableCell>
-                  <TableCell className="max-w-56 truncate" title={failed.about}>
-                    {failed.about}
-                  </TableCell>
-                  <TableCell>
-                    <Badge variant="destructive">{failed.state === "dead" ? "Failed" : "Rejected"}</Badge>
-                  </TableCell>
-                  <TableCell className="text-right figures">{failed.attemptCount}</TableCell>
-                  <TableCell>
-                    <Instant at={failed.queuedAt} />
-                  </TableCell>
-                  <TableCell
-                    className="max-w-56 truncate"
-                    title={failed.errorMessage ?? failed.lastError ?? undefined}
-                  >
-                    {failed.errorMessage ?? failed.lastError ?? "—"}
-                  </TableCell>
-                  <TableCell>
-                    <Form method="post" action={`/api-monitor/emails/resend${search}`} preventScrollReset>
-                      <input type="hidden" name="kind" value={failed.kind} />
-                      <input type="hidden" name="id" value={failed.id} />
-                      <Button type="submit" variant="outline" size="sm">
-                        Resend
-                      </Button>
-                    </Form>
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        )}
-      </CardContent>
-    </Card>
+        )
+      }
+      before={backlog.paused.map((lane) => (
+        <p key={lane.lane} className="mb-4 text-sm wrap-anywhere">
+          {LANE_LABELS[lane.lane]} are paused until <Instant at={lane.pausedUntil} />, since{" "}
+          <Instant at={lane.pausedSince} />: {lane.lastError}
+        </p>
+      ))}
+      name="Failed emails"
+      list={undelivered}
+      rowKey={({ id }) => id}
+      empty="No failed emails"
+      columns={[
+        { name: "Recipient", kind: "main", cell: ({ email }) => email },
+        { name: "Email", kind: "long", cell: ({ about }) => about },
+        {
+          name: "Status",
+          cell: ({ state }) => (
+            <Badge variant="destructive">{state === "dead" ? "Failed" : "Rejected"}</Badge>
+          ),
+        },
+        { name: "Attempts", kind: "figure", cell: ({ attemptCount }) => attemptCount },
+        { name: "Queued", cell: ({ queuedAt }) => <Instant at={queuedAt} /> },
+        {
+          name: "Error",
+          kind: "long",
+          cell: ({ errorMessage, lastError }) => <LongText text={errorMessage ?? lastError} />,
+        },
+        {
+          name: "Action",
+          head: <span className="sr-only">Action</span>,
+          label: "",
+          cell: ({ kind, id, email }) => (
+            <Form method="post" action={`/api-monitor/emails/resend${search}`} preventScrollReset>
+              <input type="hidden" name="kind" value={kind} />
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" variant="outline" size="sm">
+                Resend<span className="sr-only"> to {email}</span>
+              </Button>
+            </Form>
+          ),
+        },
+      ]}
+    />
   );
 }
 

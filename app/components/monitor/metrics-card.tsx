@@ -3,7 +3,7 @@ import { durationLabel } from "~/monitor/service-health";
 import type { DailyMetric } from "~/monitor/metrics.server";
 import { formatDay } from "~/time";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+import { DataTable } from "../ui/list-card";
 
 const MetricsChart = lazy(() => import("./metrics-chart"));
 
@@ -45,34 +45,26 @@ export function MetricsCard({
 }
 
 function MetricsTable({ name, metrics }: { name: string; metrics: DailyMetric[] }) {
+  const figure = (column: string, cell: (metric: DailyMetric) => string | number) => ({
+    name: column,
+    kind: "figure" as const,
+    cell,
+  });
   return (
-    <Table aria-label={`${name} metrics by day`} className="whitespace-nowrap">
-      <TableHeader>
-        <TableRow>
-          <TableHead>Date</TableHead>
-          <TableHead className="text-right">Success</TableHead>
-          <TableHead className="text-right">Failure</TableHead>
-          <TableHead className="text-right">Rate limited</TableHead>
-          <TableHead className="text-right">Avg latency</TableHead>
-          <TableHead className="text-right">p95 latency</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {metrics.toReversed().map((metric) => (
-          <TableRow key={metric.date}>
-            <TableCell>
-              <time dateTime={metric.date}>{formatDay(metric.date)}</time>
-            </TableCell>
-            <TableCell className="text-right figures">{metric.successCount}</TableCell>
-            <TableCell className="text-right figures">{metric.failureCount}</TableCell>
-            <TableCell className="text-right figures">{metric.rateLimitedCount}</TableCell>
-            <TableCell className="text-right figures">{durationLabel(metric.avgLatencyMs)}</TableCell>
-            <TableCell className="text-right figures">
-              {metric.p95LatencyMs === null ? "–" : durationLabel(metric.p95LatencyMs)}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      name={`${name} metrics by day`}
+      rows={metrics.toReversed()}
+      rowKey={({ date }) => date}
+      columns={[
+        { name: "Date", kind: "main", cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
+        figure("Success", ({ successCount }) => successCount),
+        figure("Failure", ({ failureCount }) => failureCount),
+        figure("Rate limited", ({ rateLimitedCount }) => rateLimitedCount),
+        figure("Avg latency", ({ avgLatencyMs }) => durationLabel(avgLatencyMs)),
+        figure("p95 latency", ({ p95LatencyMs }) =>
+          p95LatencyMs === null ? "—" : durationLabel(p95LatencyMs),
+        ),
+      ]}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { RotateCw, Zap } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { forceRecalc, refreshNotice } from "../admin/start-refresh";
 import { PageHeader } from "../page-header";
-import { Alert } from "../ui/alert";
+import { PageNotice } from "../page-notice";
 import { Button } from "../ui/button";
 import { useToast } from "../ui/toast";
 
@@ -24,7 +24,6 @@ export function MonitorHeader({
   filters: Record<string, string>;
   reload: () => Promise<unknown>;
 }) {
-  const notice = refreshNotice("monitor", asked);
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
   const [isPending, setPending] = useState(false);
@@ -83,11 +82,7 @@ export function MonitorHeader({
           </>
         }
       />
-      {notice && (
-        <Alert className="mt-5" role="status" variant={notice.isDone ? "success" : "destructive"}>
-          {notice.text}
-        </Alert>
-      )}
+      <PageNotice notice={refreshNotice("monitor", asked)} />
     </>
   );
 }

@@ -1,69 +1,64 @@
 import { Link } from "@remix-run/react";
-import { durationLabel } from "~/monitor/service-health";
+import type { Page } from "~/database/paging";
 import type { RunView } from "~/monitor/runs.server";
+import { durationLabel } from "~/monitor/service-health";
 import { Ago } from "../ago";
 import { Badge } from "../ui/badge";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+import { ListCard, LongText } from "../ui/list-card";
 
-export const OUTCOME_VARIANT = {
-  queued: "secondary",
-  running: "secondary",
-  done: "success",
-  degraded: "warning",
-  failed: "destructive",
+const OUTCOMES = {
+  queued: { name: "Queued", variant: "secondary" },
+  running: { name: "Running", variant: "secondary" },
+  done: { name: "Done", variant: "success" },
+  degraded: { name: "Degraded", variant: "warning" },
+  failed: { name: "Failed", variant: "destructive" },
 } as const;
 
-/** The latest refreshes, scheduled and manual, each with a link to its details. */
-export function RunsCard({ runs }: { runs: RunView[] }) {
+export const TRIGGER_LABELS: Record<string, string> = {
+  cron: "Schedule",
+  admin: "Administrator",
+  replay: "Replay",
+  seed: "Demo seed",
+};
+
+export function OutcomeBadge({ outcome }: Pick<RunView, "outcome">) {
+  return <Badge variant={OUTCOMES[outcome].variant}>{OUTCOMES[outcome].name}</Badge>;
+}
+
+/** The latest refreshes, each with a link to what its sources did. */
+export function RunsCard({ runs }: { runs: Page<RunView> }) {
   return (
-    <Card className="mt-5 min-w-0">
-      <CardHeader>
-        <CardTitle>Refreshes</CardTitle>
-        <CardDescription>Scheduled every 6 hours, or started manually</CardDescription>
-      </CardHeader>
-      <CardContent>
-        {runs.length === 0 ? (
-          <p className="py-6 text-center text-muted-foreground">No refreshes yet</p>
-        ) : (
-          <Table aria-label="Refreshes" className="whitespace-nowrap" stacks>
-            <TableHeader>
-              <TableRow>
-                <TableHead>Started</TableHead>
-                <TableHead>Started by</TableHead>
-                <TableHead>Outcome</TableHead>
-                <TableHead className="text-right">Duration</TableHead>
-                <TableHead className="text-right">Coverage</TableHead>
-                <TableHead>Error</TableHead>
-              </TableRow>
-            </TableHeader>
-            <TableBody>
-              {runs.map((run) => (
-                <TableRow key={run.id}>
-                  <TableCell>
-                    <Link to={`/api-monitor/refresh/${run.id}`} className="link">
-                      <Ago at={run.startedAt} />
-                    </Link>
-                  </TableCell>
-                  <TableCell label="Started by">{run.trigger}</TableCell>
-                  <TableCell label="Outcome">
-                    <Badge variant={OUTCOME_VARIANT[run.outcome]}>{run.outcome}</Badge>
-                  </TableCell>
-                  <TableCell label="Duration" className="text-right figures">
-                    {run.durationMs === null ? "—" : durationLabel(run.durationMs)}
-                  </TableCell>
-                  <TableCell label="Coverage" className="text-right figures">
-                    {run.coverage === null ? "—" : `${Math.round(run.coverage * 100)}%`}
-                  </TableCell>
-                  <TableCell label="Error" className="max-w-64 truncate" title={run.error ?? undefined}>
-                    {run.error ?? "—"}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        )}
-      </CardContent>
-    </Card>
+    <ListCard
+      title="Refreshes"
+      description="Scheduled every 6 hours, or started manually"
+      name="Refreshes"
+      list={runs}
+      rowKey={({ id }) => id}
+      empty="No refreshes yet"
+      columns={[
+        {
+          name: "Started",
+          kind: "main",
+          cell: ({ id, startedAt }) => (
+            <Link to={`/api-monitor/refresh/${id}`} className="inline-block py-0.5 link">
+              <Ago at={startedAt} />
+            </Link>
+          ),
+        },
+        { name: "Started by", cell: ({ trigger }) => TRIGGER_LABELS[trigger] ?? trigger },
+        { name: "Outcome", cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+        {
+          name: "Duration",
+          kind: "figure",
+          cell: ({ durationMs }) => (durationMs === null ? "—" : durationLabel(durationMs)),
+        },
+        {
+          name: "Coverage",
+          kind: "figure",
+          cell: ({ coverage }) => (coverage === null ? "—" : `${Math.round(coverage * 100)}%`),
+        },
+        { name: "Error", kind: "long", cell: ({ error }) => <LongText text={error} /> },
+      ]}
+    />
   );
 }

@@ -38,9 +38,7 @@ export function ServiceCard({
       data-health={health}
       className={cn("flex min-w-0 flex-col border-2 p-4", border)}
     >
-      <h3 className="truncate font-semibold" title={name}>
-        {name}
-      </h3>
+      <h3 className="text-[0.9375rem] leading-5 font-semibold wrap-anywhere">{name}</h3>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="heading text-2xl figures">{percentLabel(status.availability24h)}</p>
         <Badge variant={badge}>
@@ -65,7 +63,7 @@ export function ServiceCard({
         className={cn(
           "mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t pt-3 text-[0.8125rem]",
           // On a phone, only services in trouble show their details.
-          health === "healthy" && "max-sm:hidden",
+          (health === "healthy" || health === "no-data") && "max-sm:hidden",
         )}
       >
         <Fact name="Last status">{status.lastStatus ? statusLabel(status.lastStatus) : "—"}</Fact>

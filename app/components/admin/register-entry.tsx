@@ -12,30 +12,26 @@ const STATE_LABELS: Record<RegisterEntryView["state"], string> = {
   scheduled: "Scheduled",
 };
 
-/** The register's entries, one row each, which expands to the law, figures and actions. */
-export function RegisterTable({ entries }: { entries: Entry[] }) {
+/** A register entry as a line, which opens to its law, its numbers and what can be done with it. */
+export function RegisterEntry({ entry }: { entry: Entry }) {
   return (
-    <ul aria-label="Register of restrictions" className="divide-y border-y">
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <details className="group py-2.5">
-            <summary className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto_5.5rem]">
-              <span className="flex min-w-0 gap-2 font-medium wrap-anywhere">
-                <span aria-hidden="true" className="inline-block text-muted-foreground group-open:rotate-90">
-                  ›
-                </span>
-                <span>{entry.name}</span>
-              </span>
-              <span className="text-sm whitespace-nowrap text-muted-foreground figures max-sm:order-3 max-sm:col-span-2 max-sm:pl-4">
-                {entry.until ? `Ended ${formatDay(entry.until)}` : `Since ${formatDay(entry.since)}`}
-              </span>
-              <span className="text-right text-sm figures">{entry.points.toFixed(1)} points</span>
-            </summary>
-            <EntryDetails entry={entry} />
-          </details>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <details className="group py-2.5">
+        <summary className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 @xl:grid-cols-[1fr_auto_5.5rem]">
+          <span className="flex min-w-0 gap-2 font-medium wrap-anywhere">
+            <span aria-hidden="true" className="inline-block text-muted-foreground group-open:rotate-90">
+              ›
+            </span>
+            <span>{entry.name}</span>
+          </span>
+          <span className="text-sm whitespace-nowrap text-muted-foreground figures @max-xl:order-3 @max-xl:col-span-2 @max-xl:pl-4">
+            {entry.until ? `Ended ${formatDay(entry.until)}` : `Since ${formatDay(entry.since)}`}
+          </span>
+          <span className="text-right text-sm figures">{entry.points.toFixed(1)} points</span>
+        </summary>
+        <EntryDetails entry={entry} />
+      </details>
+    </li>
   );
 }
 
@@ -51,7 +47,7 @@ function EntryDetails({ entry }: { entry: Entry }) {
   return (
     <div className="pt-2 pb-1 pl-4">
       <Badge variant="outline">{STATE_LABELS[entry.state]}</Badge>
-      <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+      <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm @xl:grid-cols-2">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-xs text-muted-foreground">{name}</dt>
@@ -59,7 +55,7 @@ function EntryDetails({ entry }: { entry: Entry }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <p className="mt-2 flex flex-wrap gap-x-5 text-sm [&>a]:py-1">
         <Link to={`/admin/register/${encodeURIComponent(entry.id)}/edit`} className="link">
           Edit<span className="sr-only"> {entry.name}</span>
         </Link>

@@ -3,36 +3,16 @@ import { REPORT_REASON_LABELS, VERDICT_LABELS, VERDICTS } from "~/corrections/re
 import type { OpenReport } from "~/corrections/reports.server";
 import { formatInstant } from "~/time";
 import { Button } from "../ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { Input } from "../ui/input";
 import { Label } from "../ui/label";
 
-/** Readers' reports, longest waiting first, with the decisions for each. */
-export function ReportList({ reports }: { reports: OpenReport[] }) {
+/** What readers reported about one story or restriction, with the decisions. */
+export function ReportItem({ report }: { report: OpenReport }) {
   return (
-    <Card aria-labelledby="reports" className="mt-6 min-w-0">
-      <CardHeader>
-        <CardTitle id="reports">Reported by readers</CardTitle>
-        <CardDescription>
-          Your decision and note are shown to everyone at the story or restriction. Edit a restriction before
-          you mark it as corrected.
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        {reports.length === 0 ? (
-          <p className="text-sm text-muted-foreground">No open reports</p>
-        ) : (
-          <ul aria-label="Reports to review" className="divide-y">
-            {reports.map((report) => (
-              <li key={`${report.kind} ${report.id}`} className="grid gap-3 py-4 first:pt-0">
-                <ReportedSubject report={report} />
-                <Decision report={report} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </CardContent>
-    </Card>
+    <li className="grid gap-3 py-4 first:pt-0">
+      <ReportedSubject report={report} />
+      <Decision report={report} />
+    </li>
   );
 }
 

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "../page-header";
+import { Card } from "../ui/card";
+
+/** A page of one form: its title, what it is about, and the form in a card. */
+export function FormPage({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={title} description={description} />
+      <Card className="mt-6">{children}</Card>
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import type { Paging } from "~/database/paging";
+import { buttonVariants } from "./button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "./card";
+import { cn } from "./class-names";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "./table";
+
+export interface Column<Row> {
+  name: string;
+  cell: (row: Row) => ReactNode;
+  /** Stands in the head instead of the name; the name of a column of buttons is for screen readers only. */
+  head?: ReactNode;
+  /** What a phone shows before the value: the name unless given, nothing where it is empty. */
+  label?: string;
+  /** `main` is what a row is about, `long` a text that wraps, `figure` a number at the right edge; else one line. */
+  kind?: keyof typeof KINDS;
+  /** The value of `?sort=` that orders the list by this column. */
+  sort?: string;
+}
+
+const KINDS = {
+  main: "max-w-96 min-w-44 font-medium wrap-anywhere",
+  long: "max-w-96 min-w-40 wrap-anywhere",
+  figure: "text-right whitespace-nowrap figures",
+  line: "whitespace-nowrap",
+};
+
+export interface Sorting {
+  sort: string;
+  order: "asc" | "desc";
+}
+
+interface TableProps<Row> {
+  /** What the table is called by screen readers. */
+  name: string;
+  rowKey: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  sorting?: Sorting;
+  isSelected?: (row: Row) => boolean;
+}
+
+interface ListProps<Row> {
+  /** The rows, and which page they are, where the list has pages. */
+  list: { rows: readonly Row[] } & (Paging | { page?: undefined });
+  title?: string;
+  description?: ReactNode;
+  /** Stands beside the title: a search, a filter or buttons. */
+  actions?: ReactNode;
+  /** Lines above and below the list. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** What is shown in place of an empty list. */
+  empty: ReactNode;
+  className?: string;
+  contentClassName?: string;
+}
+
+interface ItemProps<Row> {
+  name: string;
+  /** The `li` of a row. */
+  item: (row: Row) => ReactNode;
+}
+
+/**
+ * A list of the administrators' pages as a card: its head, then a table of `columns` or a list of `item`s, and its pages.
+ * The table's rows are blocks on a phone. Sorting and paging are links, so that they work without JavaScript.
+ */
+export function ListCard<Row>({
+  list,
+  title,
+  description,
+  actions,
+  before,
+  after,
+  empty,
+  className,
+  contentClassName,
+  ...props
+}: ListProps<Row> & (TableProps<Row> | ItemProps<Row>)) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={title && titleId} className={className ?? "mt-6 min-w-0"}>
+      {title && (
+        <CardHeader className="flex-row flex-wrap items-end justify-between gap-3">
+          <div>
+            <CardTitle id={titleId}>{title}</CardTitle>
+            {description && <CardDescription>{description}</CardDescription>}
+          </div>
+          {actions}
+        </CardHeader>
+      )}
+      <CardContent className={cn(!title && "pt-5 sm:pt-6", contentClassName)}>
+        {before}
+        {list.rows.length === 0 ? (
+          <p className="mx-auto max-w-prose py-6 text-center text-pretty text-muted-foreground">
+            {(list.page ?? 1) > 1 ? "Nothing on this page" : empty}
+          </p>
+        ) : "item" in props ? (
+          <ul aria-label={props.name} className="@container divide-y">
+            {list.rows.map(props.item)}
+          </ul>
+        ) : (
+          <DataTable rows={list.rows} {...props} />
+        )}
+        {after}
+        {list.page !== undefined && <Pages {...list} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Rows under named columns; on a phone each row is a block. */
+export function DataTable<Row>({
+  name,
+  rows,
+  rowKey,
+  columns,
+  sorting,
+  isSelected,
+}: TableProps<Row> & { rows: readonly Row[] }) {
+  return (
+    <Table aria-label={name} stacks>
+      <TableHeader>
+        <TableRow>
+          {columns.map((column) => (
+            <ColumnHead key={column.name} column={column} sorting={sorting} />
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={rowKey(row)} data-state={isSelected?.(row) ? "selected" : undefined}>
+            {columns.map(({ name: column, cell, kind = "line", label = kind === "main" ? "" : column }) => (
+              <TableCell key={column} label={label || undefined} className={KINDS[kind]}>
+                {cell(row)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function ColumnHead<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const [params] = useSearchParams();
+  const { name, head = name, kind, sort } = column;
+  const className = kind === "figure" ? "text-right" : undefined;
+  if (!sort || !sorting) return <TableHead className={className}>{head}</TableHead>;
+  const isSorted = sorting.sort === sort;
+  const next = new URLSearchParams(params);
+  next.set("sort", sort);
+  next.set("order", isSorted && sorting.order === "asc" ? "desc" : "asc");
+  next.delete("page");
+  const Arrow = sorting.order === "asc" ? ArrowUp : ArrowDown;
+  return (
+    <TableHead aria-sort={isSorted ? (sorting.order === "asc" ? "ascending" : "descending") : undefined}>
+      <Link
+        to={`?${next}`}
+        preventScrollReset
+        className="inline-flex min-h-6 items-center gap-1 hover:text-foreground"
+      >
+        {head}
+        {isSorted && <Arrow aria-hidden="true" className="size-3.5" />}
+      </Link>
+    </TableHead>
+  );
+}
+
+/** The way to the page before and after; nothing on a list of one page. */
+function Pages({ page, hasMore, pages, parameter = "page" }: Paging) {
+  const [params] = useSearchParams();
+  if (page === 1 && !hasMore) return null;
+  const toPage = (number: number, name: string) => {
+    const next = new URLSearchParams(params);
+    next.set(parameter, `${number}`);
+    return (
+      <Link to={`?${next}`} preventScrollReset className={buttonVariants({ variant: "outline", size: "sm" })}>
+        {name}
+      </Link>
+    );
+  };
+  return (
+    <nav aria-label="Pages" className="mt-4 flex items-center justify-end gap-3 text-sm">
+      {page > 1 && toPage(pages ? Math.min(page - 1, pages) : page - 1, "Previous")}
+      <span className="text-muted-foreground figures">
+        Page {page.toLocaleString("en-US")}
+        {pages !== undefined && ` of ${pages.toLocaleString("en-US")}`}
+      </span>
+      {hasMore && toPage(page + 1, "Next")}
+    </nav>
+  );
+}
+
+/** A text of any length in a table: a long one shows its beginning, or `name`, and opens by a click or a key. */
+export function LongText({ text, name }: { text: string | null; name?: string }) {
+  if (text === null) return <>—</>;
+  if (!name && text.length <= 40) return <>{text}</>;
+  return (
+    <details className="group">
+      <summary className="cursor-pointer py-0.5">
+        {name ?? (
+          <>
+            <span className="group-open:hidden">{`${text.slice(0, 40).trimEnd()}...`}</span>
+            <span className="hidden group-open:inline">{text}</span>
+          </>
+        )}
+      </summary>
+      {name && (
+        <p className="max-w-96 min-w-40 pt-1 wrap-anywhere whitespace-normal text-muted-foreground">{text}</p>
+      )}
+    </details>
+  );
+}
