@@ -10,6 +10,14 @@ test("services that are healthy or weren't needed are operational", () => {
   expect(overallOf(services("healthy", "no-data"), anHourAgo, now).state).toBe("operational");
 });
 
+test("before the first update nothing is claimed, unless a service already has problems", () => {
+  expect(overallOf(services("no-data", "no-data"), null, now)).toMatchObject({
+    state: "no-data",
+    title: "No data yet",
+  });
+  expect(overallOf(services("unhealthy", "no-data"), null, now).state).toBe("degraded");
+});
+
 test("an unhealthy service degrades the overall status and is named", () => {
   const overall = overallOf(services("healthy", "unhealthy", "degraded"), anHourAgo, now);
   expect(overall.state).toBe("degraded");

@@ -3,7 +3,7 @@ import { formatInstant } from "~/time";
 import type { Health } from "./service-health";
 
 /** The overall status. */
-export type OverallState = "operational" | "degraded" | "down";
+export type OverallState = "operational" | "degraded" | "down" | "no-data";
 
 export interface Overall {
   state: OverallState;
@@ -18,7 +18,8 @@ export interface NamedHealth {
 
 /**
  * Summarizes the services in one status. Down means that data is no longer updated; an unhealthy service means
- * degraded. A service without calls in the last 24 hours, such as an unneeded fallback, counts as healthy.
+ * degraded. A service without calls in the last 24 hours, such as an unneeded fallback, counts as healthy. Before the first
+ * update nothing is known.
  */
 export function overallOf(services: readonly NamedHealth[], updatedAt: Date | null, now: Date): Overall {
   if (isStale(updatedAt, now) && updatedAt) {
@@ -34,6 +35,13 @@ export function overallOf(services: readonly NamedHealth[], updatedAt: Date | nu
     const title =
       inTrouble.length === 1 ? "1 service has problems" : `${inTrouble.length} services have problems`;
     return { state: "degraded", title, text: `Some calls failed in the last 24 hours: ${names}.` };
+  }
+  if (!updatedAt) {
+    return {
+      state: "no-data",
+      title: "No data yet",
+      text: "The first update hasn\u2019t finished. Updates come every 6 hours.",
+    };
   }
   return {
     state: "operational",

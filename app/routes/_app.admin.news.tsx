@@ -78,7 +78,6 @@ export default function ProductNews() {
       </Card>
       <ListCard
         title="Drafts and sent news"
-        name="Drafts and sent news"
         list={list}
         rowKey={({ id }) => id}
         empty="Drafts and sent news will appear here."

@@ -35,7 +35,7 @@ const UNREADABLE = {
   overall: {
     state: "down" as const,
     title: "Our database isn\u2019t responding",
-    text: "Most pages don\u2019t work right now, and we can\u2019t tell how the services behind them fare. Please try again in a few minutes.",
+    text: "Most pages don\u2019t work right now, and we can\u2019t check the services behind them. Please try again in a few minutes.",
   },
   services: [],
   updated: null,

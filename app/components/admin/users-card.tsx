@@ -39,7 +39,6 @@ export function UsersCard({ list, q, sorting }: { list: UserPage; q: string; sor
           </Button>
         </Form>
       }
-      name="User Management"
       list={{ rows: users, page, hasMore, pages: pages ?? undefined }}
       rowKey={({ id }) => id}
       empty="No users found"

@@ -24,7 +24,6 @@ export function EventsCard({
       title="Recent API Events"
       description="All API calls, newest first"
       actions={filter}
-      name="Recent API Events"
       list={{ rows: events.slice(0, EVENTS_SHOWN) }}
       rowKey={({ id }) => id}
       empty="No API events recorded yet"

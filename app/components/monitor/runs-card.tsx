@@ -31,7 +31,6 @@ export function RunsCard({ runs }: { runs: Page<RunView> }) {
     <ListCard
       title="Refreshes"
       description="Scheduled every 6 hours, or started manually"
-      name="Refreshes"
       list={runs}
       rowKey={({ id }) => id}
       empty="No refreshes yet"

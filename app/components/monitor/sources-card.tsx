@@ -15,7 +15,6 @@ export function SourcesCard({ sources }: { sources: SourceRow[] }) {
     <ListCard
       title="Data freshness and quotas"
       description="Last successful response, remaining quota and errors in the last 24 hours"
-      name="Data freshness and quotas"
       list={{ rows: sources }}
       rowKey={({ service }) => service}
       empty="No sources are configured"

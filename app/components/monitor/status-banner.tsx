@@ -1,10 +1,11 @@
-import { CircleCheck, CircleX, TriangleAlert, type LucideIcon } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleX, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { Overall, OverallState } from "~/monitor/overall";
 import { cn } from "../ui/class-names";
 
 const STYLE: Record<OverallState, { icon: LucideIcon; className: string }> = {
   operational: { icon: CircleCheck, className: "border-success/50 bg-success-soft text-success" },
   degraded: { icon: TriangleAlert, className: "border-warning/50 bg-warning-soft text-warning" },
+  "no-data": { icon: CircleDashed, className: "bg-muted text-foreground" },
   down: { icon: CircleX, className: "border-destructive/50 bg-destructive-soft text-destructive" },
 };
 

@@ -33,8 +33,6 @@ export interface Sorting {
 }
 
 interface TableProps<Row> {
-  /** What the table is called by screen readers. */
-  name: string;
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
   sorting?: Sorting;
@@ -42,6 +40,8 @@ interface TableProps<Row> {
 }
 
 interface ListProps<Row> {
+  /** What screen readers call the list: its title unless given. */
+  name?: string;
   /** The rows, and which page they are, where the list has pages. */
   list: { rows: readonly Row[] } & (Paging | { page?: undefined });
   title?: string;
@@ -58,7 +58,6 @@ interface ListProps<Row> {
 }
 
 interface ItemProps<Row> {
-  name: string;
   /** The `li` of a row. */
   item: (row: Row) => ReactNode;
 }
@@ -70,6 +69,7 @@ interface ItemProps<Row> {
 export function ListCard<Row>({
   list,
   title,
+  name = title ?? "List",
   description,
   actions,
   before,
@@ -98,11 +98,11 @@ export function ListCard<Row>({
             {(list.page ?? 1) > 1 ? "Nothing on this page" : empty}
           </p>
         ) : "item" in props ? (
-          <ul aria-label={props.name} className="@container divide-y">
+          <ul aria-label={name} className="@container divide-y">
             {list.rows.map(props.item)}
           </ul>
         ) : (
-          <DataTable rows={list.rows} {...props} />
+          <DataTable name={name} rows={list.rows} {...props} />
         )}
         {after}
         {list.page !== undefined && <Pages {...list} />}
@@ -119,7 +119,7 @@ export function DataTable<Row>({
   columns,
   sorting,
   isSelected,
-}: TableProps<Row> & { rows: readonly Row[] }) {
+}: TableProps<Row> & { name: string; rows: readonly Row[] }) {
   return (
     <Table aria-label={name} stacks>
       <TableHeader>
