@@ -34,7 +34,7 @@ const STORIES_PER_DAY_MAX = 2;
 const STORIES_PER_WEEK_MAX = 6;
 const WEEK_CROWDING = 0.9;
 /** Shrinks small sets of sources toward "usual"; in units of the expected flow. */
-export const PULL = 4;
+export const PULL = 8;
 /** Cap per outlet, as a multiple of its expected flow (with the pull). */
 const OUTLET_MAX = 4;
 /** Older news counts for less than 1%. */
