@@ -1,13 +1,22 @@
 import type { Frame } from "./frames";
-import { type Action, actionsOf, isIntent, type Item } from "./item";
+import {
+  type Action,
+  actionsOf,
+  distance,
+  hasNoObject,
+  isIntent,
+  isStop,
+  type Item,
+  RESTRICTS,
+} from "./item";
 import type { Reading, Span } from "./matcher";
+import { outcomeOf } from "./outcomes";
 import type { Stage } from "./stage";
 
 /** Which way the news moves the risk. */
 export const DIRECTIONS = ["raises", "lowers", "neutral"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-const RESTRICTS = ["bar", "hamper"];
 /** An action so many words from the topic's own word governs it. */
 const GOVERNS_WORDS = 8;
 /** What stands after the topic turns it around only this near: "border closure lifted". */
@@ -27,17 +36,8 @@ const CLAUSE_STARTS = new Set(
  */
 export function directionOf(frame: Frame, stage: Stage): Direction {
   const { text, topic } = frame;
-  const isOfPerson = ["court", "people", "citizens", "citizen"].some((name) => text.spans.has(name));
-  if (isAskedByGovernment(text) || (topic.needs === "foreign" && BUT_NOT.test(text.words.join(" "))))
-    return "raises";
-  if (isOfPerson && text.spans.has("citizenLoses") && !text.spans.has("federal")) return "raises";
-  if (isGivenBack(frame)) return "lowers";
-  if (isDefeatOfGovernment(frame) || isWonByCitizens(text)) return "lowers";
-  const outcome = outcomeOfChallenge(text) ?? directionOfBurden(text);
+  const outcome = outcomeOf(frame);
   if (outcome) return outcome;
-  const [ending] = text.spans.get(optionOf(topic, "ends")) ?? [];
-  if (ending) return text.spans.get("end")?.some(({ end }) => end <= ending.start) ? "raises" : "lowers";
-  if (isServiceEased(frame)) return "lowers";
   const core = frame.spans[0] ?? { start: 0, end: 0, words: "" };
   const clauses = clausesOf(text);
   const all = actionsOf(text).filter((action) => !isIntent(action));
@@ -71,9 +71,6 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   return raises ? "raises" : "lowers";
 }
 
-/** "EU reopens, but not to Americans". */
-const BUT_NOT = /\bbut (?:probably |likely |maybe )?not\b/;
-
 /** In "limit phone searches" the search is the restriction and not what is done to it. */
 function isHead({ span, name }: Action, { topic, spans, text }: Frame): boolean {
   const isPart = spans.some(({ start, end }) => start <= span.start && span.end <= end);
@@ -88,37 +85,6 @@ function measureFirst(actions: Action[], core: Span, text: Reading): Action[] {
   const measure = actions.find(({ span, isNoun }) => isNoun && span.end <= core.start);
   const isFate = first && first.span.start >= core.end && isPredicate(first.span, text);
   return measure && isFate ? [measure, ...actions.filter((one) => one !== measure)] : actions;
-}
-
-/** "Judge orders department to issue passport". */
-function isGivenBack({ text: { spans }, topic }: Frame): boolean {
-  const order = (spans.get("impose") ?? []).find(({ words }) => words.startsWith("order"));
-  const back = spans.get(optionOf(topic, "gives")) ?? [];
-  return spans.has("court") && order !== undefined && back.some(({ start }) => start >= order.end);
-}
-
-/** "Americans can now renew passports online": a better service, and nothing in the title that restricts or ends it. */
-function isServiceEased({ text, topic }: Frame): boolean {
-  const hasService = text.spans.has(optionOf(topic, "eases"));
-  return hasService && !actionsOf(text).some(({ name }) => RESTRICTS.includes(name) || name === "end");
-}
-
-function optionOf({ options }: Frame["topic"], name: string): string {
-  return [...options].find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
-}
-
-/** "Oregon man wins suit", "Guard mission broke law, judge says": who isn't the government wins, or a judge finds that it broke the law. */
-function isWonByCitizens({ spans }: Reading): boolean {
-  const [win] = spans.get("citizenWins") ?? [];
-  const people = ["people", "citizens", "citizen", "press"].flatMap((name) => spans.get(name) ?? []);
-  if (win?.words.startsWith("rule")) return people.some(({ start }) => start === win.end);
-  if (
-    win &&
-    people.some(({ end }) => end <= win.start) &&
-    !["federal", "president", "local"].some((name) => spans.get(name)?.some(({ end }) => end === win.start))
-  )
-    return true;
-  return spans.has("court") && spans.has("broken") && !spans.has("keep") && !spans.has("lawmakers");
 }
 
 const NAMED_PLAN = /^(?:threat|plan|push|bid|proposed|move|vote|request|call)\b/;
@@ -139,11 +105,7 @@ function isOfPlan({ span, name }: Action, text: Reading): boolean {
 
 /** "Plan to revoke passports dropped". */
 function isLast({ start, end, words }: Span, text: Reading): boolean {
-  return (
-    /(?:ed|withdrawn)$/.test(words) &&
-    text.words[start - 1] !== "to" &&
-    AFTER_A_PREDICATE.test(text.words[end] ?? ".")
-  );
+  return /(?:ed|withdrawn)$/.test(words) && text.words[start - 1] !== "to" && hasNoObject(text, end);
 }
 
 const BRINGS_BACK = /^(?:restor|resum|return|restart|bring)/;
@@ -178,73 +140,16 @@ function turns({ span, name, isNoun }: Action, inner: Action, { text, spans: [co
 
 const ILLEGAL = /^(?:illegal|unlawful|unconstitutional)$/;
 const ENDS_BY_ITSELF = /^(?:expir|laps|end|fail|die|collaps)/;
-const AFTER_A_PREDICATE =
-  /^(?:\.|in|on|at|as|for|after|by|from|this|next|today|again|under|over|with|during|amid|while|pending|until|because|and)$/;
-
 /** "Closure lifted", "the ban expires": what is said of the words before it, with no object of its own. */
 function isPredicate({ words, end }: Span, text: Reading): boolean {
   if (/(?:ed|on hold)$/.test(words)) return true;
-  return ENDS_BY_ITSELF.test(words) && AFTER_A_PREDICATE.test(text.words[end] ?? ".");
-}
-
-/** Whether a word is one that stops a measure: "blocks", "pauses". */
-function isStop({ start }: Span, { spans }: Reading): boolean {
-  return (spans.get("flip") ?? []).some((stop) => stop.start === start);
+  return ENDS_BY_ITSELF.test(words) && hasNoObject(text, end);
 }
 
 /** "President cancels exit permits", "bill bars face scans": what is barred is a restriction, with nothing between the two words. */
 function isCanceled({ span, name }: Action, core: Span, { topic, text }: Frame): boolean {
   const isNext = core.start === span.end && !text.words.includes("without");
   return topic.names === "restriction" && name === "bar" && isNext;
-}
-
-/** "Administration asks court to ...": what the government wants of a judge is its measure. */
-function isAskedByGovernment({ spans }: Reading): boolean {
-  const starts = (...names: string[]) =>
-    names.flatMap((name) => spans.get(name) ?? []).map(({ start }) => start);
-  const court = Math.min(...starts("court"));
-  return starts("asks").some((ask) => ask < court && starts("federal", "president").some((one) => one < ask));
-}
-
-const CHALLENGE_WORDS = 3;
-
-/** Where a judge throws a suit out the measure stands; where the suit may go on, it is in doubt. */
-function outcomeOfChallenge(text: Reading): Direction | null {
-  const { spans, words } = text;
-  if (!spans.has("court")) return null;
-  const all = actionsOf(text);
-  const ends = (action: Action) => action.name === "end" || isStop(action.span, text);
-  for (const { start, end } of spans.get("challenge") ?? []) {
-    const before = all.filter(({ span }) => span.end <= start && start - span.end <= CHALLENGE_WORDS).at(-1);
-    const isOfGovernment = ["federal", "president"].some((name) =>
-      spans.get(name)?.some((one) => one.end <= start && before && one.start >= before.span.end),
-    );
-    const isObject = before && !isOfGovernment && !AFTER_A_PREDICATE.test(words[start - 1] ?? "");
-    if (isObject && ends(before)) return "raises";
-    if (isObject && before.name === "keep") return "lowers";
-    const isTossed = (action: Action) =>
-      ends(action) &&
-      action.span.start >= end &&
-      action.span.words.endsWith("ed") &&
-      AFTER_A_PREDICATE.test(words[action.span.end] ?? ".");
-    if (all.some(isTossed)) return "raises";
-  }
-  return null;
-}
-
-const BURDEN_WORDS = 3;
-
-/** "Cuts passport wait times", "the backlog grows": less of a burden lowers, more of it raises. */
-function directionOfBurden(text: Reading): Direction | null {
-  const nearest = (name: string) =>
-    Math.min(
-      ...(text.spans.get("burden") ?? []).flatMap((burden) =>
-        (text.spans.get(name) ?? []).map((change) => Math.abs(distance(change, burden))),
-      ),
-    );
-  const [shrinks, grows] = [nearest("shrinks"), nearest("grows")];
-  if (Math.min(shrinks, grows) > BURDEN_WORDS) return null;
-  return shrinks <= grows ? "lowers" : "raises";
 }
 
 /** "Judge halts passport rule": a court stops the government's measure, not the right. */
@@ -259,19 +164,6 @@ function isStoppedByCourt({ span }: Action, core: Span, text: Reading): boolean 
 function clausesOf({ words }: Reading): number[] {
   let clause = 0;
   return words.map((word) => (CLAUSE_STARTS.has(word) ? ++clause : clause));
-}
-
-/** Words between two places; a negative number where they overlap. */
-function distance(a: Span, b: Span): number {
-  return Math.max(a.start - b.end, b.start - a.end, -1);
-}
-
-/** "Judge rules against Trump on ...", "setback for the administration": the government loses, so its measure does. */
-function isDefeatOfGovernment({ text }: Frame): boolean {
-  const government = [...(text.spans.get("president") ?? []), ...(text.spans.get("federal") ?? [])];
-  return (text.spans.get("defeat") ?? []).some(({ end }) =>
-    government.some(({ start }) => start >= end && start - end <= 2),
-  );
 }
 
 /** What bars raises, but where a judge or a lawmaker bars a restriction. */

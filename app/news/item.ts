@@ -112,3 +112,24 @@ function isNoun({ words }: Reading, { start, end, words: form }: Span): boolean 
     (before === "" || before === "." ? form.endsWith("s") : AFTER_A_NOUN.has(after)) && NOUN_FORMS.has(form)
   );
 }
+
+/** The classes of actions that keep somebody from something. */
+export const RESTRICTS = ["bar", "hamper"];
+
+/** Whether a word is one that stops a measure: "blocks", "pauses". */
+export function isStop({ start }: Span, { spans }: Reading): boolean {
+  return (spans.get("flip") ?? []).some((stop) => stop.start === start);
+}
+
+/** Words between two places; a negative number where they overlap. */
+export function distance(a: Span, b: Span): number {
+  return Math.max(a.start - b.end, b.start - a.end, -1);
+}
+
+const AFTER_A_PREDICATE =
+  /^(?:\.|in|on|at|as|for|after|by|from|this|next|today|again|under|over|with|during|amid|while|pending|until|because|and)$/;
+
+/** Whether nothing follows a word that it could be done to: a verb's end of a clause, as in "ban dropped after protests". */
+export function hasNoObject({ words }: Reading, end: number): boolean {
+  return AFTER_A_PREDICATE.test(words[end] ?? ".");
+}

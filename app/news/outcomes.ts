@@ -1,0 +1,122 @@
+import type { Direction } from "./direction";
+import type { Frame } from "./frames";
+import { type Action, actionsOf, distance, hasNoObject, isStop, RESTRICTS } from "./item";
+import type { Reading } from "./matcher";
+
+/**
+ * The direction where the title tells it by who wins, who asks or what shrinks, whatever is done to the topic's own word; null where it
+ * tells nothing of the kind. The first construction decides.
+ *
+ * "Judge dismisses suit against passport rule" raises, "passport fees fall" lowers.
+ */
+export function outcomeOf(frame: Frame): Direction | null {
+  const { text, topic } = frame;
+  if (isAskedByGovernment(text) || isLeftOut(frame) || isLostByCitizens(text)) return "raises";
+  if (isGivenBack(frame) || isDefeatOfGovernment(frame) || isWonByCitizens(text)) return "lowers";
+  const outcome = outcomeOfChallenge(text) ?? directionOfBurden(text);
+  if (outcome) return outcome;
+  const [ending] = text.spans.get(optionOf(topic, "ends")) ?? [];
+  if (ending) return text.spans.get("end")?.some(({ end }) => end <= ending.start) ? "raises" : "lowers";
+  return isServiceEased(frame) ? "lowers" : null;
+}
+
+/** "Administration asks court to ...": what the government wants of a judge is its measure. */
+function isAskedByGovernment({ spans }: Reading): boolean {
+  const starts = (...names: string[]) =>
+    names.flatMap((name) => spans.get(name) ?? []).map(({ start }) => start);
+  const court = Math.min(...starts("court"));
+  return starts("asks").some((ask) => ask < court && starts("federal", "president").some((one) => one < ask));
+}
+
+/** "EU reopens, but not to Americans". */
+const BUT_NOT = /\bbut (?:probably |likely |maybe )?not\b/;
+
+function isLeftOut({ topic, text }: Frame): boolean {
+  return topic.needs === "foreign" && BUT_NOT.test(text.words.join(" "));
+}
+
+/** "Oregon man loses passport suit". */
+function isLostByCitizens({ spans }: Reading): boolean {
+  const isOfPerson = ["court", "people", "citizens", "citizen"].some((name) => spans.has(name));
+  return isOfPerson && spans.has("citizenLoses") && !spans.has("federal");
+}
+
+/** "Judge orders department to issue passport". */
+function isGivenBack({ text: { spans }, topic }: Frame): boolean {
+  const order = (spans.get("impose") ?? []).find(({ words }) => words.startsWith("order"));
+  const back = spans.get(optionOf(topic, "gives")) ?? [];
+  return spans.has("court") && order !== undefined && back.some(({ start }) => start >= order.end);
+}
+
+/** "Judge rules against Trump on ...", "setback for the administration": the government loses, so its measure does. */
+function isDefeatOfGovernment({ text }: Frame): boolean {
+  const government = [...(text.spans.get("president") ?? []), ...(text.spans.get("federal") ?? [])];
+  return (text.spans.get("defeat") ?? []).some(({ end }) =>
+    government.some(({ start }) => start >= end && start - end <= 2),
+  );
+}
+
+/** "Oregon man wins suit", "Guard mission broke law, judge says": who isn't the government wins, or a judge finds that it broke the law. */
+function isWonByCitizens({ spans }: Reading): boolean {
+  const [win] = spans.get("citizenWins") ?? [];
+  const people = ["people", "citizens", "citizen", "press"].flatMap((name) => spans.get(name) ?? []);
+  if (win?.words.startsWith("rule")) return people.some(({ start }) => start === win.end);
+  if (
+    win &&
+    people.some(({ end }) => end <= win.start) &&
+    !["federal", "president", "local"].some((name) => spans.get(name)?.some(({ end }) => end === win.start))
+  )
+    return true;
+  return spans.has("court") && spans.has("broken") && !spans.has("keep") && !spans.has("lawmakers");
+}
+
+const CHALLENGE_WORDS = 3;
+
+/** Where a judge throws a suit out the measure stands; where the suit may go on, it is in doubt. */
+function outcomeOfChallenge(text: Reading): Direction | null {
+  const { spans } = text;
+  if (!spans.has("court")) return null;
+  const all = actionsOf(text);
+  const ends = (action: Action) => action.name === "end" || isStop(action.span, text);
+  for (const { start, end } of spans.get("challenge") ?? []) {
+    const before = all.filter(({ span }) => span.end <= start && start - span.end <= CHALLENGE_WORDS).at(-1);
+    const isOfGovernment = ["federal", "president"].some((name) =>
+      spans.get(name)?.some((one) => one.end <= start && before && one.start >= before.span.end),
+    );
+    const isObject = before && !isOfGovernment && !(start > 0 && hasNoObject(text, start - 1));
+    if (isObject && ends(before)) return "raises";
+    if (isObject && before.name === "keep") return "lowers";
+    const isTossed = (action: Action) =>
+      ends(action) &&
+      action.span.start >= end &&
+      action.span.words.endsWith("ed") &&
+      hasNoObject(text, action.span.end);
+    if (all.some(isTossed)) return "raises";
+  }
+  return null;
+}
+
+const BURDEN_WORDS = 3;
+
+/** "Cuts passport wait times", "the backlog grows": less of a burden lowers, more of it raises. */
+function directionOfBurden(text: Reading): Direction | null {
+  const nearest = (name: string) =>
+    Math.min(
+      ...(text.spans.get("burden") ?? []).flatMap((burden) =>
+        (text.spans.get(name) ?? []).map((change) => Math.abs(distance(change, burden))),
+      ),
+    );
+  const [shrinks, grows] = [nearest("shrinks"), nearest("grows")];
+  if (Math.min(shrinks, grows) > BURDEN_WORDS) return null;
+  return shrinks <= grows ? "lowers" : "raises";
+}
+
+/** "Americans can now renew passports online": a better service, and nothing in the title that restricts or ends it. */
+function isServiceEased({ text, topic }: Frame): boolean {
+  const hasService = text.spans.has(optionOf(topic, "eases"));
+  return hasService && !actionsOf(text).some(({ name }) => RESTRICTS.includes(name) || name === "end");
+}
+
+function optionOf({ options }: Frame["topic"], name: string): string {
+  return [...options].find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+}
