@@ -64,3 +64,16 @@ test("a user without rules sees three presets, but none beside an open form", as
   await expect.poll(() => page.getByText("Create Your First Alert").count()).toBe(0);
   await expect.poll(() => page.getByRole("button", { name: /^Add alert/ }).count()).toBe(0);
 });
+
+test("an email address of 100 letters without a break fits its pages, narrow and wide", async () => {
+  const email = `${"longaddress".repeat(5)}@${"subdomain".repeat(4)}.example.com`;
+  const page = await product.page({ as: await product.user({ email }) });
+  for (const address of ["/account", "/account/email", "/checkout"]) {
+    await page.goto(address);
+    await page.getByText(email).first().waitFor();
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => product.overflow(page), { message: `${address} at ${width} px` }).toBe(0);
+    }
+  }
+});
