@@ -76,7 +76,7 @@ function analysisOf({ likelihood, stories }: Data) {
   return {
     explanation: first
       ? `The strongest evidence right now is “${first.title}”. Together with the laws in force, ${stories.length} current stories account for the level.`
-      : "No current story bears on US citizens' freedom to leave. The level reflects the laws that stand today.",
+      : "No current news affects US citizens' freedom to leave. The level reflects the laws in force today.",
     likelihood,
     keyEvents: cited,
     keyFactors: cited.slice(0, 3),

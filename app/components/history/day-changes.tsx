@@ -35,8 +35,9 @@ export function DayChanges({
   return (
     <Card className="min-w-0 p-5 sm:p-6">
       <h2 className="heading text-lg">What changed since {formatDay(before.date)}</h2>
-      <p className="mt-0.5 text-sm text-muted-foreground">
-        The points add up to the change in the risk level.
+      <p className="mt-0.5 max-w-3xl text-sm text-pretty text-muted-foreground">
+        The points add up to the change in the risk level. Each part acts on what the others leave, so a large
+        change shifts the points of other parts as well.
       </p>
       <div className="mt-3">
         <Table aria-label="What changed">

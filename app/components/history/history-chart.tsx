@@ -58,7 +58,8 @@ export default function HistoryChart(props: HistoryChartProps) {
 function nameOfEnd({ points, name, label }: HistoryChartProps, colors: ThemeColors): EndLabel {
   const latest = points.findLast(({ value }) => value !== null);
   const hasInterval = latest?.low != null && latest.high != null;
-  const interval = hasInterval ? ` (${rangeText(label(latest.low ?? 0), label(latest.high ?? 0))})` : "";
+  const [low, high] = [label(latest?.low ?? 0), label(latest?.high ?? 0)];
+  const interval = hasInterval && low !== high ? ` (${low}–${high})` : "";
   return {
     dataset: hasInterval ? 2 : 0,
     text: `${name} ${label(latest?.value ?? 0)}${interval}`,
