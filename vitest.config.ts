@@ -24,7 +24,7 @@ const LONGEST = [
   "app/refresh/crash-points.server.test.ts",
 ];
 
-/** Begins each kind of tests with its longest files, so that none is left to run alone at the end. */
+/** Starts each project with its longest files, so none is left to run alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(specs);

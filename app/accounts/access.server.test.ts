@@ -215,7 +215,7 @@ test("a page whose own query fails keeps its session: the page gets the error, n
   expect((await frame)?.user.id).toBe(user.id);
 });
 
-test("what a page reads with its session goes to nobody without access", async () => {
+test("data read together with the session is never sent to users without access", async () => {
   const { cookie } = await person(context, expiredTrial(noon));
   const own = query(context.db.select({ one: sql<number>`1` }).from(sql`(select 1)`), () => "secret");
   const response = await refusal(

@@ -15,7 +15,7 @@ import { loginAddress } from "./safe-redirect";
 import { isLastSeenOutdated, recordLastSeen } from "./session-list.server";
 import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } from "./session.server";
 
-// Every loader and action that is not public calls one of these first: Remix runs loaders in parallel, so a layout's check
+// Every non-public loader and action calls one of these first: Remix runs loaders in parallel, so a layout's check
 // doesn't protect the pages inside it.
 
 interface AccessContext extends Context, Partial<RequestScope> {

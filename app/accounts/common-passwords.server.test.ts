@@ -30,7 +30,7 @@ const GOOD = [
   "8f14e45fceea167a",
 ];
 
-test.each(LEAKED)("%s is refused", (password) => {
+test.each(LEAKED)("%s is rejected", (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
@@ -38,7 +38,7 @@ test.each(GOOD)("%s is accepted", (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
 
-test("an account's own address, or its name with digits, is refused", () => {
+test("an account's own address, or its name with digits, is rejected", () => {
   expect(isCommonPassword("ada.byron@example.com", "ada.byron@example.com")).toBe(true);
   expect(isCommonPassword("adabyron1815", "ada.byron@example.com")).toBe(true);
   expect(isCommonPassword("adabyron1815", "grace@example.com")).toBe(false);

@@ -90,9 +90,9 @@ const LOOK_ALIKES: Record<string, string> = {
 };
 
 /**
- * Whether a new password is one an attacker would try first: a common word with digits, symbols, capitals or look-alikes
- * added (`P@ssw0rd2024!`), a run of keys (`1q2w3e4r`, `12345678`), a few characters over and over, a date, or the account's
- * own address.
+ * Returns whether an attacker would try a new password first: a common word with digits, symbols, capitals or
+ * look-alikes added (`P@ssw0rd2024!`), a run of keys (`1q2w3e4r`, `12345678`), a few repeated characters, a date, or
+ * the account's own address.
  */
 export function isCommonPassword(password: string, email = ""): boolean {
   const plain = password.normalize("NFKC").toLowerCase();

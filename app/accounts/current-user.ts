@@ -17,7 +17,7 @@ export interface CurrentUser {
   subscriptionCancelsAtPeriodEnd: boolean;
 }
 
-/** The signed-in user, and the session (the row's id, which is not the cookie's). */
+/** The signed-in user, and the session (the row's id, not the cookie's). */
 export interface AuthSession {
   user: CurrentUser;
   sessionId: string;

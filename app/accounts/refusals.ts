@@ -45,7 +45,7 @@ const RETRY_AFTER: Partial<Record<AccountRefusal, number>> = {
   "mailbox-full": 24 * 60 * 60,
 };
 
-/** The headers of a refusal. */
+/** The headers of a rejection. */
 export const refusalHeaders = (reason: AccountRefusal): Record<string, string> =>
   RETRY_AFTER[reason] ? { "Retry-After": String(RETRY_AFTER[reason]) } : {};
 

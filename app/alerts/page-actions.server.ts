@@ -18,7 +18,7 @@ import {
   type FailureKey,
 } from "./messages";
 
-/** The result: success, a refusal with toast text, or validation errors. */
+/** The result: success, a rejection with toast text, or validation errors. */
 export type AlertsAnswer =
   { done: SuccessKey } | { failed: FailureKey; message?: string } | { form: SubmissionResult<string[]> };
 

@@ -14,14 +14,14 @@ const reasoningAt = (date: string, since?: string) =>
     }),
   );
 
-test("before the month it names the months left, and what is in the register but not yet in effect", () => {
+test("before the month it gives the months left, and register entries not yet in effect", () => {
   expect(reasoningAt("2026-11-21")).toContain("14.3 months left");
   expect(reasoningAt("2026-11-21", "2027-03-01")).toContain(
     "Permission needed to leave: in the register, not yet in effect.",
   );
 });
 
-test("once the answer is known it says so, and nothing of months or news", () => {
+test("once the answer is known it says so, without mentioning months or news", () => {
   expect(reasoningAt("2028-02-10", "2028-01-10")).toBe(
     "The answer is yes. Permission needed to leave: in force in February 2028. The forecast is 99%, the highest it goes.",
   );

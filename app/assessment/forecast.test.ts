@@ -174,7 +174,7 @@ test("once February 2028 is over only what was in force in it counts: not news, 
   expect(met).toMatchObject({ likelihood: 99, interval: { low: 99, high: 99 } });
 });
 
-test("the answer can change until the last instant of February 29, 2028, and not in March", () => {
+test("the answer can change until the last instant of February 29, 2028, but not in March", () => {
   const lastDay = new Date("2028-02-29T12:00:00Z");
   const lastInstant = new Date("2028-02-29T23:59:59.999Z");
   expect(of({ now: lastDay }).likelihood).toBe(0.3);
@@ -200,7 +200,7 @@ test("an entry that takes effect later counts as one that has begun, unless it e
   }
 });
 
-test("accepting a proposal never lowers the forecast, also where the measure takes effect later", () => {
+test("accepting a proposal never lowers the forecast, even if the measure takes effect later", () => {
   const effective = new Date("2027-01-15T00:00:00Z");
   for (const part of FORECAST_PARTS) {
     const proposed = of({ proposals: [{ part, support: "official" }], evidence: [on(part, NEWS_OF_IT)] });

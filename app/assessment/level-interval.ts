@@ -18,7 +18,9 @@ export const UNREAD_EVENTS_SHARE = 0.25;
 const MONTH_DAYS = 30;
 /** Another reader of the same outlets reads each report of an event with this chance; official documents always. */
 const REPORT_READ_CHANCE = 0.5;
-/** Events crowd each other, so that those after the first few dozen count nothing; the bound keeps a flood from costing time. */
+/**
+ * Similar events are discounted, so events after the first few dozen count nothing; this limit saves time on a flood.
+ */
 const EVENTS_DRAWN_MAX = 60;
 /** An event that nobody has read about: an act of R 84 by one outlet, worth 0.35 unconfirmed, or at times a relief. */
 const UNREAD_EVENT = { score: 84, raisesShare: 0.7 };

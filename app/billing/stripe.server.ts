@@ -36,7 +36,7 @@ export const describeFailure = ({ type, code, requestId }: Stripe.errors.StripeE
   requestId,
 });
 
-/** An answer of Stripe's that cannot be read counts as Stripe failing. */
+/** Treats an unreadable response as a Stripe failure. */
 export function unreadable(message: string, cause: unknown): Error {
   const error = new Stripe.errors.StripeAPIError({ message, type: "api_error" });
   error.cause = cause;

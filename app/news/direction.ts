@@ -17,9 +17,9 @@ import type { Stage } from "./stage";
 export const DIRECTIONS = ["raises", "lowers", "neutral"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** An action so many words from the topic's own word governs it. */
+/** Maximum distance, in words, at which an action governs the topic's own word. */
 const GOVERNS_WORDS = 8;
-/** What stands after the topic turns it around only this near: "border closure lifted". */
+/** An action after the topic reverses it only within this many words: "border closure lifted". */
 const AFTER_WORDS = 3;
 const CLAUSE_STARTS = new Set(
   "as while amid despite after because but though although when if until since who over following . without".split(
@@ -49,7 +49,7 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   const near = (ofCore.length > 0 || !isTogether ? ofCore : inClauseOf(frame.spans))
     .filter((action) => !isHead(action, frame))
     .sort((a, b) => distance(a.span, core) - distance(b.span, core) || b.span.start - a.span.start);
-  // "Lets the government enforce": what is let stand decides.
+  // "Lets the government enforce": what is allowed to stand decides.
   const dropped = all.find((action) => isOfPlan(action, text));
   const others = near.filter(
     (action) => action.name !== "keep" && action !== dropped && !bringsBackLimit(action, all),
@@ -71,7 +71,7 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   return raises ? "raises" : "lowers";
 }
 
-/** In "limit phone searches" the search is the restriction and not what is done to it. */
+/** In "limit phone searches" the search is itself the restriction, not its object. */
 function isHead({ span, name }: Action, { topic, spans, text }: Frame): boolean {
   const isPart = spans.some(({ start, end }) => start <= span.start && span.end <= end);
   const isObjectOf = (one: Action) =>

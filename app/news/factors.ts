@@ -1,6 +1,6 @@
 /**
- * The eight risk factors: the answers to the survey's question about risk factors are also the taxonomy of the
- * score, so that what a user says they worry about is what the dashboard can show them.
+ * The eight risk factors. The survey's question about risk factors uses the same list, so the dashboard can show users
+ * what they say they worry about.
  */
 export const RISK_FACTORS = [
   "emergency-powers",

@@ -3,7 +3,7 @@ import { type Action, actionsOf, type Item, spansOf } from "./item";
 import type { Reading, Span } from "./matcher";
 import type { Reason } from "./relevance";
 
-/** How many words may stand between the parts of a head; a sentence's end counts for four. */
+/** Maximum words between the parts of a head; a sentence end counts as four. */
 const REACH = { title: 13, direct: 13, context: 9 } as const;
 const SENTENCE_END_WORDS = 4;
 
@@ -50,7 +50,10 @@ function frameOf(topic: Topic, item: Item): Frame | null {
   return null;
 }
 
-/** Whether a description says by itself who in the United States does what: an action, and an authority or citizens in one sentence. */
+/**
+ * Returns whether a description on its own says who in the United States does what: an action, and an authority or
+ * citizens in one sentence.
+ */
 function isWhole(spans: Span[], text: Reading): boolean {
   const sentence = text.sentence[spans[0]?.start ?? 0];
   const isIn = ({ start }: Span) => text.sentence[start] === sentence;
@@ -201,7 +204,7 @@ function* scoreCaps(
   const { title, description } = item;
   const { options, needs } = topic;
   const foreign = spansOf(title, ["foreign"]).sort((a, b) => a.start - b.start);
-  // A country that stands first acts, but not where it is only the place: "trips to Iran".
+  // A leading country is the actor, unless it is only the place: "trips to Iran".
   const firstForeign = foreign.find(({ start }) => !PLACE.has(title.words[start - 1] ?? "")) ?? foreign[0];
   const acts = firstForeign && !PLACE.has(title.words[firstForeign.start - 1] ?? "");
   const isOfAmericans = spans.some(({ words }) => /\b(?:usa|americans?|citizens?)\b/.test(words));

@@ -13,7 +13,9 @@ export type Item = {
 
 const RENEWAL = / (?:continuation of the national emergency|(?:another|one more|a further|additional) year) /;
 
-/** What an outlet puts before its news: "Report:", "Virus live updates:". Who says it, "FBI report:", stays. */
+/**
+ * Labels that outlets put before their news: "Report:", "Virus live updates:". Attributions such as "FBI report:" stay.
+ */
 const LABEL =
   /^(?:(?:virus|coronavirus|covid(?:-19)?|morning|evening|latest|news|live) )*(?:reports?|updates?|blog|breaking|exclusive|watch|video|sources?):\s+/i;
 
@@ -33,7 +35,7 @@ export function readItem(title: string, description: string | null): Item {
 
 const STATEMENT_WORDS = 4;
 
-/** Whether a title asks and tells nothing: "Turning 18? The draft will sign you up" tells. */
+/** Returns whether a title is only a question: "Turning 18? The draft will sign you up" isn't. */
 function isOnlyQuestion(title: string): boolean {
   const sentences = title.match(/[^.!?:;—]+[.!?:;—]*/g) ?? [];
   const tells = (sentence: string) =>
@@ -97,7 +99,10 @@ const BEFORE_A_NOUN = new Set(
 );
 const AFTER_A_NOUN = new Set("on of for over against in is are was were has have".split(" "));
 
-/** Whether a word that names an action names it as a thing: "deployments", "the ban on", "travel bans". A verb's own forms tell: "banned". */
+/**
+ * Returns whether an action word is used as a noun: "deployments", "the ban on", "travel bans". Verb forms such as
+ * "banned" aren't.
+ */
 function isNoun({ words }: Reading, { start, end, words: form }: Span): boolean {
   if (!VERB_FORMS.has(form)) return NOUN_FORMS.has(form);
   if (form.includes(" ") || form.endsWith("ed")) return false;

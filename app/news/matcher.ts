@@ -1,4 +1,4 @@
-/** Where a word of the dictionaries stands in a text, counted in words. */
+/** The position of a dictionary word in a text, counted in words. */
 export type Span = { start: number; end: number; words: string };
 
 /** The words of a text that the dictionaries know, by class and in order; `sentence` is the number of each word's sentence. */

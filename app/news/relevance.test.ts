@@ -38,7 +38,7 @@ test("the reasons add up to the score", () => {
   }
 });
 
-describe("direct is vetoed by another country, foreigners and look-alikes", () => {
+describe("another country, foreigners and look-alikes rule out direct", () => {
   test.each([
     ["Peru suspends passports of two ministers", /another country/],
     ["Kenyan passports delayed, US visitors told", /another country/],
@@ -51,7 +51,7 @@ describe("direct is vetoed by another country, foreigners and look-alikes", () =
   });
 });
 
-describe("a measure is told from what only goes slowly, and ours from what other countries do", () => {
+describe("a measure is distinguished from mere delays, and ours from other countries'", () => {
   test.each([
     ["US lifts ban on travel to Lebanon", "direct"],
     ["Biden to travel to Lebanon, ending a long pause", "irrelevant"],
@@ -111,7 +111,7 @@ describe("direction and stage", () => {
   ])("%s: %s, %s", (title, stage, direction) => expect(read(title)).toMatchObject({ stage, direction }));
 });
 
-test("a yearly renewal and a withdrawal are told apart from news of a new measure", () => {
+test("a yearly renewal and a withdrawal are distinguished from news of a new measure", () => {
   expect(read("US extends travel ban on North Korea for another year").isRoutineRenewal).toBe(true);
   expect(read("Congressman drops plan to revoke passports").isWithdrawal).toBe(true);
   expect(read("US bans travel to North Korea")).toMatchObject({
@@ -167,7 +167,7 @@ test("a description that says who does what to a passport counts under any title
   expect(score).toBeGreaterThanOrEqual(DIRECT_FROM);
 });
 
-test("the publisher's name at the end of a title is not read", () => {
+test("the publisher's name at the end of a title is ignored", () => {
   const title = "Trump threatens to sue bandleader";
   expect(read(`${title} - The Washington Post`).score).toBe(read(title).score);
 });

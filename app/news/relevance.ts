@@ -54,7 +54,7 @@ export type RelevanceInput = {
   title: string;
   description: string | null;
   source: string;
-  /** What an official source says of the document; null for news. */
+  /** An official source's metadata of the document; null for news. */
   document: OfficialDocument | null;
   publishedAt: Date;
 };
@@ -93,7 +93,7 @@ export function scoreRelevance(input: RelevanceInput): Relevance {
   };
 }
 
-/** That of the frame; a title that takes a plan back outweighs the plan that its description tells. */
+/** The frame's direction; a title that withdraws a plan outweighs a description of the plan. */
 function directionOfItem(item: Item, frame: Frame | null, stage: Stage): Direction {
   if (!frame) return "neutral";
   return !frame.isInTitle && isWithdrawal(item) ? "lowers" : directionOf(frame, stage);

@@ -3,15 +3,15 @@ import type { Frame } from "./frames";
 import { type Action, actionsOf, isIntent, type Item } from "./item";
 import type { Reading, Span } from "./matcher";
 
-/** How far a measure has come, from talk about it to what is in force. */
+/** How far a measure has progressed, from talk to being in force. */
 export const STAGES = ["act", "ruling", "proposal", "threat", "analysis"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** "Says it will": so many words between the two. */
+/** "Says it will": maximum words between the two. */
 const SAYS_WORDS = 5;
-/** A topic before a colon has so many words at most, with the colon. */
+/** Maximum words in a topic before a colon, including the colon. */
 const TOPIC_WORDS = 4;
-/** "Brooklyn judge: ...": so many words may stand before the court's name. */
+/** "Brooklyn judge: ...": maximum words before the court's name. */
 const COURT_NAME_WORDS = 3;
 
 /**
@@ -53,7 +53,10 @@ function isExplainer(title: Reading): boolean {
 
 const BEFORE_NO_FINITE_VERB = new Set("to who that which can could may might should would not".split(" "));
 
-/** "The quiet power to ...": a headline begins with the article where it tells no news, unless an authority or a finite verb follows. */
+/**
+ * "The quiet power to ...": a headline that begins with an article reports no news, unless an authority or a finite
+ * verb follows.
+ */
 function isFeature(title: Reading): boolean {
   const { words, spans } = title;
   if (words[0] !== "the") return false;
@@ -112,7 +115,7 @@ function stageOfText(text: Reading, frame: Frame | null): Stage | null {
   if (spans.get("enacted")?.some(isEnacted)) return "act";
   const isOfLawmakers = (spans.get("lawmakers") ?? []).some((one) => one.start <= start);
   if (isOfLawmakers && first?.name === "propose") return "proposal";
-  // Of two readings of the same word, "question", the comment stands first.
+  // Of two readings of the same word, such as "question", the comment takes precedence.
   if (start === comment?.start) return spans.has("menace") ? "threat" : "analysis";
   if (isOfLawmakers || isBill || first?.name === "propose") return "proposal";
   if (first && isIntent(first)) return isMild(first, actions, frame) ? "proposal" : "threat";
@@ -132,7 +135,7 @@ function isMild(intent: Action, actions: Action[], frame: Frame | null): boolean
 
 const INSTRUMENT = /^(?:memo|memorandum|order|directive|proclamation|edict)s?$/;
 
-/** The first action; what is done comes before what is only named: "Passport ban is on the table". */
+/** The first action; actual deeds take precedence over actions merely named: "Passport ban is on the table". */
 function mainAction(actions: Action[]): Action | undefined {
   const [first] = actions;
   if (!first?.isNoun || isIntent(first) || INSTRUMENT.test(first.span.words)) return first;

@@ -84,7 +84,7 @@ test("an outlet's title that comes again within two weeks stays in its story, we
   expect(groupStories(official)).toHaveLength(5);
 });
 
-test("a court that stops a measure does not tell the measure's own story", () => {
+test("a court that stops a measure is a separate story from the measure", () => {
   const stories = groupStories([
     article("President sends National Guard troops to Springfield", { direction: "raises" }),
     article("Judge stops President sending National Guard troops to Springfield", {

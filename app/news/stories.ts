@@ -101,7 +101,7 @@ function isWithinWindow(group: Told[], one: Told): boolean {
   return one.article.publishedAt.getTime() - first <= STORY_WINDOW_MS;
 }
 
-/** Official documents are none: they renew a measure under the same title. */
+/** Official documents don't count: they renew a measure under the same title. */
 function isRepeat(one: Told, other: Told): boolean {
   const sinceMs = one.article.publishedAt.getTime() - other.article.publishedAt.getTime();
   return (

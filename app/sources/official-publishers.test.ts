@@ -33,6 +33,6 @@ test.each([
   ["another scheme", "ftp://www.congress.gov/bill/1"],
   ["no address", "congress.gov/bill/1"],
   ["nothing", undefined],
-])("%s is not official", (_, address) => {
+])("%s isn't official", (_, address) => {
   expect(isOfficialPublication(address)).toBe(false);
 });

@@ -84,7 +84,7 @@ export function useProduct({ isOwn = false } = {}) {
         viewport: { width: options.width ?? 1280, height: 900 },
         javaScriptEnabled: options.javaScript ?? true,
         reducedMotion: "reduce",
-        // Each visitor comes from an address of their own, so that no test uses up what another may ask for in a minute.
+        // Each visitor has a unique IP address, so no test uses up another's rate limit.
         extraHTTPHeaders: { "CF-Connecting-IP": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
       });
       opened.push(context);

@@ -19,7 +19,7 @@ export interface RunningProduct {
   forget: () => void;
 }
 
-/** Starts a product: the built Worker, its own copy of the seeded database, its own stand-ins. */
+/** Starts a product: the built Worker, its own copy of the seeded database, and its own simulated providers. */
 export async function startProduct(seededState: string, config?: WorkerConfig): Promise<RunningProduct> {
   const state = mkdtempSync(path.join(tmpdir(), "exit-freedom-journey-"));
   cpSync(seededState, state, { recursive: true });

@@ -120,7 +120,9 @@ const FACTOR_WORDS: Record<FactorChange, { subject: string; fact: string }> = {
   },
 };
 
-/** After a passkey or authenticator app was added or removed, so that the owner learns of one that someone else changed. */
+/**
+ * Sent after a passkey or authenticator app was added or removed, so the owner notices a change made by someone else.
+ */
 export const secondFactorChangedEmail = (
   change: FactorChange,
   links: { forgot: string; security: string } & NotMe,

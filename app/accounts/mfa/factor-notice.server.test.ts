@@ -76,7 +76,7 @@ test("the owner gets an email when a passkey is added and when it is removed, on
   expect(await subjectsTo(ada)).toEqual(["A passkey was removed from your account"]);
 });
 
-test("a second factor that is kept, or a setup that was never confirmed, causes no email", async () => {
+test("an unchanged second factor, or a setup never confirmed, sends no email", async () => {
   const [admin, ben] = [await withPasskey(), await owner()];
   await context.db.delete(accountEmails).where(eq(accountEmails.userId, admin.user.id));
   expect(await removePasskey(context, admin.user.id, admin.passkeyId, true)).toBe(false);
