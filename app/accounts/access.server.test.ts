@@ -267,3 +267,29 @@ test("a rejected admin request is logged without the user's email address", asyn
   ]);
   log.mockRestore();
 });
+
+test("an isolate reads a session's KV entry once, and D1 on each request", async () => {
+  const { user, cookie } = await person(context);
+  let reads = 0;
+  const get = (key: string, type: "json") => (reads++, context.sessions.get(key, type));
+  const here = { ...context, sessions: { ...context.sessions, get } as unknown as KVNamespace };
+  for (const path of ["/a", "/b", "/c"]) {
+    expect((await optionalUser(requestOf(path, { cookie }), here))?.user.id).toBe(user.id);
+  }
+  expect(reads).toBe(1);
+  await context.db.delete(sessions).where(eq(sessions.userId, user.id));
+  expect(await optionalUser(requestOf("/", { cookie }), here)).toBeNull();
+});
+
+test("a page that an admin layout and its own loader both refuse is logged once", async () => {
+  const { cookie } = await person(context);
+  const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  for (const time of [1, 2]) {
+    const scoped = loadContextOf(context);
+    const asked = () => refusal(requireAdmin(requestOf("/admin/register", { cookie }), scoped));
+    const [layout, page] = await Promise.all([asked(), asked()]);
+    expect([layout.status, page.status]).toEqual([403, 403]);
+    expect(log).toHaveBeenCalledTimes(time);
+  }
+  log.mockRestore();
+});

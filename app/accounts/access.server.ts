@@ -21,6 +21,8 @@ import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } fro
 interface AccessContext extends Context, Partial<RequestScope> {
   /** The session lookup of this request, shared by all its loaders. */
   viewer?: Promise<AuthSession | null>;
+  /** The refusal that this request has logged. */
+  loggedRefusal?: string;
   /** The page's query, until the session lookup runs it in the same round trip. */
   pageQuery?: Query<unknown>;
   /** The result of `pageQuery`, once the lookup runs it. */
@@ -156,8 +158,11 @@ export function requireRecentSecondFactor(
   if (viewer.hasSecondFactor) requireRecentConfirmation(request, context, viewer);
 }
 
+/** Logs a refusal once per request, although the layout's loader and the page's both refuse. */
 function logRefusal(event: string, viewer: AuthSession, request: Request, context: AccessContext): void {
   const { requestId } = context;
+  if (context.loggedRefusal === event) return;
+  if (requestId) context.loggedRefusal = event;
   console.log({ event, requestId, userId: viewer.user.id, path: loggedPath(request.url) });
 }
 

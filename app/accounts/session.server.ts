@@ -42,7 +42,20 @@ export async function claimedSession(
   const id = await idInCookie(request, context);
   if (!id) return null;
   const rowId = await rowIdOf(id);
-  return { rowId, userId: readEntry(context, rowId).then((entry) => entry?.userId ?? null) };
+  return { rowId, userId: userInKv(context, rowId) };
+}
+
+/** The users of session rows as read from KV, per namespace. An entry never changes, so an isolate reads it once. */
+const usersInKv = new WeakMap<KVNamespace, Map<string, string>>();
+const USERS_REMEMBERED_MAX = 1_000;
+
+async function userInKv(context: SessionContext, rowId: string): Promise<string | null> {
+  const known = usersInKv.get(context.sessions) ?? new Map<string, string>();
+  usersInKv.set(context.sessions, known);
+  const userId = known.get(rowId) ?? (await readEntry(context, rowId))?.userId ?? null;
+  if (known.size >= USERS_REMEMBERED_MAX) known.clear();
+  if (userId !== null) known.set(rowId, userId);
+  return userId;
 }
 
 const readEntry = async ({ sessions: kv }: SessionContext, rowId: string) =>
