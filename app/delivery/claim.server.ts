@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { DeliveryKind } from "./job";
+import { IS_QUEUED } from "./lanes.server";
 import type { MailError } from "./mail-error";
 import { LEASE_MS } from "./retry-schedule";
 
@@ -26,9 +27,7 @@ type Claiming = Pick<Context, "db" | "now" | "newId" | "emailLanes">;
 const outboxOf = ({ emailLanes }: Pick<Context, "emailLanes">, lane: DeliveryKind) => emailLanes[lane].outbox;
 
 /** Must match the `..._due` indexes word for word, or SQLite won't use them. */
-const isDue = (
-  now: Date,
-) => sql`delivery_state in ('waiting', 'sending') and next_attempt_at <= ${now.getTime()}
+const isDue = (now: Date) => sql`${IS_QUEUED} and next_attempt_at <= ${now.getTime()}
   and (delivery_state = 'waiting' or lease_until <= ${now.getTime()})`;
 
 /**

@@ -1,9 +1,10 @@
-import { asc, sql } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { SECOND_MS } from "~/time";
 import { deliverBatch, type DeliveryOutcome } from "./deliver.server";
 import { enqueue } from "./enqueue.server";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
+import { IS_QUEUED } from "./lanes.server";
 
 /** D1 allows 1,000 statements per invocation, and a batch takes six to eight. */
 const BATCHES_PER_RUN = 100;
@@ -63,7 +64,7 @@ async function nextDueAt({ db, emailLanes }: Context, lane: DeliveryKind): Promi
   const row = await db
     .select({ at: table.nextAttemptAt })
     .from(table)
-    .where(sql`delivery_state in ('waiting', 'sending')`)
+    .where(IS_QUEUED)
     .orderBy(asc(table.nextAttemptAt))
     .limit(1)
     .get();

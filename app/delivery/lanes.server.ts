@@ -27,6 +27,9 @@ export interface EmailLane {
   sentColumns: (now: Date) => Record<string, unknown>;
 }
 
+/** Holds for outbox rows that are queued but not sent yet. Verbatim in the outboxes' partial indexes, so no parameters. */
+export const IS_QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
+
 export type EmailLanes = Record<DeliveryKind, EmailLane>;
 
 /** The queue of a lane. */

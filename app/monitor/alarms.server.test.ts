@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { accountEmails, emailLanes, operatorAlarms, refreshRuns, users } from "~/database/schema.server";
+import {
+  accountEmails,
+  emailLanes,
+  newsEmails,
+  operatorAlarms,
+  productNews,
+  refreshRuns,
+  users,
+} from "~/database/schema.server";
 import { drainLane } from "~/delivery/drain.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
@@ -141,6 +149,31 @@ test("/health is 503 if the refresh is overdue, email is stuck, or D1 is down", 
     status: 503,
     body: { status: "failing", checks: { database: { ok: false } } },
   });
+});
+
+test("product news that takes hours to go out raises no alarm, and news that is stuck does", async () => {
+  const user = await addUser(context);
+  await context.db.insert(productNews).values({ id: "n", subject: "News", body: "Text.", createdAt: noon });
+  await context.db.insert(newsEmails).values({
+    id: "waiting",
+    newsId: "n",
+    userId: user.id,
+    createdAt: noon,
+    nextAttemptAt: noon,
+  });
+  await refreshedAt("recent", minutes(300));
+  clock = minutes(5 * 60);
+  expect(await health()).toMatchObject({
+    status: 200,
+    body: { checks: { email: { ok: true, queued: 1, oldestDueSeconds: 5 * 3600 } } },
+  });
+  clock = minutes(6 * 60 + 1);
+  expect(await health()).toMatchObject({ status: 503, body: { checks: { email: { ok: false } } } });
+  await addUser(context, { isAdmin: true, id: "operator", emailVerifiedAt: noon });
+  await updateAlarms(context);
+  await drainLane(context, "account");
+  expect((await mail.inbox())[0]?.text).toContain("Emails are late: the oldest has been due for 6 hours.");
+  await context.db.batch([context.db.delete(newsEmails), context.db.delete(productNews)]);
 });
 
 test("before the first refresh /health is 503 and no alarm is raised", async () => {

@@ -17,7 +17,7 @@ export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
     alarms.set(
       "email-delayed",
       email.pausedSeconds === null
-        ? "Emails have been due for more than 30 minutes."
+        ? `Emails are late: the oldest has been due for ${ageLabel((email.oldestDueSeconds ?? 0) * SECOND_MS)}.`
         : "The email provider has been failing for more than 15 minutes. Emails wait and lose no attempt.",
     );
   if (email.failed > 0)

@@ -2,12 +2,19 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import type { OutboxTable } from "~/database/schema.server";
+import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
+import { IS_QUEUED } from "~/delivery/lanes.server";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
 import { lastSuccess } from "~/refresh/runs.server";
-import { MINUTE_MS, SECOND_MS } from "~/time";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 
-/** Email due for this long means that nothing is sending. */
-const BACKLOG_MAX_MS = 30 * MINUTE_MS;
+/** How late an email may be before an operator is needed. News to everyone drains for hours at the provider's limit. */
+const LATE_AFTER_MS: Record<DeliveryKind, number> = {
+  account: 30 * MINUTE_MS,
+  alert: 30 * MINUTE_MS,
+  digest: 3 * HOUR_MS,
+  news: 6 * HOUR_MS,
+};
 /** Shorter pauses are normal. */
 const PAUSE_MAX_MS = 15 * MINUTE_MS;
 /** Enough to tell a large backlog from a small one; an exact count would get slower with every email. */
@@ -31,23 +38,26 @@ export interface HealthReport {
   };
 }
 
-const QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
-
 function emailBacklog({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
   const outboxes = Object.values(emailLanes).map(({ outbox }) => outbox);
+  const late = DELIVERY_KINDS.map(
+    (lane) =>
+      sql`select min(next_attempt_at) + ${LATE_AFTER_MS[lane]} as at from ${emailLanes[lane].outbox} where ${IS_QUEUED}`,
+  );
   const summed = (ofOne: (outbox: OutboxTable) => SQL) =>
     sql<number>`${sql.join(outboxes.map(ofOne), sql` + `)}`;
   const oldest = outboxes.map(
-    (outbox) => sql`select min(next_attempt_at) as at from ${outbox} where ${QUEUED}`,
+    (outbox) => sql`select min(next_attempt_at) as at from ${outbox} where ${IS_QUEUED}`,
   );
   return firstRow(
     db
       .select({
         queued: summed(
           (outbox) =>
-            sql`(select count(*) from (select 1 from ${outbox} where ${QUEUED} limit ${COUNTED_MAX}))`,
+            sql`(select count(*) from (select 1 from ${outbox} where ${IS_QUEUED} limit ${COUNTED_MAX}))`,
         ),
         oldestDueAt: sql<number | null>`(select min(at) from (${sql.join(oldest, sql` union all `)}))`,
+        lateAt: sql<number | null>`(select min(at) from (${sql.join(late, sql` union all `)}))`,
         pausedSince: sql<number | null>`(select min(paused_since) from email_lanes where failures > 0)`,
         failed: summed(
           (outbox) => sql`(select count(*) from ${outbox}
@@ -80,7 +90,7 @@ export async function checkHealth(
     database: { ok: true },
     refresh: { ok: ageMs !== null && ageMs <= DATA_STALE_AFTER_MS, ageSeconds: seconds(ageMs) },
     email: {
-      ok: (dueMs ?? 0) <= BACKLOG_MAX_MS && (pausedMs ?? 0) <= PAUSE_MAX_MS,
+      ok: (email?.lateAt ?? now) >= now && (pausedMs ?? 0) <= PAUSE_MAX_MS,
       queued: email?.queued ?? 0,
       oldestDueSeconds: seconds(dueMs),
       pausedSeconds: seconds(pausedMs),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
 import { query, type Query } from "~/database/query.server";
+import { IS_QUEUED } from "~/delivery/lanes.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import type { Undelivered } from "~/delivery/undelivered.server";
 
@@ -21,7 +22,6 @@ export interface Backlog {
 }
 
 const instantText = z.number().transform((ms) => new Date(ms).toISOString());
-const QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
 
 /** Emails of all lanes that are queued but not sent yet. */
 export const mailBacklog = (context: Pick<Context, "db" | "emailLanes">): Query<Backlog> =>
@@ -29,9 +29,9 @@ export const mailBacklog = (context: Pick<Context, "db" | "emailLanes">): Query<
 
 function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
   const lanes = Object.values(emailLanes);
-  const counts = lanes.map(({ outbox }) => sql`(select count(*) from ${outbox} where ${QUEUED})`);
+  const counts = lanes.map(({ outbox }) => sql`(select count(*) from ${outbox} where ${IS_QUEUED})`);
   const oldest = lanes.map(
-    ({ outbox, queuedAt }) => sql`select min(${queuedAt}) as at from ${outbox} where ${QUEUED}`,
+    ({ outbox, queuedAt }) => sql`select min(${queuedAt}) as at from ${outbox} where ${IS_QUEUED}`,
   );
   return db
     .select({
