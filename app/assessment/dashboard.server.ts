@@ -3,7 +3,7 @@ import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
-import { newestArticles, toScoredArticle } from "~/news/articles.server";
+import { newestArticles, newestArticlesVersion, toScoredArticle } from "~/news/articles.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/sources/latest-fetch.server";
 import { freshnessOf, freshnessText } from "~/sources/source-freshness";
@@ -124,16 +124,19 @@ function changesSince(visit: Date, earlier: AssessmentView | undefined, latest: 
   return before && visitChanges(visit, before, latest);
 }
 
-/** Query for a version string that changes with every refresh, assessment, article and review, and with the UTC day. */
+/**
+ * Query for a version string that changes with every refresh, assessment and review, with the articles shown and their
+ * scores, and with the UTC day.
+ */
 const dataVersion = (db: Database, now: Date) =>
   db
     .select({
       version: sql<string>`json_array(
         ${Math.floor(now.getTime() / DAY_MS)},
         (select id from risk_assessments where date <= ${now.getTime()} order by date desc limit 1),
-        (select max(rowid) from news_articles),
+        ${newestArticlesVersion(now)},
         (select max(rowid) from content_reviews),
-        (select json_array(id, finished_at) from refresh_runs order by started_at desc limit 1))`,
+        (select finished_at from ${latestFetch(db)}))`,
     })
     .from(sql`(select 1)`);
 

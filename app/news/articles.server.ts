@@ -132,6 +132,13 @@ export const newestArticles = (db: Database, now: Date) =>
     .orderBy(desc(newsArticles.publishedAt), newsArticles.id)
     .limit(RECENT_NEWS_MAX);
 
+/** SQL for a text that changes when `newestArticles` finds other articles or scores. Read from an index, 50 rows. */
+export const newestArticlesVersion = (now: Date) =>
+  sql`(select group_concat(rowid || ':' || relevance_score) from (
+    select rowid, relevance_score from news_articles
+    where relevance_score >= ${sql.raw(String(RELEVANT_FROM))} and published_at <= ${now.getTime()}
+    order by published_at desc limit ${RECENT_NEWS_MAX}))`;
+
 type EvidenceRow = Awaited<ReturnType<typeof evidenceArticles>>[number];
 
 /** Converts a stored row to the assessment's article. */

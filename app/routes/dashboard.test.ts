@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { recordAssessment } from "~/assessment/assessments.server";
 import { openDatabase } from "~/database/open.server";
-import { contentReviews, riskAssessments } from "~/database/schema.server";
+import { contentReviews, newsArticles, refreshRuns, riskAssessments } from "~/database/schema.server";
 import { refresh } from "~/refresh/refresh.server";
 import { HOUR_MS } from "~/time";
 import { countedD1 } from "../../tests/counted-d1";
@@ -52,6 +52,36 @@ test("a cached dashboard shows the next assessment and the next review immediate
     reviewedAt: later,
   });
   expect((await dashboardAt(later)).stories[0]?.review?.verdict).toBe("no-change");
+});
+
+test("a cached dashboard shows a score changed in place, and an article whose publication time has come", async () => {
+  const at = new Date(noon.getTime() + 2);
+  const [story, ...others] = (await dashboardAt(at)).stories;
+  if (!story) throw new Error("There is no story");
+  const ofStory = eq(newsArticles.id, story.id);
+  await context.db.update(newsArticles).set({ relevanceScore: 41 }).where(ofStory);
+  expect((await dashboardAt(at)).stories.find(({ id }) => id === story.id)?.relevanceScore).toBe(41);
+  const soon = new Date(at.getTime() + 1000);
+  await context.db.update(newsArticles).set({ publishedAt: soon }).where(ofStory);
+  expect((await dashboardAt(at)).stories).toHaveLength(others.length);
+  expect((await dashboardAt(soon)).stories[0]?.id).toBe(story.id);
+});
+
+test("a cached dashboard shows the end of a refresh even if a later one has started", async () => {
+  const before = await dashboardAt(noon);
+  const sources = [{ source: "guardian", state: "healthy" }];
+  const after = (ms: number) => new Date(noon.getTime() + HOUR_MS + ms);
+  const finishedAt = after(3);
+  await context.db.insert(refreshRuns).values([
+    { id: "early", trigger: "cron", outcome: "running", startedAt: after(1) },
+    { id: "late", trigger: "admin", outcome: "running", startedAt: after(2) },
+  ]);
+  expect((await dashboardAt(noon)).freshness).toEqual(before.freshness);
+  await context.db
+    .update(refreshRuns)
+    .set({ finishedAt, outcome: "done", sources })
+    .where(eq(refreshRuns.id, "early"));
+  expect((await dashboardAt(noon)).freshness?.at).toEqual(finishedAt);
 });
 
 test("changes since a visit are relative to the assessment current at the time", async () => {
