@@ -5,10 +5,10 @@ import { mustHaveSecondFactor, requireRecentConfirmation, requireUser } from "~/
 import { changeSecurity } from "~/accounts/mfa/security-actions.server";
 import { securityState } from "~/accounts/mfa/totp.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { pageMeta } from "~/components/page-meta";
 import { PasskeyList } from "~/components/accounts/passkey-list";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { TotpSetupForm } from "~/components/accounts/totp-setup-form";
-import { pageTitle } from "~/product";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
@@ -124,7 +124,10 @@ export default function Security() {
   );
 }
 
-export const meta = () => [{ title: pageTitle("Account security") }];
+export const meta = pageMeta(
+  "Account security",
+  "Two-factor authentication, passkeys and recovery codes for your account.",
+);
 
 export { headersOfAction as headers } from "~/accounts/form.server";
 
