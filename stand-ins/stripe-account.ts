@@ -75,11 +75,11 @@ export interface Subscription {
 export type Event = { type: string; object: object };
 
 /** An event in Stripe's envelope. */
-export type ToldEvent = { id: string; type: string };
+export type EventEnvelope = { id: string; type: string };
 
 export interface Account {
   /** Oldest first. */
-  events: ToldEvent[];
+  events: EventEnvelope[];
   customers: Map<string, Customer>;
   sessions: Map<string, Session>;
   subscriptions: Map<string, Subscription>;

@@ -70,25 +70,25 @@ const noData = (query: string): Answer => ({ outcome: null, query, hits: null, l
 
 // Number of hits in our own records, or null without data.
 
-interface Asked {
+interface QuestionTerms {
   opened: number;
   closes: number;
   threshold: number | null;
   origin: QuestionOrigin;
 }
 
-const passedBills = ({ opened, closes, origin }: Asked) => sql`
+const passedBills = ({ opened, closes, origin }: QuestionTerms) => sql`
   select count(*) as hits, min(url) as link from news_articles
   where published_at > ${opened} and published_at <= ${closes} and relevance_score >= 60
     and document ->> '$.kind' = 'bill'
     and (document ->> '$.action' like 'Passed%' or document ->> '$.action' like 'On passage Passed%')
     and is_demonstration = ${Number(origin === "demonstration")}`;
 
-const registerChanges = ({ opened, closes }: Asked) => sql`
+const registerChanges = ({ opened, closes }: QuestionTerms) => sql`
   select count(*) as hits, min(source_url) as link from restrictions
   where (since > ${opened} and since <= ${closes}) or (until > ${opened} and until <= ${closes})`;
 
-const levelAtClose = ({ opened, closes, threshold, origin }: Asked) => sql`
+const levelAtClose = ({ opened, closes, threshold, origin }: QuestionTerms) => sql`
   select risk_level > ${threshold} as hits, null as link from risk_assessments
   where date <= ${closes} and date > ${Math.max(opened, closes - STALE_AFTER_MS)}
     and is_demonstration = ${Number(origin === "demonstration")}

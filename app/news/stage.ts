@@ -30,7 +30,7 @@ const COURT_NAME_WORDS = 3;
  */
 export function stageOf(item: Item, frame: Frame | null): Stage {
   const isPractical = frame?.topic.options.has("practical") ?? false;
-  if (isTold(item) && !(isPractical && !item.title.spans.has("lookBack"))) return "analysis";
+  if (explainsOrAsks(item) && !(isPractical && !item.title.spans.has("lookBack"))) return "analysis";
   if (isRuling(item.title)) return "ruling";
   if (item.title.spans.has("court") && item.title.spans.has("pending")) return "analysis";
   const ofDescription = () => (frame && !frame.isInTitle ? stageOfText(frame.text, frame) : null);
@@ -39,7 +39,7 @@ export function stageOf(item: Item, frame: Frame | null): Stage {
 }
 
 /** Whether an item explains or asks and reports nothing. */
-function isTold({ title, isQuestion }: Item): boolean {
+function explainsOrAsks({ title, isQuestion }: Item): boolean {
   return isQuestion || isExplainer(title);
 }
 

@@ -35,7 +35,7 @@ export type Story = {
   independentSources: number;
 };
 
-type Told = {
+type FingerprintedArticle = {
   article: ScoredArticle;
   fingerprint: string;
   words: Set<string>;
@@ -52,14 +52,14 @@ type Told = {
 export function groupStories(articles: readonly ScoredArticle[]): Story[] {
   const told = [...articles].sort(byPublication).map(read);
 
-  const groups: Told[][] = [];
-  const groupOf = new Map<Told, Told[]>();
-  const byWord = new Map<string, Told[]>();
+  const groups: FingerprintedArticle[][] = [];
+  const groupOf = new Map<FingerprintedArticle, FingerprintedArticle[]>();
+  const byWord = new Map<string, FingerprintedArticle[]>();
   for (const one of told) {
     const group = closestGroup(one, byWord, groupOf);
     if (group) group.push(one);
     else groups.push([one]);
-    groupOf.set(one, group ?? (groups.at(-1) as Told[]));
+    groupOf.set(one, group ?? (groups.at(-1) as FingerprintedArticle[]));
     for (const key of keysOf(one)) pushTo(byWord, key, one);
   }
   return groups.map(storyOf).sort(byNewest);
@@ -69,20 +69,24 @@ function byPublication(a: ScoredArticle, b: ScoredArticle): number {
   return a.publishedAt.getTime() - b.publishedAt.getTime() || compare(a.id, b.id);
 }
 
-function read(article: ScoredArticle): Told {
+function read(article: ScoredArticle): FingerprintedArticle {
   const print = fingerprint(article.title);
   const named = OTHER_NAMES.reduce((text, [name, other]) => text.replace(name, other), print);
   const words = new Set(named.split(" ").filter(isTelling).map(stem));
   return { article, fingerprint: print, words, names: namesIn(article.description) };
 }
 
-function keysOf(one: Told): string[] {
+function keysOf(one: FingerprintedArticle): string[] {
   return [`title:${one.fingerprint}`, ...one.words];
 }
 
-function closestGroup(one: Told, byWord: Map<string, Told[]>, groupOf: Map<Told, Told[]>): Told[] | null {
-  let closest: { group: Told[]; closeness: number } | null = null;
-  const seen = new Set<Told>();
+function closestGroup(
+  one: FingerprintedArticle,
+  byWord: Map<string, FingerprintedArticle[]>,
+  groupOf: Map<FingerprintedArticle, FingerprintedArticle[]>,
+): FingerprintedArticle[] | null {
+  let closest: { group: FingerprintedArticle[]; closeness: number } | null = null;
+  const seen = new Set<FingerprintedArticle>();
   for (const key of keysOf(one)) {
     for (const other of (byWord.get(key) ?? []).slice(-CANDIDATES_PER_WORD_MAX)) {
       if (seen.has(other)) continue;
@@ -96,13 +100,13 @@ function closestGroup(one: Told, byWord: Map<string, Told[]>, groupOf: Map<Told,
   return closest?.group ?? null;
 }
 
-function isWithinWindow(group: Told[], one: Told): boolean {
+function isWithinWindow(group: FingerprintedArticle[], one: FingerprintedArticle): boolean {
   const first = group[0]?.article.publishedAt.getTime() ?? 0;
   return one.article.publishedAt.getTime() - first <= STORY_WINDOW_MS;
 }
 
 /** Official documents don't count: they renew a measure under the same title. */
-function isRepeat(one: Told, other: Told): boolean {
+function isRepeat(one: FingerprintedArticle, other: FingerprintedArticle): boolean {
   const sinceMs = one.article.publishedAt.getTime() - other.article.publishedAt.getTime();
   return (
     sinceMs <= REPEAT_WINDOW_MS &&
@@ -115,7 +119,7 @@ function isRepeat(one: Told, other: Told): boolean {
 }
 
 /** 0 for different events; otherwise the share of the shorter title's words in common. */
-function closenessOf(a: Told, b: Told): number {
+function closenessOf(a: FingerprintedArticle, b: FingerprintedArticle): number {
   if (a.fingerprint !== "" && a.fingerprint === b.fingerprint) return 2;
   if (areOpposed(a.article, b.article)) return 0;
   const shared = sharedCount(a.words, b.words);
@@ -132,7 +136,7 @@ function areOpposed(a: ScoredArticle, b: ScoredArticle): boolean {
   return directions.includes("raises") && directions.includes("lowers");
 }
 
-function storyOf(group: Told[]): Story {
+function storyOf(group: FingerprintedArticle[]): Story {
   const articles = group.map(({ article }) => article);
   const [first] = articles as [ScoredArticle, ...ScoredArticle[]];
   const lead = articles.reduce(
