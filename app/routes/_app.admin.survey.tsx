@@ -20,15 +20,14 @@ export default function SurveyResults() {
     <>
       <PageHeader
         title="Survey results"
-        description={`${responses} ${responses === 1 ? "response" : "responses"} to the trial extension survey`}
+        description={`${responses.toLocaleString("en-US")} ${responses === 1 ? "response" : "responses"} to the trial extension survey`}
+        actions={
+          <a href="/admin/survey.csv" className={buttonVariants({ variant: "outline" })}>
+            <Download aria-hidden="true" />
+            Export CSV
+          </a>
+        }
       />
-      <a
-        href="/admin/survey.csv"
-        className={buttonVariants({ variant: "outline", className: "mt-6 self-start" })}
-      >
-        <Download aria-hidden="true" />
-        Export CSV
-      </a>
       {responses === 0 ? (
         <Alert className="mt-6">
           No responses yet. Once someone extends a trial with the survey, each question&rsquo;s answers appear

@@ -50,7 +50,20 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
       empty="No failed emails"
       columns={[
         { name: "Recipient", kind: "main", cell: ({ email }) => email },
-        { name: "Email", kind: "long", cell: ({ about }) => about },
+        {
+          name: "Email",
+          kind: "long",
+          cell: ({ about, errorMessage, lastError }) => (
+            <>
+              {sentence(about)}
+              {(errorMessage ?? lastError) && (
+                <span className="block text-xs text-muted-foreground">
+                  <LongText text={errorMessage ?? lastError} />
+                </span>
+              )}
+            </>
+          ),
+        },
         {
           name: "Status",
           cell: ({ state }) => (
@@ -59,11 +72,6 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
         },
         { name: "Attempts", kind: "figure", cell: ({ attemptCount }) => attemptCount },
         { name: "Queued", cell: ({ queuedAt }) => <Instant at={queuedAt} /> },
-        {
-          name: "Error",
-          kind: "long",
-          cell: ({ errorMessage, lastError }) => <LongText text={errorMessage ?? lastError} />,
-        },
         {
           name: "Action",
           head: <span className="sr-only">Action</span>,
@@ -85,3 +93,7 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
 
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** What an email is about, where its lane names only its kind: "password-changed" is "Password changed". */
+const sentence = (about: string) =>
+  /^[a-z-]+$/.test(about) ? about.charAt(0).toUpperCase() + about.slice(1).replaceAll("-", " ") : about;
