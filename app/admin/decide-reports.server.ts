@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { VerdictForm } from "~/corrections/report-forms";
 import { decideReports } from "~/corrections/reviews.server";
@@ -13,10 +14,14 @@ export async function decideReported(
   decision: VerdictForm,
 ): Promise<boolean> {
   const { kind, id, verdict, note } = decision;
-  const entry = (detail: Record<string, unknown>, outcome: "done" | "refused") =>
-    auditInsert(context, { actor, action: "report-decided", subject: `${kind} ${id}`, detail, outcome });
-  const isDecided = await decideReports(context, decision, (reports) =>
-    entry({ verdict, note, reports }, "done"),
+  const entry = (detail: Record<string, unknown>, outcome: "done" | "refused", condition?: SQL) =>
+    auditInsert(
+      context,
+      { actor, action: "report-decided", subject: `${kind} ${id}`, detail, outcome },
+      condition,
+    );
+  const isDecided = await decideReports(context, decision, (reports, stillOpen) =>
+    entry({ verdict, note, reports }, "done", stillOpen),
   );
   if (!isDecided) await entry({ verdict, reason: "no-open-report" }, "refused");
   return isDecided;

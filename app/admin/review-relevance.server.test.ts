@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
-import { auditLog, newsArticles, riskAssessments } from "~/database/schema.server";
+import { auditLog, contentReviews, newsArticles, riskAssessments } from "~/database/schema.server";
 import { disputedArticles, DISPUTED_FROM_POINTS, recordModelRelevance } from "~/news/model-relevance.server";
 import type { Reason } from "~/news/relevance";
 import { refresh } from "~/refresh/refresh.server";
@@ -100,6 +100,22 @@ test("a reviewer keeps the rule's score or takes the model's with a reason whose
       detail: { id: "a1", verdict: "take-model", rule: 80, model: 20 },
       outcome: "done",
     },
+  ]);
+});
+
+test("of two decisions at the same time one is made, shown and logged", async () => {
+  await addArticles(1);
+  await note({ a0: 20 });
+  const reviewed = await db.$count(contentReviews);
+  const outcomes = await Promise.all([
+    reviewRelevance(context, actor, { id: "a0", verdict: "keep-rule" }),
+    reviewRelevance(context, actor, { id: "a0", verdict: "take-model" }),
+  ]);
+  expect(outcomes.sort()).toEqual([false, true]);
+  expect((await db.$count(contentReviews)) - reviewed).toBe(1);
+  expect((await db.select().from(auditLog)).slice(-2).map(({ outcome }) => outcome)).toEqual([
+    "done",
+    "refused",
   ]);
 });
 

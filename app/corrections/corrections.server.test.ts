@@ -101,6 +101,23 @@ test("a removed story keeps its row with a relevance of 0 and reasons that add u
   expect(rows.find(({ id }) => id === "b")?.relevanceScore).toBe(80);
 });
 
+test("of two decisions on a report at the same time one is made, shown and logged", async () => {
+  const { user } = await person(context);
+  await submitReport(context, user.id, subject("a"), wrong);
+  const earlier = await db.$count(auditLog);
+  const outcomes = await Promise.all([
+    decideReported(context, admin, decision("a", "no-change")),
+    decideReported(context, admin, decision("a", "removed")),
+  ]);
+  expect(outcomes.toSorted()).toEqual([false, true]);
+  const reviews = await db.select().from(contentReviews);
+  expect(reviews).toHaveLength(1);
+  const [story] = (await db.select().from(newsArticles)).filter(({ id }) => id === "a");
+  expect(story?.relevanceScore).toBe(reviews[0]?.verdict === "removed" ? 0 : 80);
+  const logged = (await db.select().from(auditLog)).slice(earlier);
+  expect(logged.map(({ outcome }) => outcome)).toEqual(["done", "refused"]);
+});
+
 test("the error rate counts decided reports and model disagreements, and never mixes demonstration with live", async () => {
   const { user } = await person(context);
   await submitReport(context, user.id, subject("a"), wrong);

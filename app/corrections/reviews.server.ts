@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql, type SQL } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
-import { query, type Query } from "~/database/query.server";
+import { query, runBatch, type Query, type Statement } from "~/database/query.server";
 import { contentReviews, mistakeReports, newsArticles } from "~/database/schema.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { DAY_MS } from "~/time";
@@ -16,7 +17,7 @@ type ReviewCause = "report" | "disagreement";
 
 type Reviewing = Pick<Context, "db" | "now" | "newId" | "config">;
 
-/** Statement: stores a review's outcome for the public page. */
+/** The statement that stores what a review found, for the public page, if the condition holds when its turn comes. */
 export function reviewInsert(
   { db, now, newId, config }: Reviewing,
   review: {
@@ -26,25 +27,23 @@ export function reviewInsert(
     verdict: VerdictForm["verdict"];
     note: string;
   },
+  condition = sql`true`,
 ) {
   const { id: subjectId, ...rest } = review;
-  return db.insert(contentReviews).values({
-    id: newId(),
-    subjectId,
-    ...rest,
-    reviewedAt: now(),
-    isDemonstration: showsDemonstrationData(config),
-  });
+  const isDemonstration = showsDemonstrationData(config);
+  const row = { id: newId(), subjectId, ...rest, reviewedAt: now(), isDemonstration };
+  return insertWhere(db, contentReviews, row, condition);
 }
 
 /**
- * Resolves the open reports on a subject. A removed article keeps its row with a relevance of 0 and a reason that makes
- * its points add up; past assessments are unchanged. Returns false if no report was open anymore.
+ * Settles the open reports on a subject. A removed article keeps its row with a relevance of 0, and a reason that makes its
+ * points add up; past assessments stay as they were. False when no report was open any more:
+ * of two decisions at the same time one is made.
  */
 export async function decideReports(
   context: Reviewing,
   { kind, id, verdict, note }: VerdictForm,
-  also: (open: number) => Parameters<Database["batch"]>[0][number],
+  also: (open: number, stillOpen: SQL) => Statement,
 ): Promise<boolean> {
   const { db, now } = context;
   const isOpen = and(
@@ -54,16 +53,22 @@ export async function decideReports(
   );
   const open = await db.$count(mistakeReports, isOpen);
   if (open === 0) return false;
-  await db.batch([
-    db.update(mistakeReports).set({ state: "decided", decidedAt: now() }).where(isOpen),
-    reviewInsert(context, { kind, id, cause: "report", verdict, note }),
-    also(open),
-    ...(verdict === "removed" ? [removeArticle(db, id, now())] : []),
-  ]);
-  return true;
+  const stillOpen = sql`exists (select 1 from mistake_reports
+    where kind = ${kind} and subject_id = ${id} and state = 'open')`;
+  const { decided } = await runBatch(db, {
+    review: reviewInsert(context, { kind, id, cause: "report", verdict, note }, stillOpen),
+    also: also(open, stillOpen),
+    removed: verdict === "removed" ? [removeArticle(db, id, now(), stillOpen)] : [],
+    decided: db
+      .update(mistakeReports)
+      .set({ state: "decided", decidedAt: now() })
+      .where(isOpen)
+      .returning({ id: mistakeReports.id }),
+  });
+  return decided.length > 0;
 }
 
-const removeArticle = (db: Database, id: string, now: Date) =>
+const removeArticle = (db: Database, id: string, now: Date, condition: SQL) =>
   db
     .update(newsArticles)
     .set({
@@ -72,7 +77,7 @@ const removeArticle = (db: Database, id: string, now: Date) =>
       reasons: sql`json_insert(reasons, '$[#]', json_object('part', 'review',
         'text', 'an administrator removed it after a report', 'points', -relevance_score))`,
     })
-    .where(eq(newsArticles.id, id));
+    .where(and(eq(newsArticles.id, id), condition));
 
 /** Query for each subject's latest review of one kind within 90 days, by subject id. */
 export const latestReviews = (

@@ -78,8 +78,8 @@ export const undecidedArticle = (db: Database, id: string) =>
     .get();
 
 /**
- * Statement: settles an article by keeping the rule's score or taking the model's, with a reason, so the reasons'
- * points still add up. Past assessments are unchanged.
+ * The statement that settles an article and returns its id, or no row where it was settled before: it keeps the rule's score, or takes the model's, with a reason that says so; the
+ * reasons' points still add up. Past assessments stay as they were.
  */
 export const settleRelevance = (db: Database, settled: { id: string; takesModel: boolean; now: Date }) =>
   db
@@ -92,4 +92,5 @@ export const settleRelevance = (db: Database, settled: { id: string; takesModel:
           'text', 'an administrator took the analysis model''s score', 'points', model_relevance - relevance_score))`,
       }),
     })
-    .where(and(eq(newsArticles.id, settled.id), isNull(newsArticles.relevanceReviewedAt)));
+    .where(and(eq(newsArticles.id, settled.id), isNull(newsArticles.relevanceReviewedAt)))
+    .returning({ id: newsArticles.id });
