@@ -4,9 +4,10 @@ import type { ComposedEmail } from "./email-layout";
 import { enqueue } from "./enqueue.server";
 import type { DeliveryJob, DeliveryKind } from "./job";
 import { enterLane, lastSuccess, pauseLane } from "./lanes.server";
-import { asMailError, type MailError } from "./mail-error";
+import { asMailError, MailError } from "./mail-error";
 import type { Email, SendResult } from "./mailer";
 import { recordVerdicts, type Verdict } from "./record.server";
+import { reportFailure } from "~/http/failure-report.server";
 import { ATTEMPTS_MAX, nextAttemptAt } from "./retry-schedule";
 
 export type DeliveryOutcome = Verdict["outcome"] | "not-due";
@@ -61,12 +62,14 @@ async function deliverClaimed(context: Context, batch: Batch): Promise<Map<strin
   const sendable: { delivery: Claimed; email: Email }[] = [];
 
   const ids = batch.deliveries.map(({ id }) => id);
-  const drafts = await context.emailLanes[batch.lane].compose(context, ids, context.now());
+  const { drafts, failures } = await composeEach(context, batch.lane, ids);
   for (const delivery of batch.deliveries) {
     const draft = drafts.get(delivery.id) ?? {
       skip: "What the email was about, or the account, was deleted.",
     };
-    if ("skip" in draft) verdicts.set(delivery.id, { outcome: "skipped", errorMessage: draft.skip });
+    const failure = failures.get(delivery.id);
+    if (failure) verdicts.set(delivery.id, retryVerdict(context, delivery, failure));
+    else if ("skip" in draft) verdicts.set(delivery.id, { outcome: "skipped", errorMessage: draft.skip });
     else if (draft.hold && isFirstTry(batch))
       verdicts.set(delivery.id, {
         outcome: "deferred",
@@ -81,8 +84,10 @@ async function deliverClaimed(context: Context, batch: Batch): Promise<Map<strin
     const emails = sendable.map(({ email }) => email);
     const results = await sendEmails(context, emails, batch.batchId);
     if (isRefusedAsAWhole(results)) {
+      // Emails that weren't part of the call keep their own verdict, such as to wait for the end of quiet hours.
+      await recordVerdicts(context, batch, verdicts);
       await splitBatch(context, batch);
-      return new Map(ids.map((id) => [id, "retrying"]));
+      return new Map(ids.map((id) => [id, verdicts.get(id)?.outcome ?? "retrying"]));
     }
     const onTrouble = await troubleVerdict(context, batch, results);
     sendable.forEach(({ delivery }, index) => {
@@ -92,6 +97,30 @@ async function deliverClaimed(context: Context, batch: Batch): Promise<Map<strin
   }
   await recordVerdicts(context, batch, verdicts);
   return new Map([...verdicts].map(([id, { outcome }]) => [id, outcome]));
+}
+
+/** Writes the emails together, or one by one where that fails, so that one which can't be written holds up no other. */
+async function composeEach(context: Context, lane: DeliveryKind, ids: readonly string[]) {
+  const { compose } = context.emailLanes[lane];
+  const failures = new Map<string, MailError>();
+  try {
+    return { drafts: await compose(context, ids, context.now()), failures };
+  } catch (error) {
+    reportFailure("emails-not-composed", { lane }, error);
+  }
+  const drafts = new Map<string, EmailDraft>();
+  for (const id of ids) {
+    try {
+      for (const [key, draft] of await compose(context, [id], context.now())) drafts.set(key, draft);
+    } catch (cause) {
+      failures.set(
+        id,
+        new MailError("composition", "The email couldn't be written; see the log.", { cause }),
+      );
+      console.warn({ event: "email-not-composed", lane, id });
+    }
+  }
+  return { drafts, failures };
 }
 
 /** A batch under an older key may have reached the provider, so it must be resent whole and unchanged. */
@@ -132,14 +161,21 @@ async function troubleVerdict(context: Context, batch: Batch, results: readonly 
   const succeededAt = trouble ? await lastSuccess(context, batch.lane) : null;
   if (trouble)
     console.warn({ event: "delivery-failed", lane: batch.lane, batch: batch.batchId, reason: trouble.kind });
-  return ({ attemptCount, lastFailedAt }: Claimed, error: MailError): Verdict => {
+  return (delivery: Claimed, error: MailError): Verdict => {
+    const { lastFailedAt } = delivery;
     if (error.isPermanent) return { outcome: "refused", errorMessage: error.message, error };
     const isOwnTrouble =
       error.isAmbiguous && lastFailedAt !== null && succeededAt !== null && succeededAt > lastFailedAt;
-    if (!isOwnTrouble) return { outcome: "retrying", error, at: resumesAt, isFree: true };
-    const at = nextAttemptAt(attemptCount, context.now());
-    return at
-      ? { outcome: "retrying", error, at, isFree: false }
-      : { outcome: "dead", errorMessage: `Failed after ${attemptCount} attempts: ${error.message}`, error };
+    return isOwnTrouble
+      ? retryVerdict(context, delivery, error)
+      : { outcome: "retrying", error, at: resumesAt, isFree: true };
   };
+}
+
+/** What an email's own failure means: another attempt later, or none after the last. */
+function retryVerdict({ now }: Context, { attemptCount }: Claimed, error: MailError): Verdict {
+  const at = nextAttemptAt(attemptCount, now());
+  return at
+    ? { outcome: "retrying", error, at, isFree: false }
+    : { outcome: "dead", errorMessage: `Failed after ${attemptCount} attempts: ${error.message}`, error };
 }

@@ -51,6 +51,8 @@ function delayReason(kind: MailErrorKind): string {
     case "rate-limited":
     case "quota":
       return "The email service is busy. We'll send it as soon as it accepts more email.";
+    case "composition":
+      return "We couldn't put this email together. We'll keep trying.";
     case "configuration":
       return "We have a problem with our email service. We'll send it as soon as that is fixed.";
     case "unreachable":

@@ -6,10 +6,14 @@ export const MAIL_ERROR_KINDS = [
   "quota",
   "configuration",
   "refused",
+  "composition",
 ] as const;
 export type MailErrorKind = (typeof MAIL_ERROR_KINDS)[number];
 
-/** The provider rejected an email. Only `refused` is about the email itself; other kinds affect every email. */
+/**
+ * An email wasn't taken. `refused` is the provider's word on the email itself, `composition` our own failure to write it;
+ * anything else concerns every email.
+ */
 export class MailError extends Error {
   override name = "MailError";
   constructor(

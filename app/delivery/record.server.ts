@@ -57,9 +57,11 @@ function statementsFor(context: Context, batch: Batch, verdicts: ReadonlyMap<str
         return markEnded(context, batch, ids, verdict);
     }
   });
-  const outcomes = [...verdicts.values()];
-  const isHealthy = outcomes.some(({ outcome }) => outcome === "sent" || outcome === "refused");
-  if (isHealthy && !outcomes.some(({ outcome }) => outcome === "retrying"))
-    statements.push(laneSucceeded(context, batch.lane));
+  const all = [...verdicts.values()];
+  const isHealthy = all.some(({ outcome }) => outcome === "sent" || outcome === "refused");
+  const isInTrouble = all.some(
+    (verdict) => verdict.outcome === "retrying" && verdict.error.kind !== "composition",
+  );
+  if (isHealthy && !isInTrouble) statements.push(laneSucceeded(context, batch.lane));
   return statements;
 }

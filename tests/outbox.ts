@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { beforeEach } from "vitest";
+import { raisePendingAlerts } from "~/alerts/raise.server";
+import { NEW_RULE } from "~/alerts/rule";
+import { createRule } from "~/alerts/rules.server";
+import {
+  accountEmails,
+  alertRules,
+  emailChoices,
+  emailLanes,
+  riskAssessments,
+  triggeredAlerts,
+  users,
+} from "~/database/schema.server";
+import { jobFor } from "~/delivery/job";
+import { addAssessment, addUser, detailOf } from "./alert-factories";
+import { noon, testContext } from "./context";
+import { mailboxOf } from "./mailbox";
+import { recordingQueues } from "./queues";
+
+/** So many minutes after noon. */
+export const minutes = (n: number) => new Date(noon.getTime() + n * 60_000);
+
+/** An outbox of alerts with a clock to set, queues that record and a mailbox; empty, and at noon, before each test. */
+export function openOutbox(name: string) {
+  const queues = recordingQueues();
+  const time = { now: noon };
+  const context = testContext(name, { now: () => time.now, ...queues.queues });
+  const mail = mailboxOf(context);
+
+  beforeEach(async () => {
+    await mail.reset();
+    time.now = noon;
+    queues.reset();
+    await context.db.batch([
+      context.db.delete(emailLanes),
+      context.db.delete(accountEmails),
+      context.db.delete(triggeredAlerts),
+      context.db.delete(alertRules),
+      context.db.delete(emailChoices),
+      context.db.delete(riskAssessments),
+      context.db.delete(users),
+    ]);
+  });
+
+  /** Alerts for this many users, triggered at noon and pending. */
+  async function pendingAlerts(count: number, over: Partial<typeof users.$inferInsert> = {}) {
+    await addAssessment(context, minutes(-360), { daily: 20 }, { alertsRaisedAt: noon });
+    for (let n = 0; n < count; n++) {
+      const user = await addUser(context, over);
+      await createRule(context.db, { uuid: context.newId(), userId: user.id, now: minutes(-60) }, NEW_RULE);
+    }
+    const story = { title: "A passport rule", url: "https://news.example/1", points: 9 };
+    const others = { title: "3 other stories", url: "", source: "", points: 2 };
+    await addAssessment(context, noon, { daily: 60 }, { detail: detailOf([others, story]) });
+    await raisePendingAlerts(context);
+    const alerts = await context.db.select().from(triggeredAlerts).all();
+    return alerts.map(({ id, userId, alertRuleId }) => ({
+      job: jobFor("alert", id),
+      id,
+      userId,
+      ruleId: alertRuleId,
+    }));
+  }
+
+  async function pendingAlert(over: Partial<typeof users.$inferInsert> = {}) {
+    const [alert] = await pendingAlerts(1, over);
+    if (!alert) throw new Error("nothing fired");
+    return alert;
+  }
+
+  const alertRow = (id: string) =>
+    context.db.select().from(triggeredAlerts).where(eq(triggeredAlerts.id, id)).get();
+
+  return { context, mail, queues, time, pendingAlerts, pendingAlert, alertRow };
+}
