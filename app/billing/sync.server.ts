@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Context } from "~/context.server";
@@ -15,15 +15,25 @@ const FAILURES_IN_A_ROW_MAX = 5;
 
 export type SyncOutcome = "synced" | "unknown-customer" | "overtaken" | "not-configured";
 
+/** How often a sync begins again because the row was written while Stripe was asked. */
+const READS_MAX = 3;
+
 /**
  * Copies a customer's subscription from Stripe into the user's row. Apart from this, only the survey's trial extension
- * writes the status. Event contents are ignored, so duplicates and reordering are harmless; a read overtaken by a later
- * one is dropped.
- * @throws {Stripe.errors.StripeError} if Stripe can't be read
+ * writes the status. An event's contents are ignored, so repeated and out-of-order events do no harm. What was read from
+ * Stripe is written only if no other sync wrote meanwhile; otherwise Stripe is asked again. No clock decides which is newer.
+ * @throws {Stripe.errors.StripeError} when Stripe can't be read
  */
 export async function syncSubscription(context: Context, customerId: string): Promise<SyncOutcome> {
   const stripe = openStripe(context);
   if (!stripe) return "not-configured";
+  let outcome: SyncOutcome = "overtaken";
+  for (let reads = 0; outcome === "overtaken" && reads < READS_MAX; reads += 1)
+    outcome = await syncOnce(context, stripe, customerId);
+  return outcome;
+}
+
+async function syncOnce(context: Context, stripe: Stripe, customerId: string): Promise<SyncOutcome> {
   const readAt = context.now();
   const [user] = await context.db
     .select({
@@ -32,6 +42,7 @@ export async function syncSubscription(context: Context, customerId: string): Pr
       stripeSubscriptionId: users.stripeSubscriptionId,
       trialEndsAt: users.trialEndsAt,
       surveyCompletedAt: users.surveyCompletedAt,
+      billingSyncedAt: users.billingSyncedAt,
     })
     .from(users)
     .where(eq(users.stripeCustomerId, customerId));
@@ -42,14 +53,16 @@ export async function syncSubscription(context: Context, customerId: string): Pr
     console.warn({ event: "billing-several-subscriptions", userId: user.id, customerId });
   }
   const billing = billingOf(chooseSubscription(subscriptions), user, readAt);
+  // Never the same as before, so that a sync which read the row earlier notices.
+  const syncedAt = new Date(Math.max(readAt.getTime(), (user.billingSyncedAt?.getTime() ?? 0) + 1));
   const written = await context.db
     .update(users)
-    .set({ ...billing, billingSyncedAt: readAt })
+    .set({ ...billing, billingSyncedAt: syncedAt })
     .where(
       and(
         eq(users.id, user.id),
         eq(users.stripeCustomerId, customerId),
-        or(isNull(users.billingSyncedAt), lte(users.billingSyncedAt, readAt)),
+        sql`${users.billingSyncedAt} is ${user.billingSyncedAt?.getTime() ?? null}`,
         // A survey answered during the Stripe request changed the trial; the next sync sees both.
         user.surveyCompletedAt
           ? eq(users.surveyCompletedAt, user.surveyCompletedAt)
