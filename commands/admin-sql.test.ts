@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { adminSql, readArguments } from "./admin-sql";
+import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { Miniflare } from "miniflare";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adminSql, readArguments, type AdminCommand } from "./admin-sql";
 
 test("an action and an address are parsed, in any option order", () => {
   const grant = { action: "grant", email: "ann@example.com", isRemote: false };
@@ -19,18 +21,87 @@ test.each([
   expect(readArguments(given)).toEqual({ error });
 });
 
-test("an address with a quote can't end the statement", () => {
-  const sql = adminSql({ action: "grant", email: "o'neil@example.com", isRemote: false });
-  expect(sql).toContain("where email = 'o''neil@example.com' returning");
-});
+describe("against a real D1", () => {
+  const runtime = new Miniflare({
+    modules: true,
+    script: "export default {}",
+    d1Databases: ["DB"],
+    compatibilityDate: "2026-01-01",
+  });
+  let db: D1Database;
+  beforeAll(async () => {
+    db = (await runtime.getD1Database("DB")) as unknown as D1Database;
+    for (const { queries } of await readD1Migrations("migrations"))
+      await db.batch(queries.map((query) => db.prepare(query)));
+  });
+  afterAll(() => runtime.dispose());
+  beforeEach(() =>
+    db.batch(
+      ["totp_secrets", "recovery_codes", "passkeys", "sessions", "users"].map((table) =>
+        db.prepare(`delete from ${table}`),
+      ),
+    ),
+  );
 
-test("reset-mfa deletes both factors' rows and every session of the address, and adds an audit entry", () => {
-  const sql = adminSql({ action: "reset-mfa", email: "ann@example.com", isRemote: false });
-  for (const table of ["totp_secrets", "recovery_codes", "sessions"]) {
-    expect(sql).toContain(
-      `delete from ${table} where user_id in (select id from users where email = 'ann@example.com')`,
-    );
+  const add = (email: string, { admin = 0, leaves = null as number | null } = {}) =>
+    db
+      .prepare(
+        "insert into users (id, email, password_hash, is_admin, deletion_requested_at, created_at) values (?1, ?1, '', ?2, ?3, 0)",
+      )
+      .bind(email, admin, leaves)
+      .run();
+  /** Runs the command's statements, and gives what the first one found. */
+  async function run(action: AdminCommand["action"], email: string) {
+    const statements = adminSql({ action, email, isRemote: false })
+      .split(/;\n|;$/)
+      .filter(Boolean);
+    const [found] = await db.batch(statements.map((statement) => db.prepare(statement)));
+    return found?.results;
   }
-  expect(sql).toContain("'second-factor-reset'");
-  expect(sql).not.toContain("is_admin");
+  const admins = async () =>
+    (await db.prepare("select email from users where is_admin = 1").all()).results.map(({ email }) => email);
+  const logged = async (subject: string) =>
+    (await db.prepare("select action from audit_log where subject = ?").bind(subject).all()).results;
+
+  test("rights are granted and taken, each with its line in the audit log; an unknown address changes nothing", async () => {
+    await add("o'neil@example.com");
+    await add("ann@example.com", { admin: 1 });
+    expect(await run("grant", "o'neil@example.com")).toEqual([{ email: "o'neil@example.com", refused: 0 }]);
+    expect(await admins()).toEqual(["o'neil@example.com", "ann@example.com"]);
+    expect(await run("revoke", "ann@example.com")).toMatchObject([{ refused: 0 }]);
+    expect(await admins()).toEqual(["o'neil@example.com"]);
+    expect(await logged("ann@example.com")).toEqual([{ action: "admin-revoked" }]);
+    expect(await run("grant", "nobody@example.com")).toEqual([]);
+    expect(await logged("nobody@example.com")).toEqual([]);
+  });
+
+  test("the last administrator keeps the role, also where the only other one is about to leave", async () => {
+    await add("last@example.com", { admin: 1 });
+    await add("leaving@example.com", { admin: 1, leaves: 1 });
+    expect(await run("revoke", "last@example.com")).toEqual([{ email: "last@example.com", refused: 1 }]);
+    expect(await admins()).toContain("last@example.com");
+    expect(await logged("last@example.com")).toEqual([]);
+    expect(await run("revoke", "leaving@example.com")).toMatchObject([{ refused: 0 }]);
+    expect(await admins()).toEqual(["last@example.com"]);
+  });
+
+  test("reset-mfa deletes the second factors and every session of the address, and no one else's", async () => {
+    for (const email of ["ann@example.com", "ben@example.com"]) {
+      await add(email);
+      await db.batch(
+        [
+          "insert into totp_secrets (user_id, sealed_secret, created_at) values (?1, '', 0)",
+          "insert into recovery_codes (id, user_id, created_at) values (?1, ?1, 0)",
+          "insert into passkeys (id, user_id, name, public_key, counter, transports, created_at) values (?1, ?1, '', '', 0, '[]', 0)",
+          "insert into sessions (id, user_id, expires_at, created_at) values (?1, ?1, 0, 0)",
+        ].map((insert) => db.prepare(insert).bind(email)),
+      );
+    }
+    await run("reset-mfa", "ann@example.com");
+    for (const table of ["totp_secrets", "recovery_codes", "passkeys", "sessions"])
+      expect((await db.prepare(`select user_id from ${table}`).all()).results).toEqual([
+        { user_id: "ben@example.com" },
+      ]);
+    expect(await logged("ann@example.com")).toContainEqual({ action: "second-factor-reset" });
+  });
 });

@@ -46,20 +46,26 @@ const DONE = {
   "reset-mfa": "second-factor-reset",
 } as const;
 
-/** The change and its audit entry. The first statement returns the user, or nothing if there is none. */
+/**
+ * The SQL of a command. Its first statement returns the user, if there is one, and whether the command is refused: the last
+ * administrator who stays can't be revoked. The change and its line in the audit log look for themselves.
+ */
 export function adminSql({ action, email }: AdminCommand): string {
   const address = `'${email.replaceAll("'", "''")}'`;
-  const theirs = `where user_id in (select id from users where email = ${address})`;
-  const change =
+  const isLastAdmin = `(is_admin = 1 and not exists (select 1 from users other
+    where other.is_admin = 1 and other.email <> ${address} and other.deletion_requested_at is null))`;
+  const isRefused = action === "revoke" ? isLastAdmin : "0";
+  const chosen = `select id from users where email = ${address} and not ${isRefused}`;
+  const changes =
     action === "reset-mfa"
-      ? `select id, email from users where email = ${address};
-delete from totp_secrets ${theirs};
-delete from recovery_codes ${theirs};
-delete from passkeys ${theirs};
-delete from sessions ${theirs};`
-      : `update users set is_admin = ${action === "grant" ? 1 : 0} where email = ${address} returning id, email;`;
-  return `${change}
+      ? ["totp_secrets", "recovery_codes", "passkeys", "sessions"].map(
+          (table) => `delete from ${table} where user_id in (${chosen});`,
+        )
+      : [`update users set is_admin = ${action === "grant" ? 1 : 0} where id in (${chosen});`];
+  // The log comes before the change, after which a revoked administrator might count as refused.
+  return `select email, ${isRefused} as refused from users where email = ${address};
 insert into audit_log (id, at, admin_id, admin_email, action, subject, outcome)
 select lower(hex(randomblob(16))), unixepoch() * 1000, 'command', 'npm run admin', '${DONE[action]}', ${address}, 'done'
-where exists (select 1 from users where email = ${address});`;
+where exists (${chosen});
+${changes.join("\n")}`;
 }

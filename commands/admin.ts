@@ -6,7 +6,7 @@ import { LOCAL_STATE, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 
 // npm run admin: creates the first administrator of a deployment, which has no default password.
 
-const executed = z.array(z.object({ results: z.array(z.object({ email: z.string().optional() })) }));
+const executed = z.array(z.object({ results: z.array(z.object({ refused: z.number().optional() })) }));
 
 const command = readArguments(process.argv.slice(2));
 if ("error" in command) {
@@ -35,10 +35,17 @@ async function carryOut(command: AdminCommand): Promise<number> {
     }
     return 1;
   }
-  const [update] = executed.parse(JSON.parse(output));
-  if (!update?.results[0]) {
+  const [found] = executed.parse(JSON.parse(output));
+  const [user] = found?.results ?? [];
+  if (!user) {
     console.error(
       `No user of the ${where} database has the address ${command.email}. Register first, then run this again.`,
+    );
+    return 1;
+  }
+  if (user.refused) {
+    console.error(
+      `${command.email} is the only administrator of the ${where} product who stays. Grant someone else the role first, then run this again. Nothing was changed.`,
     );
     return 1;
   }

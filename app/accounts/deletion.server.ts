@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { firstRow, runBatch } from "~/database/query.server";
@@ -6,6 +6,7 @@ import { users } from "~/database/schema.server";
 import { accountEmailInsert } from "./account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
+import { reportFailure } from "~/http/failure-report.server";
 import { DAY_MS } from "~/time";
 import type { deletionForm } from "./account-forms";
 import { DELETION_DELAY_DAYS } from "./account-periods";
@@ -58,17 +59,31 @@ export async function cancelDeletion({ db }: Pick<Context, "db">, userId: string
 export const deletionRequest = ({ db }: Pick<Context, "db">, userId: string) =>
   db.select({ requestedAt: users.deletionRequestedAt }).from(users).where(eq(users.id, userId));
 
-/** Erases accounts past their seven-day grace period, at most 20 per run. The next run retries failures. */
+/**
+ * Erases accounts past their seven-day grace period, at most 20 per run. One that fails is retried after all others that are
+ * due, so accounts that keep failing never block the rest.
+ */
 export async function eraseDueAccounts(context: Context): Promise<{ erased: number; failed: number }> {
   const { db, now } = context;
   const dueBefore = new Date(now().getTime() - DELETION_DELAY_DAYS * DAY_MS);
-  const due = await db
+  const nextInLine = db
     .select({ id: users.id })
     .from(users)
     .where(and(isNotNull(users.deletionRequestedAt), lte(users.deletionRequestedAt, dueBefore)))
-    .orderBy(users.deletionRequestedAt)
+    .orderBy(users.erasureAttemptedAt, users.deletionRequestedAt)
     .limit(ERASED_PER_RUN);
+  const due = await db
+    .update(users)
+    .set({ erasureAttemptedAt: now() })
+    .where(inArray(users.id, nextInLine))
+    .returning({ id: users.id });
   let erased = 0;
-  for (const { id } of due) if ((await eraseUser(context, id)).ok) erased += 1;
+  for (const { id: userId } of due) {
+    try {
+      if ((await eraseUser(context, userId)).ok) erased += 1;
+    } catch (error) {
+      reportFailure("account-erasure-failed", { userId }, error);
+    }
+  }
   return { erased, failed: due.length - erased };
 }

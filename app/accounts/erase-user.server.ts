@@ -12,10 +12,12 @@ import {
   users,
 } from "~/database/schema.server";
 import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
+import { reportFailure } from "~/http/failure-report.server";
 import { deleteSessionEntries } from "./session.server";
 
 export type Erasure =
-  { ok: true } | { ok: false; reason: "not-found" | "is-admin" | "stripe-failed" | "not-configured" };
+  | { ok: true }
+  | { ok: false; reason: "not-found" | "is-admin" | "sessions-failed" | "stripe-failed" | "not-configured" };
 
 /**
  * What the audit log stores about an erased user: enough to answer "was this address erased?" without revealing the
@@ -24,8 +26,9 @@ export type Erasure =
 export const erasedSubject = async (email: string): Promise<string> => `sha256:${await SHA256(email)}`;
 
 /**
- * Erases a user permanently: first the Stripe customer with its subscriptions, then every row, archive and session in
- * one batch. If Stripe can't be reached nothing is erased, so no one keeps paying for a deleted account.
+ * Erases a user permanently: first the session entries in KV, then the Stripe customer with its subscriptions, then every row
+ * and archive in one batch. If KV or Stripe can't be reached no row is erased, so no one keeps paying for a deleted account.
+ * Every step can be repeated, so the next call starts over.
  * @param by the administrator who requested it, who can't erase administrators; if omitted, the users themselves
  */
 export async function eraseUser(
@@ -37,10 +40,19 @@ export async function eraseUser(
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return { ok: false, reason: "not-found" };
   if (by && user.isAdmin) return { ok: false, reason: "is-admin" };
+  const own = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  try {
+    await deleteSessionEntries(
+      context.sessions,
+      own.map(({ id }) => id),
+    );
+  } catch (error) {
+    reportFailure("session-deletion-failed", { userId }, error);
+    return { ok: false, reason: "sessions-failed" };
+  }
   const customer = await deleteCustomer(context, user.stripeCustomerId);
   if (!customer.ok) return customer;
 
-  const sessionRows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
   const archives = db
     .select({ id: archivedUsers.id })
     .from(archivedUsers)
@@ -62,10 +74,6 @@ export async function eraseUser(
       outcome: "done",
     }),
   });
-  await deleteSessionEntries(
-    context.sessions,
-    sessionRows.map(({ id }) => id),
-  );
   console.log({ event: "account-erased", userId });
   return { ok: true };
 }

@@ -185,6 +185,35 @@ test("an account whose customer Stripe won't delete is kept, and erased once Str
   expect(await context.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
 });
 
+test("accounts that keep failing don't hold up the erasure of the others", async () => {
+  const longAgo = { deletionRequestedAt: new Date(context.now().getTime() - DAY_MS) };
+  for (let count = 0; count < 20; count += 1)
+    await person(context, { stripeCustomerId: `cus_stuck_${count}`, ...longAgo });
+  const { user } = await person(context, { deletionRequestedAt: context.now() });
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const unreachable = async () => Response.json({ error: { type: "api_error" } }, { status: 500 });
+  expect(await eraseDueAccounts({ ...later(8), fetch: unreachable })).toEqual({ erased: 0, failed: 20 });
+  expect(await eraseDueAccounts({ ...later(8.05), fetch: unreachable })).toEqual({ erased: 1, failed: 19 });
+  expect(await context.db.$count(users, eq(users.id, user.id))).toBe(0);
+  error.mockRestore();
+  expect(await eraseDueAccounts(later(8.1))).toEqual({ erased: 20, failed: 0 });
+});
+
+test("while the session store is down no row is erased, and the next run finishes the erasure", async () => {
+  const { user } = await person(context, { deletionRequestedAt: context.now() });
+  const { user: another } = await person(context, { deletionRequestedAt: context.now() });
+  await context.db.delete(sessions).where(eq(sessions.userId, another.id));
+  const down = { delete: () => Promise.reject(new Error("KV is down")) } as unknown as KVNamespace;
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect(await eraseDueAccounts({ ...later(8), sessions: down })).toEqual({ erased: 1, failed: 1 });
+  expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: "session-deletion-failed" }));
+  error.mockRestore();
+  expect(await context.db.$count(users, eq(users.id, user.id))).toBe(1);
+  expect(await eraseDueAccounts(later(9))).toEqual({ erased: 1, failed: 0 });
+  expect(await eraseDueAccounts(later(9))).toEqual({ erased: 0, failed: 0 });
+  expect(JSON.stringify(await dump(context))).not.toContain(user.id);
+});
+
 test("the last administrator can't leave, even when two try concurrently", async () => {
   const { user: member } = await signedIn();
   await context.db.update(users).set({ isAdmin: true }).where(eq(users.id, member.id));

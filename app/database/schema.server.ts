@@ -46,7 +46,6 @@ export const sourceStates = sqliteTable("source_states", {
   lastAttemptAt: instant("last_attempt_at"),
   lastSuccessAt: instant("last_success_at"),
   retryAfterUntil: instant("retry_after_until"),
-  consecutiveFailures: integer("consecutive_failures").notNull().default(0),
   rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
 });
 
@@ -258,8 +257,6 @@ export const restrictionProposals = sqliteTable(
     state: text("state", { enum: PROPOSAL_STATES }).notNull().default("open"),
     decidedAt: instant("decided_at"),
     decidedBy: text("decided_by"),
-    /** The register entry created from it. */
-    restrictionId: text("restriction_id"),
     isDemonstration: flag("is_demonstration").notNull().default(false),
   },
   (t) => [
@@ -401,6 +398,8 @@ export const users = sqliteTable(
     alertEmailsOffAt: instant("mail_stopped_at"),
     /** When the user requested deletion. The account is erased seven days later unless they cancel. */
     deletionRequestedAt: instant("deletion_requested_at"),
+    /** When the erasure was last begun; set only where it failed, since the row goes with it. */
+    erasureAttemptedAt: instant("erasure_attempted_at"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [

@@ -17,6 +17,7 @@ import { readForm } from "~/http/request-form.server";
 const REFUSALS = {
   "not-found": "This user no longer exists.",
   "is-admin": "An administrator's account can't be erased here. Revoke admin access first.",
+  "sessions-failed": "The session store didn't respond, so nothing was erased. Try again in a moment.",
   "stripe-failed": "Stripe didn't delete the customer, so nothing was erased. Try again in a moment.",
   "not-configured": "The Stripe key is missing, so the customer can't be deleted and nothing was erased.",
 };

@@ -69,7 +69,6 @@ function stateOf(
     lastAttemptAt: last.startedAt,
     lastSuccessAt: isHealthy ? last.startedAt : (before?.lastSuccessAt ?? null),
     retryAfterUntil: cooldownUntil(last),
-    consecutiveFailures: isHealthy ? 0 : (before?.consecutiveFailures ?? 0) + 1,
     rateLimit: last.rateLimit ?? before?.rateLimit ?? null,
   };
   return [
