@@ -146,6 +146,17 @@ export function requireRecentConfirmation(
   throw redirect(`/account/confirm?redirectTo=${encodeURIComponent(backTo)}`);
 }
 
+/** A signed-in user who has signed in, or confirmed who they are, within 10 minutes. @param page where the confirmation leads */
+export async function requireConfirmedUser(
+  request: Request,
+  context: AccessContext,
+  page?: string,
+): Promise<AuthSession> {
+  const viewer = await requireUser(request, context);
+  requireRecentConfirmation(request, context, viewer, page);
+  return viewer;
+}
+
 /**
  * For changes otherwise protected only by the password: accounts with two factors must also have given the second one
  * within 10 minutes.

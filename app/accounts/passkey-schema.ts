@@ -52,3 +52,10 @@ export const jsonField = <Schema extends z.ZodType>(schema: Schema) =>
       }
     })
     .pipe(schema);
+
+/** The form that adds a passkey, and the one that names it anew. */
+export const newPasskey = z.object({
+  name: passkeyName.catch("My passkey"),
+  passkey: jsonField(registrationResponse),
+});
+export const renamedPasskey = z.object({ id: z.string().max(1_400), name: passkeyName });

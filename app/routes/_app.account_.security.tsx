@@ -1,14 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { renderSVG } from "uqr";
-import { mustHaveSecondFactor, requireRecentConfirmation, requireUser } from "~/accounts/access.server";
-import { changeSecurity } from "~/accounts/mfa/security-actions.server";
+import { mustHaveSecondFactor, requireConfirmedUser, requireUser } from "~/accounts/access.server";
+import { addPasskey } from "~/accounts/mfa/passkeys.server";
 import { securityState } from "~/accounts/mfa/totp.server";
+import { newPasskey } from "~/accounts/passkey-schema";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
-import { pageMeta } from "~/components/page-meta";
 import { PasskeyList } from "~/components/accounts/passkey-list";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
-import { TotpSetupForm } from "~/components/accounts/totp-setup-form";
+import { pageTitle } from "~/product";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
@@ -16,46 +15,42 @@ import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
-  const { setup, ...state } = await securityState(context, viewer.user);
-  // The key gives permanent access, so an unattended session must not reveal it.
-  if (setup) requireRecentConfirmation(request, context, viewer);
+  const { hasTotp, passkeys, recoveryCodesLeft } = await securityState(context, viewer.user);
+  const reason = new URL(request.url).searchParams.get("refused");
   return {
-    ...state,
-    setup: setup && { key: setup.key, qr: `data:image/svg+xml,${encodeURIComponent(renderSVG(setup.uri))}` },
+    hasTotp,
+    passkeys,
+    recoveryCodesLeft,
     isRequired: mustHaveSecondFactor(viewer, context),
+    refusal: reason === "last-factor" || reason === "wrong-passkey" ? ACCOUNT_REFUSALS[reason].message : null,
   };
 }
 
-type Answer = {
-  recoveryCodes: string[] | null;
-  error: { about: "code" | "passkey" | "page"; text: string } | null;
-};
+type Answer = { recoveryCodes: string[]; error: null } | { recoveryCodes: null; error: string };
 
+/** Adds the passkey that the browser has made. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const viewer = await requireUser(request, context);
-  requireRecentConfirmation(request, context, viewer);
-  const ids = { userId: viewer.user.id, sessionId: viewer.sessionId };
-  const isRequired = mustHaveSecondFactor(viewer, context);
-  const form = await readForm(request);
-  const answer = await changeSecurity(context, ids, form, isRequired);
-  if (answer === "done") throw redirect("/account/security");
-  if ("recoveryCodes" in answer) return data<Answer>({ recoveryCodes: answer.recoveryCodes, error: null });
-  const { status, message } = ACCOUNT_REFUSALS[answer.reason];
-  return data<Answer>(
-    { recoveryCodes: null, error: { about: answer.about, text: message } },
-    { status, headers: refusalHeaders(answer.reason) },
-  );
+  const { user, sessionId } = await requireConfirmedUser(request, context);
+  const read = newPasskey.safeParse(Object.fromEntries(await readForm(request)));
+  const added = read.success
+    ? await addPasskey(context, { userId: user.id, sessionId }, read.data.name, read.data.passkey)
+    : ({ ok: false, reason: "wrong-passkey" } as const);
+  if (!added.ok) {
+    const { status, message } = ACCOUNT_REFUSALS[added.reason];
+    const headers = refusalHeaders(added.reason);
+    return data<Answer>({ recoveryCodes: null, error: message }, { status, headers });
+  }
+  if (!added.recoveryCodes) throw redirect("/account/security");
+  return data<Answer>({ recoveryCodes: added.recoveryCodes, error: null });
 }
 
 export { keepPage as clientAction } from "~/components/form/page-action";
 
 export default function Security() {
-  const { hasTotp, passkeys, setup, recoveryCodesLeft, isRequired } = useLoaderData<typeof loader>();
+  const { hasTotp, passkeys, recoveryCodesLeft, isRequired, refusal } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
-  const { formData } = useNavigation();
-  const isSettingUp = ["begin", "confirm", "disable"].includes(String(formData?.get("intent")));
+  const isSettingUp = useNavigation().formAction?.includes("/account/security/app/");
   const isEnabled = hasTotp || passkeys.length > 0;
-  const errorAbout = (about: string) => (answer?.error?.about === about ? answer.error.text : null);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <header>
@@ -70,7 +65,7 @@ export default function Security() {
           <p>Add a passkey or set up an authenticator app to open the admin pages.</p>
         </Alert>
       )}
-      {errorAbout("page") && <Alert variant="destructive">{errorAbout("page")}</Alert>}
+      {refusal && !answer && <Alert variant="destructive">{refusal}</Alert>}
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       {isEnabled && (
         <p>Two-factor authentication is on. You have {recoveryCodesLeft} of 10 recovery codes left.</p>
@@ -85,9 +80,9 @@ export default function Security() {
           </CardDescription>
         </CardHeader>
         <CardContent>
-          {errorAbout("passkey") && (
+          {answer?.error && (
             <Alert variant="destructive" className="mb-4">
-              {errorAbout("passkey")}
+              {answer.error}
             </Alert>
           )}
           <PasskeyList passkeys={passkeys} />
@@ -103,31 +98,23 @@ export default function Security() {
           </CardDescription>
         </CardHeader>
         <CardContent>
-          {setup ? (
-            <TotpSetupForm setup={setup} error={errorAbout("code")} isPending={isSettingUp} />
-          ) : (
-            <Form method="post">
-              <input type="hidden" name="intent" value={hasTotp ? "disable" : "begin"} />
-              <Button
-                type="submit"
-                variant={hasTotp ? "outline" : "default"}
-                pending={isSettingUp}
-                className="h-auto min-h-10 whitespace-normal"
-              >
-                {hasTotp ? "Turn off the authenticator app" : "Set up an authenticator app"}
-              </Button>
-            </Form>
-          )}
+          <Form method="post" action={`/account/security/app/${hasTotp ? "remove" : "begin"}`}>
+            <Button
+              type="submit"
+              variant={hasTotp ? "outline" : "default"}
+              pending={isSettingUp}
+              className="h-auto min-h-10 whitespace-normal"
+            >
+              {hasTotp ? "Turn off the authenticator app" : "Set up an authenticator app"}
+            </Button>
+          </Form>
         </CardContent>
       </Card>
     </div>
   );
 }
 
-export const meta = pageMeta(
-  "Account security",
-  "Two-factor authentication, passkeys and recovery codes for your account.",
-);
+export const meta = () => [{ title: pageTitle("Account security") }];
 
 export { headersOfAction as headers } from "~/accounts/form.server";
 

@@ -51,9 +51,6 @@ export default function ConfirmEmailChange() {
   );
 }
 
-export const meta = mailedLinkMeta(
-  "Confirm your new email address",
-  "Confirm the new email address of your account.",
-);
+export const meta = mailedLinkMeta("Confirm your new email address");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -57,9 +57,6 @@ export default function RestoreEmail() {
   );
 }
 
-export const meta = mailedLinkMeta(
-  "Change your address back",
-  "Undo a change of your account's email address.",
-);
+export const meta = mailedLinkMeta("Change your address back");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

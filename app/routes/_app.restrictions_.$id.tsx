@@ -68,12 +68,7 @@ export default function Restriction() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.entry.name ?? "Restriction") },
-  {
-    name: "description",
-    content: data
-      ? `${data.entry.name}: affects ${data.entry.affected}.`
-      : "A restriction on leaving the United States.",
-  },
+  ...(data ? [{ name: "description", content: `${data.entry.name}: affects ${data.entry.affected}.` }] : []),
 ];
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

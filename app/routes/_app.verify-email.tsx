@@ -99,7 +99,6 @@ function InvalidLink({ canResend }: { canResend: boolean }) {
 
 export const meta = () => [
   { title: pageTitle("Confirm your email address") },
-  { name: "description", content: "Confirm the email address of your account." },
   { name: "robots", content: "noindex" },
 ];
 

@@ -13,6 +13,7 @@ import { loader as frame } from "./_app";
 import { loader as account } from "./_app.account";
 import { loader as emails } from "./_app.account_.emails";
 import { loader as security } from "./_app.account_.security";
+import { loader as securityApp } from "./_app.account_.security_.app";
 import { loader as adminLayout } from "./_app.admin";
 import { loader as admin } from "./_app.admin._index";
 import { loader as archive } from "./_app.admin.archive";
@@ -66,6 +67,7 @@ const pages: [string, Loader][] = [
   ["/account", account],
   ["/account/emails", emails],
   ["/account/security", security],
+  ["/account/security/app", securityApp],
   ["/restrictions", restrictions],
   ["/restrictions/cuba", restriction],
   ["/exposure", exposure],

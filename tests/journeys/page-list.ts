@@ -41,6 +41,7 @@ export const PAGES = {
     "/report?kind=restriction&id=cuba",
     "/account/password",
     "/account/security",
+    "/account/security/app",
     "/account/confirm",
     "/account/delete",
     "/admin",

@@ -43,7 +43,7 @@ test("a user opts in to product news, an administrator writes and sends it, and 
   await admin.getByLabel("Type SEND TO 1 USER to confirm").fill("SEND TO 1 USER");
   await admin.getByRole("button", { name: "Send news" }).click();
   await admin
-    .getByText(/^Someone changed this draft after you opened the page\. Nothing was sent\./)
+    .getByText(/^Another administrator changed this draft after you opened the page\. Nothing was sent\./)
     .waitFor();
   await preview.getByText("Alert emails now lead to a page of their own.").waitFor();
   expect(await product.inbox(reader.email)).toHaveLength(0);

@@ -40,7 +40,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         <PasskeyButton
           purpose="register"
           label="Add a passkey"
-          fields={() => ({ intent: "add-passkey", name: name.current?.value ?? "" })}
+          fields={() => ({ name: name.current?.value ?? "" })}
         />
         <noscript>Passkeys need JavaScript.</noscript>
       </div>
@@ -54,8 +54,11 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-end gap-3">
-        <Form method="post" className="flex min-w-0 flex-1 basis-64 flex-wrap items-end gap-2">
-          <input type="hidden" name="intent" value="rename-passkey" />
+        <Form
+          method="post"
+          action="/account/security/passkeys/rename"
+          className="flex min-w-0 flex-1 basis-64 flex-wrap items-end gap-2"
+        >
           <input type="hidden" name="id" value={id} />
           <div className="min-w-0 flex-1">
             <Label htmlFor={inputId}>Name</Label>
@@ -74,8 +77,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
             Rename<span className="sr-only"> {name}</span>
           </Button>
         </Form>
-        <Form method="post">
-          <input type="hidden" name="intent" value="remove-passkey" />
+        <Form method="post" action="/account/security/passkeys/remove">
           <input type="hidden" name="id" value={id} />
           <Button type="submit" variant="outline">
             Remove<span className="sr-only"> {name}</span>

@@ -15,7 +15,6 @@ export function TotpSetupForm({
 }) {
   return (
     <Form method="post" className="grid gap-5">
-      <input type="hidden" name="intent" value="confirm" />
       <div className="flex flex-wrap items-start gap-5">
         <img
           src={setup.qr}

@@ -1,0 +1,17 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import {
+  mustHaveSecondFactor,
+  redirectLoader,
+  requireConfirmedUser,
+  requireUser,
+} from "~/accounts/access.server";
+import { disableTotp } from "~/accounts/mfa/totp.server";
+
+/** Turns the authenticator app off. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireConfirmedUser(request, context, "/account/security");
+  const isOff = await disableTotp(context, viewer.user.id, mustHaveSecondFactor(viewer, context));
+  return redirect(isOff ? "/account/security" : "/account/security?refused=last-factor");
+}
+
+export const loader = redirectLoader(requireUser, "/account/security");

@@ -1,0 +1,19 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import {
+  mustHaveSecondFactor,
+  redirectLoader,
+  requireConfirmedUser,
+  requireUser,
+} from "~/accounts/access.server";
+import { removePasskey } from "~/accounts/mfa/passkeys.server";
+import { readForm } from "~/http/request-form.server";
+
+/** Removes a passkey. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireConfirmedUser(request, context, "/account/security");
+  const id = String((await readForm(request)).get("id") ?? "");
+  const isGone = await removePasskey(context, viewer.user.id, id, mustHaveSecondFactor(viewer, context));
+  return redirect(isGone ? "/account/security" : "/account/security?refused=last-factor");
+}
+
+export const loader = redirectLoader(requireUser, "/account/security");

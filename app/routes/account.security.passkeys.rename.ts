@@ -1,0 +1,16 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import { redirectLoader, requireConfirmedUser, requireUser } from "~/accounts/access.server";
+import { renamePasskey } from "~/accounts/mfa/passkeys.server";
+import { renamedPasskey } from "~/accounts/passkey-schema";
+import { readForm } from "~/http/request-form.server";
+
+/** Names a passkey. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireConfirmedUser(request, context, "/account/security");
+  const renamed = renamedPasskey.safeParse(Object.fromEntries(await readForm(request)));
+  if (!renamed.success) return redirect("/account/security?refused=wrong-passkey");
+  await renamePasskey(context.db, user.id, renamed.data.id, renamed.data.name);
+  return redirect("/account/security");
+}
+
+export const loader = redirectLoader(requireUser, "/account/security");
