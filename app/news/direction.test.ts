@@ -103,6 +103,9 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Appeals court lifts block on passport rule
      Court reinstates ban on travel to Cuba
      Supreme Court sides with Trump on passport rule
+     Appeals court backs Trump on birthright citizenship
+     Court hands win to Trump in passport case
+     Court upholds passport rule on security grounds
      Court allows State Department to revoke passports
      Judge dismisses suit against passport rule
      Supreme Court rejects challenge to passport rule`,
@@ -146,7 +149,9 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
     `Judge orders State Department to return activist's passport
      Oregon man wins passport suit
      Citizen wins back passport in court
-     Court rules in favor of Americans on no-fly list`,
+     Court rules in favor of Americans on no-fly list
+     Court sides with citizens on passport rule
+     Judges uphold birthright citizenship on procedural grounds`,
   ],
   [
     "a threat or plan to restrict",

@@ -12,7 +12,11 @@ import type { Reading } from "./matcher";
 export function outcomeOf(frame: Frame): Direction | null {
   const { text, topic } = frame;
   if (isAskedByGovernment(text) || isLeftOut(frame) || isLostByCitizens(text)) return "raises";
-  if (isGivenBack(frame) || isDefeatOfGovernment(frame) || isWonByCitizens(text)) return "lowers";
+  const isInCourt = text.spans.has("court");
+  if (isInCourt && isOutcomeFor("victory", GOVERNMENT, text)) return "raises";
+  if (isInCourt && isOutcomeFor("victory", CITIZENS, text)) return "lowers";
+  if (isGivenBack(frame) || isOutcomeFor("defeat", GOVERNMENT, text) || isWonByCitizens(text))
+    return "lowers";
   const outcome = outcomeOfChallenge(text) ?? directionOfBurden(text);
   if (outcome) return outcome;
   const [ending] = text.spans.get(optionOf(topic, "ends")) ?? [];
@@ -48,18 +52,22 @@ function isGivenBack({ text: { spans }, topic }: Frame): boolean {
   return spans.has("court") && order !== undefined && back.some(({ start }) => start >= order.end);
 }
 
-/** "Judge rules against Trump on ...", "setback for the administration": the government loses, so its measure does. */
-function isDefeatOfGovernment({ text }: Frame): boolean {
-  const government = [...(text.spans.get("president") ?? []), ...(text.spans.get("federal") ?? [])];
-  return (text.spans.get("defeat") ?? []).some(({ end }) =>
-    government.some(({ start }) => start >= end && start - end <= 2),
+const GOVERNMENT = ["president", "federal"];
+const CITIZENS = ["people", "citizens", "citizen", "press"];
+const PARTY_WORDS = 2;
+
+/** "Judge rules against Trump on ...", "win for the administration", "court sides with travelers": who wins or loses is named next. */
+function isOutcomeFor(outcome: "victory" | "defeat", parties: string[], { spans }: Reading): boolean {
+  const named = parties.flatMap((name) => spans.get(name) ?? []);
+  return (spans.get(outcome) ?? []).some(({ end }) =>
+    named.some(({ start }) => start >= end && start - end <= PARTY_WORDS),
   );
 }
 
 /** "Oregon man wins suit", "Guard mission broke law, judge says": who isn't the government wins, or a judge finds that it broke the law. */
 function isWonByCitizens({ spans }: Reading): boolean {
   const [win] = spans.get("citizenWins") ?? [];
-  const people = ["people", "citizens", "citizen", "press"].flatMap((name) => spans.get(name) ?? []);
+  const people = CITIZENS.flatMap((name) => spans.get(name) ?? []);
   if (win?.words.startsWith("rule")) return people.some(({ start }) => start === win.end);
   if (
     win &&

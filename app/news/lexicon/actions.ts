@@ -68,6 +68,7 @@ end: Official _ travel ban
   ~reverse course, ~overrule, ~disavow, ~renege, ~drop appeal, ~deep six, ~do a u turn, ~cut short, ~wrap up, ~conclude, ~stop enforcing, ~let expire,
   ~let lapse, abrogation, nullification, backtrack, about face, climbdown, demise, scrapping, dissolution, ~take down
 keep: Court _ ban on passports
+  =on (constitutional|legal|technical|procedural|security|national security|safety|humanitarian|religious|medical) grounds,
   ~uphold, ~back, ~allow, ~let, ~permit, ~affirm, ~approve, ~reinstate, ~revive, ~side with, ~greenlight, ~clear the way, ~defend, ~support, ~ratify, ~endorse,
   ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless, ~advance,
   =to remain, ~remain, =continue, =continues, =continued, =continuing, =stays in place, ~reaffirm, ~entrench, ~stand by, ~stick with, ~embrace,
@@ -112,6 +113,8 @@ pending: Court to _ the case
 flip: Judge _ order barring citizens
   ~block, ~halt, ~stop, ~pause, ~freeze, ~suspend, ~reject, ~prevent, ~limit, ~curb, ~rein in, ~delay, ~narrow, ~oppose, ~void, ~nullify, ~annul, ~discontinue,
   pause, halt, freeze, ~put on hold, =on hold, ~vote against
+victory: Court _ president
+  ~side with, ~rule for, ~rule in favor of, =hands win to, =hands victory to, =gives win to, =win for, =victory for, ~back
 defeat: Court _ president
   ~rule against, ~rebuke, ~rebuff, ~side against, =blow to, =setback for, =defeat for, =loss for, =blow for
 comment: Groups _ passport rule
