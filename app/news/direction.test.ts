@@ -51,6 +51,21 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Families hug at Niagara as crossing limits end`,
   ],
   [
+    "a bill that protects travel by its name, or a doubt of the court",
+    "lowers",
+    `Lawmakers reintroduce Right to Travel to Cuba Act
+     Senators introduce Freedom to Travel to Iran Act
+     Justices appear skeptical of order limiting birthright citizenship
+     Court puts temporary hold on ban on X markers in passports
+     Judge says border agents need warrants to search phones`,
+  ],
+  [
+    "a bill that protects travel fails, or a stop of a restriction is undone",
+    "raises",
+    `Senate rejects Freedom to Travel to Cuba Act
+     President vetoes block of national emergency`,
+  ],
+  [
     "fees, waits and backlogs fall",
     "lowers",
     `State Department reduces passport fees

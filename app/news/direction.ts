@@ -59,7 +59,7 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
     text.spans.has("pending") || (all.length === 0 && /^(?:what|how)$/.test(text.words[0] ?? ""));
   const isOpen = stage === "analysis" && isUndecided;
   if (dropped && !others.length) return "lowers";
-  if (isOpen && near.every(({ isNoun }) => isNoun)) return "neutral";
+  if (isOpen && (near.every(({ isNoun }) => isNoun) || text.spans.has("hearing"))) return "neutral";
   if (!inner || distance(inner.span, core) > GOVERNS_WORDS) return isOpen ? "neutral" : "raises";
   const isOfJudgeOrLawmaker = text.spans.has("court") || text.spans.has("lawmakers");
   let raises =
@@ -146,9 +146,10 @@ function isPredicate({ words, end }: Span, text: Reading): boolean {
   return ENDS_BY_ITSELF.test(words) && hasNoObject(text, end);
 }
 
-/** "President cancels exit permits", "bill bars face scans": what is barred is a restriction, with nothing between the two words. */
+/** "President cancels exit permits", "block of national emergency": what is barred is a restriction, with nothing between the two words. */
 function isCanceled({ span, name }: Action, core: Span, { topic, text }: Frame): boolean {
-  const isNext = core.start === span.end && !text.words.includes("without");
+  const gap = text.words.slice(span.end, core.start).join(" ");
+  const isNext = core.start >= span.end && (gap === "" || gap === "of") && !text.words.includes("without");
   return topic.names === "restriction" && name === "bar" && isNext;
 }
 

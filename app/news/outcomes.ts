@@ -17,6 +17,8 @@ export function outcomeOf(frame: Frame): Direction | null {
   if (isInCourt && isOutcomeFor("victory", CITIZENS, text)) return "lowers";
   if (isGivenBack(frame) || isOutcomeFor("defeat", GOVERNMENT, text) || isWonByCitizens(text))
     return "lowers";
+  if (text.spans.has("freedomBill")) return isDefeatOfBill(text) ? "raises" : "lowers";
+  if (isDoubtOfCourt(text)) return "lowers";
   const outcome = outcomeOfChallenge(text) ?? directionOfBurden(text);
   if (outcome) return outcome;
   const [ending] = text.spans.get(optionOf(topic, "ends")) ?? [];
@@ -76,6 +78,23 @@ function isWonByCitizens({ spans }: Reading): boolean {
   )
     return true;
   return spans.has("court") && spans.has("broken") && !spans.has("keep") && !spans.has("lawmakers");
+}
+
+/** "Senate rejects the Freedom to Travel Act". */
+function isDefeatOfBill(text: Reading): boolean {
+  const [bill] = text.spans.get("freedomBill") ?? [];
+  return actionsOf(text).some(
+    (action) =>
+      bill !== undefined &&
+      action.span.end <= bill.start &&
+      (action.name === "end" || isStop(action.span, text) || action.span.words.startsWith("oppos")),
+  );
+}
+
+/** "Justices skeptical of passport rule": what a court doubts is the government's measure. */
+function isDoubtOfCourt({ spans }: Reading): boolean {
+  const courts = spans.get("court") ?? [];
+  return (spans.get("doubt") ?? []).some((doubt) => courts.some(({ end }) => end <= doubt.start));
 }
 
 const CHALLENGE_WORDS = 3;

@@ -62,7 +62,7 @@ end: Official _ travel ban
   =denies plan, =denies report, =refuses to, =declines to, =refused to, =declined to, =denies it will, =denied it will, =denies considering, =no longer, repeal,
   termination, reversal, rescission, =expiration, =elimination, dismissal, rollback, rebuff, ~strike down, =(strikes|struck) (rule|order|law|ban|part|parts|key|limits|policy|provision), =setback for, =blow to, =loses bid, =loses appeal,
   =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =abolition, ~violate rights, ~violate constitution, ~violate the constitution, ~violate law,
-  ~violate due process, ~violate first amendment, ~violate free speech, =(needs|need) a warrant, ~require (a warrant|warrants), =would require (a warrant|warrants), ~nullify order, ~torpedo,
+  ~violate due process, ~violate first amendment, ~violate free speech, =(needs|need) a warrant, =(needs|need|needed) warrants, =(warrant|warrants) (needed|required), ~put (a|temporary|a temporary|an indefinite|) hold on, ~require (a warrant|warrants), =would require (a warrant|warrants), ~nullify order, ~torpedo,
   ~scuttle, ~ditch, ~junk, ~sink, ~block order, ~jettison, ~pull plug, ~put an end, ~void order, ~undo order, ~annul order, ~vote against, withdrawal,
   ~abrogate, ~countermand, ~override, ~discard, ~disband, ~topple, ~squash, ~back out, ~give up on, ~backtrack, ~backpedal, ~bow out, ~cave,
   ~reverse course, ~overrule, ~disavow, ~renege, ~drop appeal, ~deep six, ~do a u turn, ~cut short, ~wrap up, ~conclude, ~stop enforcing, ~let expire,
@@ -86,7 +86,7 @@ threaten: Official _ closing border
   ~threaten, ~call for, ~call on, ~press for, ~push for, ~try to, ~want to, =should, =will try, ~consider, ~weigh, ~mull, ~eye, ~float, ~vow, ~want,
   ~wish to, ~discuss, ~explore, ~study, ~suggest, ~hint, ~hint at, ~look at, ~toy with, ~contemplate, ~prepare, ~ready, ~signal, ~pledge, ~hope to, ~ponder,
   ~consider whether, =may, =could, =might, =on standby, =on the table, =poised to, =possible, =potential, =looming, =not ruling out, =looks at, =looking at,
-  =actively looking at, =wants to, =threat to, =threat of, threat, =likely, =would be, ~muse, ~muse about, =(wont|not|doesnt|does not) (rule out|ruling out),
+  =actively looking at, =wants to, =threat to, =threat of, threat, ~extend threat, ~repeat threat, ~renew threat, =likely, =would be, ~muse, ~muse about, =(wont|not|doesnt|does not) (rule out|ruling out),
   =not off the table, =on the desk, ~prepare to, ~get ready to, ~raise topic of, ~dangle, ~telegraph, ~broach, ~brace for, ~gear up,
   ~lay groundwork, ~flirt with, ~warn of, ~raise prospect, ~raise possibility, ~talk up, ~itch to, ~reconsider, ~revisit, ~entertain, ~tease, ~leave open,
   ~open door to, ~leave door open, ~game out, ~draw up plan, =on notice, =on the brink, =in the works, =in talks, =about to, =set to, =ready to, =prepared to,
@@ -108,13 +108,18 @@ ruling: Judge _ the order
   =wont (hear|take up|block|stop), ~refuse to (hear|block|halt), ~turn (away|down), ~trim, ~hand, ~widen, ~overrule
 pending: Court to _ the case
   ~hear, ~weigh, ~consider, ~ask, ~urge, ~argue, ~take up, ~review, ~agree to hear, =set to, =to decide, =will decide, argument, =appears, =seems, =skeptical,
-  =leans, ~sue, lawsuit, ~petition, =asked to, =may rule, =to rule, =heads to, =divided, =before the, =to hear, =must decide, challenge, ~challenge, =appeal,
+  =leans, =sceptical, =appear, ~sue, lawsuit, ~petition, =asked to, =may rule, =to rule, =heads to, =divided, =before the, =to hear, =must decide, challenge, ~challenge, =appeal,
   =appealed, =appealing
 flip: Judge _ order barring citizens
   ~block, ~halt, ~stop, ~pause, ~freeze, ~suspend, ~reject, ~prevent, ~limit, ~curb, ~rein in, ~delay, ~narrow, ~oppose, ~void, ~nullify, ~annul, ~discontinue,
   pause, halt, freeze, ~put on hold, =on hold, ~vote against
 victory: Court _ president
   ~side with, ~rule for, ~rule in favor of, =hands win to, =hands victory to, =gives win to, =win for, =victory for, ~back
+hearing: Supreme Court _ on passports
+  ~hear (argument|arguments|case|challenge|appeal), =agrees to hear, =agree to hear, =agreed to hear, =to hear (case|challenge|arguments|appeal),
+  =will hear (case|challenge|arguments|appeal)
+doubt: Justices _ limits on passports
+  =(skeptical|sceptical|doubtful|wary) (of|about|over), =(appear|appears|seem|seems|sound|sounds) (skeptical|sceptical|doubtful|wary), ~cast doubt on
 defeat: Court _ president
   ~rule against, ~rebuke, ~rebuff, ~side against, =blow to, =setback for, =defeat for, =loss for, =blow for
 comment: Groups _ passport rule

@@ -97,6 +97,7 @@ partner: USA and _ extend border closure
 cuba: Travel to _ banned
   =cuba, =havana, =north korea, =pyongyang, =dprk, cuban, =north korean, =the island
 nobody: _ meet
+  dual national,
   (house|senate) judiciary (committee|panel|chairman|chair|member|republican|democrat|dem|review|hearing|), native american, african american, asian american,
   latin american, south american, central american, all american, american airline, american airlines, american idol, american eagle, american express,
   house of representatives in georgia, new mexico, new england, new york, new zealand dollar, french quarter, indian country, american indian,

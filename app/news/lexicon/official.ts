@@ -42,7 +42,11 @@ officialTravel: Rule on _
   =foreign travel of usa persons, =travel abroad by usa, =exit of citizens, =exit of usa citizens, predeparture clearance, =departure control,
   =travel reporting requirement, =crossing to passenger vehicles, =crossing to pedestrians, =outbound vehicles, =outbound vessels, =vessels departing,
   =aircraft departing
+officialBoarding: Act on _
+  prohibited from boarding, =boarding as a passenger, =boarding (an aircraft|a flight|commercial aircraft), no fly for terrorists, fast redress,
+  federal travel restriction, appeal and redress process, =denied boarding of aircraft
 freedomCuba: Act on _
+  =cuban assets control,
   =policy of usa toward cuba, freedom to travel to cuba, =travel to cuba, =family in cuba, =visit cuba, family rights, =flights to cuba, cuban american family,
   educational travel to cuba, travel related transactions, =travel transactions, people to people, travel restrictions on cuba, authorized travel,
   =travel between usa and cuba, =restrictions on travel to cuba, educational activity abroad, pursuit of international education, study abroad in cuba,
@@ -82,6 +86,7 @@ officialWatch: Rule on _
   fourth amendment is not for sale, administrative subpoena, geofence, face recognition, traveler screening, screening of passengers, passenger data,
   =secure data at border, digital device, =electronic devices at border, redress inquiry
 officialCourts: Act on _
+  =remedial action by,
   nationwide injunction, injunctive authority, =judicial review of, judicial independence, jurisdiction of federal courts, supreme court term,
   number of justices, =independence of judiciary, judges of district courts, impeach judge, impeaching judge, rogue rulings, universal injunction,
   contempt of court, judiciary act, associate justice, court reform, federal courts jurisdiction, =addressing risks from, =impeaching a judge,
@@ -120,6 +125,7 @@ officialDenial: Passports: _
   contempt of congress, subpoena, foreign fighter, material support, rioter, insurrectionist, assault, traitor, treason, defaulter, student loan,
   foreign policy, unmarked, special validation, national security ground
 easing: _ published
+  =limit the authority of,
   ~waive, waiver, relief, ~ease, =to allow, ~allow, ~authorize, authorization of group, freedom, fairness, due process, right to fly, ~protect citizens,
   ~protect privacy, =privacy protection, =no forced, warrant act, oversight, accountability, rights restoration, ~restore, reimbursement, ~refund,
   backlog reduction, free flow, phased approach, ~delay, ~extend enforcement date, obtaining information from, =airports of entry or departure for flights,
@@ -138,6 +144,7 @@ limitingBill: North Korea _ Act
 feeSchedule: _ for citizens abroad
   schedule of fees
 namedRules: Rule on _
+  =cuban assets control,
   =cuban assets control regulations
 oneOffice: _ closes to the public
   passport (agency|office|center)
@@ -145,6 +152,7 @@ commentKind: _ published
   comment period, =extension of comment period, =reopening of comment period, correction, correcting amendment, technical amendment, technical correction,
   public meeting, public hearing, notice of meeting, =technical amendments, reopening of comments
 ending: _ published
+  =remedial action by,
   rescission, ~rescind, ~lift, ~terminate, termination, removal of (special|requirement|restriction|limit), ~repeal, elimination, ~eliminate, resumption,
   reopening of (land|port|border|passport), expiration, withdrawal of (proposed|restriction), revocation of (executive order|proclamation|rule), withdrawal
 otherMatter: Rule on _
@@ -152,6 +160,7 @@ otherMatter: Rule on _
   citizenship requirements for crewmembers, exchange visitor, home country physical presence, outbound investment, form i 131, reentry permit,
   domestic production
 officialHealth: Rule on _
+  arrival restriction,
   quarantinable, pre departure covid 19 test, predeparture test, =airline or other aircraft passengers arriving, foreign quarantine,
   =control of communicable diseases, quarantine, no sail order, order under sections 362 and 365, cruise passengers, passenger predeparture testing,
   contact information from airlines, travel health, isolation order, interstate quarantine, communicable disease, =conditional sailing order,

@@ -36,35 +36,41 @@ departure-bar, direct, border-security, right, any, lower=realId lower=domestic 
   who + permission + beforeLeaving : Americans need federal approval to sail to the islands
   leave +2 bar|limiting2|halting|register + us : President halts international travel
   departureWord +3 bar|limiting2|halting + us|traveler : Pentagon may limit departures of reservists
-departure-tax, direct, financial-controls, restriction, any, abroad american fees
+departure-tax, direct, financial-controls, restriction, any, abroad american fees lower=renounceCount
   exitTax + does|who : Senate bill would impose a departure tax on citizens
   renounce + does + feeWord|federal : State Department cuts fee to renounce citizenship
-  * exitTax|renounce : Imposition of Tax on Bequests from Covered Expatriates
+  * renounce + feeWord : Fee for Renunciation of Nationality
+  * exitTax : Imposition of Tax on Bequests from Covered Expatriates
 passport-sex-marker, direct, passport-restrictions, right, any, subject unless=stateRecord
   passport + sexMarker : Appeals court hears passport sex marker case
   sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
 passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
-passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=serviceDetail lower=passportDelay eases=onlineService unless=cosmetic gives=restore
+passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=proof lower=serviceDetail lower=passportDelay eases=onlineService unless=cosmetic gives=restore
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us : Court gives lawyer her passport back
   passport + hamper|keep|impose|propose|threaten + federal|president|court|citizens|citizen|people|traveler : Parents in arrears lose passports
+  birthDoubt +12 passport : Passports are refused to Texans delivered by midwives
+  passport + applying + citizens|citizen|federal|people : Citizens born on farms have trouble getting passports
+  passport + travelRight : Passports and the right to travel
   passport +2 challenge + citizenWins|end|keep : Oregon man wins passport suit
   * seriousDebt : Certification of Seriously Delinquent Tax Debt
   * passport + officialDenial : Passports: Denial to Persons With Delinquent Debt
   debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy
 passport-required, direct, passport-restrictions, restriction, any, partner abroad
   passport +3 needed + partner|homeBorder + citizens|usa|federal|traveler : Americans need passports to return from Mexico
-no-fly, direct, surveillance-expansion, restriction, us, abroad subject
+no-fly, direct, surveillance-expansion, restriction, us, abroad subject unless=flyOver
   noFly : Court lets citizens challenge no-fly list
   airlineWord +4 toldTo +6 boarding + citizens|federal|usa : Airlines told to refuse seats to Americans on new list
-  * noFly : Secure Flight Program
+  travelBlacklist : The reach of federal travel blacklists
+  watchlist + listing + citizens|citizen + federal|usa : TSA put Americans on watchlists without cause
+  * noFly|officialBoarding : Secure Flight Program
 passport-area, direct, passport-restrictions, right, any, abroad american subject
   areaPassport : US passports not valid for travel to Libya, officials say
   * areaPassport : Notice of Restriction on the Use of United States Passports
-area-ban, direct, border-security, right, any, abroad spares=war bill=lowers
+area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers
   areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
   offLimits +4 citizens + federal : White House may declare Libya off limits to American travelers
   destination +6 travel + does|regulate : US extends ban on travel to North Korea
@@ -72,6 +78,9 @@ area-ban, direct, border-security, right, any, abroad spares=war bill=lowers
   destination +4 policyToward +9 regulate + federal|usa|president : President tightens policy toward Cuba
   travelTo +0 foreign +0 regulate + usa|federal|citizens|president : US lifts ban on travel to Lebanon
   restrictedPlace +0 travelBan +3 regulate + usa|federal : US eases Libya travel limits
+  freedomBill + propose|lawmakers|federal|any|usa : Lawmakers introduce Freedom to Travel to Iran Act
+  banTo + does|federal|usa|explain : US lawmaker backs travel ban to Iran
+  restrictedPlace +1 travelBan + propose|threaten + federal|usa : US weighs Libya travel limits
   citizens + goTo + outlaw|bar|limiting2 + us|propose : Bill would make trips to Iran a crime for Americans
   * freedomCuba : Freedom to Travel to Cuba Act
   * destination + travel : Restrictions on Travel to Cuba
@@ -87,7 +96,7 @@ land-borders, direct, border-security, right, any, partner unless=incident spare
   * whti + end : To repeal the Western Hemisphere Travel Initiative
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
   * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
-outward-transport, direct, border-security, right, any, title lower=domestic lower=inbound
+outward-transport, direct, border-security, right, any, title lower=stuck lower=domestic lower=inbound
   movement +2 outward +4 halting + us : US halts all international flights
   movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
@@ -115,6 +124,7 @@ citizenship, context, passport-restrictions, right, any, abroad foreigners spare
   citizenship + bar|end|ease|threaten|propose + federal|court|citizens|citizen : Senate bill would cancel citizenship of protesters
   citizens +6 deport : American children deported with their mother
   citizens|citizen +4 custody + enforcer : ICE agents detain US citizen in raid
+  citizens|citizen + proof +12 enforcer : How citizens can prove citizenship to ICE
   citizens +5 jailAbroad : President wants to send US citizens to El Salvador prisons
   * officialStatus : To clarify who are nationals and citizens of the United States at birth
   * dualCitizenship : Exclusive Citizenship Act
@@ -173,9 +183,12 @@ judiciary, context, judicial-independence, right, us, foreigners
 press, context, media-restrictions, right, us
   pressFirm + any|pressCurb|threaten|pressGov : Voice of America staff put on leave
   press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
+  newsroom +5 pressCurb + pressAdmin : Trump administration subpoenas newspaper reporters
   * officialPress : Obtaining Information From Members of the News Media
 consular, context, border-security, right, us, abroad unless=expelled practical
   consular + evacuate + usa|federal|citizens : US evacuates embassy in Niger
+  repatriationPlane : American repatriation plane lands in Spain
+  citizens + stuck +3 outward|outwardFirm : Americans stuck overseas await word
   citizens|citizen + strandedAbroad + foreign|usa|federal : Americans stranded in Sudan wait for flights
   adviser + strandedAbroad + citizens : Embassy tells Americans to leave Mali now
 travel-advice, context, border-security, restriction, us, abroad practical
@@ -184,6 +197,7 @@ travel-advice, context, border-security, restriction, us, abroad practical
   worldwide + adviser + citizens + danger : State Department calls the whole world dangerous for Americans
 airspace, context, border-security, right, any, practical
   * officialAir : Prohibition Against Certain Flights in the Airspace of Iraq
+  flyOver + bar|ease + aviationAgency : FAA bars carriers from flying over Iran
   airspace +4 airAct + airAuthority : FAA closes airspace over El Paso
 maritime, context, border-security, right, us, unless=atSea practical
   cruise +4 halting|limiting2 + shipAuthority : CDC extends no-sail order for cruises
@@ -199,6 +213,8 @@ emigration, context, border-security, right, us, abroad american report
   moveAbroad : Record number of Americans leaving US for good
   citizens +3 moving : More Americans are moving abroad
   relocate +5 mover + foreign|abroadWord : American doctors relocate to Canada
+  richExodus + usa|citizens|propose|federal : US tax plan sparks talk of millionaire flight
+  secondPassport + citizens|usa|americanPassport : More Americans seek Irish passports
   wantOut : More people want out for good, Gallup finds
   renounce : Renunciations of US citizenship hit a five-year high
 election, context, emergency-powers, right, any, foreigners

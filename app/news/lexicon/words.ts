@@ -6,6 +6,41 @@ passport: Official revokes _
   (travel|passport) paperwork, passport (fight|battle|dispute|authority|crackdown|sweep|case|challenge|ruling|revocation), laissez passer, passport renewal,
   (renewed|new|expired|valid|revoked|canceled|cancelled|invalid|invalidated|missing|withheld|confiscated|seized|suspended|marked|endorsed) passport,
   travel credential, (citizens|americans|travelers) (papers|documents)
+birthDoubt: Official doubts passport applicants with _
+  midwife, lay midwife, border midwife, midwives, (delayed|late|disputed|doubtful|texas) birth certificate, birth (document|record|registration|paper), =home birth,
+  home birth, =born at home, =delivered at home, =born on (border|the border), =born near (border|the border), =born along (border|the border),
+  =not born in usa, birth attendant, place of birth
+applying: Citizens _ passports
+  =(trouble|difficulty|problems|hard time) (getting|renewing|obtaining), ~(struggle|fight|battle|wait in vain) (to get|to renew|to obtain|for),
+  =(challenge|challenges|challenging|challenged|doubt|doubts|doubting|doubted|question|questions|questioning) (some|many|hundreds of|thousands of|the|their|) passport,
+  =(cant|cannot|unable to|could not|still cant|still cannot) (get|renew|obtain), =no passport for, =no passports for, =without passports, =wont get, =turned down for
+travelRight: Passports and the _
+  first amendment, fifth amendment, due process, (right|freedom|liberty) (to|of) (travel|movement|international travel), right to international travel,
+  (right|freedom|liberty) to (go|travel|move) abroad, constitutional right, travel right, =constitution
+freedomBill: Lawmakers introduce _
+  =(freedom|right|liberty) to (travel|leave|depart|visit cuba) (act|bill), =(freedom|right|liberty) to travel to (cuba|iran|north korea|libya|lebanon) (act|bill),
+  =(freedom|right) for americans to travel to (cuba|iran|north korea) (act|bill), =freedom to travel to (cuba|iran|north korea|libya),
+  =freedom of (travel|movement) (act|bill), =passport (freedom|rights|protection|fairness) (act|bill), =protect (our|your|american|) passports (act|bill)
+travelBlacklist: The reach of federal _
+  (travel|flight|air travel|boarding) (blacklist|watchlist|watch list|blocklist), watchlist (abuse|misuse|overreach|error|lawsuit|secrecy|program),
+  watch list (abuse|misuse|overreach|error|lawsuit|program)
+watchlist: TSA put Americans on _
+  watchlist, watch list, =federal watchlists, terror watchlist
+listing: TSA _ Americans on watchlists
+  ~(put|place|add|remove|misuse|abuse|drop), misuse, abuse, =wrongly, =wrongfully, =off
+banTo: Lawmaker backs _ for Americans
+  =(travel ban|travel limits|travel limit|travel curbs|travel restrictions|ban on travel|ban on trips) to (iran|libya|lebanon|north korea|cuba|syria|iraq)
+entryBan: Official _ Libya
+  =(expands|expand|expanded|expanding|adds|add|added|widens|widen) (the|his|usa|) travel (ban|bans|restrictions) (to|on),
+  =muslim ban, =travel ban (countries|nations|list)
+proof: Citizen has passport _
+  =despite (showing|having|carrying|presenting|producing), =(prove|proves|proving|proved) (their|your|his|her|usa|american|) citizenship,
+  ~(carry|show|present|flash|produce) (a|their|your|his|her|usa|the) (passport|passports|papers), =(proof|evidence) of (citizenship|status), ~detain, ~arrest
+stuck: _ overseas
+  =stranded, =stuck, =still stuck, =marooned
+renounceCount: Renunciations of citizenship _
+  ~(soar|surge|climb|spike|jump|dip|rise|rise sharply|decline), =record, =records, =number of, =slows, =slow, =percent, =%, =quarter, =rise in, =up, =how many,
+  =tally, =figures, =statistics
 passportService: Official halts _
   passport (service|processing|office|agency|center|renewal|appointment|issuance|operation|acceptance|production|printing|work|staff|employee|worker|desk),
   passport (counter|backlog|delay|wait|wait time|fee|courier|demand|system|website|line|surcharge|crunch|help|site|clerk|form|turnaround|logjam|price|cost),
@@ -323,11 +358,21 @@ pressCurb: Pentagon _ reporters
   phone record, freedom, leak probe, retribution, inquiry, badge, ~hand in, ~walk out, ~turn over, ~fire, =shut out, ~lock up, ~throw in jail, ~muzzle, ~gag,
   ~stifle, ~intimidate, ~harass, ~blacklist, ~freeze out, ~shun, ~boot, ~eject, ~retaliate, ~squeeze, ~bully, ~rough up, ~tear gas, ~confiscate, ~spy on,
   ~surveil, ~bar from, gag order, blacklist, ouster, retaliation, intimidation, chilling effect, expulsion, purge, ~preempt, ~sideline, ~kick off
+newsroom: Administration subpoenas _
+  reporter, journalist, columnist, news outlet, newsroom, newspaper, associated press, (new york|washington|los angeles) (times|post), wall street journal
+pressAdmin: _ subpoenas reporters
+  (trump|biden|) administration, president trump, donald trump
 pressGov: _ bars reporters
   =pentagon, white house, trump, fcc, =fcc chair, brendan carr, justice department, =doj, =fbi, hegseth, lake, kari lake, administration, president, congress,
   =federal, usa government, =dhs, homeland security, federal judge, supreme court, state department, rubio, executive order, patel, bondi, capitol, =senate,
   =house, noem, =federal court, usa judge, attorney general, federal agent, republican, =judge, =court, =ice, =oval office, magistrate, prosecutor, =carr,
   =treasury
+flyOver: FAA bars carriers _ Iran
+  =(from|) (flying|flights) (over|near|through)
+aviationAgency: _ bars carriers from flying over Iran
+  =faa, federal aviation administration, =transportation department
+repatriationPlane: _ lands in Spain
+  (american|usa) repatriation (plane|flight|charter|bus|mission|ship|effort)
 consular: USA closes _
   embassy, consulate, consular service, consular staff, usa embassy, american embassy, usa consulate, american consulate, consular office, diplomat,
   usa diplomat, american diplomat, embassy staff, embassy operation, diplomatic operation, consular section, diplomatic post, diplomatic presence,
@@ -338,6 +383,7 @@ evacuate: USA _ embassy
   reopening, ~restart, ~open, ~slash, =out of, ~airlift, ~fly out, ~bus out, ~vacate, ~abandon, ~thin out, ~pare, ~consolidate, ~gut, ~curtail, airlift,
   pullout, withdrawal, exodus, staff cut, cutback, consolidation, shutdown
 strandedAbroad: _ seek help abroad
+  =repatriation (plane|planes|charter|bus|buses), charter flight home, =home on charter, =charter flight to bring,
   =stranded, =stuck, =trapped, =repatriation, =repatriation flights, =repatriation flight, =repatriated, =repatriate, ~evacuate, evacuation, evacuee,
   =bring home, =brought home, =get home, =flown home, =come home, =airlift, =evacuation flights, =charter flights, =get out, =to leave, =leave now,
   =leave immediately, =depart immediately, =to depart, =depart now, =leave the country, =left behind, =shelter in place, =chartering flights, =try to leave,
@@ -375,7 +421,7 @@ keepOut: Europe may _ American travelers
   =but not, ~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~require, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease,
   ~quarantine, ~suspend,
   ~impose, ~demand, ~open, ~welcome, ~shut out, ~turn back, ~shut, ~expel, ~drop, ~retaliate, =not welcome, =unwelcome, =off limits, =no longer welcome,
-  =not allowed, ~drop from, ~remove from, ~extend, ~place, ~face, ~need, ~admit, ~halt, ~let in, ~recommend, =keep closed, ~bid, ~keep, =stay out, ~let back in,
+  =not allowed, ~drop from, ~remove from, ~extend, ~place, ~face, ~need, =admit, ~halt, ~let in, ~recommend, =keep closed, ~bid, ~keep, =stay out, ~let back in,
   =back in, ~reject, ~refuse, ~screen, ~vet, ~tighten, ~roll out, ~introduce, ~scrap, ~waive, ~launch, ~start, ~reinstate, ~fingerprint
 moveAbroad: _ hits record
   =americans moving abroad, =americans leaving usa, =americans fleeing usa, =americans who left usa, =leaving usa for good, =americans leaving,
@@ -564,7 +610,7 @@ dataTrove: ICE buys _
   taxpayer (data|record)
 guardOther: Soldiers help at _
   (long term|nursing) care, nursing home, hospital, health worker, vaccine, vaccination, testing site, coronavirus (help|deployment|response|relief), food bank,
-  =flooding, =flood relief, hurricane, wildfire, pizza, hotel, lightning, toxin, rescue, =missing, ~drown, ceremony, parade, restaurant, health care facility,
+  =flooding, =flood relief, hurricane, wildfire, pizza, hotel, lightning, toxin, rescue, =missing, ~drown, ceremony, parade, restaurant, =border duty, health care facility,
   baby formula, (federal|) funding for national guard, ~hospitalize, crash, supremacist
 abortionOther: Firm pays for _
   rape, ~rape, rapist, =10 year old, clinic, ~mail, employee, travel (cost|coverage|expense|benefit), small business, mail order pill
@@ -686,6 +732,13 @@ pressFirm: Official cuts _
 refused: Americans _ entry to Italy
   =denied entry, =refused entry, =turned away, =stay out, =keep out, =kept out, =not welcome, =barred from entering, =banned from entering, =back in, =let in,
   =welcome again, =no longer welcome, =unwelcome, =blocked from entering, =cannot enter, =cant enter, =must apply
+richExodus: Tax plan sparks _
+  (millionaire|billionaire|wealth|taxpayer|talent|scientist) (exodus|flight|migration), exodus of (millionaires|billionaires|the rich|talent|scientists|academics)
+secondPassport: Americans _
+  ~(apply for|seek|claim|eye|pursue|chase) (canadian|irish|italian|british|german|portuguese|european|eu|foreign|second|another|dual) (citizenship|passport|passports|nationality),
+  =for (canadian|irish|italian|british|german|portuguese|european) (citizenship|passports|nationality)
+americanPassport: Not a good time to hold an _
+  (american|usa) passport
 mover: _ relocate to Canada
   =americans, (american|usa) (doctor|scientist|nurse|engineer|academic|professor|researcher|family),
   (couple|teacher|retiree|woman|veteran|parent|student|worker), (trans|gay|lgbtq|transgender) (family|couple|people|american)
