@@ -1,10 +1,11 @@
 import type { DocumentKind, OfficialDocument } from "~/sources/official-document";
-import { CAP, findHead, headText, labelOf, POINTS } from "./frames";
+import { findHead, headText, labelOf, POINTS } from "./frames";
 import { type Head, MATCHER, type Topic, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 import { normalizeText } from "./normalize-text";
 import type { Reason, Relevance, RelevanceInput } from "./relevance";
 import { type Direction, DIRECTIONS } from "./direction";
+import { CAP } from "./score-caps";
 import type { Stage } from "./stage";
 
 const TEXT_LENGTH_MAX = 1500;

@@ -1,7 +1,8 @@
-import { LOOK_ALIKE_CLASSES, TOPIC_LIST, type Head, type Topic, type ActionClass } from "./lexicon/lexicon";
-import { type Action, actionsOf, type Item, spansOf } from "./item";
+import { TOPIC_LIST, type Head, type Topic, type ActionClass } from "./lexicon/lexicon";
+import { actionsOf, type Item, spansOf } from "./item";
 import type { Reading, Span } from "./matcher";
 import type { Reason } from "./relevance";
+import { AMERICAN, actionOf, CAP, isWhole, scoreCaps } from "./score-caps";
 
 /** Maximum words between the parts of a head; a sentence end counts as four. */
 const REACH = { title: 13, direct: 13, context: 9 } as const;
@@ -13,8 +14,6 @@ export const POINTS = {
   action: { done: 25, proposed: 20, threatened: 15, none: 0 },
   subject: { citizens: 25, authority: 20, described: 15, presumed: 10 },
 } as const;
-export const CAP = { direct: 100, context: 59, unread: 55, words: 35, foreign: 25 } as const;
-
 export type Frame = {
   topic: Topic;
   spans: Span[];
@@ -48,23 +47,6 @@ function frameOf(topic: Topic, item: Item): Frame | null {
     }
   }
   return null;
-}
-
-/**
- * Returns whether a description on its own says who in the United States does what: an action, and an authority or
- * citizens in one sentence.
- */
-function isWhole(spans: Span[], text: Reading): boolean {
-  const sentence = text.sentence[spans[0]?.start ?? 0];
-  const isIn = ({ start }: Span) => text.sentence[start] === sentence;
-  return (
-    spans.every(isIn) &&
-    actionsOf(text).some(
-      ({ span, name }) => name !== "ease" && spans.some(({ start }) => start === span.start),
-    ) &&
-    spansOf(text, ["citizens", "citizen", "federal", "usa", "court"]).some(isIn) &&
-    !spansOf(text, ["foreign", "foreigners"]).some(isIn)
-  );
 }
 
 /** The nearest words for each part of a head, no word for two of them; null where one is missing. */
@@ -142,22 +124,10 @@ export function labelOf(topic: Topic): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The action nearest to the head, one of the head's own words first. */
-function actionOf(text: Reading, spans: Span[]): Action | null {
-  const all = actionsOf(text);
-  const nearness = ({ span }: { span: Span }) =>
-    Math.min(...spans.map((one) => (one.start === span.start ? -1 : Math.abs(one.start - span.start))));
-  return all.reduce<(typeof all)[number] | null>(
-    (best, one) => (!best || nearness(one) < nearness(best) ? one : best),
-    null,
-  );
-}
-
 function strengthOf(name: ActionClass): "done" | "proposed" | "threatened" {
   return name === "propose" || name === "plan" ? "proposed" : name === "threaten" ? "threatened" : "done";
 }
 
-const AMERICAN = ["usa", "federal", "citizens", "state", "homeCity", "homeBorder"];
 const AUTHORITIES = ["federal", "court", "president", "usa", "state", "homeCity", "homeBorder"];
 const PRESUMABLE = ["court", "president"];
 
@@ -188,110 +158,6 @@ function subjectOf(
   if (needs === "any" && !isForeign)
     return { points: POINTS.subject.presumed, text: "no other country named" };
   return { points: 0, text: "" };
-}
-
-const PLACE = new Set(
-  "to in into for from at toward near over across via through outside around bound and or".split(" "),
-);
-
-/** Caps a frame's score: another country, foreigners, an exclusion rule, a common word without context. */
-function* scoreCaps(
-  topic: Topic,
-  spans: Span[],
-  isInTitle: boolean,
-  item: Item,
-): Generator<{ cap: number; text: string }> {
-  const { title, description } = item;
-  const { options, needs } = topic;
-  const foreign = spansOf(title, ["foreign"]).sort((a, b) => a.start - b.start);
-  // A leading country is the actor, unless it is only the place: "trips to Iran".
-  const firstForeign = foreign.find(({ start }) => !PLACE.has(title.words[start - 1] ?? "")) ?? foreign[0];
-  const acts = firstForeign && !PLACE.has(title.words[firstForeign.start - 1] ?? "");
-  const isOfAmericans = spans.some(({ words }) => /\b(?:usa|americans?|citizens?)\b/.test(words));
-  const american =
-    options.has("american") && (isOfAmericans || !firstForeign || firstForeign.start > (spans[0]?.start ?? 0))
-      ? spans[0]
-      : spansOf(title, AMERICAN).sort((a, b) => a.start - b.start)[0];
-  const isPartner = options.has("partner") && title.spans.has("partner");
-  if (needs !== "foreign" && firstForeign && !(isPartner && american)) {
-    if (
-      !american &&
-      !(options.has("abroad") && (title.spans.has("cuba") || description.spans.has("citizens")))
-    )
-      yield { cap: CAP.foreign, text: `another country: "${firstForeign.words}"` };
-    else if (
-      american &&
-      acts &&
-      firstForeign.start < american.start &&
-      !title.spans.has("citizens") &&
-      !options.has("abroad")
-    )
-      yield { cap: CAP.foreign, text: `another country acts: "${firstForeign.words}"` };
-  }
-  const owner = spansOf(isInTitle ? title : description, ["foreign"]).find((name) =>
-    isPossessive(name, spans),
-  );
-  if (owner && needs !== "foreign" && !options.has("abroad") && !options.has("partner"))
-    yield { cap: CAP.foreign, text: `another country's: "${owner.words}"` };
-  for (const option of options) {
-    const [kind, name = ""] = option.split("=");
-    const [word] = title.spans.get(name) ?? [];
-    if (word && kind === "unless") yield { cap: CAP.foreign, text: `a look-alike: "${word.words}"` };
-    if (word && kind === "lower" && !title.spans.has("denial"))
-      yield { cap: CAP.context, text: `a service, not a restriction: "${word.words}"` };
-  }
-  if (
-    needs === "foreign" &&
-    american &&
-    american.start < (firstForeign?.start ?? 0) &&
-    !title.spans.has("citizens")
-  )
-    yield { cap: CAP.words, text: `a US measure: "${american.words}"` };
-  if (topic.tier === "direct" && firstForeign && !isPartner && !title.spans.has("cuba")) {
-    if (american && acts && firstForeign.start < american.start)
-      yield { cap: CAP.words, text: `another country acts: "${firstForeign.words}"` };
-    else if (!options.has("abroad") && spansOf(title, ["usa", "federal", "consular"]).length === 0)
-      yield { cap: CAP.words, text: `no US measure named beside "${firstForeign.words}"` };
-  }
-  const [first] = spansOf(title, ["partner", "usa", "federal", "citizens"]).sort((a, b) => a.start - b.start);
-  if (
-    isPartner &&
-    first &&
-    title.spans.get("partner")?.includes(first) &&
-    !spans.some((one) => one.start <= first.start && first.end < one.end) &&
-    !isJoint(first, title)
-  )
-    yield { cap: CAP.context, text: `a neighbor acts: "${first.words}"` };
-  if (
-    !isInTitle &&
-    topic.tier === "direct" &&
-    !isWhole(spans, description) &&
-    (spansOf(title, ["usa", "federal"]).length === 0 || !actionOf(title, []))
-  )
-    yield { cap: CAP.unread, text: "context until read" };
-  if (needs === "federal" && spansOf(title, ["federal", "citizens", "usa", "president"]).length === 0)
-    yield { cap: CAP.words, text: "no federal authority named" };
-  if (!options.has("foreigners") && title.spans.has("foreigners") && !title.spans.has("citizens"))
-    yield { cap: CAP.foreign, text: `about foreigners: "${title.spans.get("foreigners")?.[0]?.words}"` };
-  const isUnsure = topic.tier === "direct" && spansOf(title, ["federal", "usa", "citizens"]).length === 0;
-  for (const { name } of LOOK_ALIKE_CLASSES) {
-    const [lookAlike] =
-      title.spans.get(name) ?? (isInTitle && !isUnsure ? [] : (description.spans.get(name) ?? []));
-    if (lookAlike && !options.has(`spares=${name}`))
-      yield { cap: CAP.foreign, text: `a look-alike: "${lookAlike.words}"` };
-  }
-}
-
-/** "Canada, US extend": two countries named side by side act together. */
-function isJoint(name: Span, title: Reading): boolean {
-  return spansOf(title, ["usa", "partner", "federal"]).some(
-    (one) => one !== name && one.start - name.end >= 0 && one.start - name.end <= 2,
-  );
-}
-
-/** "Kenyan passport": the name right before a word of the head. */
-function isPossessive(name: Span, spans: Span[]): boolean {
-  return spans.some((span) => span.start === name.end);
 }
 
 const ANYONE = new Set(["citizens", "citizen", "usa", "people", "adviser", "women", "traveler", "worker"]);
