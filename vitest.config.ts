@@ -18,6 +18,7 @@ const LONGEST = [
   "tests/journeys/alert-mail.test.ts",
   "tests/journeys/monitor.test.ts",
   "tests/journeys/accounts.test.ts",
+  "tests/journeys/history.test.ts",
   "tests/journeys/dashboard.test.ts",
   "commands/backtest.test.ts",
   "app/assessment/level-scenarios.test.ts",

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const nowhere = "https://replay.invalid";
   const vars = localVars({ origin: nowhere, standInsOrigin: nowhere, state, ownVars: false });
   local = await openLocalContext({ state, vars });
-}, 120_000);
+});
 
 afterAll(async () => {
   await local.close();

@@ -165,7 +165,7 @@ test("without JavaScript a user can register, log out, log in, and reset the pas
   await page.getByLabel("Confirm Password").fill("different-1");
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await page.getByText("Passwords don't match").waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm Password").fill(password);
   const leadOn = await product.hold(page, "**/dashboard");
@@ -270,6 +270,6 @@ test.each([
   await page.getByRole("button", { name: button, exact: true }).click();
   await page.getByRole("alert").getByText(failure).waitFor();
   for (const [name, text] of typed) {
-    expect(await page.locator(`main input[name=${name}]`).inputValue()).toBe(text);
+    await expect.poll(() => page.locator(`main input[name=${name}]`).inputValue()).toBe(text);
   }
 });

@@ -20,7 +20,7 @@ async function withFakes(pattern: string, count: number) {
   await page.getByRole("button", { name: "Refresh Preview" }).click();
   const table = page.getByRole("table", { name: "Found Fake Users" });
   for (const email of emails) await page.getByLabel(`Select ${email}`).waitFor();
-  expect(await table.locator("tbody tr").count()).toBe(count);
+  await expect.poll(() => table.locator("tbody tr").count()).toBe(count);
   return { page, table, users, emails };
 }
 
@@ -223,7 +223,7 @@ test("on a phone an administrator's tabs are one row, and each user is a block t
   await expect.poll(() => users.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await page.goto("/admin/survey");
   await page.getByText("No responses yet.").waitFor();
-  expect(await page.getByRole("table").count()).toBe(0);
+  await expect.poll(() => page.getByRole("table").count()).toBe(0);
   // The tab of the page is scrolled into view.
   const endOfTab = () =>
     tabs.getByRole("link", { name: "Survey results" }).evaluate((tab) => tab.getBoundingClientRect().right);
@@ -244,7 +244,7 @@ test("without JavaScript users are searched and sorted, a refresh starts, the re
   const rows = page.getByRole("table", { name: "User Management" }).locator("tbody tr");
   await page.waitForURL(/q=oscar-p/);
   await rows.filter({ hasText: email }).waitFor();
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   await page.getByRole("table", { name: "User Management" }).getByRole("link", { name: "Status" }).click();
   await page.waitForURL(/sort=status/);
   await page.getByRole("button", { name: "Start Refresh" }).click();
@@ -269,7 +269,7 @@ test("without JavaScript users are searched and sorted, a refresh starts, the re
   await page.getByLabel("Name", { exact: true }).fill("Half an entry");
   await page.getByRole("button", { name: "Add Restriction" }).click();
   await page.getByText("Please cite the law or order").waitFor();
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Half an entry");
+  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Half an entry");
   await refreshEnds(page);
 });
 

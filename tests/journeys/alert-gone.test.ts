@@ -27,7 +27,7 @@ test("saving a rule that was deleted in another tab says so and keeps the input"
   expect((await page.request.delete(`/api/alert-rules/${id}`)).ok()).toBe(true);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await saysGone(page);
-  expect(await page.getByLabel("Percentage").inputValue()).toBe("77");
+  await expect.poll(() => page.getByLabel("Percentage").inputValue()).toBe("77");
 });
 
 test("toggling a rule that was deleted in another tab says so, although its card is gone", async () => {

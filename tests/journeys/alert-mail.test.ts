@@ -70,7 +70,7 @@ test("one-click unsubscribe needs no session, cookie or page", async () => {
   });
   expect(answer.status).toBe(200);
   await page.goto("/alerts");
-  expect(await page.getByRole("switch").getAttribute("aria-checked")).toBe("false");
+  await expect.poll(() => page.getByRole("switch").getAttribute("aria-checked")).toBe("false");
 });
 
 test("while the email provider fails, the log says so; afterward the email arrives once", async () => {

@@ -38,10 +38,10 @@ test("a rule is created, changed, toggled and deleted, with the spec's wording",
   await see(page, "Rules can be enabled or disabled without losing settings.");
 
   await press(page, "Create Your First Alert");
-  expect(await page.getByLabel("Target").inputValue()).toBe("daily");
-  expect(await page.getByLabel("Alert Type", { exact: true }).inputValue()).toBe("threshold");
-  expect(await page.getByLabel("Percentage").inputValue()).toBe("50");
-  expect(await page.getByLabel("Active", { exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel("Target").inputValue()).toBe("daily");
+  await expect.poll(() => page.getByLabel("Alert Type", { exact: true }).inputValue()).toBe("threshold");
+  await expect.poll(() => page.getByLabel("Percentage").inputValue()).toBe("50");
+  await expect.poll(() => page.getByLabel("Active", { exact: true }).isChecked()).toBe(true);
   await press(page, "Cancel");
   await page.getByLabel("Percentage").waitFor({ state: "detached" });
 
@@ -146,7 +146,7 @@ test("each failure has its own toast, with the server's message if it sent one",
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await see(page, "Failed to delete alert", "An error occurred while deleting the alert rule.");
-  expect(await page.getByRole("switch").count()).toBe(RULES_PER_USER_MAX);
+  await expect.poll(() => page.getByRole("switch").count()).toBe(RULES_PER_USER_MAX);
 });
 
 test("the page says while settings load, and when they can't be loaded", async () => {
@@ -298,8 +298,8 @@ test("the log shows each state of an email, and the whole page is accessible and
   await see(page, "Retrying", "The email service isn't responding. We'll keep trying.", "Failed");
   await see(page, "The email service rejected your address. Check that it is spelled correctly.");
   await see(page, "We couldn't send this email. We've been notified and can send it again.");
-  expect(await page.getByText(reason).count()).toBe(0);
-  expect(await page.getByText(/^Next try /).count()).toBe(1);
+  await expect.poll(() => page.getByText(reason).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Next try /).count()).toBe(1);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => product.overflow(page)).toBe(0);

@@ -53,7 +53,7 @@ test("with an expired trial a user sees the card, answers the survey, gets seven
 
   await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
   await page.getByText("Please select at least one risk factor of interest").waitFor();
-  expect(await page.locator("[name=priceReduction]").count()).toBe(0);
+  await expect.poll(() => page.locator("[name=priceReduction]").count()).toBe(0);
   expect(await product.accessibilityProblems(page)).toEqual([]);
   await fillSurvey(page);
   await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
@@ -65,7 +65,7 @@ test("with an expired trial a user sees the card, answers the survey, gets seven
   await menuLabel(page, "7 days left");
   await page.goto("/survey");
   await page.getByText("You've already extended your trial").waitFor();
-  expect(await page.getByRole("button", { name: /Submit Survey/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /Submit Survey/ }).count()).toBe(0);
   const again = await page.request.post("/api/survey/submit", {
     data: {
       primaryReason: "other",
@@ -84,7 +84,7 @@ test("with an expired trial a user sees the card, answers the survey, gets seven
 test("the survey works without JavaScript, with the price question always visible", async () => {
   const page = await product.page({ as: await expired(), javaScript: false, expectedNoise: refusals });
   await page.goto("/survey");
-  expect(await page.locator("[name=priceReduction]").first().isVisible()).toBe(true);
+  await expect.poll(() => page.locator("[name=priceReduction]").first().isVisible()).toBe(true);
   await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
   await page.getByText("You must agree to the terms to extend your trial").waitFor();
   await fillSurvey(page);

@@ -58,7 +58,7 @@ test("a returning user sees what changed since the last visit, and how fresh the
   const user = await product.user();
   const page = await product.page({ as: user });
   await page.goto("/dashboard");
-  expect(await page.getByText("Since your last visit").count()).toBe(0);
+  await expect.poll(() => page.getByText("Since your last visit").count()).toBe(0);
   await page.getByRole("link", { name: /^\d of 7 sources, updated (just now|\d+ min ago)$/ }).waitFor();
 
   // The cookie of a visit three days ago.
@@ -94,7 +94,7 @@ test("the day's brief prints on one page, in dark ink even in the dark theme", a
 test("each risk opens its in-depth analysis, which Escape closes, restoring focus", async () => {
   const page = await dashboard();
   const buttons = page.getByRole("button", { name: "View In-Depth Analysis" });
-  expect(await buttons.count()).toBe(2);
+  await expect.poll(() => buttons.count()).toBe(2);
   for (const [index, title, parts] of [
     [0, "Current Risk Assessment - Detailed Analysis", ["Explanation", "By risk factor", "By evidence"]],
     [
@@ -161,8 +161,8 @@ test("the trend is a chart for sighted readers and a table on request", async ()
 test("without client code the dashboard still shows its numbers, trend and news", async () => {
   const page = await dashboard({ javaScript: false });
   await page.getByRole("heading", { name: "Current Risk Assessment", exact: true }).waitFor();
-  expect(await page.getByRole("table", { name: /Risk level/ }).isVisible()).toBe(true);
-  expect(await page.getByRole("article").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole("table", { name: /Risk level/ }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(0);
 });
 
 test("the dashboard with its chart fits and is accessible, wide and narrow", async () => {

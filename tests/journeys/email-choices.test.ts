@@ -20,9 +20,9 @@ test("a subscriber chooses a digest and quiet hours, gets the digest, and turns 
   await page.getByRole("button", { name: "Save choices" }).click();
   await page.getByText("Your choices are saved.").waitFor();
   await page.reload();
-  expect(await page.getByLabel("Digest").inputValue()).toBe("daily");
-  expect(await page.getByLabel("Time zone").inputValue()).toBe("America/Denver");
-  expect(await page.getByLabel("Email me occasionally").isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel("Digest").inputValue()).toBe("daily");
+  await expect.poll(() => page.getByLabel("Time zone").inputValue()).toBe("America/Denver");
+  await expect.poll(() => page.getByLabel("Email me occasionally").isChecked()).toBe(false);
 
   const { db, now } = product.context();
   await db.update(emailChoices).set({ nextDigestAt: now() }).where(eq(emailChoices.userId, user.id));

@@ -20,7 +20,7 @@ test("a day's level breaks down on screen into each law and story, and their poi
   await expect.poll(() => tables.count()).toBe(2);
   for (const table of await tables.all()) expect(await sumOf(table)).toBeCloseTo(level, 5);
   // The list starts with the heaviest evidence and a line for the rest; expanded, it adds up to the same.
-  expect(await tables.last().locator("tbody tr").count()).toBe(9);
+  await expect.poll(() => tables.last().locator("tbody tr").count()).toBe(9);
   await dialog.getByRole("button", { name: /^Show all \d+$/ }).click();
   await expect.poll(() => tables.last().locator("tbody tr").count()).toBeGreaterThan(9);
   expect(await sumOf(tables.last())).toBeCloseTo(level, 5);
@@ -107,7 +107,7 @@ test("the last days lead to each other by keyboard, and on each of them what is 
     const level = values.at(-1) ?? NaN;
     expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBeCloseTo(level, 5);
     const parts = page.getByRole("table").filter({ has: page.locator("tfoot") });
-    expect(await parts.count()).toBe(2);
+    await expect.poll(() => parts.count()).toBe(2);
     for (const table of await parts.all()) {
       expect(numberOf((await table.locator("tfoot td").textContent()) ?? "")).toBe(level);
       expect(await sumOf(table)).toBeCloseTo(level, 5);
@@ -125,7 +125,7 @@ test("the last days lead to each other by keyboard, and on each of them what is 
 
   await page.goto(`/dashboard/${latest}`);
   await page.getByRole("link", { name: /^Previous day: / }).waitFor();
-  expect(await page.getByRole("link", { name: /^Next day: / }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: /^Next day: / }).count()).toBe(0);
 });
 
 /** Focuses the link to another day, presses Enter and waits for the day's page. */

@@ -31,7 +31,9 @@ test("/status publicly names a failing source first, without operators' figures"
   const admin = await product.page({ as: await product.user({ isAdmin: true }) });
   await admin.goto("/api-monitor");
   await admin.getByText("1 service has problems", { exact: true }).waitFor();
-  expect(await admin.locator("[data-service]").first().getAttribute("data-service")).toBe("perplexity");
+  await expect
+    .poll(() => admin.locator("[data-service]").first().getAttribute("data-service"))
+    .toBe("perplexity");
 });
 
 test("a throttling source and one that is down show on the cards, in the events and in the metrics", async () => {
@@ -71,7 +73,7 @@ test("a throttling source and one that is down show on the cards, in the events 
   for (const header of ["Service", "Operation", "Status", "Duration"]) {
     await events.getByRole("columnheader", { name: header }).waitFor();
   }
-  expect(await events.locator("tbody tr").count()).toBeLessThanOrEqual(20);
+  await expect.poll(() => events.locator("tbody tr").count()).toBeLessThanOrEqual(20);
 
   type Day = { date: string; successCount: number; rateLimitedCount: number };
   const days = await ask<Day[]>("/api/monitor/metrics?service=guardian&days=7");

@@ -31,8 +31,8 @@ test.each(VIEWERS.flatMap((viewer) => PAGES[viewer].map((entry) => ({ viewer, en
     const heading = page.getByRole("heading", { level: 1 });
     await heading.waitFor();
     expect(await page.title()).toMatch(/\S/);
-    expect(await heading.count()).toBe(1);
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await expect.poll(() => heading.count()).toBe(1);
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
     expect(await product.accessibilityProblems(page)).toEqual([]);
     for (const width of [1280, 768, 320, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -77,7 +77,7 @@ test("a visitor reads the method: formulas, the register in force, and the forec
   ]) {
     await page.getByRole("heading", { level: 2, name }).waitFor();
   }
-  expect(await page.locator("math").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator("math").count()).toBeGreaterThan(0);
   await page
     .getByRole("navigation", { name: "On this page" })
     .getByRole("link", { name: "When alerts trigger" })

@@ -51,14 +51,14 @@ test("each data source on the dashboard shows whether it responded to the last u
   const page = await product.page({ as: await product.user() });
   await page.goto("/dashboard");
   const sources = page.getByRole("region", { name: "Data Sources" }).getByRole("listitem");
-  expect(await sources.filter({ hasText: "Responded to the last update" }).count()).toBe(4);
-  expect(await sources.count()).toBe(5);
+  await expect.poll(() => sources.filter({ hasText: "Responded to the last update" }).count()).toBe(4);
+  await expect.poll(() => sources.count()).toBe(5);
 });
 
 test("a user without rules sees three presets, but none beside an open form", async () => {
   const page = await product.page({ as: await product.user() });
   await page.goto("/alerts");
-  expect(await page.getByRole("button", { name: /^Add alert/ }).count()).toBe(3);
+  await expect.poll(() => page.getByRole("button", { name: /^Add alert/ }).count()).toBe(3);
   await page.getByText("Create Your First Alert").click();
   await page.getByRole("button", { name: "Create Alert" }).waitFor();
   await expect.poll(() => page.getByText("Create Your First Alert").count()).toBe(0);

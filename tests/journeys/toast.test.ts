@@ -38,7 +38,7 @@ test("toasts appear one at a time, close by button, are reachable by F8, and exp
   await show.click();
   await expect.poll(() => toast.count()).toBe(1);
   await page.clock.runFor(4900);
-  expect(await toast.count()).toBe(1);
+  await expect.poll(() => toast.count()).toBe(1);
   await page.clock.runFor(200);
   await expect.poll(() => toast.count()).toBe(0);
 });

@@ -16,8 +16,8 @@ test("offline, the form says the alert wasn't created and keeps its input; submi
   await page.getByText("Failed to create alert", { exact: true }).waitFor();
   await page.getByText("An error occurred while creating the alert rule.", { exact: true }).waitFor();
   await page.getByRole("heading", { name: "Alert Management" }).waitFor();
-  expect(await page.getByLabel("Target").inputValue()).toBe("feb");
-  expect(await page.getByLabel("Percentage").inputValue()).toBe("73");
+  await expect.poll(() => page.getByLabel("Target").inputValue()).toBe("feb");
+  await expect.poll(() => page.getByLabel("Percentage").inputValue()).toBe("73");
 
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Create Alert" }).click();
@@ -35,9 +35,11 @@ test("offline, a survey is reported as not submitted, the answers stay, and they
   await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
   await page.getByText("Survey submission failed", { exact: true }).waitFor();
   await page.getByText("Failed to submit survey. Please try again.", { exact: true }).waitFor();
-  expect(await page.getByLabel(/What should we improve/).inputValue()).toBe("More sources, please");
-  expect(await page.locator("[name=riskFactors][value=border-security]").isChecked()).toBe(true);
-  expect(await page.locator("[name=priceReduction][value=might-consider]").isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByLabel(/What should we improve/).inputValue())
+    .toBe("More sources, please");
+  await expect.poll(() => page.locator("[name=riskFactors][value=border-security]").isChecked()).toBe(true);
+  await expect.poll(() => page.locator("[name=priceReduction][value=might-consider]").isChecked()).toBe(true);
 
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
@@ -53,7 +55,7 @@ test("offline, a restriction and a report say that the server wasn't reached, ke
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByRole("alert").filter({ has: unreached }).waitFor();
-  expect(await page.getByLabel("Law or order").inputValue()).toBe("31 CFR part 515, as amended");
+  await expect.poll(() => page.getByLabel("Law or order").inputValue()).toBe("31 CFR part 515, as amended");
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("Changes saved.").waitFor();
@@ -64,7 +66,7 @@ test("offline, a restriction and a report say that the server wasn't reached, ke
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send report" }).click();
   await page.getByRole("alert").filter({ has: unreached }).waitFor();
-  expect(await page.getByLabel("Details (optional)").inputValue()).toBe("The rule changed");
+  await expect.poll(() => page.getByLabel("Details (optional)").inputValue()).toBe("The rule changed");
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Send report" }).click();
   await page.getByText(/^Thanks\. An administrator will check it/).waitFor();

@@ -42,7 +42,7 @@ test("until the address is verified the product explains what is missing; the li
   await page.getByRole("button", { name: "Confirm email address" }).click();
   await page.getByRole("heading", { name: "Email address confirmed" }).waitFor();
   await page.goto("/alerts");
-  expect(await page.getByText("Confirm your email address").count()).toBe(0);
+  await expect.poll(() => page.getByText("Confirm your email address").count()).toBe(0);
   await page.getByRole("button", { name: "Test Alert" }).click();
   await page.getByText("Test alert sent").first().waitFor();
 

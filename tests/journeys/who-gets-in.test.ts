@@ -44,7 +44,7 @@ test("with an expired trial every monitor page shows the Trial Expired card, wit
   await product.context().db.update(users).set({ surveyExtendedCount: 1 }).where(eq(users.id, user.id));
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Upgrade to Pro" }).waitFor();
-  expect(await page.getByRole("link", { name: "Extend Trial with Survey" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Extend Trial with Survey" }).count()).toBe(0);
 });
 
 test("non-admins get Access Denied on admin pages and can go back, with or without JavaScript", async () => {
@@ -55,7 +55,7 @@ test("non-admins get Access Denied on admin pages and can go back, with or witho
   expect(answer?.status()).toBe(403);
   await page.getByRole("heading", { name: "Access Denied" }).waitFor();
   await page.getByText("This area is restricted to administrators.").waitFor();
-  expect(await page.getByRole("link", { name: "Admin Dashboard" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Admin Dashboard" }).count()).toBe(0);
   await page.getByRole("button", { name: "Go Back" }).click();
   await page.waitForURL("**/alerts");
 
