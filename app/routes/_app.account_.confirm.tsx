@@ -10,13 +10,13 @@ import { acceptSecondFactor } from "~/accounts/mfa/totp.server";
 import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/safe-redirect";
 import { formAction } from "~/components/form/page-action";
+import { pageMeta } from "~/components/page-meta";
 import { AccountCard } from "~/components/accounts/account-card";
 import { AccountForm } from "~/components/accounts/account-form";
 import { CodeField } from "~/components/accounts/code-field";
 import { PasswordField } from "~/components/accounts/fields";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
 import { useAccountForm } from "~/components/accounts/use-account-form";
-import { pageTitle } from "~/product";
 
 // Sensitive actions redirect here if the sign-in is more than 10 minutes old, and back afterward.
 
@@ -93,7 +93,7 @@ function ByPassword() {
   );
 }
 
-export const meta = () => [{ title: pageTitle("Confirm it's you") }];
+export const meta = pageMeta("Confirm it's you", "Confirm who you are before a sensitive change.");
 
 export { headersOfAction as headers } from "~/accounts/form.server";
 

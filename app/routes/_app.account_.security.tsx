@@ -5,9 +5,9 @@ import { addPasskey } from "~/accounts/mfa/passkeys.server";
 import { securityState } from "~/accounts/mfa/totp.server";
 import { newPasskey } from "~/accounts/passkey-schema";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { pageMeta } from "~/components/page-meta";
 import { PasskeyList } from "~/components/accounts/passkey-list";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
-import { pageTitle } from "~/product";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
@@ -114,7 +114,10 @@ export default function Security() {
   );
 }
 
-export const meta = () => [{ title: pageTitle("Account security") }];
+export const meta = pageMeta(
+  "Account security",
+  "Two-factor authentication, passkeys and recovery codes for your account.",
+);
 
 export { headersOfAction as headers } from "~/accounts/form.server";
 

@@ -27,6 +27,6 @@ export default function EditRestriction() {
   return <RestrictionForm key={entry.id} use="correct" filled={entry} />;
 }
 
-export const meta = pageMeta("Edit restriction", "Laws and orders that count toward the risk level.");
+export const meta = pageMeta("Edit restriction", "Change a restriction that counts toward the risk level.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -29,6 +29,9 @@ export default function End() {
   return <EndRestriction key={entry.id} entry={entry} today={today} />;
 }
 
-export const meta = pageMeta("End restriction", "Laws and orders that count toward the risk level.");
+export const meta = pageMeta(
+  "End restriction",
+  "End a restriction, so that it no longer counts toward the risk level.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

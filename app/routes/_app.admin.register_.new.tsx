@@ -24,6 +24,6 @@ export default function AddRestriction() {
   return <RestrictionForm use="add" />;
 }
 
-export const meta = pageMeta("Add restriction", "Laws and orders that count toward the risk level.");
+export const meta = pageMeta("Add restriction", "Add a law or order that counts toward the risk level.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -51,6 +51,9 @@ export default function ConfirmEmailChange() {
   );
 }
 
-export const meta = mailedLinkMeta("Confirm your new email address");
+export const meta = mailedLinkMeta(
+  "Confirm your new email address",
+  "Confirm the new email address of your account.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -105,6 +105,7 @@ async function linkOf({ config }: Pick<Context, "config">, token = "") {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? pageTitle("Not you?") : "404 Page Not Found" },
+  { name: "description", content: "Tell us that an email about an account wasn't meant for you." },
   { name: "robots", content: "noindex" },
 ];
 

@@ -57,6 +57,9 @@ export default function RestoreEmail() {
   );
 }
 
-export const meta = mailedLinkMeta("Change your address back");
+export const meta = mailedLinkMeta(
+  "Change your address back",
+  "Undo a change of your account's email address.",
+);
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -68,7 +68,12 @@ export default function Restriction() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.entry.name ?? "Restriction") },
-  ...(data ? [{ name: "description", content: `${data.entry.name}: affects ${data.entry.affected}.` }] : []),
+  {
+    name: "description",
+    content: data
+      ? `${data.entry.name}: affects ${data.entry.affected}.`
+      : "A restriction on leaving the United States.",
+  },
 ];
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -112,6 +112,7 @@ async function tokenOf({ config }: Pick<Context, "config">, token = "") {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? pageTitle("Turn off emails") : "404 Page Not Found" },
+  { name: "description", content: "Turn off emails from this product." },
   { name: "robots", content: "noindex" },
 ];
 

@@ -99,6 +99,7 @@ function InvalidLink({ canResend }: { canResend: boolean }) {
 
 export const meta = () => [
   { title: pageTitle("Confirm your email address") },
+  { name: "description", content: "Confirm the email address of your account." },
   { name: "robots", content: "noindex" },
 ];
 

@@ -4,8 +4,8 @@ import { MailCheck } from "lucide-react";
 import { requireUser } from "~/accounts/access.server";
 import { LINK_SENT } from "~/accounts/refusals";
 import { resendVerification } from "~/accounts/verification.server";
+import { pageMeta } from "~/components/page-meta";
 import { Notice } from "~/components/page-error-boundary";
-import { pageTitle } from "~/product";
 import { buttonVariants } from "~/components/ui/button";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -37,6 +37,6 @@ export default function LinkSent() {
   );
 }
 
-export const meta = () => [{ title: pageTitle("Confirm your email address") }];
+export const meta = pageMeta("Confirm your email address", "Get a new link to confirm your email address.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -8,13 +8,13 @@ import { acceptPasskey } from "~/accounts/mfa/passkeys.server";
 import { acceptSecondFactor } from "~/accounts/mfa/totp.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/safe-redirect";
+import { pageMeta } from "~/components/page-meta";
 import { AccountForm } from "~/components/accounts/account-form";
 import { CodeField } from "~/components/accounts/code-field";
 import { AuthLayout } from "~/components/accounts/auth-layout";
 import { formAction } from "~/components/form/page-action";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
 import { useAccountForm } from "~/components/accounts/use-account-form";
-import { pageTitle } from "~/product";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 
 // The second step of a sign-in, for accounts with two factors.
@@ -88,6 +88,9 @@ export default function LoginCode() {
   );
 }
 
-export const meta = () => [{ title: pageTitle("Enter your code") }];
+export const meta = pageMeta(
+  "Enter your code",
+  "Enter the code from your authenticator app or a recovery code.",
+);
 
 export { headersOfAction as headers } from "~/accounts/form.server";

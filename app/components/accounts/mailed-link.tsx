@@ -62,7 +62,8 @@ export function MailedLink({ outcome, offer, done, expired, taken, ways }: Maile
 }
 
 /** Meta tags for pages behind an emailed link, which search engines must not index. */
-export const mailedLinkMeta = (title: string) => () => [
+export const mailedLinkMeta = (title: string, description: string) => () => [
   { title: pageTitle(title) },
+  { name: "description", content: description },
   { name: "robots", content: "noindex" },
 ];

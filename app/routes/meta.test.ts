@@ -1,0 +1,34 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { expect, test } from "vitest";
+
+type PageModule = { default?: unknown; meta?: MetaFunction };
+
+/** Every page inside and outside; a new route is found by itself. `_app` only frames the others. */
+const pages = Object.entries(
+  import.meta.glob<PageModule>(["./*.tsx", "!./_app.tsx", "!./*.test.*"], { eager: true }),
+).filter(([, { default: page }]) => page !== undefined);
+
+function metaOf({ meta }: PageModule) {
+  const given = { data: undefined, params: {}, location: { pathname: "/" }, matches: [], error: undefined };
+  const tags = meta?.(given as unknown as Parameters<MetaFunction>[0]) ?? [];
+  const title = tags.flatMap((tag) => ("title" in tag ? [tag.title] : []));
+  const description = tags.flatMap((tag) =>
+    "name" in tag && tag.name === "description" ? [tag.content as string] : [],
+  );
+  return { title, description };
+}
+
+test.each(pages)("the page of %s has one title and one description", (_, page) => {
+  const { title, description } = metaOf(page);
+  expect(title).toEqual([expect.stringMatching(/\S{3}/)]);
+  expect(description).toEqual([expect.stringMatching(/^\S.{15,200}[.]$/)]);
+});
+
+test("no two pages have the same description", () => {
+  const described = pages.map(([file, page]) => [metaOf(page).description[0], file] as const);
+  const shared = described.filter(
+    ([text], index) => described.findIndex(([other]) => other === text) !== index,
+  );
+  expect(shared).toEqual([]);
+  expect(described.length).toBeGreaterThan(40);
+});
