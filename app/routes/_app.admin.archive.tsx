@@ -40,6 +40,7 @@ export default function Archive() {
       <PageHeader title="Deleted users" description="Deleted users and their data. You can restore them." />
       <PageNotice notice={useActionData<typeof action>()} />
       <ListCard
+        name="Deleted users"
         list={useLoaderData<typeof loader>()}
         rowKey={({ id }) => id}
         empty="No deleted users"

@@ -28,6 +28,7 @@ export default function AuditLog() {
         description="Every admin action and its result. This log can't be edited."
       />
       <ListCard
+        name="Audit log"
         list={useLoaderData<typeof loader>()}
         rowKey={({ id }) => id}
         empty="No admin actions yet"

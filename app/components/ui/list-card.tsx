@@ -39,12 +39,12 @@ interface TableProps<Row> {
   isSelected?: (row: Row) => boolean;
 }
 
+/** What screen readers call the list: its title unless named. */
+type Named = { title: string; name?: string } | { title?: undefined; name: string };
+
 interface ListProps<Row> {
-  /** What screen readers call the list: its title unless given. */
-  name?: string;
   /** The rows, and which page they are, where the list has pages. */
   list: { rows: readonly Row[] } & (Paging | { page?: undefined });
-  title?: string;
   description?: ReactNode;
   /** Stands beside the title: a search, a filter or buttons. */
   actions?: ReactNode;
@@ -69,7 +69,7 @@ interface ItemProps<Row> {
 export function ListCard<Row>({
   list,
   title,
-  name = title ?? "List",
+  name = title ?? "",
   description,
   actions,
   before,
@@ -78,7 +78,7 @@ export function ListCard<Row>({
   className,
   contentClassName,
   ...props
-}: ListProps<Row> & (TableProps<Row> | ItemProps<Row>)) {
+}: ListProps<Row> & Named & (TableProps<Row> | ItemProps<Row>)) {
   const titleId = useId();
   return (
     <Card aria-labelledby={title && titleId} className={className ?? "mt-6 min-w-0"}>
