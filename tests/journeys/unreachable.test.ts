@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fillSurvey } from "./survey";
 import { useProduct } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 const DAY_MS = 24 * 60 * 60 * 1000;
 const offline = { expectedNoise: /net::ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/ };
 
