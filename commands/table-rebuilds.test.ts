@@ -9,6 +9,12 @@ test("a migration that drops, rebuilds or cascades is rejected until it has been
   expect(isUnreviewedRebuild("-- reviewed-rebuild:\nDROP TABLE `users`;")).toBe(true);
 });
 
+test("a migration that takes away a column, which the Worker still in place reads, is rejected until reviewed", () => {
+  expect(isUnreviewedRebuild("ALTER TABLE `users` DROP COLUMN `locale`;")).toBe(true);
+  expect(isUnreviewedRebuild("ALTER TABLE `users` RENAME COLUMN `locale` TO `language`;")).toBe(true);
+  expect(isUnreviewedRebuild("ALTER TABLE `users` RENAME TO `people`;")).toBe(true);
+});
+
 test("an additive migration passes", () => {
   expect(isUnreviewedRebuild("ALTER TABLE `users` ADD `locale` text;")).toBe(false);
 });
