@@ -7,7 +7,7 @@ import { enterLane, lastSuccess, pauseLane } from "./lanes.server";
 import { asMailError, MailError } from "./mail-error";
 import type { Email, SendResult } from "./mailer";
 import { recordVerdicts, type Verdict } from "./record.server";
-import { reportFailure } from "~/http/failure-report.server";
+import { isDatabaseFailure, reportFailure } from "~/http/failure-report.server";
 import { ATTEMPTS_MAX, nextAttemptAt } from "./retry-schedule";
 
 export type DeliveryOutcome = Verdict["outcome"] | "not-due";
@@ -99,13 +99,17 @@ async function deliverClaimed(context: Context, batch: Batch): Promise<Map<strin
   return new Map([...verdicts].map(([id, { outcome }]) => [id, outcome]));
 }
 
-/** Writes the emails together, or one by one where that fails, so that one which can't be written holds up no other. */
+/**
+ * Composes the emails together, or one by one if a composer fails, so one broken email holds up no other.
+ * @throws if D1 fails, which is no email's fault: the lease expires and the batch is retried whole
+ */
 async function composeEach(context: Context, lane: DeliveryKind, ids: readonly string[]) {
   const { compose } = context.emailLanes[lane];
   const failures = new Map<string, MailError>();
   try {
     return { drafts: await compose(context, ids, context.now()), failures };
   } catch (error) {
+    if (isDatabaseFailure(error)) throw error;
     reportFailure("emails-not-composed", { lane }, error);
   }
   const drafts = new Map<string, EmailDraft>();
@@ -113,6 +117,7 @@ async function composeEach(context: Context, lane: DeliveryKind, ids: readonly s
     try {
       for (const [key, draft] of await compose(context, [id], context.now())) drafts.set(key, draft);
     } catch (cause) {
+      if (isDatabaseFailure(cause)) throw cause;
       failures.set(
         id,
         new MailError("composition", "The email couldn't be written; see the log.", { cause }),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
 import { alertRules, emailChoices, emailLanes, users } from "~/database/schema.server";
@@ -214,6 +214,23 @@ test("an email that can't be written holds up no other, is tried five times, and
   expect(await alertRow(broken)).toMatchObject({ deliveryState: "dead", attemptCount: 5 });
   expect(await mail.inbox()).toHaveLength(2);
   expect((await enterLane(context, "alert")).pausedUntil).toBeNull();
+});
+
+test("if the database fails while an email is composed, the batch is retried whole", async () => {
+  const { id } = await pendingAlert();
+  const { alert } = context.emailLanes;
+  const compose: EmailComposer = async ({ db }) => {
+    await db.run(sql`select missing from alert_rules`);
+    return new Map();
+  };
+  const emailLanes = { ...context.emailLanes, alert: { ...alert, compose } };
+  for (const minute of [0, 3, 6, 9]) {
+    time.now = minutes(minute);
+    await expect(drainLane({ ...context, emailLanes }, "alert")).rejects.toThrow();
+  }
+  time.now = minutes(12);
+  expect(await drainLane(context, "alert")).toEqual({ sent: 1 });
+  expect(await alertRow(id)).toMatchObject({ deliveryState: "sent" });
 });
 
 test("a batch that crashes every sender is marked failed after five attempts", async () => {

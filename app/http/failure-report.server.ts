@@ -8,6 +8,13 @@ export function reportFailure(event: string, ids: Record<string, string | undefi
   console.error({ event, ...ids, error: describe(error), stack: stackOf(error) });
 }
 
+/** Whether D1 caused the error: a query or a batch that failed. */
+export function isDatabaseFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DrizzleQueryError || error.message.startsWith("D1_")) return true;
+  return isDatabaseFailure(error.cause);
+}
+
 function describe(error: unknown): string {
   const parts: string[] = [];
   for (let cause = error; cause !== undefined && parts.length < 5;) {
