@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { users } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { useProduct, type TestUser } from "./product";
 import { fillSurvey } from "./survey";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
+afterEach(() => product.resetControl());
 
 /** Browser messages about responses that these journeys provoke. */
 const refusals = /the server responded with a status of (400|402|409|502|503)/;

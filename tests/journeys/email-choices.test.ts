@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { emailChoices } from "~/database/schema.server";
 import { useProduct } from "./product";
 
-const product = useProduct();
+const product = useProduct({ isOwn: true });
 
 test("a subscriber chooses a digest and quiet hours, gets the digest, and turns it off from the email", async () => {
   const user = await product.user();

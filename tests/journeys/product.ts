@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { users } from "~/database/schema.server";
 import { launchChromium } from "../../commands/chromium";
+import { startedOnce } from "../started-once";
 import { keepArtifacts, startTrace } from "./artifacts";
 import { addUser, signIn, type TestUser } from "./people";
 import { startProduct, type RunningProduct } from "./running-product";
@@ -39,7 +40,7 @@ export interface PageOptions {
 /**
  * The running product as a journey sees it. Call once at the top of a journey file. The files of a process share a browser
  * and a product, each test with users and pages of its own; `isOwn` starts one for the file, which it needs where it
- * changes or counts what others see: the level, the register, the email lanes, the providers. A page that logs an error or
+ * changes or counts what others see: the level, the register, the email lanes, the providers' faults. A page that logs an error or
  * breaks the Content-Security-Policy fails its test; a failed test leaves a trace and pictures in test-results/.
  */
 export function useProduct({ isOwn = false } = {}) {
@@ -203,13 +204,18 @@ export function useProduct({ isOwn = false } = {}) {
 const start = () => startProduct(inject("seededState"), inject("workerConfig"));
 
 /** Kept until the process ends, which stops both. */
-const shared = globalThis as { journeyProduct?: Promise<RunningProduct>; journeyBrowser?: Promise<Browser> };
-const sharedProduct = () =>
-  (shared.journeyProduct ??= start().then((product) => {
-    process.once("exit", () => product.forget());
-    return product;
-  }));
-const sharedBrowser = () => (shared.journeyBrowser ??= launchChromium());
+const shared = globalThis as {
+  journeyProduct?: { start?: Promise<RunningProduct> };
+  journeyBrowser?: { start?: Promise<Browser> };
+};
+const sharedProduct = startedOnce((shared.journeyProduct ??= {}), async () => {
+  const product = await start();
+  process.once("exit", () => product.forget());
+  return product;
+});
+const sharedBrowser = startedOnce((shared.journeyBrowser ??= {}), launchChromium, (browser) =>
+  browser.isConnected(),
+);
 
 type RunOnly = NonNullable<import("axe-core").RunOptions["runOnly"]>;
 

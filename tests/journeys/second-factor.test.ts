@@ -72,7 +72,7 @@ test("wrong codes are rate-limited, including the right one", async () => {
   const page = await product.page({ expectedNoise: refusals });
   await toCode(page, user);
   const tooMany = page.getByText("Too many attempts. Please wait a minute and try again.");
-  await earlyInTheMinute(20_000);
+  await earlyInTheMinute(45_000);
   const statusOf = async (code: string) => {
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await enter(page, code);
