@@ -43,6 +43,8 @@ beforeEach(async () => {
   queues.reset();
   await mail.reset();
   await context.db.batch([
+    context.db.delete(newsEmails),
+    context.db.delete(productNews),
     context.db.delete(accountEmails),
     context.db.delete(users),
     context.db.delete(emailLanes),
@@ -113,7 +115,7 @@ test("/health is 200 while everything works, and includes the age of the last re
       checks: {
         database: { ok: true },
         refresh: { ok: true, ageSeconds: 3600 },
-        email: { ok: true, queued: 0, oldestDueSeconds: null, pausedSeconds: null, failed: 0 },
+        email: { ok: true, queued: 0, oldestDueSeconds: null, late: null, pausedSeconds: null, failed: 0 },
       },
     },
   });
@@ -172,8 +174,42 @@ test("product news that takes hours to go out raises no alarm, and news that is 
   await addUser(context, { isAdmin: true, id: "operator", emailVerifiedAt: noon });
   await updateAlarms(context);
   await drainLane(context, "account");
-  expect((await mail.inbox())[0]?.text).toContain("Emails are late: the oldest has been due for 6 hours.");
-  await context.db.batch([context.db.delete(newsEmails), context.db.delete(productNews)]);
+  expect((await mail.inbox())[0]?.text).toContain(
+    "Product news emails are late: the oldest has been due for 6 hours.",
+  );
+});
+
+test("the alarm names the lane that is late, although another lane's emails are older or its provider just failed", async () => {
+  const user = await addUser(context, { isAdmin: true, id: "operator", emailVerifiedAt: noon });
+  const due = (at: Date) => ({ userId: user.id, createdAt: at, nextAttemptAt: at });
+  await context.db.batch([
+    context.db.insert(productNews).values({ id: "n", subject: "News", body: "Text.", createdAt: noon }),
+    context.db.insert(newsEmails).values({ id: "in-time", newsId: "n", ...due(minutes(-120)) }),
+    context.db.insert(accountEmails).values({ id: "late", kind: "welcome", ...due(minutes(-40)) }),
+    context.db.insert(emailLanes).values({ lane: "news", failures: 1, pausedSince: minutes(-1) }),
+  ]);
+  const details = async () => {
+    await updateAlarms(context);
+    const [alarm] = await context.db
+      .select()
+      .from(operatorAlarms)
+      .where(eq(operatorAlarms.name, "email-delayed"));
+    return alarm?.detail;
+  };
+  expect(await details()).toBe("Account emails are late: the oldest has been due for less than an hour.");
+  expect(await health()).toMatchObject({
+    body: {
+      checks: {
+        email: { oldestDueSeconds: 7200, late: { lane: "account", dueSeconds: 2400 }, pausedSeconds: 60 },
+      },
+    },
+  });
+
+  await context.db.delete(operatorAlarms);
+  await context.db.update(emailLanes).set({ pausedSince: minutes(-16) });
+  expect(await details()).toBe(
+    "The email provider has been failing for more than 15 minutes. Emails wait and lose no attempt.",
+  );
 });
 
 test("before the first refresh /health is 503 and no alarm is raised", async () => {

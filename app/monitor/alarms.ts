@@ -1,7 +1,15 @@
-import { SECOND_MS } from "~/time";
+import { LANE_NAMES } from "~/delivery/lane-names";
+import { MINUTE_MS, SECOND_MS } from "~/time";
 import type { AlarmName } from "./alarm-names";
 import type { HealthReport } from "./health-check.server";
 import { ageLabel } from "./warnings";
+
+/** Shorter pauses are normal. */
+const PAUSE_MINUTES_MAX = 15;
+
+/** True if the email provider has been failing for so long that an operator is needed. */
+export const isPausedTooLong = (pausedSeconds: number | null): boolean =>
+  (pausedSeconds ?? 0) * SECOND_MS > PAUSE_MINUTES_MAX * MINUTE_MS;
 
 /** Returns the alarms for a health report, each with one sentence for operators. */
 export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
@@ -13,12 +21,17 @@ export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
       "refresh-overdue",
       `The last successful refresh was ${ageLabel(refresh.ageSeconds * SECOND_MS)} ago.`,
     );
-  if (!email.ok)
+  const { late } = email;
+  // A provider that fails is why the emails are late.
+  if (isPausedTooLong(email.pausedSeconds))
     alarms.set(
       "email-delayed",
-      email.pausedSeconds === null
-        ? `Emails are late: the oldest has been due for ${ageLabel((email.oldestDueSeconds ?? 0) * SECOND_MS)}.`
-        : "The email provider has been failing for more than 15 minutes. Emails wait and lose no attempt.",
+      `The email provider has been failing for more than ${PAUSE_MINUTES_MAX} minutes. Emails wait and lose no attempt.`,
+    );
+  else if (late)
+    alarms.set(
+      "email-delayed",
+      `${LANE_NAMES[late.lane]} are late: the oldest has been due for ${ageLabel(late.dueSeconds * SECOND_MS)}.`,
     );
   if (email.failed > 0)
     alarms.set("emails-failed", "Some emails failed for good. Resend them on the API Health Monitor.");

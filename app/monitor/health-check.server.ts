@@ -1,5 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import type { Context } from "~/context.server";
+import { madeJson } from "~/database/columns.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import type { OutboxTable } from "~/database/schema.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
@@ -7,6 +9,7 @@ import { IS_QUEUED } from "~/delivery/lanes.server";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
 import { lastSuccess } from "~/refresh/runs.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
+import { isPausedTooLong } from "./alarms";
 
 /** How late an email may be before an operator is needed. News to everyone drains for hours at the provider's limit. */
 const LATE_AFTER_MS: Record<DeliveryKind, number> = {
@@ -15,10 +18,15 @@ const LATE_AFTER_MS: Record<DeliveryKind, number> = {
   digest: 3 * HOUR_MS,
   news: 6 * HOUR_MS,
 };
-/** Shorter pauses are normal. */
-const PAUSE_MAX_MS = 15 * MINUTE_MS;
 /** Enough to tell a large backlog from a small one; an exact count would get slower with every email. */
 const COUNTED_MAX = 100_000;
+
+/** A lane whose oldest email is later than its lane allows. */
+interface LateLane {
+  lane: DeliveryKind;
+  /** How long that email has been due. */
+  dueSeconds: number;
+}
 
 export interface HealthReport {
   /** `failing` if a check that needs an operator fails. */
@@ -27,11 +35,15 @@ export interface HealthReport {
     database: { ok: boolean };
     /** Seconds since the last successful live refresh; null if there was none. */
     refresh: { ok: boolean; ageSeconds: number | null };
-    /** `oldestDueSeconds`: how long the oldest email has been due; null if none is. */
+    /**
+     * `oldestDueSeconds`: how long the oldest email has been due; null if none is. `late`: the lane furthest beyond what it
+     * allows.
+     */
     email: {
       ok: boolean;
       queued: number;
       oldestDueSeconds: number | null;
+      late: LateLane | null;
       pausedSeconds: number | null;
       failed: number;
     };
@@ -40,15 +52,14 @@ export interface HealthReport {
 
 function emailBacklog({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
   const outboxes = Object.values(emailLanes).map(({ outbox }) => outbox);
-  const late = DELIVERY_KINDS.map(
+  const due = DELIVERY_KINDS.map(
     (lane) =>
-      sql`select min(next_attempt_at) + ${LATE_AFTER_MS[lane]} as at from ${emailLanes[lane].outbox} where ${IS_QUEUED}`,
+      sql`select ${lane} as lane, min(next_attempt_at) as at, min(next_attempt_at) + ${LATE_AFTER_MS[lane]} as late_at
+        from ${emailLanes[lane].outbox} where ${IS_QUEUED}`,
   );
+  const dueByLane = sql`(${sql.join(due, sql` union all `)})`;
   const summed = (ofOne: (outbox: OutboxTable) => SQL) =>
     sql<number>`${sql.join(outboxes.map(ofOne), sql` + `)}`;
-  const oldest = outboxes.map(
-    (outbox) => sql`select min(next_attempt_at) as at from ${outbox} where ${IS_QUEUED}`,
-  );
   return firstRow(
     db
       .select({
@@ -56,8 +67,11 @@ function emailBacklog({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
           (outbox) =>
             sql`(select count(*) from (select 1 from ${outbox} where ${IS_QUEUED} limit ${COUNTED_MAX}))`,
         ),
-        oldestDueAt: sql<number | null>`(select min(at) from (${sql.join(oldest, sql` union all `)}))`,
-        lateAt: sql<number | null>`(select min(at) from (${sql.join(late, sql` union all `)}))`,
+        oldestDueAt: sql<number | null>`(select min(at) from ${dueByLane})`,
+        late: madeJson(
+          sql`(select json_array(lane, at, late_at) from ${dueByLane} where at is not null order by late_at limit 1)`,
+          z.tuple([z.enum(DELIVERY_KINDS), z.number(), z.number()]).nullable(),
+        ),
         pausedSince: sql<number | null>`(select min(paused_since) from email_lanes where failures > 0)`,
         failed: summed(
           (outbox) => sql`(select count(*) from ${outbox}
@@ -84,19 +98,24 @@ export async function checkHealth(
   const since = (at: number | null | undefined) => (at == null ? null : Math.max(0, now - at));
   const ageMs = since(run?.at?.getTime());
   const dueMs = email?.oldestDueAt != null && email.oldestDueAt <= now ? since(email.oldestDueAt) : null;
-  const pausedMs = since(email?.pausedSince);
   const seconds = (ms: number | null) => (ms === null ? null : Math.round(ms / SECOND_MS));
+  const pausedSeconds = seconds(since(email?.pausedSince));
+  const late = email?.late ? lateLane(email.late, now) : null;
   const checks = {
     database: { ok: true },
     refresh: { ok: ageMs !== null && ageMs <= DATA_STALE_AFTER_MS, ageSeconds: seconds(ageMs) },
     email: {
-      ok: (email?.lateAt ?? now) >= now && (pausedMs ?? 0) <= PAUSE_MAX_MS,
+      ok: late === null && !isPausedTooLong(pausedSeconds),
       queued: email?.queued ?? 0,
       oldestDueSeconds: seconds(dueMs),
-      pausedSeconds: seconds(pausedMs),
+      late,
+      pausedSeconds,
       failed: email?.failed ?? 0,
     },
   };
   const isOk = Object.values(checks).every(({ ok }) => ok);
   return { status: isOk ? "ok" : "failing", checks };
 }
+
+const lateLane = ([lane, dueAt, lateAt]: [DeliveryKind, number, number], now: number): LateLane | null =>
+  lateAt < now ? { lane, dueSeconds: Math.round((now - dueAt) / SECOND_MS) } : null;

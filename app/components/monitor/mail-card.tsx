@@ -1,17 +1,11 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { Page } from "~/database/paging";
+import { LANE_NAMES } from "~/delivery/lane-names";
 import type { Backlog, UndeliveredView } from "~/monitor/mail-backlog.server";
 import { Instant } from "../instant";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { ListCard, LongText } from "../ui/list-card";
-
-const LANE_LABELS = {
-  alert: "Alert emails",
-  account: "Account emails",
-  digest: "Digests",
-  news: "Product news",
-} as const;
 
 /** Queued and failed emails; an admin can resend one or all of them. */
 export function MailCard({ backlog, undelivered }: { backlog: Backlog; undelivered: Page<UndeliveredView> }) {
@@ -40,7 +34,7 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
       }
       before={backlog.paused.map((lane) => (
         <p key={lane.lane} className="mb-4 text-sm wrap-anywhere">
-          {LANE_LABELS[lane.lane]} are paused until <Instant at={lane.pausedUntil} />, since{" "}
+          {LANE_NAMES[lane.lane]} are paused until <Instant at={lane.pausedUntil} />, since{" "}
           <Instant at={lane.pausedSince} />: {lane.lastError}
         </p>
       ))}
