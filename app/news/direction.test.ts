@@ -20,6 +20,11 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Citizens lose passports over unpaid taxes
      State Department stops issuing passports to debtors
      Travel to Cuba again off limits for Americans
+     New passport rules for Americans take effect Monday
+     Treasury tightens rules for Americans who visit Cuba
+     US revokes passports, cuts wait times for others
+     Passports of 5,000 revoked; backlog cut
+     State Department cancels debtors' passports, trims passport fee
      EU reopens borders, but not to Americans`,
   ],
   [
@@ -123,6 +128,8 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Court upholds passport rule on security grounds
      Court allows State Department to revoke passports
      Judge dismisses suit against passport rule
+     Court upholds Cuba travel rules for Americans
+     Judge backs new passport rules for president's critics
      Supreme Court rejects challenge to passport rule`,
   ],
   [
@@ -166,6 +173,7 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Citizen wins back passport in court
      Court rules in favor of Americans on no-fly list
      Court sides with citizens on passport rule
+     Court unanimously rules for Americans on passport rule
      Judges uphold birthright citizenship on procedural grounds`,
   ],
   [

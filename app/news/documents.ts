@@ -5,7 +5,7 @@ import type { Reading, Span } from "./matcher";
 import { normalizeText } from "./normalize-text";
 import type { Reason, Relevance, RelevanceInput } from "./relevance";
 import { type Direction, DIRECTIONS } from "./direction";
-import { CAP } from "./score-caps";
+import { CAP, isOfOneOffice } from "./score-caps";
 import type { Stage } from "./stage";
 
 const TEXT_LENGTH_MAX = 1500;
@@ -48,6 +48,14 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
     TEXT_LENGTH_MAX,
   );
   const text = MATCHER.read(plain);
+  const rest = besidesFees(input.title);
+  if (rest) {
+    const ofRest = leadingTopic(MATCHER.read(normalizeText(rest, TEXT_LENGTH_MAX)), {
+      ...document,
+      cfrParts: [],
+    });
+    if (ofRest?.topic.tier === "direct") return scoreDocument(document, { ...input, title: rest });
+  }
   const leading = leadingTopic(text, document);
   const stage = stageOfDocument(document, input.title);
   const isRoutine =
@@ -81,8 +89,7 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
   if (isRoutine && (!topic.options.has("fees") || text.spans.has("feeSchedule")))
     caps.push({ cap: CAP.context, text: "a routine document" });
   if (namesOnlyRules(text, spans)) caps.push({ cap: CAP.context, text: "remittances, not travel" });
-  if (spans.some(({ start }) => text.spans.get("oneOffice")?.some((office) => office.start === start)))
-    caps.push({ cap: CAP.context, text: "one office" });
+  if (isOfOneOffice(text)) caps.push({ cap: CAP.context, text: "one office" });
   const [country] = text.spans.get("foreign") ?? [];
   if (country && topic.needs === "any" && OF_US_ONLY.test(topic.id))
     caps.push({ cap: CAP.foreign, text: `another country: "${country.words}"` });
@@ -105,6 +112,14 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
     isRoutineRenewal: isRoutine,
     isWithdrawal: / withdrawal of (?:proposed|notice) /.test(plain),
   };
+}
+
+const FEES = /schedule of fees|fee schedule/i;
+
+/** A title's other matters beside a schedule of fees: "Schedule of Fees; Suspension of Passport Issuance"; "" where it has none. */
+function besidesFees(title: string): string {
+  const parts = title.split(/;| and (?=schedule of fees|fee schedule)/i);
+  return parts.some((part) => FEES.test(part)) ? parts.filter((part) => !FEES.test(part)).join(";") : "";
 }
 
 /** Topics whose documents name another country only where it is that country's matter: "Exit Bans in Arvenia Act". */

@@ -1,7 +1,7 @@
 import type { Direction } from "./direction";
 import type { Frame } from "./frames";
-import { type Action, actionsOf, distance, hasNoObject, isStop, RESTRICTS } from "./item";
-import type { Reading } from "./matcher";
+import { type Action, actionsOf, distance, hasNoObject, isStop, RESTRICTS, spansOf } from "./item";
+import type { Reading, Span } from "./matcher";
 
 /**
  * The direction where the title tells it by who wins, who asks or what shrinks, whatever is done to the topic's own word; null where it
@@ -19,7 +19,7 @@ export function outcomeOf(frame: Frame): Direction | null {
     return "lowers";
   if (text.spans.has("freedomBill")) return isDefeatOfBill(text) ? "raises" : "lowers";
   if (isDoubtOfCourt(text)) return "lowers";
-  const outcome = outcomeOfChallenge(text) ?? directionOfBurden(text);
+  const outcome = outcomeOfChallenge(text) ?? directionOfBurden(frame);
   if (outcome) return outcome;
   const [ending] = text.spans.get(optionOf(topic, "ends")) ?? [];
   if (ending) return text.spans.get("end")?.some(({ end }) => end <= ending.start) ? "raises" : "lowers";
@@ -59,18 +59,29 @@ const CITIZENS = ["people", "citizens", "citizen", "press"];
 const PARTY_WORDS = 2;
 
 /** "Judge rules against Trump on ...", "win for the administration", "court sides with travelers": who wins or loses is named next. */
-function isOutcomeFor(outcome: "victory" | "defeat", parties: string[], { spans }: Reading): boolean {
+function isOutcomeFor(outcome: "victory" | "defeat", parties: string[], text: Reading): boolean {
+  const { spans } = text;
   const named = parties.flatMap((name) => spans.get(name) ?? []);
-  return (spans.get(outcome) ?? []).some(({ end }) =>
-    named.some(({ start }) => start >= end && start - end <= PARTY_WORDS),
+  return (spans.get(outcome) ?? []).some(
+    (one) =>
+      (!/^rul/.test(one.words) || isSaidOfCourt(one, text)) &&
+      named.some(({ start }) => start >= one.end && start - one.end <= PARTY_WORDS),
   );
 }
 
+/** "Court unanimously rules for", but not "upholds rules for". */
+function isSaidOfCourt({ start }: Span, { spans, words }: Reading): boolean {
+  const at = /(?:ly|again)$/.test(words[start - 1] ?? "") ? start - 1 : start;
+  return spans.get("court")?.some(({ end }) => end === at) ?? false;
+}
+
 /** "Oregon man wins suit", "Guard mission broke law, judge says": who isn't the government wins, or a judge finds that it broke the law. */
-function isWonByCitizens({ spans }: Reading): boolean {
+function isWonByCitizens(text: Reading): boolean {
+  const { spans } = text;
   const [win] = spans.get("citizenWins") ?? [];
   const people = CITIZENS.flatMap((name) => spans.get(name) ?? []);
-  if (win?.words.startsWith("rule")) return people.some(({ start }) => start === win.end);
+  if (win?.words.startsWith("rule"))
+    return isSaidOfCourt(win, text) && people.some(({ start }) => start === win.end);
   if (
     win &&
     people.some(({ end }) => end <= win.start) &&
@@ -125,8 +136,23 @@ function outcomeOfChallenge(text: Reading): Direction | null {
 
 const BURDEN_WORDS = 3;
 
+/** "Revokes passports, cuts wait times": what a citizen has is barred in the same sentence, and that weighs more than a wait. */
+function isBarred(text: Reading, topic: Frame["topic"]): boolean {
+  const burdens = text.spans.get("burden") ?? [];
+  const names = topic.heads.flatMap(({ parts }) => parts[0]?.classes ?? []);
+  const things = spansOf(text, names).filter(
+    (thing) => !burdens.some(({ start, end }) => start < thing.end && thing.start < end),
+  );
+  return actionsOf(text).some(({ name, span, isNoun }) => {
+    const isNear = (one: Span) =>
+      text.sentence[one.start] === text.sentence[span.start] && distance(one, span) <= BURDEN_WORDS;
+    return name === "bar" && !isNoun && things.some(isNear);
+  });
+}
+
 /** "Cuts passport wait times", "the backlog grows": less of a burden lowers, more of it raises. */
-function directionOfBurden(text: Reading): Direction | null {
+function directionOfBurden({ text, topic }: Frame): Direction | null {
+  if (isBarred(text, topic)) return null;
   const nearest = (name: string) =>
     Math.min(
       ...(text.spans.get("burden") ?? []).flatMap((burden) =>

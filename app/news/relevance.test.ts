@@ -62,6 +62,12 @@ describe("a measure is distinguished from mere delays, and ours from other count
     ["State Department lifts worldwide travel warning", "direct"],
     ["United States to reopen land border to vaccinated Canadians", "contextual"],
     ["China bars two US citizens from leaving", "irrelevant"],
+    ["Passport office in Detroit closes for holiday", "contextual"],
+    ["State Department closes all passport offices", "direct"],
+    ["Exit visas required for all Americans", "direct"],
+    ["Trump signs order requiring exit visas", "direct"],
+    ["House votes down bill to strip citizens of passports", "direct"],
+    ["US revokes visas of foreign students", "irrelevant"],
     ["Russians have five days to turn in their passports", "irrelevant"],
     ["FAA grounds all departing domestic flights", "contextual"],
     ["United cancels flights nationwide after computer problems", "irrelevant"],
@@ -241,6 +247,15 @@ describe("official documents are scored by kind and subject", () => {
     expect(score).toBeLessThan(DIRECT_FROM);
     expect(score).toBeGreaterThanOrEqual(RELEVANT_FROM);
   });
+
+  test.each([
+    "Closure of Passport Agencies Nationwide",
+    "Suspension of Services at All Passport Agencies and Centers",
+    "Suspension of Passport Office Operations",
+    "Schedule of Fees for Consular Services; Suspension of Passport Issuance",
+  ])("all offices, or a suspension beside a fee, are direct: %s", (title) =>
+    expect(read(title, null, documentOf("rule")).score).toBeGreaterThanOrEqual(DIRECT_FROM),
+  );
 
   test.each([
     [

@@ -49,6 +49,13 @@ export function* scoreCaps(
   );
   if (owner && needs !== "foreign" && !options.has("abroad") && !options.has("partner"))
     yield { cap: CAP.foreign, text: `another country's: "${owner.words}"` };
+  const isInOnePlace = ["homeCity", "state"].some((name) => title.spans.has(name));
+  if (
+    isInOnePlace &&
+    isOfOneOffice(title) &&
+    spans.some(({ start }) => title.spans.get("oneOffice")?.some((office) => office.start === start))
+  )
+    yield { cap: CAP.context, text: "one office" };
   for (const option of options) {
     const [kind, name = ""] = option.split("=");
     const [word] = title.spans.get(name) ?? [];
@@ -87,8 +94,16 @@ export function* scoreCaps(
     yield { cap: CAP.unread, text: "context until read" };
   if (needs === "federal" && spansOf(title, ["federal", "citizens", "usa", "president"]).length === 0)
     yield { cap: CAP.words, text: "no federal authority named" };
-  if (!options.has("foreigners") && title.spans.has("foreigners") && !title.spans.has("citizens"))
-    yield { cap: CAP.foreign, text: `about foreigners: "${title.spans.get("foreigners")?.[0]?.words}"` };
+  const ofTopic = spansOf(
+    title,
+    topic.heads.flatMap(({ parts }) => parts[0]?.classes ?? []),
+  );
+  // An exit visa is no foreigner's visa.
+  const foreigners = title.spans
+    .get("foreigners")
+    ?.find((one) => !ofTopic.some(({ start, end }) => start < one.start && one.end <= end));
+  if (!options.has("foreigners") && foreigners && !title.spans.has("citizens"))
+    yield { cap: CAP.foreign, text: `about foreigners: "${foreigners.words}"` };
   const isUnsure = topic.tier === "direct" && spansOf(title, ["federal", "usa", "citizens"]).length === 0;
   for (const { name } of LOOK_ALIKE_CLASSES) {
     const [lookAlike] =
@@ -96,6 +111,15 @@ export function* scoreCaps(
     if (lookAlike && !options.has(`spares=${name}`))
       yield { cap: CAP.foreign, text: `a look-alike: "${lookAlike.words}"` };
   }
+}
+
+const AFTER_AN_OFFICE = /^(?:in|at|of|to|for|on|until|\.|closes?|closed|shuts?|will)$/;
+const MORE_THAN_ONE = /\b(?:all|every|each|most|nationwide|passport (?:agencies|offices|centers))\b/;
+
+/** "Closing of Passport Agency to the Public", but not "passport office closures" or "every passport office". */
+export function isOfOneOffice({ spans, words }: Reading): boolean {
+  const isOne = ({ end }: Span) => AFTER_AN_OFFICE.test(words[end] ?? ".");
+  return (spans.get("oneOffice")?.some(isOne) ?? false) && !MORE_THAN_ONE.test(words.join(" "));
 }
 
 /** "Canada, US extend": two countries named side by side act together. */

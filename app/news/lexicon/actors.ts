@@ -30,7 +30,7 @@ president: _ suspends passport services
 local: _ closes roads to outsiders
   =governor, =gov, =police, =mayor, county, sheriff, city council, statehouse, state senate, =dem governor
 citizen: Official denies passports to _
-  citizen, fellow citizen, =own people, naturalized, =nationals, dual citizen, dual national, naturalized citizen, native born citizen, foreign born citizen,
+  =citizens of (passports|their|citizenship|rights|the right), citizen, fellow citizen, =own people, naturalized, =nationals, dual citizen, dual national, naturalized citizen, native born citizen, foreign born citizen,
   citizen child, citizen toddler, citizen baby, citizen veteran, citizen kid, citizen daughter, citizen son,
   (texas|california|florida|georgia|arizona|illinois|chicago|new york|oregon|virginia|houston|los angeles|ohio|michigan) born
 citizens: Official denies passports to _
@@ -99,7 +99,7 @@ cuba: Travel to _ banned
 nobody: _ meet
   dual national,
   (house|senate) judiciary (committee|panel|chairman|chair|member|republican|democrat|dem|review|hearing|), native american, african american, asian american,
-  latin american, south american, central american, all american, american airline, american airlines, american idol, american eagle, american express,
+  latin american, south american, central american, =all american, american airline, american airlines, american idol, american eagle, american express,
   house of representatives in georgia, new mexico, new england, new york, new zealand dollar, french quarter, indian country, american indian,
   indian reservation, brussels sprout, cuban sandwich, canadian bacon, panama city beach, michael jordan, jim jordan, rep jordan, jordan peterson, guinea pig,
   turkey day, turkey dinner, china cabinet, american football, paris hilton, french fries, house fire, open house, full house, movie house, house arrest,

@@ -147,7 +147,7 @@ namedRules: Rule on _
   =cuban assets control,
   =cuban assets control regulations
 oneOffice: _ closes to the public
-  passport (agency|office|center)
+  =passport (agency|office|center)
 commentKind: _ published
   comment period, =extension of comment period, =reopening of comment period, correction, correcting amendment, technical amendment, technical correction,
   public meeting, public hearing, notice of meeting, =technical amendments, reopening of comments
