@@ -3,7 +3,7 @@ import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";
-import { UNREACHED } from "./form/unreached";
+import { isFetchFailure, OUR_FAILURE, UNREACHED } from "./form/send-failure";
 
 /**
  * Shown instead of a page whose data couldn't be loaded: what failed, the cause if known, and a retry. The sidebar
@@ -19,7 +19,7 @@ export function LoadFailed({
   children?: ReactNode;
 }) {
   const { pathname, search } = useLocation();
-  const cause = useFailureCause();
+  const cause = isFetchFailure(useRouteError()) ? UNREACHED : OUR_FAILURE;
   return (
     <Card role="alert" className="px-6 py-14 text-center">
       <h1 className="heading text-xl">{title}</h1>
@@ -34,13 +34,4 @@ export function LoadFailed({
       </div>
     </Card>
   );
-}
-
-const OUR_FAILURE = "Something went wrong on our end. Please try again in a moment.";
-
-/** Says whether the server was reached: `fetch` throws a TypeError with browser-specific text. */
-function useFailureCause(): string {
-  const error = useRouteError();
-  const isUnreached = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
-  return isUnreached ? UNREACHED : OUR_FAILURE;
 }

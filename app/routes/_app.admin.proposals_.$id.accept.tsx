@@ -3,9 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { acceptProposal, proposalForm } from "~/admin/decide-proposals.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
-import { failedSubmission, pageAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
-import { UNREACHED } from "~/components/form/unreached";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -19,7 +17,7 @@ export async function action({ request, context, params: { id = "" } }: ActionFu
   return "form" in decision ? decision.form : redirect(`/admin/proposals?done=${decision.done}`);
 }
 
-export const clientAction = pageAction((typed) => failedSubmission(typed, UNREACHED));
+export { submissionAction as clientAction } from "~/components/form/page-action";
 
 export default function AcceptProposal() {
   const filled = useLoaderData<typeof loader>();

@@ -4,9 +4,7 @@ import { requireAdmin } from "~/accounts/access.server";
 import { saveRestriction } from "~/admin/register-forms.server";
 import { registerEntry } from "~/admin/restrictions.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
-import { failedSubmission, pageAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
-import { UNREACHED } from "~/components/form/unreached";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -20,7 +18,7 @@ export async function action({ request, context, params: { id = "" } }: ActionFu
   return refused ?? redirect("/admin/register?done=correct");
 }
 
-export const clientAction = pageAction((typed) => failedSubmission(typed, UNREACHED));
+export { submissionAction as clientAction } from "~/components/form/page-action";
 
 export default function EditRestriction() {
   const entry = useLoaderData<typeof loader>();

@@ -5,9 +5,7 @@ import { saveEnd } from "~/admin/register-forms.server";
 import { registerEntry } from "~/admin/restrictions.server";
 import { dayOf } from "~/assessment/restriction-form";
 import { EndRestriction } from "~/components/admin/end-restriction";
-import { failedSubmission, pageAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
-import { UNREACHED } from "~/components/form/unreached";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -22,7 +20,7 @@ export async function action({ request, context, params: { id = "" } }: ActionFu
   return refused ?? redirect("/admin/register?done=end");
 }
 
-export const clientAction = pageAction((typed) => failedSubmission(typed, UNREACHED));
+export { submissionAction as clientAction } from "~/components/form/page-action";
 
 export default function End() {
   const { entry, today } = useLoaderData<typeof loader>();

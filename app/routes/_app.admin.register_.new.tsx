@@ -2,9 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { requireAdmin } from "~/accounts/access.server";
 import { saveRestriction } from "~/admin/register-forms.server";
 import { RestrictionForm } from "~/components/admin/restriction-form";
-import { failedSubmission, pageAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
-import { UNREACHED } from "~/components/form/unreached";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return refused ?? redirect("/admin/register?done=add");
 }
 
-export const clientAction = pageAction((typed) => failedSubmission(typed, UNREACHED));
+export { submissionAction as clientAction } from "~/components/form/page-action";
 
 export default function AddRestriction() {
   return <RestrictionForm use="add" />;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillSurvey } from "./survey";
 import { useProduct } from "./product";
@@ -87,4 +88,36 @@ test("offline, a form without a place for messages says so in a toast and its pa
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Pause for 7 days" }).click();
   await page.getByText(/^Emails are paused until/).waitFor();
+});
+
+test("where the connection drops after a form was acted on, the page says to reload, and a reload shows that it was", async () => {
+  const page = await product.page({ as: await product.user(), ...offline });
+  await page.goto("/account/emails");
+  await page.route("**/account/emails.data*", async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Pause for 7 days" }).click();
+  await page.getByText("We couldn\u2019t confirm this", { exact: true }).waitFor();
+  await page.getByText("Reload the page to see whether it went through.").first().waitFor();
+  await page.unroute("**/account/emails.data*");
+  await page.reload();
+  await page.getByText(/^Emails are paused until/).waitFor();
+});
+
+test("where the server fails, the page says that the fault is on our end, keeps its input, and can be sent again", async () => {
+  const { db } = product.context();
+  const page = await product.page({ as: await product.user({ isAdmin: true }), ...offline });
+  await page.goto("/admin/register/cuba/edit");
+  await page.getByLabel("Law or order").fill("31 CFR part 515, as revised");
+  await db.run(sql`alter table restrictions rename to unreadable_restrictions`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: "Something went wrong on our end. Please try again in a moment." })
+    .waitFor();
+  await expect.poll(() => page.getByLabel("Law or order").inputValue()).toBe("31 CFR part 515, as revised");
+  await db.run(sql`alter table unreadable_restrictions rename to restrictions`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Changes saved.").waitFor();
 });

@@ -3,7 +3,7 @@ import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { PasskeyPurpose } from "~/accounts/passkey-schema";
 import { postJson } from "~/components/post-json";
-import { UNREACHED } from "~/components/form/unreached";
+import { UNREACHED } from "~/components/form/send-failure";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 

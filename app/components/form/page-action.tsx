@@ -3,46 +3,53 @@ import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/
 import type { FormAnswer } from "~/accounts/form.server";
 import { showToast } from "../ui/toast";
 import type { ToastMessage } from "../ui/toast-reducer";
-import { UNREACHED } from "./unreached";
+import { sendFailure, type SendFailure } from "./send-failure";
 
 /**
- * A page's `clientAction`. Where the server can't be reached, the page stays, with what was typed, and shows `unreached`
- * as if its action had returned it. The 503 keeps the router from loading the page again, which would fail as well.
+ * A page's `clientAction`. When no response arrives, the page stays, with what was typed, and shows `unanswered` as if its
+ * action had returned it. The 503 keeps the router from loading the page again, which could fail as well.
  * @param toastOf what a toast says about an answer, here and not in the form, which may be gone by then
  */
 export const pageAction =
   <Answer,>(
-    unreached: (typed: FormData) => Answer,
-    toastOf?: (answer: Answer, isReached: boolean) => ToastMessage | null,
+    unanswered: (typed: FormData, failure: SendFailure) => Answer,
+    toastOf?: (answer: Answer, failure: SendFailure | null) => ToastMessage | null,
   ) =>
   async ({ request, serverAction }: ClientActionFunctionArgs): Promise<Answer | Response> => {
     const typed = await request.clone().formData();
-    const notify = (answer: Answer, isReached: boolean) => {
-      const toast = toastOf?.(answer, isReached);
+    const wasOffline = !navigator.onLine;
+    const notify = (answer: Answer, failure: SendFailure | null) => {
+      const toast = toastOf?.(answer, failure);
       if (toast) showToast(toast);
     };
     try {
       const answer = (await serverAction<Answer>()) as Answer;
-      notify(answer, true);
+      notify(answer, null);
       return answer;
     } catch (error) {
-      // What the action itself threw, such as a redirect to the login.
-      if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-      const answer = unreached(typed);
-      notify(answer, false);
+      // What the action itself threw, such as a redirect to the login, or a form that another one has replaced.
+      if (error instanceof Response || isRouteErrorResponse(error) || request.signal.aborted) throw error;
+      const failure = sendFailure(error, wasOffline);
+      const answer = unanswered(typed, failure);
+      notify(answer, failure);
       return Response.json(answer, { status: 503 });
     }
   };
 
-/** The `clientAction` of a page that `acceptForm` answers: the form says `failure`, which is also its word for our failures. */
-export const formAction = (failure: string = UNREACHED) =>
-  pageAction<FormAnswer>((typed) => ({ reply: failedSubmission(typed, failure) }));
+/** The `clientAction` of a page that `acceptForm` answers. @param words what the spec has the form say whatever the failure */
+export const formAction = (words?: string) =>
+  pageAction<FormAnswer>((typed, { message }) => ({ reply: failedSubmission(typed, words ?? message) }));
 
-/** The `clientAction` of a page whose form has no place for a message: a toast says that the server wasn't reached. */
+/** The `clientAction` of a page whose action returns the form itself. */
+export const submissionAction = pageAction<SubmissionResult<string[]>>((typed, { message }) =>
+  failedSubmission(typed, message),
+);
+
+/** The `clientAction` of a page whose form has no place for a message: a toast says that no response arrived. */
 export const keepPage = pageAction<unknown>(
   () => null,
-  (_, isReached) =>
-    isReached ? null : { title: "Not sent", description: UNREACHED, variant: "destructive" },
+  (_, failure) =>
+    failure && { title: failure.title, description: failure.description, variant: "destructive" },
 );
 
 /** A form as it was typed, with `failure` above it: what `reply` makes on the server. Passwords are not kept. */

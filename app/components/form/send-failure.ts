@@ -1,0 +1,41 @@
+/** What every form and page says where the server could not be reached, unless the spec has words of its own. */
+export const UNREACHED = "We couldn\u2019t reach the server. Check your connection and try again.";
+
+/** What every form and page says where the server failed. */
+export const OUR_FAILURE = "Something went wrong on our end. Please try again in a moment.";
+
+/** What users read about a form whose response never arrived. */
+export interface SendFailure {
+  /** The title of a toast and the text under it. */
+  title: string;
+  description: string;
+  /** Both in one line, for above a form. */
+  message: string;
+}
+
+const NOT_SENT: SendFailure = { title: "Not sent", description: UNREACHED, message: UNREACHED };
+const FAILED: SendFailure = {
+  title: "Something went wrong on our end",
+  description: "Please try again in a moment.",
+  message: OUR_FAILURE,
+};
+const UNCONFIRMED: SendFailure = {
+  title: "We couldn\u2019t confirm this",
+  description: "Reload the page to see whether it went through.",
+  message: "We couldn\u2019t confirm this. Reload the page to see whether it went through.",
+};
+
+/** Whether `fetch` failed: it throws a TypeError, with text of each browser's own. */
+export const isFetchFailure = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+
+/**
+ * Returns what to say about a form whose response never arrived. Without a network, nothing left the browser. A request
+ * that failed on its way, or a response that can't be read, may have been acted on. Any other error came from the action.
+ * @param wasOffline whether the browser had no network when the form was sent
+ */
+export function sendFailure(error: unknown, wasOffline: boolean): SendFailure {
+  const isReplyLost = isFetchFailure(error) || (error instanceof Error && /decode/i.test(error.message));
+  if (!isReplyLost) return FAILED;
+  return wasOffline ? NOT_SENT : UNCONFIRMED;
+}
