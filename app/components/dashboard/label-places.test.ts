@@ -82,3 +82,16 @@ test("on a drawing without room the label stays inside it", () => {
   );
   expect(place).toEqual({ left: 10, right: 60, top: 0, bottom: HEIGHT });
 });
+
+test("two labels without room are placed at any height, also where rounding lifts them: 0.3 - 13 + 13 is more than 0.3", () => {
+  expect(0.3 - HEIGHT + HEIGHT).toBeGreaterThan(0.3);
+  for (const top of Array.from({ length: 200 }, (_, tenth) => (tenth + 1) / 10)) {
+    const area: Box = { left: 0, right: 60, top, bottom: top + 28 };
+    const flat = [area.left, area.right].map((x) => ({ x, y: top + 10 }));
+    const label = { right: area.right, width: 50, height: HEIGHT, side: "above" } as const;
+    for (const place of placeLabels([label, label], [flat], area)) {
+      expect(place.top).toBeGreaterThanOrEqual(area.top);
+      expect(place.bottom).toBeLessThanOrEqual(area.bottom);
+    }
+  }
+});

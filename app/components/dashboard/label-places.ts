@@ -53,11 +53,19 @@ export function placeLabels(
   return placed;
 }
 
-/** The top of a label that begins at `top` and moves on past the labels in its way. */
+/**
+ * The top of a label that begins at `top` and moves on past the labels in its way. They are met in the order of the way,
+ * each once, so that rounding (5.7 - 13 + 13 is above 5.7) can't hold it at one of them.
+ */
 function past(taken: readonly Box[], top: number, height: number, side: Side): number {
-  const inTheWay = taken.find((one) => one.top < top + height && one.bottom > top);
-  if (!inTheWay) return top;
-  return past(taken, side === "above" ? inTheWay.top - height : inTheWay.bottom, height, side);
+  const onTheWay = [...taken].sort(
+    side === "above" ? (a, b) => b.bottom - a.bottom : (a, b) => a.top - b.top,
+  );
+  return onTheWay.reduce(
+    (reached, { top, bottom }) =>
+      top >= reached + height || bottom <= reached ? reached : side === "above" ? top - height : bottom,
+    top,
+  );
 }
 
 /** The heights of a line from `left` to `right`: of its points there, and where it crosses the two edges. */
