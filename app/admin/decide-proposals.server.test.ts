@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { recordProposals } from "~/assessment/proposals.server";
+import { proposalDecisions, recordProposals, toDecisions } from "~/assessment/proposals.server";
+import { bindingRestrictions } from "~/assessment/register.server";
 import { proposalsAt } from "~/assessment/proposals";
 import { accountEmails, auditLog, restrictionProposals, restrictions } from "~/database/schema.server";
-import { articleOf, noon } from "../../tests/stories";
+import { articleOf, daysBefore, noon } from "../../tests/stories";
 import { testContext } from "../../tests/context";
 import { person } from "../../tests/people";
 import { announceProposals } from "~/refresh/announce-proposals.server";
@@ -18,8 +19,8 @@ beforeEach(async () => {
   await db.batch([db.delete(accountEmails), db.delete(restrictionProposals), db.delete(restrictions)]);
 });
 
-async function propose() {
-  const standing = proposalsAt([notice], new Map(), { now: noon, inForce: [], decisions: new Map() });
+async function propose(report = notice) {
+  const standing = proposalsAt([report], new Map(), { now: noon, inForce: [], decisions: new Map() });
   const recorded = await recordProposals(context, standing, { now: noon, isDemonstration: false });
   const [open] = (await proposalsPage(context.db, { page: 1 })).open;
   return { recorded, open: open ?? expect.fail("nothing is open") };
@@ -53,6 +54,25 @@ test("accepting adds the edited entry to the register once; a second decision is
   expect(await closeProposal(context, actor, open.id, "reject")).toEqual({ done: "late" });
   const entries = await context.db.select().from(restrictions).where(eq(restrictions.id, open.id));
   expect(entries).toMatchObject([{ severity: 0.4, reach: 1, parts: ["b"] }]);
+});
+
+test("new reports on the subject of an accepted proposal propose nothing while its entry is in force", async () => {
+  const report = { ...notice, relevance: { ...notice.relevance, topic: "capital-controls" } };
+  const { open } = await propose(report);
+  expect(await acceptProposal(context, actor, open.id, await filledForm(open.id))).toEqual({
+    done: "accept",
+  });
+  const now = daysBefore(-2);
+  const again = { ...report, id: "again", publishedAt: daysBefore(-1) };
+  const proposedAgain = async () =>
+    proposalsAt([report, again], new Map(), {
+      now,
+      inForce: await bindingRestrictions(context.db, now),
+      decisions: toDecisions(await proposalDecisions(context.db, now)),
+    });
+  expect(await proposedAgain()).toEqual([]);
+  await context.db.update(restrictions).set({ until: now }).where(eq(restrictions.id, open.id));
+  expect(await proposedAgain()).toMatchObject([{ subject: "capital-controls" }]);
 });
 
 test("a rejected proposal is closed and records who rejected it; a form without the affected people changes nothing", async () => {

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Context } from "~/context.server";
+import { madeJson } from "~/database/columns.server";
 import type { Database } from "~/database/open.server";
 import { restrictionProposals } from "~/database/schema.server";
 import type { ScoredArticle } from "~/news/article";
@@ -11,12 +13,18 @@ const DECISIONS_READ = 500;
 
 type Row = typeof restrictionProposals.$inferSelect;
 
-/** Query for each subject's latest decision by an administrator; read its rows with `toDecisions`. */
+/** Query for what administrators decided about each subject; read its rows with `toDecisions`. */
 export const proposalDecisions = (db: Database, now: Date) =>
   db
     .select({
       subject: restrictionProposals.subject,
       decidedAt: sql<number>`max(${restrictionProposals.decidedAt})`,
+      // An accepted proposal and its entry have the same id.
+      entryIds: madeJson(
+        sql`json_group_array(${restrictionProposals.id})
+          filter (where ${restrictionProposals.state} = 'accepted' and ${restrictionProposals.effect} = 'begins')`,
+        z.array(z.string()),
+      ),
     })
     .from(restrictionProposals)
     .where(
@@ -30,8 +38,10 @@ export const proposalDecisions = (db: Database, now: Date) =>
     .orderBy(desc(sql`2`))
     .limit(DECISIONS_READ);
 
-export const toDecisions = (rows: readonly { subject: string; decidedAt: number }[]): Decisions =>
-  new Map(rows.map(({ subject, decidedAt }) => [subject, new Date(decidedAt)]));
+export const toDecisions = (
+  rows: readonly { subject: string; decidedAt: number; entryIds: string[] }[],
+): Decisions =>
+  new Map(rows.map(({ subject, decidedAt, entryIds }) => [subject, { at: new Date(decidedAt), entryIds }]));
 
 /**
  * Syncs the stored proposals: opens new ones, updates open ones, and lapses those no longer supported. Idempotent: a

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { documentOf } from "~/sources/official-document";
 import { articleOf, daysBefore, inForceOn, noon, type ArticleOptions } from "../../tests/stories";
+import type { Restriction } from "./register";
 import { proposalsAt, provisionalLevel, type Decisions } from "./proposals";
 
 const notice = (options: ArticleOptions = {}) =>
@@ -27,6 +28,8 @@ const standing = (
     now = noon,
   }: Partial<Parameters<typeof proposalsAt>[2]> & { decisions?: Decisions } = {},
 ) => proposalsAt(articles, new Map(), { now, inForce, decisions });
+
+const [entry] = inForceOn("2026-11-20") as [Restriction];
 
 test("an official act counts in full: land borders are 40 points", () => {
   const proposals = standing([notice()]);
@@ -86,7 +89,7 @@ test("support by three sources lasts 14 days after the article that completes it
 });
 
 test("a decision uses up everything published before it; only new reports reopen the proposal", () => {
-  const decisions = new Map([["land-borders", noon]]);
+  const decisions = new Map([["land-borders", { at: noon, entryIds: [] }]]);
   expect(standing([notice(), ...three()], { decisions })).toEqual([]);
   const renewed = notice({ age: -1, id: "renewed" });
   expect(standing([notice(), renewed], { decisions, now: daysBefore(-2) })).toMatchObject([
@@ -101,6 +104,25 @@ test("a restriction already in force isn't proposed again; an official act that 
   expect(standing([lifted], { inForce })).toMatchObject([
     { effect: "ends", weight: 0, subject: "land-borders" },
   ]);
+});
+
+test("while the entry of an accepted proposal is in force, new reports propose only its end; later they propose the subject again", () => {
+  const limits = (options: ArticleOptions) => notice({ topic: "capital-controls", age: -1, ...options });
+  const decisions = new Map([["capital-controls", { at: noon, entryIds: ["accepted"] }]]);
+  const later = { decisions, now: daysBefore(-2) };
+  const inForce = [{ ...entry, id: "accepted", parts: [] }];
+  expect(standing([limits({})], { ...later, inForce })).toEqual([]);
+  expect(standing([limits({ direction: "lowers" })], { ...later, inForce })).toMatchObject([
+    { effect: "ends", subject: "capital-controls" },
+  ]);
+  expect(standing([limits({})], later)).toMatchObject([{ effect: "begins", subject: "capital-controls" }]);
+});
+
+test("an accepted entry without a topic holds up no other measure without one", () => {
+  const decisions = new Map([["other", { at: noon, entryIds: ["accepted"] }]]);
+  const inForce = [{ ...entry, id: "accepted", parts: [] }];
+  const other = notice({ topic: "", age: -1 });
+  expect(standing([other], { decisions, inForce, now: daysBefore(-2) })).toHaveLength(1);
 });
 
 test("an official act that lowers the risk cancels earlier support", () => {

@@ -7,7 +7,7 @@ import { partOfSubject } from "./forecast-evidence";
 import type { OutletFlow } from "./outlet-flow";
 import type { ProposalEffect, ProposalKind } from "./proposal-states";
 import { weightOf, type Restriction } from "./register";
-import { subjectById, subjectOf } from "./subjects";
+import { NO_TOPIC, subjectById, subjectOf } from "./subjects";
 import { byId, pushTo } from "./story-reports";
 
 const CERTAIN_FROM = 80;
@@ -42,34 +42,46 @@ export interface Proposal {
   support: ScoredArticle[];
 }
 
-/** Per subject, an administrator's latest decision. Articles published before it no longer support a proposal. */
-export type Decisions = ReadonlyMap<string, Date>;
+/** Per subject, what administrators decided. */
+export type Decisions = ReadonlyMap<string, Decided>;
+
+export interface Decided {
+  /** The latest decision. Articles published before it no longer support a proposal. */
+  at: Date;
+  /** The register's entries that accepted proposals became. */
+  entryIds: readonly string[];
+}
 
 /**
  * The proposals that stand at `now`, the heaviest first, at most one per subject. One opens
  * - by an official document: stage act, raises, R 80 or more; it counts in full until the end it states, at most 35 days; or
  * - by three independent outlets that within 30 days reported the subject as direct and raising, two of them as an act, one at
  *   R 80 or more; it counts half, for 14 days after the last article that completes such a set.
- * An official act that lowers ends what came before it. A subject that the register has in force is not proposed again.
+ * An official act that lowers ends what came before it. A subject that the register has in force, as a part of the forecast question or
+ * as an accepted proposal, is not proposed again.
  */
 export function proposalsAt(
   articles: readonly ScoredArticle[],
   flows: ReadonlyMap<string, OutletFlow>,
   { now, inForce, decisions }: { now: Date; inForce: readonly Restriction[]; decisions: Decisions },
 ): Proposal[] {
-  const registered = new Set<string | null>(inForce.flatMap(({ parts }) => parts));
+  const partsInForce = new Set<string | null>(inForce.flatMap(({ parts }) => parts));
+  const idsInForce = new Set(inForce.map(({ id }) => id));
+  const isRegistered = (subject: string) =>
+    partsInForce.has(partOfSubject(subject)) ||
+    // Measures without a topic have nothing in common.
+    (subject !== NO_TOPIC && decisions.get(subject)?.entryIds.some((id) => idsInForce.has(id)));
   const bySubject = new Map<string, ScoredArticle[]>();
   for (const article of withoutCopies(articles, now)) {
     const subject = subjectOf(article);
-    const decidedAt = decisions.get(subject);
+    const decidedAt = decisions.get(subject)?.at;
     if (!decidedAt || article.publishedAt > decidedAt) pushTo(bySubject, subject, article);
   }
   return [...bySubject]
     .flatMap(([subject, reported]) => {
       const end = reported.filter((one) => isOfficialAct(one, "lowers")).at(-1);
       const since = reported.filter((one) => !end || one.publishedAt > end.publishedAt);
-      if (registered.has(partOfSubject(subject)))
-        return end ? [ending(subject, end, now)].flatMap(present) : [];
+      if (isRegistered(subject)) return end ? [ending(subject, end, now)].flatMap(present) : [];
       return [official(subject, since, now) ?? threeSources(subject, since, flows, now)].flatMap(present);
     })
     .sort((a, b) => b.weight - a.weight || byId(a.subject, b.subject));

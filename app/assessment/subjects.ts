@@ -56,6 +56,9 @@ export const SUBJECTS: readonly Subject[] = [
   { id: "no-fly", name: "Citizens kept from boarding flights", ...OTHER },
 ];
 
+/** The subject of every article without a topic. */
+export const NO_TOPIC = "other";
+
 /** Relevance topics with a different name here. Every other direct topic is its own subject. */
 const SUBJECT_OF_TOPIC: Readonly<Record<string, string>> = {
   "passport-service-suspended": "passport-service",
@@ -82,7 +85,7 @@ export function subjectOf({
   relevance: { topic },
 }: Pick<ScoredArticle, "title" | "official" | "relevance">): string {
   const isBar = topic === "departure-bar" && official;
-  const subject = isBar ? "exit-permit" : (SUBJECT_OF_TOPIC[topic] ?? (topic || "other"));
+  const subject = isBar ? "exit-permit" : (SUBJECT_OF_TOPIC[topic] ?? (topic || NO_TOPIC));
   return (INDIVIDUALS.test(title) && ON_INDIVIDUALS[subject]) || subject;
 }
 

@@ -11,7 +11,7 @@ export interface DayLevel {
   level: RiskLevel;
 }
 
-const NO_DECISIONS = new Map<string, Date>();
+const NO_DECISIONS = new Map<string, never>();
 
 /** The last instant of a day. */
 export const endOf = (day: number): Date => new Date((day + 1) * DAY_MS - 1);
