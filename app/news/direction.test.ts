@@ -32,6 +32,8 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
     "raises",
     `President imposes exit permits on citizens
      White House restores limits on travel to Cuba
+     State Department resumes revoking passports
+     State Department restarts denying passports to tax debtors
      US extends ban on travel to North Korea
      Border closure with Canada extended another month
      State Department raises passport fees
@@ -53,6 +55,8 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      State Department drops exit permits for citizens
      President cancels exit permits for citizens
      US loosening limits on travel to Cuba
+     State Department stops revoking passports
+     US to stop denying passports to debtors
      Families hug at Niagara as crossing limits end`,
   ],
   [
@@ -100,6 +104,12 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
     "lowers",
     `Judge blocks passport rule
      Passport rule blocked by judge
+     Passport revocations struck down by judge
+     Passport rule thrown out by court
+     Exit permit order set aside by judge
+     Judge dismisses US suit to revoke passport
+     Judge tosses federal suit to strip activist of passport
+     State Department violated the law by revoking passports, judge rules
      Judge pauses rule denying passports to debtors
      Supreme Court strikes down ban on travel to Cuba
      Court throws out rule requiring exit permits for citizens
@@ -128,6 +138,9 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Court upholds passport rule on security grounds
      Court allows State Department to revoke passports
      Judge dismisses suit against passport rule
+     Supreme Court: judges cannot bar Trump from revoking passports
+     Woman who broke the law must surrender passport, judge rules
+     Judge revokes passport of man who violated travel order
      Court upholds Cuba travel rules for Americans
      Judge backs new passport rules for president's critics
      Supreme Court rejects challenge to passport rule`,

@@ -6,6 +6,7 @@ import {
   hasNoObject,
   isIntent,
   isStop,
+  PARTICIPLE,
   type Item,
   RESTRICTS,
 } from "./item";
@@ -105,7 +106,7 @@ function isOfPlan({ span, name }: Action, text: Reading): boolean {
 
 /** "Plan to revoke passports dropped". */
 function isLast({ start, end, words }: Span, text: Reading): boolean {
-  return /(?:ed|withdrawn)$/.test(words) && text.words[start - 1] !== "to" && hasNoObject(text, end);
+  return PARTICIPLE.test(words) && text.words[start - 1] !== "to" && hasNoObject(text, end);
 }
 
 const BRINGS_BACK = /^(?:restor|resum|return|restart|bring)/;
@@ -113,9 +114,15 @@ const OBJECT_WORDS = 5;
 
 /** "Restores travel restrictions": a restriction comes back, and nothing is eased. */
 function bringsBackLimit({ span }: Action, all: readonly Action[]): boolean {
-  const isLimit = (one: Action) => one.isNoun && (one.name === "bar" || one.name === "impose");
+  const isLimit = (one: Action) =>
+    (one.isNoun && (one.name === "bar" || one.name === "impose")) || isGerundAfter(span, one);
   const isObject = ({ span: { start } }: Action) => start >= span.end && start - span.end < OBJECT_WORDS;
   return BRINGS_BACK.test(span.words) && all.some((one) => isLimit(one) && isObject(one));
+}
+
+/** "Stops revoking", "resumes denying": what is stopped or resumed is itself the restriction. */
+function isGerundAfter({ end }: Span, { span, name }: Action): boolean {
+  return RESTRICTS.includes(name) && span.start === end && /^\w+ing\b/.test(span.words);
 }
 
 /** "No longer issuing passports": what a citizen had is gone. */
@@ -131,7 +138,8 @@ function turns({ span, name, isNoun }: Action, inner: Action, { text, spans: [co
   if (!isBefore && !isAfter) return false;
   if (span.words === "no longer" && GRANTS.test(inner.span.words)) return false;
   if (name === "end" || name === "ease") return true;
-  if (isStop(span, text) && inner.isNoun && inner.span.start - span.end <= AFTER_WORDS) return true;
+  const isOfNoun = inner.isNoun && inner.span.start - span.end <= AFTER_WORDS;
+  if (isStop(span, text) && (isOfNoun || isGerundAfter(span, inner))) return true;
   return (
     (isStop(span, text) || (RESTRICTS.includes(name) && !isNoun)) &&
     (text.spans.has("court") || text.spans.has("lawmakers"))
@@ -142,7 +150,7 @@ const ILLEGAL = /^(?:illegal|unlawful|unconstitutional)$/;
 const ENDS_BY_ITSELF = /^(?:expir|laps|end|fail|die|collaps)/;
 /** "Closure lifted", "the ban expires": what is said of the words before it, with no object of its own. */
 function isPredicate({ words, end }: Span, text: Reading): boolean {
-  if (/(?:ed|on hold)$/.test(words)) return true;
+  if (PARTICIPLE.test(words) || words.endsWith("on hold")) return true;
   return ENDS_BY_ITSELF.test(words) && hasNoObject(text, end);
 }
 

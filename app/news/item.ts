@@ -126,6 +126,9 @@ export function isStop({ start }: Span, { spans }: Reading): boolean {
   return (spans.get("flip") ?? []).some((stop) => stop.start === start);
 }
 
+/** "Lifted", "struck down by judge": the verb forms that follow what they are done to. */
+export const PARTICIPLE = /(?:ed|withdrawn|undone|(?:struck|thrown|set|taken|cut) (?:down|out|aside|off))$/;
+
 /** Words between two places; a negative number where they overlap. */
 export function distance(a: Span, b: Span): number {
   return Math.max(a.start - b.end, b.start - a.end, -1);

@@ -1,6 +1,15 @@
 import type { Direction } from "./direction";
 import type { Frame } from "./frames";
-import { type Action, actionsOf, distance, hasNoObject, isStop, RESTRICTS, spansOf } from "./item";
+import {
+  type Action,
+  actionsOf,
+  distance,
+  hasNoObject,
+  isStop,
+  PARTICIPLE,
+  RESTRICTS,
+  spansOf,
+} from "./item";
 import type { Reading, Span } from "./matcher";
 
 /**
@@ -88,7 +97,16 @@ function isWonByCitizens(text: Reading): boolean {
     !["federal", "president", "local"].some((name) => spans.get(name)?.some(({ end }) => end === win.start))
   )
     return true;
-  return spans.has("court") && spans.has("broken") && !spans.has("keep") && !spans.has("lawmakers");
+  const isBroken = spans.get("broken")?.some((one) => !isSaidOfPerson(one, text)) ?? false;
+  return spans.has("court") && isBroken && !spans.has("keep") && !spans.has("lawmakers");
+}
+
+/** "Woman who broke the law", "judges cannot bar": who breaks it, or cannot, isn't the government. */
+function isSaidOfPerson({ start }: Span, { spans, words }: Reading): boolean {
+  const isRelative = /^(?:who|that)$/.test(words[start - 1] ?? "");
+  return ["court", ...CITIZENS, "traveler"].some((name) =>
+    spans.get(name)?.some((one) => one.end === (isRelative ? start - 1 : start)),
+  );
 }
 
 /** "Senate rejects the Freedom to Travel Act". */
@@ -118,7 +136,7 @@ function outcomeOfChallenge(text: Reading): Direction | null {
   const ends = (action: Action) => action.name === "end" || isStop(action.span, text);
   for (const { start, end } of spans.get("challenge") ?? []) {
     const before = all.filter(({ span }) => span.end <= start && start - span.end <= CHALLENGE_WORDS).at(-1);
-    const isOfGovernment = ["federal", "president"].some((name) =>
+    const isOfGovernment = [...GOVERNMENT, "usa"].some((name) =>
       spans.get(name)?.some((one) => one.end <= start && before && one.start >= before.span.end),
     );
     const isObject = before && !isOfGovernment && !(start > 0 && hasNoObject(text, start - 1));
@@ -127,7 +145,7 @@ function outcomeOfChallenge(text: Reading): Direction | null {
     const isTossed = (action: Action) =>
       ends(action) &&
       action.span.start >= end &&
-      action.span.words.endsWith("ed") &&
+      PARTICIPLE.test(action.span.words) &&
       hasNoObject(text, action.span.end);
     if (all.some(isTossed)) return "raises";
   }

@@ -10,6 +10,7 @@ const STAGES: [form: string, stage: Stage, titles: string][] = [
     `Senator introduces bill to bar debtors from leaving the country
      Bill introduced in House to revoke passports of protesters
      Debtors could lose passports under bill
+     Passports would be revoked under GOP plan
      Americans need exit permits under Senate bill
      Lawmakers want passports of rioters revoked
      Bill barring citizens from leaving without clearance is filed
@@ -45,6 +46,8 @@ const STAGES: [form: string, stage: Stage, titles: string][] = [
     "act",
     `President signs bill revoking passports of debtors into law
      Passport revocation bill becomes law
+     Congress repeals passport revocation law
+     Congress bars debtors from getting passports
      Law barring debtors from leaving the country takes effect
      New law strips tax debtors of passports
      Bill denying passports to debtors signed into law
@@ -90,6 +93,11 @@ const STAGES: [form: string, stage: Stage, titles: string][] = [
      Rubio: passports of debtors revoked
      The State Department revokes passports of tax debtors
      State Department revokes passports of debtors.
+     Ted Cruz says State Department revoked passports of rioters
+     Rubio, Schumer spar as State Department revokes passports
+     State Department committee revokes passports of debtors
+     FBI report: agents seized passports of reporters
+     Watchdog report: State Department revoked passports of debtors
      The US is revoking passports of tax debtors`,
   ],
   [
@@ -99,6 +107,7 @@ const STAGES: [form: string, stage: Stage, titles: string][] = [
      Judge strikes down passport rule
      Passport rule struck down by federal judge
      Supreme Court: passports of debtors can be revoked
+     Supreme Court: Passports can be revoked without hearing
      Court rules citizens may leave without exit permits
      Court ruling restores passports of protesters
      Supreme Court lets exit-permit order stand

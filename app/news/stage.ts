@@ -1,6 +1,6 @@
 import type { RiskFactor } from "./factors";
 import type { Frame } from "./frames";
-import { type Action, actionsOf, isIntent, type Item } from "./item";
+import { type Action, actionsOf, hasNoObject, isIntent, type Item } from "./item";
 import type { Reading, Span } from "./matcher";
 
 /** How far a measure has progressed, from talk to being in force. */
@@ -32,7 +32,7 @@ export function stageOf(item: Item, frame: Frame | null): Stage {
   const isPractical = frame?.topic.options.has("practical") ?? false;
   if (explainsOrAsks(item) && !(isPractical && !item.title.spans.has("lookBack"))) return "analysis";
   if (isRuling(item.title)) return "ruling";
-  if (item.title.spans.has("court") && item.title.spans.has("pending")) return "analysis";
+  if (item.title.spans.has("court") && pendingOf(item.title).length > 0) return "analysis";
   const ofDescription = () => (frame && !frame.isInTitle ? stageOfText(frame.text, frame) : null);
   const stage = stageOfText(item.title, frame) ?? ofDescription() ?? "act";
   return stage === "act" && frame?.topic.options.has("report") ? "analysis" : stage;
@@ -76,7 +76,7 @@ function isRuling(title: Reading): boolean {
   const isBy = (at: number) => words[at - 1] === "by" || (words[at - 1] === "a" && words[at - 2] === "by");
   const isDoer = courts.some(({ start }) => isBy(start));
   const ruling = (spans.get("ruling") ?? []).find(({ start }) => isDoer || start >= first);
-  const before = ["lawmakers", "pending"].flatMap((name) => spans.get(name) ?? []);
+  const before = [...(spans.get("lawmakers") ?? []), ...pendingOf(title)];
   if (ruling) return before.every(({ start }) => start >= ruling.start);
   const isAfterCourt = ({ span, isNoun }: Action) =>
     !isNoun && !span.words.endsWith("ing") && courts.some(({ end }) => end === span.start);
@@ -86,6 +86,13 @@ function isRuling(title: Reading): boolean {
   return (
     before.length === 0 && courts.some(({ start, end }) => start < COURT_NAME_WORDS && words[end] === ".")
   );
+}
+
+/** What shows that a case is open; "without a hearing" doesn't. */
+function pendingOf({ spans, words }: Reading): Span[] {
+  const isNoun = (one: Span) =>
+    one.words === "hearing" && /^(?:without|a|any|no|the|before|after)$/.test(words[one.start - 1] ?? "");
+  return (spans.get("pending") ?? []).filter((one) => !isNoun(one));
 }
 
 /** Where the government makes rules a plan is a proposal; for soldiers, emergencies and elections it is a threat. */
@@ -105,7 +112,7 @@ function stageOfText(text: Reading, frame: Frame | null): Stage | null {
   const isSuit = ({ start, words }: Span) =>
     words.startsWith("su") &&
     spans.get("federal")?.some((one) => one.end === start && /department|doj|administration/.test(one.words));
-  const [comment] = (spans.get("comment") ?? []).filter((one) => !isSuit(one));
+  const [comment] = (spans.get("comment") ?? []).filter((one) => !isSuit(one) && !isSource(one, text));
   const start = Math.min(first?.span.start ?? Infinity, comment?.start ?? Infinity);
   const isBill =
     spans.has("bill") || actions.some((action) => isUnderPlan(action, text) || isProposed(action, text));
@@ -113,7 +120,7 @@ function stageOfText(text: Reading, frame: Frame | null): Stage | null {
   const isEnacted = ({ start }: Span) =>
     !NOT_YET.has(text.words[start - 1] ?? "") && !text.words.slice(0, start).includes("if");
   if (spans.get("enacted")?.some(isEnacted)) return "act";
-  const isOfLawmakers = (spans.get("lawmakers") ?? []).some((one) => one.start <= start);
+  const isOfLawmakers = isDoneByLawmakers(text, start, first);
   if (isOfLawmakers && first?.name === "propose") return "proposal";
   // Of two readings of the same word, such as "question", the comment takes precedence.
   if (start === comment?.start) return spans.has("menace") ? "threat" : "analysis";
@@ -121,6 +128,32 @@ function stageOfText(text: Reading, frame: Frame | null): Stage | null {
   if (first && isIntent(first)) return isMild(first, actions, frame) ? "proposal" : "threat";
   if (isAnnounced(text)) return "threat";
   return actions.some(({ isNoun }) => !isNoun) || frame?.topic.options.has("practical") ? "act" : "analysis";
+}
+
+/**
+ * Whether lawmakers stand before a place and, where a deed is named there, no other authority stands nearer: "Senator says State Department
+ * revoked passports". What Congress itself repeals or bars is law.
+ */
+function isDoneByLawmakers({ spans }: Reading, start: number, action: Action | undefined): boolean {
+  const isBefore = (one: Span) => one.start <= start;
+  const lawmakers = (spans.get("lawmakers") ?? []).filter(isBefore);
+  const isDeed = action?.span.start === start && !isIntent(action) && !action.isNoun;
+  // "Hawley wants passports canceled" asks for a law; what a named lawmaker does otherwise needn't be one.
+  if (!isDeed) return lawmakers.length > 0 || (spans.get("lawmakerNames")?.some(isBefore) ?? false);
+  const last = [...(spans.get("federal") ?? []), ...(spans.get("president") ?? []), ...lawmakers]
+    .filter(isBefore)
+    .reduce<Span | null>((found, one) => (found && found.start >= one.start ? found : one), null);
+  const isLaw = last?.words === "congress" && last.end === start && action.name !== "keep";
+  return !isLaw && lawmakers.some((one) => one.start === last?.start);
+}
+
+const SOURCE = /^(?:report|review|investigation|inspector|watchdog|lawsuit|analysis)s?$/;
+
+/** "FBI report: agents seized", "watchdog report: ...": the source of the news before a colon. */
+function isSource({ start }: Span, { words }: Reading): boolean {
+  let end = start;
+  while (SOURCE.test(words[end] ?? "")) end++;
+  return end > start && words[end] === ".";
 }
 
 const NOT_YET = new Set("wont not may could might would should".split(" "));
@@ -145,11 +178,12 @@ function mainAction(actions: Action[]): Action | undefined {
 const UNDER_WORDS = 4;
 
 /** "Debtors would lose passports under plan". */
-function isUnderPlan(action: Action, { words }: Reading): boolean {
-  const { start } = action.span;
+function isUnderPlan(action: Action, text: Reading): boolean {
+  const { words } = text;
+  const { start, end } = action.span;
   return (
     isIntent(action) &&
-    action.isNoun &&
+    (action.isNoun || hasNoObject(text, end)) &&
     words.slice(Math.max(0, start - UNDER_WORDS), start).includes("under")
   );
 }

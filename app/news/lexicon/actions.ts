@@ -140,7 +140,7 @@ future: President says he _ act
 enacted: President _ the bill
   ~sign, ~enact, =into law, =becomes law, =new law, =took effect, =takes effect, =law takes, ~veto
 bill: Passports of debtors may be revoked under _
-  bill, (house|senate) bill, legislation, (proposed|draft) (rule|regulation|law|order)
+  bill, (house|senate) bill, legislation, =measure that would, (proposed|draft) (rule|regulation|law|order)
 decree: _ halts passport rule
   injunction, =restraining order, (court|judicial) (ruling|decision)
 lookBack: _ on Guard in cities

@@ -111,8 +111,10 @@ nobody: _ meet
   same sex, citizenship question, proof of citizenship, path to citizenship, pathway to citizenship, citizenship test, honorary citizenship, =guard against,
   =off guard, border guard, point guard, color guard, old guard, =(before|after|ahead of|until after|till after) (the|) (presidential|november|) election,
   hands off, new guard, (internet|) kill switch, =(restore|restores|restoring|keep|maintain) order, (citizenship|naturalization) ceremony, citizenship application
+lawmakerNames: _ seeks limits on passports
+  =schumer, =mike johnson, =speaker johnson, =jeffries, =tom cotton, =ted cruz, =mccaul, =wyden, =durbin, =grassley, =hawley, =rand paul, =lindsey graham,
+  =elizabeth warren, =bernie sanders, =markey, =bernie moreno, =andy ogles
 lawmakers: _ seek limits on passports
   senate, house, congress, lawmaker, republican, democrat, dem, =gop, senator, congressman, congresswoman, rep, sen, =sens, =reps, bill, house panel,
-  senate panel, house committee, senate committee, =committee, subcommittee, legislature, schumer, mike johnson, speaker johnson, jeffries, tom cotton, ted cruz,
-  mccaul, wyden, durbin, grassley, hawley, rand paul, lindsey graham, elizabeth warren, bernie sanders, markey, bernie moreno, andy ogles, (house|senate) (republican|democrat|bill), legislator, assembly, statehouse, state senator
+  senate panel, house committee, senate committee, subcommittee, legislature, (house|senate) (republican|democrat|bill), legislator, assembly, statehouse, state senator
 `;
