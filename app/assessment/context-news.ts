@@ -33,10 +33,11 @@ const CONTEXT_SCORE_MAX = DIRECT_FROM - 1;
 const STORIES_PER_DAY_MAX = 2;
 const STORIES_PER_WEEK_MAX = 6;
 const WEEK_CROWDING = 0.9;
-/** Shrinks small sets of sources toward "usual"; in units of the expected flow. */
+/**
+ * Shrinks small sets of sources toward "usual"; in units of the expected flow. Chosen on the 2022 stream, for agreement between
+ * separate sets of outlets (docs/evaluation.md), so how well it does there is no evidence for it.
+ */
 export const PULL = 8;
-/** Cap per outlet, as a multiple of its expected flow (with the pull). */
-const OUTLET_MAX = 4;
 /** Older news counts for less than 1%. */
 const RECENT_DAYS = 90;
 
@@ -69,7 +70,7 @@ export interface OutletContext {
   /** Expected gross and net weight of its recent items. */
   expected: number;
   usual: number;
-  /** The current weight of its stories, capped at four times the expected flow. */
+  /** The current weight of its stories, at most 19 either way: six stories a week, halved every 14 days. */
   net: number;
   /** The stories behind `net`, each with its share. */
   stories: ContextStory[];
@@ -123,17 +124,14 @@ function contextOf(
     reported.filter((one) => age(one) < RECENT_DAYS),
     ({ weight }) => weight,
   );
-  const sum = recent.reduce((total, { counted }) => total + counted, 0);
-  const most = OUTLET_MAX * (expected + PULL);
-  const held = Math.abs(sum) > most ? most / Math.abs(sum) : 1;
   return {
     outlet,
     usualPerItem: perItem,
     usualNetPerItem: netPerItem,
     expected,
     usual: netPerItem * flow.recentItems,
-    net: sum * held,
-    stories: recent.map(({ counted, ...one }) => ({ ...one, weight: counted * held })),
+    net: recent.reduce((total, { counted }) => total + counted, 0),
+    stories: recent.map(({ counted, ...one }) => ({ ...one, weight: counted })),
   };
 }
 

@@ -52,6 +52,7 @@ test("events crowd each other in the draws too: twenty unconfirmed ones leave ha
     const { low, high } = levelInterval(levelOf(articles));
     return high - low;
   };
+  expect(width(2)).toBeGreaterThan(width(0));
   expect(width(20)).toBeLessThanOrEqual(width(2) + 1);
 });
 

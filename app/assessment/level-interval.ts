@@ -9,12 +9,8 @@ import { combine, contextExcess, type RiskLevel } from "./risk-level";
 import { byId } from "./story-reports";
 
 const DRAWS = 200;
-/**
- * The two numbers that the split-half check sets: how much of the context is in doubt (1: what was read and what is expected of
- * an outlet vary like counts of independent stories), and what share of a month's direct events nobody may have read.
- */
-export const CONTEXT_DOUBT = 1;
-export const UNREAD_EVENTS_SHARE = 0.25;
+/** The share of a month's direct events that nobody may have read. The split-half check sets it. */
+const UNREAD_EVENTS_SHARE = 0.25;
 const MONTH_DAYS = 30;
 /** Another reader of the same outlets reads each report of an event with this chance; official documents always. */
 const REPORT_READ_CHANCE = 0.5;
@@ -149,8 +145,8 @@ function unreadEvents(count: number, now: Date, chance: () => number): ReportedS
 
 function drawnContext({ stories, usual, expected }: OutletContext, chance: () => number) {
   let net = 0;
-  for (const { weight } of stories) net += weight * (1 + poisson(CONTEXT_DOUBT, chance) - CONTEXT_DOUBT);
-  const unread = (CONTEXT_DOUBT * expected) / UNREAD_STORY_GROSS;
+  for (const { weight } of stories) net += weight * poisson(1, chance);
+  const unread = expected / UNREAD_STORY_GROSS;
   const { raises, lowers, raisesShare } = UNREAD_STORY;
   for (let left = poisson(unread, chance); left > 0; left -= 1) {
     net += (chance() < raisesShare ? raises : lowers) * 2 ** -chance();
