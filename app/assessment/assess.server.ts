@@ -76,8 +76,8 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     now,
     restrictions,
     proposals: proposalsOnParts(
-      risk.proposals.flatMap(({ subject, kind: support, effect }) =>
-        effect === "begins" ? [{ subject, support }] : [],
+      risk.proposals.flatMap(({ subject, kind: support, effect, from }) =>
+        effect === "begins" ? [{ subject, support, from }] : [],
       ),
     ),
     evidence: evidenceOnParts(risk.events.map(({ subject, counted }) => ({ subject, weight: counted }))),

@@ -9,7 +9,7 @@ test("a stored assessment reads back unchanged", () => {
   const { likelihood, ...detail } = forecast({
     now,
     restrictions: [{ parts: ["a"], since: now, until: null, announcedEnd: null }],
-    proposals: [{ part: "b", support: "three-sources" }],
+    proposals: [{ part: "b", support: "three-sources", from: now }],
     evidence: [{ part: "b", weight: 0.3 }],
     trials: [0.1],
   });

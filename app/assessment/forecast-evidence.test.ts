@@ -11,10 +11,10 @@ test("four subjects meet a part, two more count as evidence for one, and other s
 });
 
 test("an official document on revoked passports is evidence for (d) but doesn't put 100,000 passports in doubt", () => {
-  const proposals = proposalsOnParts([{ subject: "passport-revocation", support: "official" }]);
+  const proposals = proposalsOnParts([{ subject: "passport-revocation", support: "official", from: now }]);
   const evidence = evidenceOnParts([{ subject: "passport-revocation", weight: 0.9 }]);
   expect(forecast({ now, restrictions: [], proposals, evidence }).likelihood).toBeLessThan(6);
-  expect(proposalsOnParts([{ subject: "exit-permit", support: "three-sources" }])).toEqual([
-    { part: "a", support: "three-sources" },
+  expect(proposalsOnParts([{ subject: "exit-permit", support: "three-sources", from: now }])).toEqual([
+    { part: "a", support: "three-sources", from: now },
   ]);
 });

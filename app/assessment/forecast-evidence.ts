@@ -19,9 +19,9 @@ export const evidenceOnParts = (events: readonly { subject: string; weight: numb
  * reaches 100,000 citizens, so only an administrator's entry puts (d) in force, and its news counts as evidence.
  */
 export const proposalsOnParts = (
-  proposals: readonly { subject: string; support: ProposalSupport }[],
+  proposals: readonly { subject: string; support: ProposalSupport; from: Date }[],
 ): PartProposal[] =>
-  proposals.flatMap(({ subject, support }) => {
+  proposals.flatMap(({ subject, support, from }) => {
     const part = partOfSubject(subject);
-    return part && part !== "d" ? [{ part, support }] : [];
+    return part && part !== "d" ? [{ part, support, from }] : [];
   });

@@ -34,7 +34,8 @@ export function chanceInterval(
         const alive = (months / ending) * (1 - Math.exp((-ending / months) * horizon.months));
         return chanceInState(state, {
           begins: 1 - Math.exp(-rate * worth * (alive + horizon.monthLeft)),
-          survives: (inForce) => Math.exp((-ending / (months + inForce)) * horizon.months),
+          survives: (inForce, monthsUntil = 0) =>
+            Math.exp((-ending / (months + inForce)) * Math.max(0, horizon.months - monthsUntil)),
           liftingFails: isLifting ? drawBeta(...LIFTING_FAILS_SHAPES, liftingChance) : 0,
         });
       }),

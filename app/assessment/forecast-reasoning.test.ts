@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { forecast } from "./forecast";
 import { forecastReasoning } from "./forecast-reasoning";
+import type { PartProposal } from "./part-states";
 
-const reasoningAt = (date: string, since?: string) =>
+const reasoningAt = (date: string, since?: string, proposals: PartProposal[] = []) =>
   forecastReasoning(
     forecast({
       now: new Date(`${date}T12:00:00Z`),
       restrictions: since
         ? [{ parts: ["a"], since: new Date(`${since}T00:00:00Z`), until: null, announcedEnd: null }]
         : [],
-      proposals: [],
+      proposals,
       evidence: [],
     }),
   );
@@ -27,5 +28,12 @@ test("once the answer is known it says so, without mentioning months or news", (
   );
   expect(reasoningAt("2028-03-01")).toBe(
     "February 2028 is over. None of the four measures was in force then, so the answer is no. The forecast is 0.3%, the lowest it goes.",
+  );
+});
+
+test("after the month it names what an administrator still has to confirm", () => {
+  const from = new Date("2028-02-20T00:00:00Z");
+  expect(reasoningAt("2028-03-01", undefined, [{ part: "b", support: "official", from }])).toBe(
+    "February 2028 is over. Land borders or a way of leaving closed: proposed by an official document, being checked. The answer is no unless that is confirmed. The forecast is 90%.",
   );
 });

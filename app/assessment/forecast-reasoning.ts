@@ -20,9 +20,12 @@ export function forecastReasoning({
   const chance = percentText(likelihood);
   if (met.length > 0)
     return `The answer is yes. ${met.map(stateSentence).join(" ")} The forecast is ${chance}, the highest it goes.`;
-  if (parts.some(({ state }) => state.kind === "missed"))
+  const touched = parts.filter(({ state }) => !["not-in-force", "missed"].includes(state.kind));
+  const isOver = parts.some(({ state }) => state.kind === "missed");
+  if (isOver && touched.length > 0)
+    return `February 2028 is over. ${touched.map(stateSentence).join(" ")} The answer is no unless that is confirmed. The forecast is ${chance}.`;
+  if (isOver)
     return `February 2028 is over. None of the four measures was in force then, so the answer is no. The forecast is ${chance}, the lowest it goes.`;
-  const touched = parts.filter(({ state }) => state.kind !== "not-in-force");
   const quiet = `With nothing in force and ${monthsLeft} months left, the chance would be ${percentAfter("time")}.`;
   const state =
     touched.length === 0

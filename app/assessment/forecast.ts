@@ -9,7 +9,7 @@ import {
 import type { ForecastDetail } from "./forecast-detail";
 import { chanceInterval } from "./forecast-interval";
 import { FORECAST_PARTS, FORECAST_QUESTION, type ForecastPart } from "./forecast-question";
-import { evidenceMultiplier } from "./part-chance";
+import { evidenceMultiplier, partChance } from "./part-chance";
 import { historiesWith, partStates, type PartProposal, type PartRestriction } from "./part-states";
 
 /** The most the model can move the log-odds of our own forecast, either way. */
@@ -47,13 +47,21 @@ export const logistic = (l: number): number => 1 / (1 + Math.exp(-l));
 
 /**
  * The forecast of the frozen question: the base rate of each part, the time left, what is in force or proposed, the evidence,
- * and the model's estimate within bounds; each step is kept. Once the answer is known nothing moves it. Quiet on November 21, 2026: 4.4 %, 80 % interval 2.1-8.2.
+ * and the model's estimate within bounds; each step is kept. Once February 2028 is over, or the answer is known, neither news nor the model moves it. Quiet on November 21, 2026: 4.4 %, 80 % interval 2.1-8.2.
  */
 export function forecast({ now, restrictions, proposals, evidence, trials = [] }: ForecastInput): Forecast {
   const horizon = horizonOf(now);
   const assumptions = { ...ASSUMPTIONS, histories: historiesWith(restrictions, now) };
-  const states = partStates(restrictions, proposals, now);
   const sums = sumsOf(evidence);
+  const states = partStates(restrictions, proposals, now, (part, state) =>
+    partChance(
+      assumptions.histories[part],
+      assumptions.exposure,
+      state,
+      horizon,
+      evidenceMultiplier(sums[part]),
+    ),
+  );
   const partsWith = (multiplier: (part: ForecastPart) => number) =>
     Object.fromEntries(
       FORECAST_PARTS.map((part) => [part, { state: states[part], multiplier: multiplier(part) }]),

@@ -10,8 +10,8 @@ export type PartState =
   | { kind: "proposed"; support: ProposalSupport }
   /** `months` since it took effect. */
   | { kind: "in-force"; months: number; isLiftingAnnounced: boolean }
-  /** In the register, and takes effect before the month that the question asks about is over. */
-  | { kind: "scheduled" }
+  /** In the register, and takes effect in `monthsUntil` months, before the month that the question asks about is over. */
+  | { kind: "scheduled"; monthsUntil: number }
   /** In force on a day of the forecast month, so the answer is yes. */
   | { kind: "met" }
   /** The month is over, and nothing met this part in it. */
@@ -67,8 +67,8 @@ export function beginningChance(
 export interface Chances {
   /** That a measure not in force today begins and is in force in the forecast month. */
   begins: number;
-  /** That one in force for this many months is still in force then. */
-  survives: (monthsInForce: number) => number;
+  /** That one in force for this many months, or taking effect in `monthsUntil`, is still in force then. */
+  survives: (monthsInForce: number, monthsUntil?: number) => number;
   /** That an announced lifting fails. */
   liftingFails: number;
 }
@@ -86,7 +86,7 @@ export function chanceInState(state: PartState, { begins, survives, liftingFails
     case "in-force":
       return orBegins(state.isLiftingAnnounced ? liftingFails : survives(state.months));
     case "scheduled":
-      return orBegins(survives(0));
+      return orBegins(survives(0, state.monthsUntil));
     case "met":
       return 1;
     case "missed":
@@ -104,7 +104,8 @@ export const partChance = (
 ): number =>
   chanceInState(state, {
     begins: beginningChance(history, exposure, horizon, multiplier),
-    survives: (inForce) => survival({ ...history, months: history.months + inForce }, horizon.months),
+    survives: (inForce, monthsUntil = 0) =>
+      survival({ ...history, months: history.months + inForce }, Math.max(0, horizon.months - monthsUntil)),
     liftingFails: LIFTING_FAILS,
   });
 

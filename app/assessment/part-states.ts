@@ -16,36 +16,55 @@ export interface PartRestriction {
 export interface PartProposal {
   part: ForecastPart;
   support: ProposalSupport;
+  /** When it would take effect. */
+  from: Date;
 }
 
 /**
- * The state of each part at `now`: met, else missed once the month is over, else in force (the entry that has been so longest,
- * one without an announced lifting first), else scheduled, else proposed (by an official document first), else not in force.
+ * The state of each part at `now`: met, if an entry was in force in the month. Otherwise, of everything that is in force, scheduled
+ * or proposed, what makes the part likeliest; so another entry or proposal never lowers its chance. Once the month is over only
+ * open proposals of measures that began in it or before are left; without one the part is missed.
+ * @param chanceOf a part's chance in a state, 0-1
  */
 export function partStates(
   restrictions: readonly PartRestriction[],
   proposals: readonly PartProposal[],
   now: Date,
+  chanceOf: (part: ForecastPart, state: PartState) => number,
 ): Record<ForecastPart, PartState> {
   const stateOf = (part: ForecastPart): PartState => {
-    const own = restrictions.filter(({ parts }) => parts.includes(part));
+    const own = restrictions
+      .filter(({ parts }) => parts.includes(part))
+      .sort((a, b) => a.since.getTime() - b.since.getTime());
     if (own.some((one) => wasInForceInMonth(one, now))) return { kind: "met" };
-    if (now >= FORECAST_MONTH.end) return { kind: "missed" };
-    const [longest] = own
-      .filter(({ since, until }) => since <= now && (until === null || until > now))
-      .map((one) => ({
-        kind: "in-force" as const,
-        months: monthsBetween(one.since, now),
-        isLiftingAnnounced: isLiftingAnnounced(one, now),
-      }))
-      .sort((a, b) => Number(a.isLiftingAnnounced) - Number(b.isLiftingAnnounced) || b.months - a.months);
-    if (longest) return longest;
-    if (own.some((one) => isScheduled(one, now))) return { kind: "scheduled" };
-    const supports = proposals.filter((proposal) => proposal.part === part).map(({ support }) => support);
-    const support = supports.find((one) => one === "official") ?? supports[0];
-    return support ? { kind: "proposed", support } : { kind: "not-in-force" };
+    const isOver = now >= FORECAST_MONTH.end;
+    const states: PartState[] = [
+      ...(isOver ? [] : own.flatMap((one) => stateByEntry(one, now))),
+      ...proposals
+        .filter((one) => one.part === part && one.from < FORECAST_MONTH.end)
+        .map(({ support }) => ({ kind: "proposed" as const, support })),
+    ];
+    const none: PartState = { kind: isOver ? "missed" : "not-in-force" };
+    return states.reduce(
+      (best, state) => (chanceOf(part, state) > chanceOf(part, best) ? state : best),
+      none,
+    );
   };
   return { a: stateOf("a"), b: stateOf("b"), c: stateOf("c"), d: stateOf("d") };
+}
+
+/** In force, or scheduled and not meant to end before the month; nothing for any other entry. */
+function stateByEntry({ since, until, announcedEnd }: PartRestriction, now: Date): PartState[] {
+  if (since <= now) {
+    if (until !== null && until <= now) return [];
+    const isLiftingAnnounced =
+      announcedEnd !== null && announcedEnd > now && announcedEnd <= FORECAST_MONTH.start;
+    return [{ kind: "in-force", months: monthsBetween(since, now), isLiftingAnnounced }];
+  }
+  const ends = [until, announcedEnd].some((end) => end && (end <= since || end <= FORECAST_MONTH.start));
+  return since < FORECAST_MONTH.end && !ends
+    ? [{ kind: "scheduled", monthsUntil: monthsBetween(now, since) }]
+    : [];
 }
 
 /**
@@ -75,12 +94,3 @@ function wasInForceInMonth({ since, until }: PartRestriction, now: Date): boolea
   const seenUntil = new Date(Math.min(now.getTime(), end.getTime() - 1));
   return seenUntil >= start && since <= seenUntil && (until === null || until > start);
 }
-
-/** Not yet in force, and not meant to end before the month. */
-function isScheduled({ since, until, announcedEnd }: PartRestriction, now: Date): boolean {
-  const ends = [until, announcedEnd].some((end) => end && (end <= since || end <= FORECAST_MONTH.start));
-  return since > now && since < FORECAST_MONTH.end && !ends;
-}
-
-const isLiftingAnnounced = ({ announcedEnd }: PartRestriction, now: Date): boolean =>
-  announcedEnd !== null && announcedEnd > now && announcedEnd <= FORECAST_MONTH.start;

@@ -17,11 +17,12 @@ export function forecastGoals(): Goal[] {
     met,
   });
   const quiet = percent("2026-11-21");
+  const from = new Date("2026-11-21T00:00:00Z");
   const escalation = percent("2026-11-21", {
     proposals: [
-      { part: "a", support: "official" },
-      { part: "c", support: "official" },
-      { part: "b", support: "three-sources" },
+      { part: "a", support: "official", from },
+      { part: "c", support: "official", from },
+      { part: "b", support: "three-sources", from },
     ],
     evidence: FORECAST_PARTS.map((part) => ({ part, weight: NEWS_OF_IT })),
   });

@@ -35,7 +35,9 @@ function assessed(history: Pack, today: Pack, now: Date) {
   const { likelihood } = forecast({
     now,
     restrictions: inForce,
-    proposals: proposalsOnParts(risk.proposals.map(({ subject, kind }) => ({ subject, support: kind }))),
+    proposals: proposalsOnParts(
+      risk.proposals.map(({ subject, kind, from }) => ({ subject, support: kind, from })),
+    ),
     evidence: evidenceOnParts(risk.events.map(({ subject, counted }) => ({ subject, weight: counted }))),
   });
   return { level: risk.level, likelihood };
