@@ -27,10 +27,12 @@ import { USER_TABLES } from "~/database/user-tables.server";
 import { addAssessment } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
-import { person } from "../../tests/people";
+import { expectLogged } from "../../tests/logged";
+import { ORIGIN, person } from "../../tests/people";
 import { stripeContext } from "../../tests/stripe";
 import { eraseUser, erasedSubject } from "./erase-user.server";
 import { exportOf } from "./export.server";
+import { openSession } from "./session.server";
 
 vi.spyOn(console, "log").mockImplementation(() => undefined);
 const { context } = stripeContext();
@@ -154,6 +156,31 @@ test("after a deletion no table, session entry or Stripe customer references the
   await expect(stripe.customers.update(customerId, { email: "x@example.com" })).rejects.toMatchObject({
     code: "resource_missing",
   });
+});
+
+test.each([
+  ["its session entry goes too", false],
+  ["the rows are gone even if its session entry can't be deleted", true],
+])("a user who signs in while being erased: %s", async (_, isKvDown) => {
+  const { user } = await person(context, { email: `${crypto.randomUUID()}@erase.example` });
+  let deletions = 0;
+  const slow = new Proxy(context.sessions, {
+    get: (kv, key) => async (name: string) => {
+      expect(key).toBe("delete");
+      deletions += 1;
+      if (deletions > 1 && isKvDown) throw new Error("KV is away");
+      await kv.delete(name);
+      if (deletions > 1) return;
+      const session = await openSession(new Request(ORIGIN), context, user);
+      await session.insert;
+    },
+  });
+  if (isKvDown) expectLogged("session-deletion-failed");
+  expect(await eraseUser({ ...context, sessions: slow }, user.id)).toEqual({ ok: true });
+  expect(deletions).toBe(2);
+  expect(await rowsWith(user.id)).toEqual([]);
+  const keys = (await context.sessions.list()).keys.map(({ name }) => context.sessions.get(name));
+  expect((await Promise.all(keys)).join().includes(user.id)).toBe(isKvDown);
 });
 
 test("the export includes the user's rows from every table with personal data, and no secrets", async () => {

@@ -27,7 +27,7 @@ export const erasedSubject = async (email: string): Promise<string> => `sha256:$
 
 /**
  * Erases a user permanently: first the session entries in KV, then the Stripe customer with its subscriptions, then every row
- * and archive in one batch. If KV or Stripe can't be reached no row is erased, so no one keeps paying for a deleted account.
+ * and archive in one batch, and last the session entries that were added meanwhile. If KV or Stripe can't be reached no row is erased, so no one keeps paying for a deleted account.
  * Every step can be repeated, so the next call starts over.
  * @param by the administrator who requested it, who can't erase administrators; if omitted, the users themselves
  */
@@ -58,7 +58,8 @@ export async function eraseUser(
     .from(archivedUsers)
     .where(eq(archivedUsers.userId, userId));
   const chosen = sql`(${userId})`;
-  await runBatch(db, {
+  const { ended } = await runBatch(db, {
+    ended: db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id }),
     rows: USER_TABLES.map((table) => db.delete(table).where(rowsOf(table, chosen))),
     archivedRows: db.delete(archivedRows).where(inArray(archivedRows.archiveId, archives)),
     archives: db.delete(archivedUsers).where(eq(archivedUsers.userId, userId)),
@@ -75,5 +76,15 @@ export async function eraseUser(
     }),
   });
   console.log({ event: "account-erased", userId });
+  try {
+    // Opened since the first step. Without their rows they are invalid, so a failure undoes nothing.
+    const known = new Set(own.map(({ id }) => id));
+    await deleteSessionEntries(
+      context.sessions,
+      ended.flatMap(({ id }) => (known.has(id) ? [] : [id])),
+    );
+  } catch (error) {
+    reportFailure("session-deletion-failed", { userId }, error);
+  }
   return { ok: true };
 }
