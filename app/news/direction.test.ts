@@ -97,6 +97,9 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Passport backlog grows to two million
      State Department doubles passport fees
      Passport fees to go up in June
+     Americans can no longer renew passports online
+     Online passport renewal not available for many Americans
+     State Department drops plan to cut passport fee
      Passport wait times climb again`,
   ],
   [
@@ -116,6 +119,9 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      President vetoes bill to revoke passports of protesters
      Senate rejects bill to revoke passports of protesters
      Bill to revoke passports fails in Senate
+     Passport revocation bill dies in Senate
+     Exit tax bill dies in Senate
+     Congress repeals passport revocation law
      House votes down exit tax on citizens
      Appeals court upholds injunction against passport rule
      Judge rules against State Department on passports of debtors
@@ -141,6 +147,7 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Supreme Court: judges cannot bar Trump from revoking passports
      Woman who broke the law must surrender passport, judge rules
      Judge revokes passport of man who violated travel order
+     Court says Americans have no right to leave the country
      Court upholds Cuba travel rules for Americans
      Judge backs new passport rules for president's critics
      Supreme Court rejects challenge to passport rule`,
@@ -171,6 +178,8 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
     "a bill protects a right or ends a restriction",
     "lowers",
     `Senators introduce bill to end ban on travel to Cuba
+     Bill would end passport denials for child support debt
+     Bill would bar State Department from denying passports
      Bill would protect citizens' right to a passport
      House passes bill to restore passports of debtors
      Bill would require a warrant to search citizens' phones at border
@@ -186,6 +195,11 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Citizen wins back passport in court
      Court rules in favor of Americans on no-fly list
      Court sides with citizens on passport rule
+     Supreme Court rules Americans have right to travel abroad
+     Court says Americans may leave the country without permit
+     Judge affirms right of Americans to travel abroad
+     Appeals court holds citizens have a right to leave the country
+     Judge orders State Department to issue passports with X markers
      Court unanimously rules for Americans on passport rule
      Judges uphold birthright citizenship on procedural grounds`,
   ],

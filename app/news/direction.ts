@@ -5,6 +5,7 @@ import {
   distance,
   hasNoObject,
   isIntent,
+  isOfPlan,
   isStop,
   PARTICIPLE,
   type Item,
@@ -88,27 +89,6 @@ function measureFirst(actions: Action[], core: Span, text: Reading): Action[] {
   return measure && isFate ? [measure, ...actions.filter((one) => one !== measure)] : actions;
 }
 
-const NAMED_PLAN = /^(?:threat|plan|push|bid|proposed|move|vote|request|call)\b/;
-const PLAN_WORDS = 4;
-
-/** "Drops plan to", "rejects bill that", "plan dropped": what ends is the plan, and what the plan would do is turned around. */
-function isOfPlan({ span, name }: Action, text: Reading): boolean {
-  if (name !== "end" && !isStop(span, text)) return false;
-  return actionsOf(text).some(
-    (plan) =>
-      isIntent(plan) &&
-      (plan.isNoun || NAMED_PLAN.test(plan.span.words)) &&
-      (plan.span.end <= span.start
-        ? isLast(span, text)
-        : plan.span.start >= span.end && plan.span.start - span.end < PLAN_WORDS),
-  );
-}
-
-/** "Plan to revoke passports dropped". */
-function isLast({ start, end, words }: Span, text: Reading): boolean {
-  return PARTICIPLE.test(words) && text.words[start - 1] !== "to" && hasNoObject(text, end);
-}
-
 const BRINGS_BACK = /^(?:restor|resum|return|restart|bring)/;
 const OBJECT_WORDS = 5;
 
@@ -126,7 +106,7 @@ function isGerundAfter({ end }: Span, { span, name }: Action): boolean {
 }
 
 /** "No longer issuing passports": what a citizen had is gone. */
-const GRANTS = /^(?:us|issu|accept|allow|let|permit|recogni|offer|honor|process|grant)/;
+const GRANTS = /^(?:us|issu|accept|allow|let|permit|recogni|offer|honor|process|grant|renew|get|obtain|appl)/;
 
 /** Whether an action ends or stops the inner one: it stands before it, or right after the topic as in "closure lifted". */
 function turns({ span, name, isNoun }: Action, inner: Action, { text, spans: [core] }: Frame): boolean {

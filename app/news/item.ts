@@ -141,3 +141,24 @@ const AFTER_A_PREDICATE =
 export function hasNoObject({ words }: Reading, end: number): boolean {
   return AFTER_A_PREDICATE.test(words[end] ?? ".");
 }
+
+const NAMED_PLAN = /^(?:threat|plan|push|bid|proposed|move|vote|request|call)\b/;
+const PLAN_WORDS = 4;
+
+/** "Drops plan to", "rejects bill that", "plan dropped": what ends is the plan, and what the plan would do is turned around. */
+export function isOfPlan({ span, name }: Action, text: Reading): boolean {
+  if (name !== "end" && !isStop(span, text)) return false;
+  return actionsOf(text).some(
+    (plan) =>
+      isIntent(plan) &&
+      (plan.isNoun || NAMED_PLAN.test(plan.span.words)) &&
+      (plan.span.end <= span.start
+        ? isLast(span, text)
+        : plan.span.start >= span.end && plan.span.start - span.end < PLAN_WORDS),
+  );
+}
+
+/** "Plan to revoke passports dropped". */
+function isLast({ start, end, words }: Span, text: Reading): boolean {
+  return PARTICIPLE.test(words) && text.words[start - 1] !== "to" && hasNoObject(text, end);
+}

@@ -5,6 +5,7 @@ import {
   actionsOf,
   distance,
   hasNoObject,
+  isOfPlan,
   isStop,
   PARTICIPLE,
   RESTRICTS,
@@ -24,7 +25,12 @@ export function outcomeOf(frame: Frame): Direction | null {
   const isInCourt = text.spans.has("court");
   if (isInCourt && isOutcomeFor("victory", GOVERNMENT, text)) return "raises";
   if (isInCourt && isOutcomeFor("victory", CITIZENS, text)) return "lowers";
-  if (isGivenBack(frame) || isOutcomeFor("defeat", GOVERNMENT, text) || isWonByCitizens(text))
+  if (
+    isGivenBack(frame) ||
+    isGrantedByCourt(text) ||
+    isOutcomeFor("defeat", GOVERNMENT, text) ||
+    isWonByCitizens(text)
+  )
     return "lowers";
   if (text.spans.has("freedomBill")) return isDefeatOfBill(text) ? "raises" : "lowers";
   if (isDoubtOfCourt(text)) return "lowers";
@@ -61,6 +67,26 @@ function isGivenBack({ text: { spans }, topic }: Frame): boolean {
   const order = (spans.get("impose") ?? []).find(({ words }) => words.startsWith("order"));
   const back = spans.get(optionOf(topic, "gives")) ?? [];
   return spans.has("court") && order !== undefined && back.some(({ start }) => start >= order.end);
+}
+
+const NOT_FREELY = /\b(?:no|not|only|unless|once|whether)\b/;
+const SAID_OF_WORDS = 3;
+
+/** "Court rules Americans have a right to travel": a court says that somebody may, and nothing in the title restricts or takes it back. */
+function isGrantedByCourt(text: Reading): boolean {
+  const { spans, words } = text;
+  const [court] = spans.get("court") ?? [];
+  if (!court || spans.has("pending") || NOT_FREELY.test(words.join(" "))) return false;
+  const people = spansOf(text, ["citizens", "citizen", "people", "traveler"]);
+  const limits = actionsOf(text).filter(
+    ({ name, isNoun }) => !isNoun && (RESTRICTS.includes(name) || name === "end"),
+  );
+  return (spans.get("granted") ?? []).some(
+    (granted) =>
+      granted.start >= court.end &&
+      !limits.some(({ span }) => span.start < granted.start) &&
+      people.some((one) => Math.abs(distance(one, granted)) <= SAID_OF_WORDS),
+  );
 }
 
 const GOVERNMENT = ["president", "federal"];
@@ -177,9 +203,10 @@ function directionOfBurden({ text, topic }: Frame): Direction | null {
         (text.spans.get(name) ?? []).map((change) => Math.abs(distance(change, burden))),
       ),
     );
+  const isDropped = actionsOf(text).some((action) => isOfPlan(action, text));
   const [shrinks, grows] = [nearest("shrinks"), nearest("grows")];
   if (Math.min(shrinks, grows) > BURDEN_WORDS) return null;
-  return shrinks <= grows ? "lowers" : "raises";
+  return shrinks <= grows === isDropped ? "raises" : "lowers";
 }
 
 /** "Americans can now renew passports online": a better service, and nothing in the title that restricts or ends it. */

@@ -64,6 +64,8 @@ describe("a measure is distinguished from mere delays, and ours from other count
     ["China bars two US citizens from leaving", "irrelevant"],
     ["Passport office in Detroit closes for holiday", "contextual"],
     ["State Department closes all passport offices", "direct"],
+    ["State Department raises fee for renouncing citizenship", "contextual"],
+    ["State Department cuts the fee to renounce US citizenship", "contextual"],
     ["Exit visas required for all Americans", "direct"],
     ["Trump signs order requiring exit visas", "direct"],
     ["House votes down bill to strip citizens of passports", "direct"],
@@ -82,6 +84,10 @@ describe("a measure is distinguished from mere delays, and ours from other count
     const found = score >= DIRECT_FROM ? "direct" : score >= RELEVANT_FROM ? "contextual" : "irrelevant";
     expect(found).toBe(label);
   });
+});
+
+test("a suit over revocations is news of passports", () => {
+  expect(read("ACLU sues over passport revocations").score).toBeGreaterThanOrEqual(RELEVANT_FROM);
 });
 
 test("contextual needs more than a common word", () => {

@@ -145,6 +145,7 @@ const STAGES: [form: string, stage: Stage, titles: string][] = [
     "it explains, asks, argues or looks back",
     "analysis",
     `How passports of protesters came to be revoked
+     How to renew your passport online in five easy steps
      What the passport rule means for travelers
      Explainer: who can be denied a passport
      Experts say exit permits for citizens would be illegal

@@ -30,7 +30,9 @@ const COURT_NAME_WORDS = 3;
  */
 export function stageOf(item: Item, frame: Frame | null): Stage {
   const isPractical = frame?.topic.options.has("practical") ?? false;
-  if (explainsOrAsks(item) && !(isPractical && !item.title.spans.has("lookBack"))) return "analysis";
+  const isHowTo = item.title.words[0] === "how" && item.title.words[1] === "to";
+  if (explainsOrAsks(item) && (!isPractical || isHowTo || item.title.spans.has("lookBack")))
+    return "analysis";
   if (isRuling(item.title)) return "ruling";
   if (item.title.spans.has("court") && pendingOf(item.title).length > 0) return "analysis";
   const ofDescription = () => (frame && !frame.isInTitle ? stageOfText(frame.text, frame) : null);

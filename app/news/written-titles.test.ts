@@ -84,7 +84,6 @@ const DIRECT = `
   Ambassador Bridge open to all traffic again, CBP says
   Treasury denies plan for capital controls on Americans
   Bill to revoke passports of protesters fails in Senate
-  State Department cuts the fee to renounce US citizenship
   Judge strikes down rule requiring Americans to register trips abroad
   Appeals court upholds injunction against passport denials
   Senate votes down measure to limit Americans' foreign travel
@@ -120,7 +119,6 @@ const DIRECT = `
   GOP lawmaker strips passport language from bill after outcry
   Passport offices to resume normal service in phases
   Government drops man from no-fly list days before Supreme Court case
-  Fee to give up citizenship falls by 80 percent
   Senate bill would let agency deny passports to tax debtors
   State Department halts routine passport services nationwide
   Appeals court lets administration enforce passport sex marker rule
@@ -131,7 +129,6 @@ const DIRECT = `
   Judge says no-fly list denied citizens due process
   US issues worldwide Level 4 'do not travel' advisory
   Proposal would require Americans to get permission before leaving the country
-  State Department cuts fee to renounce US citizenship
   White House weighs limits on Americans moving money abroad
 `;
 

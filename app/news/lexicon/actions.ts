@@ -5,7 +5,7 @@ bar: Official _ passports
   ~refuse, ~invalidate, ~void, ~close, ~shut, ~seal, ~freeze, ~tighten, ~cap, ~delay, ~pause, ~cut off, ~prevent, ~annul, ~nullify, ~curtail, ~ground, ~outlaw,
   ~turn away, ~turn back, ~blacklist, ~disqualify, ~shutter, ~discontinue, ~void out, ~stop issuing, ~keep from, ~shut down, ~cease, ~extinguish, ~lock out,
   ~lock in, ~threaten to revoke, ~choke off, revocation, denial, suspension, cancellation, prohibition, restriction, confiscation, seizure, invalidation,
-  closure, shutdown, freeze, moratorium, cap, curb, refusal, bar, ban, halt, limit, pause, =off limits, =not valid, =no longer valid, =invalid, =ineligible,
+  closure, shutdown, freeze, moratorium, cap, curb, refusal, bar, ban, halt, limit, pause, =off limits, =not available, =not valid, =no longer valid, =invalid, =ineligible,
   =unable to, =cannot, =cant, =forbidden, =void, =left without, =not allowed, =wont be able to, =must surrender, =disqualifying, =out of bounds, =unavailable, =steer clear,
   =on hold, =barring, impoundment, embargo, blockade, lockout, cutoff, withholding, ~withdraw recognition, =not be able to, =not able to,
   =off the (table|menu|map), ~claw back, ~disallow, ~preclude, ~debar, ~blackball, ~rip up, ~axe, ~nix, ~snatch, ~stymie, ~thwart, ~impede, ~interdict,
@@ -66,7 +66,7 @@ end: Official _ travel ban
   ~scuttle, ~ditch, ~junk, ~sink, ~block order, ~jettison, ~pull plug, ~put an end, ~void order, ~undo order, ~annul order, ~vote against, withdrawal,
   ~abrogate, ~countermand, ~override, ~discard, ~disband, ~topple, ~squash, ~back out, ~give up on, ~backtrack, ~backpedal, ~bow out, ~cave,
   ~reverse course, ~overrule, ~disavow, ~renege, ~drop appeal, ~deep six, ~do a u turn, ~cut short, ~wrap up, ~conclude, ~stop enforcing, ~let expire,
-  ~let lapse, abrogation, nullification, backtrack, about face, climbdown, demise, scrapping, dissolution, ~take down
+  ~let lapse, =(dies|die|died|dead|dying) in (senate|house|congress|committee|panel), abrogation, nullification, backtrack, about face, climbdown, demise, scrapping, dissolution, ~take down
 keep: Court _ ban on passports
   =on (constitutional|legal|technical|procedural|security|national security|safety|humanitarian|religious|medical) grounds,
   ~uphold, ~back, ~allow, ~let, ~permit, ~affirm, ~approve, ~reinstate, ~revive, ~side with, ~greenlight, ~clear the way, ~defend, ~support, ~ratify, ~endorse,
@@ -76,7 +76,7 @@ keep: Court _ ban on passports
   =still in (place|force|effect)
 propose: Lawmaker _ exit permits
   ~propose, ~introduce, ~draft, ~file, ~sponsor, ~unveil bill, ~debate, ~reintroduce, ~vote, bill, proposal, measure, amendment, draft rule, legislation,
-  =proposed, resolution, =would require, =would allow, =would let, =would give, =would bar, =would ban, =would end, =would, proposed rule, ~table, ~mark up,
+  =proposed, resolution, =would, proposed rule, ~table, ~mark up,
   ~craft, ~author, ~call vote, ~submit bill, ~devise, ~outline, ~envision, ~advocate, ~lobby, ~petition for, provision, rider, blueprint,
   ~reintroduce bill, notice of proposed rulemaking, proposed regulation, proposed change, markup, ~tack on, ~slip into, draft (bill|order|law|regulation),
   discussion draft, package, ballot measure
@@ -151,6 +151,9 @@ lookBack: _ on Guard in cities
 citizenWins: Oregon man _ passport suit
   ~(win|beat|prevail), =(gets|get|got|given) (apology|passport|citizenship|passports) (back|), =can sue, =(may|can) challenge, ~regain, ~win back, =freed,
   =cleared, victory, =(rules|rule|ruled) (for|in favor of)
+granted: Court says Americans _ abroad
+  =(have|has|hold|holds) (a|the|) (constitutional|basic|fundamental|) right to, =(may|can) (leave|depart|travel|go|fly|board|sail|emigrate|move|visit|keep|get|renew),
+  =(free|entitled|allowed) to, =right of (americans|citizens|debtors|travelers|protesters|women) to, =right to (leave|travel|depart|emigrate)
 citizenLoses: Oregon man _ passport suit
   =(lose|loses|lost) as, ~lose (bid|fight|appeal|case|suit|challenge), =(cannot|cant) (sue|challenge), =no (hearing|right|due process), =turned down
 broken: Guard mission _, judge says

@@ -36,12 +36,12 @@ departure-bar, direct, border-security, right, any, lower=realId lower=domestic 
   who + permission + beforeLeaving : Americans need federal approval to sail to the islands
   leave +2 bar|limiting2|halting|register + us : President halts international travel
   departureWord +3 bar|limiting2|halting + us|traveler : Pentagon may limit departures of reservists
-departure-tax, direct, financial-controls, restriction, any, abroad american fees lower=renounceCount
+departure-tax, direct, financial-controls, restriction, any, abroad american fees lower=renounceCount lower=renounceFee
   exitTax + does|who : Senate bill would impose a departure tax on citizens
-  renounce + does + feeWord|federal : State Department cuts fee to renounce citizenship
+  renounce + does + feeWord|federal : Senate bill would tax Americans who renounce citizenship
   * renounce + feeWord : Fee for Renunciation of Nationality
   * exitTax : Imposition of Tax on Bequests from Covered Expatriates
-passport-sex-marker, direct, passport-restrictions, right, any, subject unless=stateRecord
+passport-sex-marker, direct, passport-restrictions, right, any, subject unless=stateRecord gives=restore
   passport + sexMarker : Appeals court hears passport sex marker case
   sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
 passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail unless=cosmetic subject

@@ -3,7 +3,7 @@ export const WORDS = `
 passport: Official revokes _
   (usa|american|) passport, (travel|departure) (document|paper|booklet), (little|) blue book, blue (passport|booklet), consular report of birth abroad,
   passport (application|applicant|eligibility|privilege|right|law|rule|policy|power|holder|denial program), passport book, passport card,
-  (travel|passport) paperwork, passport (fight|battle|dispute|authority|crackdown|sweep|case|challenge|ruling|revocation), laissez passer, passport renewal,
+  (travel|passport) paperwork, passport (fight|battle|dispute|authority|crackdown|sweep|case|challenge|ruling), laissez passer, passport renewal,
   (renewed|new|expired|valid|revoked|canceled|cancelled|invalid|invalidated|missing|withheld|confiscated|seized|suspended|marked|endorsed) passport,
   travel credential, (citizens|americans|travelers) (papers|documents)
 birthDoubt: Official doubts passport applicants with _
@@ -38,6 +38,9 @@ proof: Citizen has passport _
   ~(carry|show|present|flash|produce) (a|their|your|his|her|usa|the) (passport|passports|papers), =(proof|evidence) of (citizenship|status), ~detain, ~arrest
 stuck: _ overseas
   =stranded, =stuck, =still stuck, =marooned
+renounceFee: State Department cuts _ citizenship
+  =(fee|fees|cost|costs|price|charge) (for|of|to) (renounce|renouncing|renunciation of|relinquish|relinquishing|giving up|give up|drop|dropping|shed|shedding),
+  =(fee|fees|cost|price) (for|of|to) (renounce|renouncing|giving up|relinquishing) (usa|american|their|your), =(renunciation|expatriation) (fee|fees)
 renounceCount: Renunciations of citizenship _
   ~(soar|surge|climb|spike|jump|dip|rise|rise sharply|decline), =record, =records, =number of, =slows, =slow, =percent, =%, =quarter, =rise in, =up, =how many,
   =tally, =figures, =statistics
