@@ -59,6 +59,7 @@ export default defineConfig(async () => ({
     restoreMocks: true,
     // Generous, so a slow machine doesn't fail tests.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     unstubGlobals: true,
     projects: [
       {
