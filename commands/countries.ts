@@ -15,6 +15,9 @@ const LEFT_OUT = new Set([
     ",",
   ),
 ]);
+/** Common English names that the package lacks: the variants of Unicode CLDR 48 (cldr-localenames-full, en/territories.json), and Macedonia. */
+const COMMON_NAMES =
+  "Turkey,Burma,Ivory Coast,Czech Republic,Swaziland,Cape Verde,East Timor,Macedonia".split(",");
 const FILE = "app/news/lexicon/countries.ts";
 const WIDTH_MAX = 140;
 
@@ -44,6 +47,7 @@ const names = new Set(
   countries
     .filter(({ cca2 }) => !AMERICAN.has(cca2))
     .flatMap(namesOf)
+    .concat(COMMON_NAMES)
     .map((name) => normalizeText(name, 200).trim())
     .filter((name) => name && !LEFT_OUT.has(name) && !name.includes(".")),
 );
