@@ -17,6 +17,8 @@ interface PausedLane {
 export interface Backlog {
   waiting: number;
   oldestQueuedAt: string | null;
+  /** Whether an email of any lane failed that can be resent with all others. */
+  hasFailed: boolean;
   /** Lanes waiting for the email provider to recover. */
   paused: PausedLane[];
 }
@@ -33,8 +35,13 @@ function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
   const oldest = lanes.map(
     ({ outbox, queuedAt }) => sql`select min(${queuedAt}) as at from ${outbox} where ${IS_QUEUED}`,
   );
+  const failed = lanes.map(
+    ({ outbox }) =>
+      sql`exists (select 1 from ${outbox} where delivery_state in ('dead', 'refused') and delivery_state = 'dead')`,
+  );
   return db
     .select({
+      hasFailed: sql`${sql.join(failed, sql` or `)}`.mapWith(Boolean),
       waiting: sql<number>`${sql.join(counts, sql` + `)}`,
       oldestQueuedAt: sql`(select min(at) from (${sql.join(oldest, sql` union all `)}))`.mapWith(
         (ms: number) => new Date(ms).toISOString(),
@@ -60,6 +67,7 @@ function toBacklog([row]: Awaited<ReturnType<typeof backlogRow>>): Backlog {
   return {
     waiting: row?.waiting ?? 0,
     oldestQueuedAt: row?.oldestQueuedAt ?? null,
+    hasFailed: row?.hasFailed ?? false,
     paused: row?.paused ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from "~/context.server";
 import { joinQueries } from "~/database/query.server";
 import { undeliveredEmails } from "~/delivery/undelivered.server";
+import { PAGES_MAX } from "./list-pages";
 import { mailBacklog, undeliveredView } from "./mail-backlog.server";
 import type { OperationsQuery } from "./queries";
 import { recentRuns } from "./runs.server";
@@ -33,7 +34,7 @@ export const operations = (context: Pick<Context, "db" | "emailLanes">, now: Dat
           .slice((pages.emails - 1) * UNDELIVERED_PER_PAGE, pages.emails * UNDELIVERED_PER_PAGE)
           .map(undeliveredView),
         page: pages.emails,
-        hasMore: undelivered.length > pages.emails * UNDELIVERED_PER_PAGE,
+        hasMore: pages.emails < PAGES_MAX.emails && undelivered.length > pages.emails * UNDELIVERED_PER_PAGE,
         parameter: "emails",
       },
     }),

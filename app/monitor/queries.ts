@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageNumber } from "~/database/paging";
+import { PAGES_MAX } from "./list-pages";
 import { MONITORED_SERVICES } from "./services";
 import type { MetricWindowDays } from "./windows";
 
@@ -17,12 +17,11 @@ export const eventsQuery = z.object({
     .default(EVENTS_MAX),
 });
 
+const pageOf = (list: keyof typeof PAGES_MAX) =>
+  z.coerce.number().int().min(1).max(PAGES_MAX[list]).default(1);
+
 /** Parameters of the operations call: a page of the refreshes, and one of the failed emails. */
-export const operationsQuery = z.object({
-  runs: pageNumber,
-  // Read from the start, since they come from several tables.
-  emails: z.coerce.number().int().min(1).max(100).default(1),
-});
+export const operationsQuery = z.object({ runs: pageOf("runs"), emails: pageOf("emails") });
 export type OperationsQuery = z.output<typeof operationsQuery>;
 
 /** Parameters of the metrics call: one service over one of the three windows. */

@@ -15,6 +15,7 @@ import { usePolled } from "~/components/monitor/use-polled";
 import { healthOf } from "~/monitor/service-health";
 import { overallOf, problemsFirst } from "~/monitor/overall";
 import { monitorPage } from "~/monitor/page.server";
+import { listPages } from "~/monitor/list-pages";
 import { eventsQuery, metricsQuery, operationsQuery } from "~/monitor/queries";
 import { pageMeta } from "~/components/page-meta";
 
@@ -25,11 +26,12 @@ const OPERATIONS_EVERY_MS = 30_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const asked = Object.fromEntries(searchParams);
   // An unknown filter shows everything, because this is a page, not a JSON call.
   const service = eventsQuery.shape.service.safeParse(asked.service || undefined).data;
   const days = metricsQuery.shape.days.safeParse(asked.days).data ?? 7;
-  const pages = operationsQuery.catch(operationsQuery.parse({})).parse(asked);
+  const pages = operationsQuery.parse(listPages(searchParams));
   const page = await monitorPage(context, { service, days, pages, now: context.now() });
   return { ...page, service: service ?? null, days };
 }
@@ -73,9 +75,7 @@ export default function ApiMonitor() {
     METRICS_EVERY_MS,
     loaded.metrics,
   );
-  const pages = new URLSearchParams(
-    ["runs", "emails"].map((name) => [name, params.get(name) ?? ""]).filter(([, page]) => page),
-  );
+  const pages = new URLSearchParams(listPages(params));
   const operations = usePolled(`/api/monitor/operations?${pages}`, OPERATIONS_EVERY_MS, loaded.operations);
   const polled = [statuses, events, metrics, operations];
 

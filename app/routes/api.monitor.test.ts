@@ -160,6 +160,34 @@ test("refreshes come by pages of 10 and failed emails by pages of 20, newest fir
   ]);
 });
 
+test("whether emails can be resent doesn't depend on the page, and page 100 of them leads to no other", async () => {
+  type Shown = { backlog: { hasFailed: boolean }; undelivered: { rows: object[]; hasMore: boolean } };
+  const shown = async (emails: number) =>
+    (await asAdmin(operations, `/api/monitor/operations?emails=${emails}`)) as Shown;
+  await context.db.delete(accountEmails);
+  expect((await shown(1)).backlog.hasFailed).toBe(false);
+  const userId = (await person(context, { email: "many@people.test" })).user.id;
+  const email = (id: string, n: number, deliveryState: "dead" | "refused") => {
+    const at = new Date(noon.getTime() - n * 1000);
+    return {
+      id,
+      userId,
+      kind: "password-changed" as const,
+      createdAt: at,
+      nextAttemptAt: noon,
+      deliveryState,
+    };
+  };
+  await insertMany(
+    context.db,
+    accountEmails,
+    Array.from({ length: 2001 }, (_, n) => email(`many-${n}`, n, n < 2000 ? "refused" : "dead")),
+  );
+  expect(await shown(1)).toMatchObject({ backlog: { hasFailed: true }, undelivered: { hasMore: true } });
+  const last = await shown(100);
+  expect([last.undelivered.rows.length, last.undelivered.hasMore]).toEqual([20, false]);
+});
+
 test.each(["abc", "0", "101", "1.5"])("limit=%s is rejected with our own message", async (limit) => {
   const answer = await ask(events, `/api/monitor/events?limit=${limit}`, admin);
   expect(answer.status).toBe(400);

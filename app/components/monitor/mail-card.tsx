@@ -10,7 +10,7 @@ import { ListCard, LongText } from "../ui/list-card";
 /** Queued and failed emails; an admin can resend one or all of them. */
 export function MailCard({ backlog, undelivered }: { backlog: Backlog; undelivered: Page<UndeliveredView> }) {
   const { search } = useLocation();
-  const canResend = undelivered.rows.some(({ state }) => state === "dead") || backlog.paused.length > 0;
+  const canResend = backlog.hasFailed || backlog.paused.length > 0;
   return (
     <ListCard
       title="Email delivery"
