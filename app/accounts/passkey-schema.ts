@@ -53,7 +53,7 @@ export const jsonField = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
-/** The form that adds a passkey, and the one that names it anew. */
+/** The forms that add and rename a passkey. */
 export const newPasskey = z.object({
   name: passkeyName.catch("My passkey"),
   passkey: jsonField(registrationResponse),

@@ -17,6 +17,10 @@ export const ACCOUNT_REFUSALS = {
     status: 400,
     message: "That passkey didn't work. Try again, or use another way to sign in.",
   },
+  "passkey-name": {
+    status: 400,
+    message: "The passkey wasn't renamed. Enter a name of at most 60 characters.",
+  },
   "last-factor": {
     status: 409,
     message: "Administrators need two-factor authentication. Add another way first, then remove this one.",

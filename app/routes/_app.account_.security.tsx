@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { mustHaveSecondFactor, requireConfirmedUser, requireUser } from "~/accounts/access.server";
 import { addPasskey } from "~/accounts/mfa/passkeys.server";
 import { securityState } from "~/accounts/mfa/totp.server";
@@ -8,6 +8,7 @@ import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { pageMeta } from "~/components/page-meta";
 import { PasskeyList } from "~/components/accounts/passkey-list";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
+import { ActionForm } from "~/components/form/action-form";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     passkeys,
     recoveryCodesLeft,
     isRequired: mustHaveSecondFactor(viewer, context),
-    refusal: reason === "last-factor" || reason === "wrong-passkey" ? ACCOUNT_REFUSALS[reason].message : null,
+    refusal: reason === "last-factor" || reason === "passkey-name" ? ACCOUNT_REFUSALS[reason].message : null,
   };
 }
 
@@ -49,7 +50,6 @@ export { keepPage as clientAction } from "~/components/form/page-action";
 export default function Security() {
   const { hasTotp, passkeys, recoveryCodesLeft, isRequired, refusal } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
-  const isSettingUp = useNavigation().formAction?.includes("/account/security/app/");
   const isEnabled = hasTotp || passkeys.length > 0;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
@@ -98,16 +98,18 @@ export default function Security() {
           </CardDescription>
         </CardHeader>
         <CardContent>
-          <Form method="post" action={`/account/security/app/${hasTotp ? "remove" : "begin"}`}>
-            <Button
-              type="submit"
-              variant={hasTotp ? "outline" : "default"}
-              pending={isSettingUp}
-              className="h-auto min-h-10 whitespace-normal"
-            >
-              {hasTotp ? "Turn off the authenticator app" : "Set up an authenticator app"}
-            </Button>
-          </Form>
+          <ActionForm action={`/account/security/app/${hasTotp ? "remove" : "begin"}`}>
+            {(isPending) => (
+              <Button
+                type="submit"
+                variant={hasTotp ? "outline" : "default"}
+                pending={isPending}
+                className="h-auto min-h-10 whitespace-normal"
+              >
+                {hasTotp ? "Turn off the authenticator app" : "Set up an authenticator app"}
+              </Button>
+            )}
+          </ActionForm>
         </CardContent>
       </Card>
     </div>

@@ -10,7 +10,7 @@ import { TotpSetupForm } from "~/components/accounts/totp-setup-form";
 import { pageMeta } from "~/components/page-meta";
 import { readForm } from "~/http/request-form.server";
 
-/** The key opens the account for good, so a session that was left open doesn't show it. */
+/** The key gives permanent access, so an unattended session must not reveal it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireConfirmedUser(request, context);
   const { setup } = await securityState(context, user);

@@ -4,11 +4,11 @@ import { renamePasskey } from "~/accounts/mfa/passkeys.server";
 import { renamedPasskey } from "~/accounts/passkey-schema";
 import { readForm } from "~/http/request-form.server";
 
-/** Names a passkey. */
+/** Renames a passkey. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireConfirmedUser(request, context, "/account/security");
   const renamed = renamedPasskey.safeParse(Object.fromEntries(await readForm(request)));
-  if (!renamed.success) return redirect("/account/security?refused=wrong-passkey");
+  if (!renamed.success) return redirect("/account/security?refused=passkey-name");
   await renamePasskey(context.db, user.id, renamed.data.id, renamed.data.name);
   return redirect("/account/security");
 }

@@ -92,6 +92,34 @@ test("a passkey can be renamed, and confirms a sensitive action", async () => {
   await page.getByRole("heading", { name: "Change email address" }).waitFor();
 });
 
+test("offline and after a refused name, a passkey's form keeps what was typed, says why, and can be sent again", async () => {
+  const page = await product.page({
+    as: await product.user(),
+    expectedNoise: /net::ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+  });
+  await addPasskeyDevice(page);
+  await addPasskey(page, "Tablet");
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Kitchen tablet");
+  await page.context().setOffline(true);
+  for (const change of ["Rename Tablet", "Remove Tablet", "Set up an authenticator app"]) {
+    await page.getByRole("button", { name: change }).click();
+    await page.getByText("Not sent", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Close" }).first().click();
+    await page.getByText("Not sent", { exact: true }).waitFor({ state: "detached" });
+  }
+  await expect.poll(() => name.inputValue()).toBe("Kitchen tablet");
+  await page.context().setOffline(false);
+  await name.fill("   ");
+  await page.getByRole("button", { name: "Rename Tablet" }).click();
+  await page.getByText("The passkey wasn't renamed. Enter a name of at most 60 characters.").waitFor();
+  await expect.poll(() => name.inputValue()).toBe("   ");
+  await name.fill("Kitchen tablet");
+  await page.getByRole("button", { name: "Rename Tablet" }).click();
+  await page.getByRole("button", { name: "Rename Kitchen tablet" }).waitFor();
+  await page.getByText("The passkey wasn't renamed.").waitFor({ state: "detached" });
+});
+
 test("the code for passkeys loads only when one is used", async () => {
   const page = await product.page({ as: await product.user() });
   await addPasskeyDevice(page);

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useRef } from "react";
+import { ActionForm } from "~/components/form/action-form";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
@@ -54,35 +54,42 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-end gap-3">
-        <Form
-          method="post"
+        <ActionForm
           action="/account/security/passkeys/rename"
           className="flex min-w-0 flex-1 basis-64 flex-wrap items-end gap-2"
         >
-          <input type="hidden" name="id" value={id} />
-          <div className="min-w-0 flex-1">
-            <Label htmlFor={inputId}>Name</Label>
-            <Input
-              key={name}
-              id={inputId}
-              name="name"
-              defaultValue={name}
-              required
-              maxLength={60}
-              autoComplete="off"
-              className="mt-1.5"
-            />
-          </div>
-          <Button type="submit" variant="outline">
-            Rename<span className="sr-only"> {name}</span>
-          </Button>
-        </Form>
-        <Form method="post" action="/account/security/passkeys/remove">
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="outline">
-            Remove<span className="sr-only"> {name}</span>
-          </Button>
-        </Form>
+          {(isPending) => (
+            <>
+              <input type="hidden" name="id" value={id} />
+              <div className="min-w-0 flex-1">
+                <Label htmlFor={inputId}>Name</Label>
+                <Input
+                  key={name}
+                  id={inputId}
+                  name="name"
+                  defaultValue={name}
+                  required
+                  maxLength={60}
+                  autoComplete="off"
+                  className="mt-1.5"
+                />
+              </div>
+              <Button type="submit" variant="outline" pending={isPending}>
+                Rename<span className="sr-only"> {name}</span>
+              </Button>
+            </>
+          )}
+        </ActionForm>
+        <ActionForm action="/account/security/passkeys/remove">
+          {(isPending) => (
+            <>
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" variant="outline" pending={isPending}>
+                Remove<span className="sr-only"> {name}</span>
+              </Button>
+            </>
+          )}
+        </ActionForm>
       </div>
       <p className="text-sm text-muted-foreground">
         Added {formatDay(createdAt)} · {lastUsedAt ? `Last used ${formatDay(lastUsedAt)}` : "Not used yet"}

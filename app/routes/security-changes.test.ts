@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { expect, test } from "vitest";
+import { loadContextOf, noon, testContext } from "../../tests/context";
+import { ORIGIN, person } from "../../tests/people";
+import { MINUTE_MS } from "~/time";
+import { action as addPasskey } from "./_app.account_.security";
+import { action as confirmApp } from "./_app.account_.security_.app";
+import { action as beginApp } from "./account.security.app.begin";
+import { action as removeApp } from "./account.security.app.remove";
+import { action as removePasskey } from "./account.security.passkeys.remove";
+import { action as renamePasskey } from "./account.security.passkeys.rename";
+
+const context = testContext("security-changes", { newId: () => crypto.randomUUID() });
+
+const CHANGES = [
+  { path: "/account/security", action: addPasskey },
+  { path: "/account/security/app", action: confirmApp },
+  { path: "/account/security/app/begin", action: beginApp },
+  { path: "/account/security/app/remove", action: removeApp },
+  { path: "/account/security/passkeys/rename", action: renamePasskey },
+  { path: "/account/security/passkeys/remove", action: removePasskey },
+];
+
+/** Posts a form `minutes` after the sign-in. @returns where the action redirects to, or "" */
+async function post(action: (args: ActionFunctionArgs) => unknown, path: string, minutes: number, name = "") {
+  const { cookie } = await person(context);
+  const request = new Request(ORIGIN + path, {
+    method: "POST",
+    headers: { Cookie: cookie },
+    body: new URLSearchParams({ id: "any", name, code: "000000" }),
+  });
+  const now = () => new Date(noon.getTime() + minutes * MINUTE_MS);
+  const args = { request, params: {}, context: loadContextOf({ ...context, now }) };
+  const answer: unknown = await Promise.resolve(action(args as unknown as ActionFunctionArgs)).catch(
+    (thrown: unknown) => thrown,
+  );
+  return answer instanceof Response ? answer.headers.get("Location") : "";
+}
+
+test.each(CHANGES)("11 minutes after the sign-in $path asks for a confirmation", async ({ path, action }) => {
+  const page = path === "/account/security/app" ? path : "/account/security";
+  expect(await post(action, path, 11)).toBe(`/account/confirm?redirectTo=${encodeURIComponent(page)}`);
+  expect(await post(action, path, 9)).not.toMatch(/confirm/);
+});
+
+test.each(["", "   ", "x".repeat(61)])(
+  "the name '%s' is refused with a message about the name",
+  async (name) => {
+    expect(await post(renamePasskey, "/account/security/passkeys/rename", 1, name)).toBe(
+      "/account/security?refused=passkey-name",
+    );
+  },
+);
