@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { PROJECT } from "../../commands/local-product";
 import { BUDGET_KB, pageBundles } from "../../commands/page-bundles";
 
 const pages = pageBundles();
@@ -26,4 +29,14 @@ test.each(pages)("the browser code of $id contains nothing of the server", ({ mo
   const known = modules.filter((name) => SERVER_ONLY.some((pattern) => pattern.test(name)));
   expect(modules).toContain("app/entry.client.tsx");
   expect(known.filter((name) => !ALLOWED.includes(name))).toEqual([]);
+});
+
+test("no script of the browser holds a lookbehind, which Safari before 16.4 can't parse", () => {
+  const assets = path.join(PROJECT, "build/client/assets");
+  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(30);
+  const unreadable = scripts.filter((name) =>
+    /\(\?<[=!]/.test(readFileSync(path.join(assets, name), "utf8")),
+  );
+  expect(unreadable).toEqual([]);
 });
