@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { FakeUser } from "~/admin/test-user-cleanup.server";
 import { listLabel } from "~/billing/status";
 import { formatDay } from "~/time";
@@ -12,6 +12,7 @@ import type { Cleanup } from "./use-cleanup";
 /** The test users found, with selection, dry run and delete. */
 export function FakeUsersCard({ cleanup }: { cleanup: Cleanup }) {
   const { preview, selected, setSelected, pending } = cleanup;
+  const selectAllId = useId();
   const [isConfirming, setConfirming] = useState(false);
   if (!preview) return null;
   const { users, hasMore } = preview;
@@ -53,13 +54,19 @@ export function FakeUsersCard({ cleanup }: { cleanup: Cleanup }) {
             name: "Select",
             label: "",
             head: (
-              <Checkbox
-                aria-label="Select all"
-                checked={isEverySelected || (selected.size > 0 && "indeterminate")}
-                onCheckedChange={() =>
-                  setSelected(new Set(isEverySelected ? [] : users.map(({ user }) => user.id)))
-                }
-              />
+              <div className="flex min-h-6 items-center gap-2">
+                <Checkbox
+                  id={selectAllId}
+                  aria-label="Select all"
+                  checked={isEverySelected || (selected.size > 0 && "indeterminate")}
+                  onCheckedChange={() =>
+                    setSelected(new Set(isEverySelected ? [] : users.map(({ user }) => user.id)))
+                  }
+                />
+                <label htmlFor={selectAllId} className="@xl:hidden">
+                  Select all
+                </label>
+              </div>
             ),
             cell: ({ user }) => (
               <Checkbox
