@@ -8,6 +8,7 @@ import { pageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
 import { ListCard, LongText } from "~/components/ui/list-card";
 import { askedPage } from "~/database/paging";
+import { formatInstant } from "~/time";
 
 const RESULTS = {
   done: { name: "Done", variant: "success" },
@@ -42,7 +43,13 @@ export default function AuditLog() {
             label: "",
             cell: ({ outcome }) => <Badge variant={RESULTS[outcome].variant}>{RESULTS[outcome].name}</Badge>,
           },
-          { name: "Details", cell: ({ detail }) => <LongText text={detail} name="Show" /> },
+          {
+            name: "Details",
+            kind: "long",
+            cell: ({ detail, action, at }) => (
+              <LongText text={detail} name={`Details of ${action}, ${formatInstant(at)}`} />
+            ),
+          },
         ]}
       />
     </>

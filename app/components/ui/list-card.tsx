@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from ".
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Stands in the head instead of the name; the name of a column of buttons is for screen readers only. */
+  /** Shown in the column's header instead of the name, such as a checkbox that selects every row. */
   head?: ReactNode;
   /** What a phone shows before the value: the name unless given, nothing where it is empty. */
   label?: string;
@@ -46,7 +46,7 @@ interface ListProps<Row> {
   /** The rows, and which page they are, where the list has pages. */
   list: { rows: readonly Row[] } & (Paging | { page?: undefined });
   description?: ReactNode;
-  /** Stands beside the title: a search, a filter or buttons. */
+  /** Shown beside the title: a search, a filter or buttons. */
   actions?: ReactNode;
   /** Lines above and below the list. */
   before?: ReactNode;
@@ -105,7 +105,7 @@ export function ListCard<Row>({
           <DataTable name={name} rows={list.rows} {...props} />
         )}
         {after}
-        {list.page !== undefined && <Pages {...list} />}
+        {list.page !== undefined && <Pages name={name} {...list} />}
       </CardContent>
     </Card>
   );
@@ -169,21 +169,21 @@ function ColumnHead<Row>({ column, sorting }: { column: Column<Row>; sorting: So
   );
 }
 
-/** The way to the page before and after; nothing on a list of one page. */
-function Pages({ page, hasMore, pages, parameter = "page" }: Paging) {
+/** Links to the previous and next page of the list called `name`. Renders nothing if the list has one page. */
+function Pages({ name, page, hasMore, pages, parameter = "page" }: Paging & { name: string }) {
   const [params] = useSearchParams();
   if (page === 1 && !hasMore) return null;
-  const toPage = (number: number, name: string) => {
+  const toPage = (number: number, label: string) => {
     const next = new URLSearchParams(params);
     next.set(parameter, `${number}`);
     return (
       <Link to={`?${next}`} preventScrollReset className={buttonVariants({ variant: "outline", size: "sm" })}>
-        {name}
+        {label}
       </Link>
     );
   };
   return (
-    <nav aria-label="Pages" className="mt-4 flex items-center justify-end gap-3 text-sm">
+    <nav aria-label={`Pages: ${name}`} className="mt-4 flex items-center justify-end gap-3 text-sm">
       {page > 1 && toPage(pages ? Math.min(page - 1, pages) : page - 1, "Previous")}
       <span className="text-muted-foreground figures">
         Page {page.toLocaleString("en-US")}
@@ -194,23 +194,20 @@ function Pages({ page, hasMore, pages, parameter = "page" }: Paging) {
   );
 }
 
-/** A text of any length in a table: a long one shows its beginning, or `name`, and opens by a click or a key. */
+/**
+ * A text of any length in a table: a long one shows its beginning, and opens by a click or a key.
+ * @param name what screen readers say before a long one
+ */
 export function LongText({ text, name }: { text: string | null; name?: string }) {
   if (text === null) return <>—</>;
-  if (!name && text.length <= 40) return <>{text}</>;
+  if (text.length <= 40) return <>{text}</>;
   return (
     <details className="group">
       <summary className="cursor-pointer py-0.5">
-        {name ?? (
-          <>
-            <span className="group-open:hidden">{`${text.slice(0, 40).trimEnd()}...`}</span>
-            <span className="hidden group-open:inline">{text}</span>
-          </>
-        )}
+        {name && <span className="sr-only">{name}: </span>}
+        <span className="group-open:hidden">{`${text.slice(0, 40).trimEnd()}...`}</span>
+        <span className="hidden group-open:inline">{text}</span>
       </summary>
-      {name && (
-        <p className="max-w-96 min-w-40 pt-1 wrap-anywhere whitespace-normal text-muted-foreground">{text}</p>
-      )}
     </details>
   );
 }
