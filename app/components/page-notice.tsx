@@ -1,12 +1,12 @@
 import { Alert } from "./ui/alert";
 
-/** What became of the last form of a page. */
+/** The result of the form that a page was reached by. */
 export interface PageNoticeText {
   isDone: boolean;
   text: string;
 }
 
-/** Says under a page's title what became of its last form; nothing where none was sent. */
+/** Shows the result of a form under the page's title; renders nothing if no form was sent. */
 export function PageNotice({ notice }: { notice: PageNoticeText | null | undefined }) {
   if (!notice) return null;
   return (
@@ -16,7 +16,7 @@ export function PageNotice({ notice }: { notice: PageNoticeText | null | undefin
   );
 }
 
-/** A notice of each value of `?done=`. A value in `refused` means that nothing was done. */
+/** Returns the notice for the value of `?done=`. A value in `refused` means that nothing was done. */
 export function noticeOf(
   url: string,
   texts: Readonly<Record<string, string>>,

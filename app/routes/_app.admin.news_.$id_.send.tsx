@@ -31,8 +31,8 @@ export async function loader({ request, context, params: { id = "" } }: LoaderFu
 const REFUSALS = {
   "already-sent": "This was already sent. Nothing was sent again.",
   changed:
-    "Another administrator changed this draft after you opened the page. Nothing was sent. Read the new text in the preview before you send it.",
-  "no-recipients": "No user has chosen product news, so nothing was sent.",
+    "Someone changed this draft after you opened the page. Nothing was sent. Read the new text in the preview before you send it.",
+  "no-recipients": "No users have chosen product news, so nothing was sent.",
 };
 
 export async function action(args: ActionFunctionArgs) {

@@ -43,7 +43,7 @@ export default function Register() {
         actions={
           <Link to="/admin/register/new" className={buttonVariants()}>
             <Plus aria-hidden="true" />
-            Add Restriction
+            Add restriction
           </Link>
         }
       />

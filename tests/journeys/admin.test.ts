@@ -24,6 +24,29 @@ async function withFakes(pattern: string, count: number) {
   return { page, table, users, emails };
 }
 
+test('on a phone "Select all" is seen above the test users and is used by the keyboard', async () => {
+  const { page, table, emails } = await withFakes("mike", 2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const all = table.getByRole("checkbox", { name: "Select all" });
+  await table.getByText("Select all", { exact: true }).waitFor();
+  await expect.poll(async () => (await all.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => all.evaluate(isOnTop)).toBe(true);
+  await all.focus();
+  await page.keyboard.press("Space");
+  for (const email of emails) {
+    await expect.poll(() => page.getByLabel(`Select ${email}`).getAttribute("aria-checked")).toBe("true");
+  }
+  await page.getByRole("button", { name: "Dry Run (2)" }).waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+});
+
+/** Whether what is seen at the middle of the element, scrolled into view, is the element. */
+function isOnTop(element: Element): boolean {
+  element.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 test("test users are found, dry-run, deleted after the confirmation phrase, and restored from the archive", async () => {
   const { page, table, users, emails } = await withFakes("kilo", 3);
   await page
@@ -131,7 +154,7 @@ test("a register entry is added, corrected and ended by keyboard alone, and miss
   const name = `Journey permits ${Date.now()}`;
   const page = await product.page({ as: await product.user({ isAdmin: true }) });
   await page.goto("/admin/register");
-  await page.getByRole("link", { name: "Add Restriction" }).press("Enter");
+  await page.getByRole("link", { name: "Add restriction" }).press("Enter");
   const nameField = page.getByLabel("Name", { exact: true });
   await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true);
   await product.ready(page);
@@ -171,8 +194,8 @@ test("a register entry is added, corrected and ended by keyboard alone, and miss
 
   await row.getByText(name, { exact: true }).first().click();
   await row.getByRole("link", { name: `Set end date of ${name}` }).press("Enter");
-  await page.getByRole("heading", { name: "End Restriction" }).waitFor();
-  await page.getByRole("button", { name: "End Restriction" }).press("Enter");
+  await page.getByRole("heading", { name: "End restriction" }).waitFor();
+  await page.getByRole("button", { name: "End restriction" }).press("Enter");
   await page.getByText("End date saved.").waitFor();
   await row.waitFor({ state: "detached" });
   await page.getByRole("link", { name: /^Ended \(\d+\)$/ }).click();
@@ -181,6 +204,8 @@ test("a register entry is added, corrected and ended by keyboard alone, and miss
   for (const action of ["Added", "Changed", "Ended"]) {
     await page.getByRole("row", { name: new RegExp(`${action} a restriction.*${name}.*Done`) }).waitFor();
   }
+  const details = page.locator("summary", { hasText: /^Details of Added a restriction, \w+ \d+, .*: \{/ });
+  await details.first().waitFor();
 });
 
 test("disagreements between the model and the rule are listed with both scores and two equal buttons, and resolved", async () => {
@@ -265,9 +290,9 @@ test("without JavaScript users are searched and sorted, a refresh starts, the re
   }
 
   await page.goto("/admin/register");
-  await page.getByRole("link", { name: "Add Restriction" }).click();
+  await page.getByRole("link", { name: "Add restriction" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Half an entry");
-  await page.getByRole("button", { name: "Add Restriction" }).click();
+  await page.getByRole("button", { name: "Add restriction" }).click();
   await page.getByText("Please cite the law or order").waitFor();
   await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Half an entry");
   await refreshEnds(page);

@@ -43,7 +43,7 @@ test("a user opts in to product news, an administrator writes and sends it, and 
   await admin.getByLabel("Type SEND TO 1 USER to confirm").fill("SEND TO 1 USER");
   await admin.getByRole("button", { name: "Send news" }).click();
   await admin
-    .getByText(/^Another administrator changed this draft after you opened the page\. Nothing was sent\./)
+    .getByText(/^Someone changed this draft after you opened the page\. Nothing was sent\./)
     .waitFor();
   await preview.getByText("Alert emails now lead to a page of their own.").waitFor();
   expect(await product.inbox(reader.email)).toHaveLength(0);
@@ -65,7 +65,7 @@ test("a user opts in to product news, an administrator writes and sends it, and 
     .poll(async () => (await admin.reload(), row.getByRole("cell").allTextContents()))
     .toEqual(["A page for each alert", expect.any(String), "1", "0", "0", "0"]);
   await admin.goto("/admin/audit-log");
-  await admin.getByText("Sent product news").waitFor();
+  await admin.getByText("Sent product news", { exact: true }).waitFor();
 
   const link = /<(.+)>/.exec(email?.headers["List-Unsubscribe"] ?? "")?.[1] ?? expect.fail("no link");
   const mailProgram = await product.page();

@@ -36,10 +36,10 @@ test.each([true, false])(
     await page.getByRole("heading", { name: "Accept Possible Restriction" }).waitFor();
     await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe(accepted);
     await product.ready(page);
-    await page.getByRole("button", { name: "Add to Register" }).click();
+    await page.getByRole("button", { name: "Add to register" }).click();
     await page.getByText("Please enter who it affects").waitFor();
     await page.getByLabel("Who it affects").fill("everyone who leaves by land");
-    await page.getByRole("button", { name: "Add to Register" }).click();
+    await page.getByRole("button", { name: "Add to register" }).click();
     await page.getByText(/^Accepted\. The change takes effect/).waitFor();
 
     const { db } = context;

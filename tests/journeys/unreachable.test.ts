@@ -54,11 +54,11 @@ test("offline, a restriction and a report say that the server wasn't reached, ke
   await page.goto("/admin/register/cuba/edit");
   await page.getByLabel("Law or order").fill("31 CFR part 515, as amended");
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("alert").filter({ has: unreached }).waitFor();
   await expect.poll(() => page.getByLabel("Law or order").inputValue()).toBe("31 CFR part 515, as amended");
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Changes saved.").waitFor();
 
   await page.goto("/report?kind=restriction&id=cuba");
@@ -111,13 +111,13 @@ test("where the server fails, the page says that the fault is on our end, keeps 
   await page.goto("/admin/register/cuba/edit");
   await page.getByLabel("Law or order").fill("31 CFR part 515, as revised");
   await db.run(sql`alter table restrictions rename to unreadable_restrictions`);
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await page
     .getByRole("alert")
     .filter({ hasText: "Something went wrong on our end. Please try again in a moment." })
     .waitFor();
   await expect.poll(() => page.getByLabel("Law or order").inputValue()).toBe("31 CFR part 515, as revised");
   await db.run(sql`alter table unreadable_restrictions rename to restrictions`);
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Changes saved.").waitFor();
 });

@@ -45,7 +45,7 @@ export function EndRestriction({ entry, today }: { entry: { id: string; name: st
         </CardContent>
         <CardFooter>
           <Button type="submit" pending={isSaving}>
-            End Restriction
+            End restriction
           </Button>
           <Link to="/admin/register" preventScrollReset className={buttonVariants({ variant: "outline" })}>
             Cancel

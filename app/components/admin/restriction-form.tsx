@@ -29,9 +29,9 @@ const loadValidator = () => import("./validators").then((all) => all.validateRes
 
 /** Each use of the form: its title, submit button, and Cancel target. */
 const USES = {
-  add: { title: "Add restriction", submit: "Add Restriction", list: "/admin/register" },
-  correct: { title: "Edit restriction", submit: "Save Changes", list: "/admin/register" },
-  accept: { title: "Accept possible restriction", submit: "Add to Register", list: "/admin/proposals" },
+  add: { title: "Add restriction", submit: "Add restriction", list: "/admin/register" },
+  correct: { title: "Edit restriction", submit: "Save changes", list: "/admin/register" },
+  accept: { title: "Accept possible restriction", submit: "Add to register", list: "/admin/proposals" },
 };
 
 /** Adds an entry to the register, edits one, or accepts a possible restriction. Posts to its own page. */
