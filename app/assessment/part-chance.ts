@@ -83,8 +83,10 @@ export function chanceInState(state: PartState, { begins, survives, liftingFails
       const weight = PROPOSAL_WEIGHT[state.support];
       return weight * orBegins(survives(0)) + (1 - weight) * begins;
     }
-    case "in-force":
-      return orBegins(state.isLiftingAnnounced ? liftingFails : survives(state.months));
+    case "in-force": {
+      const survival = survives(state.months);
+      return orBegins(state.isLiftingAnnounced ? Math.min(liftingFails, survival) : survival);
+    }
     case "scheduled":
       return orBegins(survives(0, state.monthsUntil));
     case "met":
