@@ -194,7 +194,7 @@ export const addressToRestore = async (context: Context, token: string) =>
 
 /**
  * Restores the account's old address by the link sent to it. Also ends every session, reset link, scheduled deletion
- * and later address change, and removes second factors added since a week before the change, because whoever did those
+ * and later address change, and removes second factors added since a week before the change, because the person who did those
  * may not be the owner.
  */
 export async function restoreEmail(context: Context, token: string): Promise<LinkOutcome> {

@@ -118,7 +118,7 @@ function isNoun({ words }: Reading, { start, end, words: form }: Span): boolean 
   );
 }
 
-/** The classes of actions that keep somebody from something. */
+/** The classes of actions that keep people from something. */
 export const RESTRICTS = ["bar", "hamper"];
 
 /** Whether a word is one that stops a measure: "blocks", "pauses". */

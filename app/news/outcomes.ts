@@ -72,7 +72,7 @@ function isGivenBack({ text: { spans }, topic }: Frame): boolean {
 const NOT_FREELY = /\b(?:no|not|only|unless|once|whether)\b/;
 const SAID_OF_WORDS = 3;
 
-/** "Court rules Americans have a right to travel": a court says that somebody may, and nothing in the title restricts or takes it back. */
+/** "Court rules Americans have a right to travel": a court says that people may, and nothing in the title restricts or takes it back. */
 function isGrantedByCourt(text: Reading): boolean {
   const { spans, words } = text;
   const [court] = spans.get("court") ?? [];

@@ -128,7 +128,7 @@ const STAGES: [form: string, stage: Stage, titles: string][] = [
      Restraining order halts passport revocations`,
   ],
   [
-    "somebody in power threatens or weighs it",
+    "someone in power threatens or weighs it",
     "threat",
     `Trump threatens to close Canadian border
      President says he will revoke passports of protesters

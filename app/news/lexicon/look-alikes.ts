@@ -9,10 +9,10 @@ no-passport: Read about _
 weather: Storm brings _
   hurricane, tornado, blizzard, snow, winter storm, wildfire, =flooding, tropical storm, earthquake, volcano, heat wave, ice storm, derecho, =weather, snowstorm
 sport: Fans follow _
-  footballer, =world cup winner, midfielder, nfl draft, nba draft, mock draft, quarterback, playoff, world cup qualifier, striker, premier league, coach, olympic, football, baseball, tournament,
+  footballer, midfielder, nfl draft, nba draft, mock draft, quarterback, playoff, world cup qualifier, striker, premier league, coach, olympic, football, baseball, tournament,
   draft pick, golf, nhl draft, mlb, super bowl
 show: Critics watch _
-  movie, film review, sitcom, box office, netflix, celebrity, frontman, singer, rapper, actress, museum, novel, memoir, reality show, broadway, quiz, crossword, satire
+  movie, film review, sitcom, box office, netflix, celebrity, singer, rapper, actress, museum, novel, memoir, reality show, broadway, quiz, crossword, satire
 crime: Police report _
   murder, homicide, bail, on bond, cocaine, fentanyl, smuggling, smuggler, trafficking ring, robbery, burglary, kidnapping, drug bust, pretrial, sexual assault,
   cartel, human trafficking, bond hearing, flight risk, passport fraud, sex trafficking, before trial, =unruly, ~await trial, ~plead guilty, defendant, killer,

@@ -86,7 +86,6 @@ officialWatch: Rule on _
   fourth amendment is not for sale, administrative subpoena, geofence, face recognition, traveler screening, screening of passengers, passenger data,
   =secure data at border, digital device, =electronic devices at border, redress inquiry
 officialCourts: Act on _
-  =remedial action by,
   nationwide injunction, injunctive authority, =judicial review of, judicial independence, jurisdiction of federal courts, supreme court term,
   number of justices, =independence of judiciary, judges of district courts, impeach judge, impeaching judge, rogue rulings, universal injunction,
   contempt of court, judiciary act, associate justice, court reform, federal courts jurisdiction, =addressing risks from, =impeaching a judge,
@@ -133,7 +132,7 @@ easing: _ published
   option, adoptee, opening, establishment of global entry, amnesty, parity, reopening, removal of prohibition, =removal of the prohibition, right to travel,
   liberty, redress, protecting data, loophole, deprived of nationality
 tightening: _ published
-  ~remove (an|certain) (authorization|authorizations|general license|exception), travel control, =stop tourism, megan law, denial, ~deny, revocation of (passport|naturalization), ~revoke, ~restrict, restriction, ~prohibit, prohibition, ~impose,
+  ~remove (an|certain) (authorization|authorizations|general license|exception), travel control, megan law, denial, ~deny, revocation of (passport|naturalization), ~revoke, ~restrict, restriction, ~prohibit, prohibition, ~impose,
   imposition, documents required, ~require, requirement, closing, closure, limitation, ban, surcharge, continuation, screening, verification, validation,
   secure flight, mandatory, ~declare, calling forth, ordering, departure authorization, permission, ~suspend, suspension, seriously delinquent,
   examination system, passport denial, surveillance act, removal of (general license|license|authorization|exception),
@@ -152,7 +151,6 @@ commentKind: _ published
   comment period, =extension of comment period, =reopening of comment period, correction, correcting amendment, technical amendment, technical correction,
   public meeting, public hearing, notice of meeting, =technical amendments, reopening of comments
 ending: _ published
-  =remedial action by,
   rescission, ~rescind, ~lift, ~terminate, termination, removal of (special|requirement|restriction|limit), ~repeal, elimination, ~eliminate, resumption,
   reopening of (land|port|border|passport), expiration, withdrawal of (proposed|restriction), revocation of (executive order|proclamation|rule), withdrawal
 otherMatter: Rule on _

@@ -613,7 +613,7 @@ dataTrove: ICE buys _
   taxpayer (data|record)
 guardOther: Soldiers help at _
   (long term|nursing) care, nursing home, hospital, health worker, vaccine, vaccination, testing site, coronavirus (help|deployment|response|relief), food bank,
-  =flooding, =flood relief, hurricane, wildfire, pizza, hotel, lightning, toxin, rescue, =missing, ~drown, ceremony, parade, restaurant, =border duty, health care facility,
+  =flooding, =flood relief, hurricane, wildfire, pizza, hotel, lightning, toxin, rescue, =missing, ~drown, ceremony, parade, restaurant, health care facility,
   baby formula, (federal|) funding for national guard, ~hospitalize, crash, supremacist
 abortionOther: Firm pays for _
   rape, ~rape, rapist, =10 year old, clinic, ~mail, employee, travel (cost|coverage|expense|benefit), small business, mail order pill
