@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ChangeKind, LevelChange } from "~/assessment/level-change";
 import { formatDay } from "~/time";
 import { signedPoints } from "../signed-points";
@@ -40,55 +41,53 @@ export function DayChanges({
         change shifts the points of other parts as well.
       </p>
       <div className="mt-3">
-        <Table aria-label="What changed">
-          <TableHeader>
+        <ChangeTable name="What changed">
+          <TableRow className="font-medium">
+            <TableCell>Risk level on {formatDay(before.date)}</TableCell>
+            <TableCell className="text-right figures">{before.riskLevel.toFixed(1)}</TableCell>
+          </TableRow>
+          {shown.map((change) => (
+            <ChangeRow key={change.id} change={change} />
+          ))}
+          {smaller.length > 0 && (
             <TableRow>
-              <TableHead>Change</TableHead>
-              <TableHead className="text-right">Points</TableHead>
+              <TableCell>{smaller.length} smaller changes, listed below</TableCell>
+              <TableCell className="text-right figures">{signedPoints(sumOf(smaller))}</TableCell>
             </TableRow>
-          </TableHeader>
-          <TableBody>
-            <TableRow className="font-medium">
-              <TableCell>Risk level on {formatDay(before.date)}</TableCell>
-              <TableCell className="text-right figures">{before.riskLevel.toFixed(1)}</TableCell>
-            </TableRow>
-            {shown.map((change) => (
-              <ChangeRow key={change.id} change={change} />
-            ))}
-            {smaller.length > 0 && (
-              <TableRow>
-                <TableCell>{smaller.length} smaller changes, listed below</TableCell>
-                <TableCell className="text-right figures">{signedPoints(sumOf(smaller))}</TableCell>
-              </TableRow>
-            )}
-            <TableRow className="font-semibold">
-              <TableCell>Risk level on {formatDay(day)}</TableCell>
-              <TableCell className="text-right figures">{level.toFixed(1)}</TableCell>
-            </TableRow>
-          </TableBody>
-        </Table>
+          )}
+          <TableRow className="font-semibold">
+            <TableCell>Risk level on {formatDay(day)}</TableCell>
+            <TableCell className="text-right figures">{level.toFixed(1)}</TableCell>
+          </TableRow>
+        </ChangeTable>
       </div>
       {smaller.length > 0 && (
         <details className="mt-3">
           <summary className="text-sm font-medium">Show the {smaller.length} smaller changes</summary>
           <div className="mt-2">
-            <Table aria-label="Smaller changes">
-              <TableHeader>
-                <TableRow>
-                  <TableHead>Change</TableHead>
-                  <TableHead className="text-right">Points</TableHead>
-                </TableRow>
-              </TableHeader>
-              <TableBody>
-                {smaller.map((change) => (
-                  <ChangeRow key={change.id} change={change} />
-                ))}
-              </TableBody>
-            </Table>
+            <ChangeTable name="Smaller changes">
+              {smaller.map((change) => (
+                <ChangeRow key={change.id} change={change} />
+              ))}
+            </ChangeTable>
           </div>
         </details>
       )}
     </Card>
+  );
+}
+
+function ChangeTable({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Table aria-label={name}>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Change</TableHead>
+          <TableHead className="text-right">Points</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>{children}</TableBody>
+    </Table>
   );
 }
 
