@@ -2,6 +2,7 @@ import path from "node:path";
 import { getPlatformProxy } from "wrangler";
 import { createContext, type Context } from "~/context.server";
 import { PROJECT } from "./local-product";
+import "./steady-wait";
 
 /** The local D1, KV, queue producers and rate limits, for code that runs in Node instead of the Worker. */
 export async function openLocalEnv(state: string): Promise<{ env: Env; close: () => Promise<void> }> {

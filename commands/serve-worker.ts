@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
 import type { SourcelessWorkerOptions } from "wrangler";
 import { PROJECT, refuseBusyPort } from "./local-product";
+import "./steady-wait";
 
 // Used by `npm start`, the journeys and the benchmarks: the built Worker in workerd, directly behind its port. Behind
 // `wrangler dev` about one in ten thousand journey requests got no response. Its proxy is known to lose requests on

@@ -60,7 +60,7 @@ export function useProduct({ isOwn = false } = {}) {
       task.meta.artifacts = await keepArtifacts(contexts, task, running.worker.log);
     }
     await Promise.all(contexts.map((context) => context.close()));
-    expect(heard).toEqual([]);
+    expect(heard.join("\n"), "what the browser logged").toBe("");
   });
   afterAll(async () => {
     if (isOwn) await running?.stop();
