@@ -5,8 +5,8 @@ import { HOUR_MS } from "~/time";
 const RULES_PER_USER = 10;
 
 /**
- * Active rules number `from` up to `to`, ten a user, none of which fires at 20 and 60: thresholds of 22-60 and rises of
- * 3-40 on the daily level, drops of 3-50 on the forecast. At 63 and 5 every one fires. Places and ids are as in production.
+ * Active rules number `from` up to `to`, ten a user, none of which triggers at 20 and 60: thresholds of 22-60 and rises of
+ * 3-40 on the daily level, drops of 3-50 on the forecast. At 63 and 5 all trigger. Places and ids are as in production.
  */
 export async function addRules(d1: D1Database, { from, to }: { from: number; to: number }): Promise<void> {
   await d1
