@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import {
   isRouteErrorResponse,
   useActionData,
-  useFetcher,
   useLoaderData,
   useRouteError,
   useSearchParams,
@@ -11,10 +10,10 @@ import { BellRing } from "lucide-react";
 import { useCallback, useState } from "react";
 import { requireAccess } from "~/accounts/access.server";
 import { alertsPage } from "~/alerts/alerts-page.server";
-import { answerForm, type AlertsAnswer } from "~/alerts/page-actions.server";
+import { saveRule, type SavedRule } from "~/alerts/page-action.server";
 import { NEW_RULE } from "~/alerts/rule";
 import type { OwnRule } from "~/alerts/rules.server";
-import { failedIntent } from "~/alerts/messages";
+import { NOTICES } from "~/alerts/messages";
 import { UnverifiedNotice } from "~/components/accounts/unverified-notice";
 import { AlertTypes } from "~/components/alerts/alert-types";
 import { AlertsNotice } from "~/components/alerts/alerts-notice";
@@ -25,7 +24,7 @@ import { AlertEmailsOff } from "~/components/alerts/alert-emails-off";
 import { NewAlertButton } from "~/components/alerts/new-alert-button";
 import { RuleForm } from "~/components/alerts/rule-form";
 import { RuleList } from "~/components/alerts/rule-list";
-import { answerToast } from "~/components/alerts/answer-toast";
+import { AlertForm } from "~/components/alerts/alert-form";
 import { pageAction } from "~/components/form/page-action";
 import { useLazyComponent } from "~/components/ui/use-lazy-component";
 import { LoadFailed } from "~/components/load-failed";
@@ -41,33 +40,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...page, unverifiedEmail: user.isEmailVerified ? null : user.email };
 }
 
-export async function action({ request, context }: ActionFunctionArgs): Promise<AlertsAnswer> {
+export async function action({ request, context }: ActionFunctionArgs): Promise<SavedRule> {
   const { user } = await requireAccess(request, context);
-  const answer = await answerForm(context, user, await readForm(request));
+  const result = await saveRule(context, user.id, await readForm(request));
   // A full page load: without JavaScript, redirect so a reload doesn't resubmit the form.
   const isPage = request.headers.get("Sec-Fetch-Mode") === "navigate";
-  if (isPage && "done" in answer) throw redirect(`/alerts?done=${answer.done}`);
-  return answer;
+  if (isPage && "notice" in result) throw redirect(`/alerts?done=${result.notice}`);
+  return result;
 }
 
-export const clientAction = pageAction<AlertsAnswer>(
-  (typed) => ({ failed: failedIntent(String(typed.get("intent"))) }),
-  answerToast,
+export const clientAction = pageAction<SavedRule>(
+  (typed) => ({ notice: typed.has("id") ? "update-failed" : "create-failed" }),
+  (result) => ("notice" in result ? NOTICES[result.notice] : null),
 );
 
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Alerts() {
   const { rules, log, areAlertEmailsOff, history, unverifiedEmail } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const [open, setOpen] = useState(() => openAtFirst(rules, search, answer));
+  const [open, setOpen] = useState(() => openAtFirst(rules, search, result));
   const [deleting, setDeleting] = useState<string | null>(null);
-  const deletion = useFetcher<AlertsAnswer>();
+  const [vanishing, setVanishing] = useState<string | null>(null);
   const { Loaded: DeleteRuleDialog, request: loadDialog } = useLazyComponent(loadDeleteRuleDialog);
   const close = useCallback(() => setOpen(null), []);
 
-  const vanishing = deletion.formData?.get("id");
   const shown = rules.filter(({ id }) => id !== vanishing);
   const asked = rules.find(({ id }) => id === search.get("delete"));
   return (
@@ -84,7 +82,7 @@ export default function Alerts() {
           </>
         }
       />
-      <AlertsNotice answer={answer} done={search.get("done")} />
+      <AlertsNotice name={search.get("done")} />
       {unverifiedEmail && <UnverifiedNotice email={unverifiedEmail} />}
       {areAlertEmailsOff && <AlertEmailsOff />}
       {asked && <DeleteRuleQuestion ruleId={asked.id} />}
@@ -94,7 +92,7 @@ export default function Alerts() {
           ruleId={open === "new" ? undefined : open.id}
           start={open === "new" ? NEW_RULE : open}
           history={history}
-          lastResult={answer && "form" in answer ? answer.form : undefined}
+          lastResult={result && "form" in result ? result.form : undefined}
           onClose={close}
         />
       )}
@@ -115,7 +113,7 @@ export default function Alerts() {
         <HowAlertsWork />
       </div>
       {DeleteRuleDialog && (
-        <DeleteRuleDialog ruleId={deleting} fetcher={deletion} onClose={() => setDeleting(null)} />
+        <DeleteRuleDialog ruleId={deleting} onVanish={setVanishing} onClose={() => setDeleting(null)} />
       )}
     </div>
   );
@@ -131,23 +129,23 @@ const loadDeleteRuleDialog = () =>
 function openAtFirst(
   rules: readonly OwnRule[],
   search: URLSearchParams,
-  answer: AlertsAnswer | undefined,
+  result: SavedRule | undefined,
 ): OwnRule | "new" | null {
-  const refused = answer && "form" in answer ? String(answer.form.initialValue?.["id"] ?? "new") : null;
+  const refused = result && "form" in result ? String(result.form.initialValue?.["id"] ?? "new") : null;
   const asked = refused ?? search.get("edit") ?? (search.has("new") ? "new" : null);
   return asked === "new" ? "new" : (rules.find(({ id }) => id === asked) ?? null);
 }
 
 function TestAlertButton() {
-  const fetcher = useFetcher<AlertsAnswer>();
   return (
-    <fetcher.Form method="post" action="/alerts">
-      <input type="hidden" name="intent" value="test" />
-      <Button type="submit" variant="outline" pending={fetcher.state !== "idle"}>
-        <BellRing aria-hidden="true" />
-        Test Alert
-      </Button>
-    </fetcher.Form>
+    <AlertForm action="/alerts/send-test" failed="test-failed">
+      {(isPending) => (
+        <Button type="submit" variant="outline" pending={isPending}>
+          <BellRing aria-hidden="true" />
+          Test Alert
+        </Button>
+      )}
+    </AlertForm>
   );
 }
 

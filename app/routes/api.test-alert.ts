@@ -1,6 +1,6 @@
 import { requireAccess } from "~/accounts/access.server";
 import { sendTestAlert } from "~/alerts/test-alert.server";
-import { SUCCESS_MESSAGES, FAILURE_MESSAGES, TOO_MANY_TESTS, UNVERIFIED } from "~/alerts/messages";
+import { NOTICES } from "~/alerts/messages";
 import { jsonCall, refuse } from "~/http/json-call.server";
 
 /**
@@ -11,11 +11,11 @@ const call = jsonCall({
   async POST({ request, context }) {
     const { user } = await requireAccess(request, context);
     const outcome = await sendTestAlert(context, user);
-    if (outcome === "too-many") refuse(429, TOO_MANY_TESTS);
-    if (outcome === "link-sent") refuse(403, UNVERIFIED.sent);
-    if (outcome === "link-withheld") refuse(403, UNVERIFIED.withheld);
-    if (outcome === "failed") refuse(502, FAILURE_MESSAGES.test.description);
-    return { message: SUCCESS_MESSAGES.tested.description };
+    if (outcome === "too-many") refuse(429, NOTICES["too-many-tests"].description);
+    if (outcome === "link-sent") refuse(403, NOTICES["link-sent"].description);
+    if (outcome === "link-withheld") refuse(403, NOTICES["link-withheld"].description);
+    if (outcome === "failed") refuse(502, NOTICES["test-failed"].description);
+    return { message: NOTICES.tested.description };
   },
 });
 

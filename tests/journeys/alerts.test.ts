@@ -130,7 +130,7 @@ test("each failure has its own toast, with the server's message if it sent one",
   await see(page, "Failed to create alert");
   await see(page, "You\u2019ve reached the limit of 50 alert rules. Delete one to add another.");
 
-  await page.route("**/alerts*", (route) =>
+  await page.route("**/alerts**", (route) =>
     route.request().method() === "POST" ? route.abort("failed") : route.continue(),
   );
   await press(page, "Create Alert");

@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { PasskeyPurpose } from "~/accounts/passkey-schema";
-import { postJson } from "~/components/post-json";
+import { postJson } from "~/components/form/post-json";
 import { UNREACHED } from "~/components/form/send-failure";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";

@@ -1,4 +1,4 @@
-import { postJson } from "../post-json";
+import { postJson } from "../form/post-json";
 import type { ToastMessage } from "../ui/toast-reducer";
 
 type Started = "started" | "running" | "failed";

@@ -4,7 +4,7 @@ import type { CleanupPreview } from "~/admin/test-user-cleanup.server";
 import type { DeletionSummary } from "~/admin/delete-users.server";
 import { whyKept } from "~/admin/kept-reasons";
 import { DEFAULT_PATTERNS } from "~/admin/test-patterns";
-import { postJson } from "../post-json";
+import { postJson } from "../form/post-json";
 import { useToast } from "../ui/toast";
 
 /** The cleanup on the admin dashboard: preview, select, then dry run or delete. */

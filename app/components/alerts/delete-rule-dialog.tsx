@@ -1,5 +1,3 @@
-import type { FetcherWithComponents } from "@remix-run/react";
-import type { AlertsAnswer } from "~/alerts/page-actions.server";
 import { Button } from "~/components/ui/button";
 import {
   Dialog,
@@ -9,16 +7,18 @@ import {
   DialogHeader,
   DialogTitle,
 } from "~/components/ui/dialog";
+import { AlertForm } from "./alert-form";
 import { DELETE_RULE_TEXT, DELETE_RULE_TITLE } from "./delete-rule-text";
 
 /** Asks for confirmation before deleting a rule. */
 export function DeleteRuleDialog({
   ruleId,
-  fetcher,
+  onVanish,
   onClose,
 }: {
   ruleId: string | null;
-  fetcher: FetcherWithComponents<AlertsAnswer>;
+  /** Takes the rule that is being deleted, or null when it wasn't. */
+  onVanish: (ruleId: string | null) => void;
   onClose: () => void;
 }) {
   return (
@@ -32,13 +32,20 @@ export function DeleteRuleDialog({
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <fetcher.Form method="post" action="/alerts" onSubmit={onClose} className="contents">
-            <input type="hidden" name="intent" value="delete" />
-            <input type="hidden" name="id" value={ruleId ?? ""} />
+          <AlertForm
+            action={`/alerts/rules/${ruleId}/delete`}
+            failed="delete-failed"
+            className="contents"
+            onSend={() => {
+              onVanish(ruleId);
+              onClose();
+            }}
+            onFailed={() => onVanish(null)}
+          >
             <Button type="submit" variant="destructive">
               Delete
             </Button>
-          </fetcher.Form>
+          </AlertForm>
         </DialogFooter>
       </DialogContent>
     </Dialog>

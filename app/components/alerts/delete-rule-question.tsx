@@ -17,9 +17,7 @@ export function DeleteRuleQuestion({ ruleId }: { ruleId: string }) {
             Cancel
           </Button>
         </Form>
-        <Form method="post" action="/alerts">
-          <input type="hidden" name="intent" value="delete" />
-          <input type="hidden" name="id" value={ruleId} />
+        <Form method="post" action={`/alerts/rules/${ruleId}/delete`}>
           <Button type="submit" variant="destructive">
             Delete
           </Button>

@@ -1,12 +1,13 @@
-import { Form, useFetcher } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Pencil, Trash2 } from "lucide-react";
-import type { AlertsAnswer } from "~/alerts/page-actions.server";
+import { useEffect, useState } from "react";
 import { describePercent, TARGET_SHORT_LABELS, TYPE_LABELS } from "~/alerts/rule";
 import type { OwnRule } from "~/alerts/rules.server";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Switch } from "~/components/ui/switch";
+import { AlertForm } from "./alert-form";
 import { TYPE_ICONS } from "./alert-types";
 
 export interface RuleCardProps {
@@ -17,9 +18,8 @@ export interface RuleCardProps {
 
 /** A rule with its switch, which changes optimistically and reverts if the server rejects it. */
 export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
-  const fetcher = useFetcher<AlertsAnswer>();
-  const wanted = fetcher.formData?.get("isActive");
-  const isActive = wanted === undefined || wanted === null ? rule.isActive : wanted === "true";
+  const [isActive, setActive] = useState(rule.isActive);
+  useEffect(() => setActive(rule.isActive), [rule.isActive]);
   const name = `${TYPE_LABELS[rule.type]}, ${TARGET_SHORT_LABELS[rule.target]}, ${describePercent(rule)}`;
   const Icon = TYPE_ICONS[rule.type];
   return (
@@ -42,12 +42,16 @@ export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
         </div>
       </div>
       <div className="flex items-center gap-1.5">
-        <fetcher.Form method="post" action="/alerts" className="mr-1.5 flex">
-          <input type="hidden" name="intent" value="switch" />
-          <input type="hidden" name="id" value={rule.id} />
+        <AlertForm
+          action={`/alerts/rules/${rule.id}/switch`}
+          failed="update-failed"
+          className="mr-1.5 flex"
+          onSend={() => setActive(!isActive)}
+          onFailed={() => setActive(isActive)}
+        >
           <input type="hidden" name="isActive" value={String(!isActive)} />
           <Switch type="submit" checked={isActive} aria-label={`Turn on: ${name}`} />
-        </fetcher.Form>
+        </AlertForm>
         <Form method="get" action="/alerts">
           <input type="hidden" name="edit" value={rule.id} />
           <Button

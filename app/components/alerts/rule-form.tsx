@@ -7,7 +7,8 @@ import {
 } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { AlertsAnswer } from "~/alerts/page-actions.server";
+import { NOTICES } from "~/alerts/messages";
+import type { SavedRule } from "~/alerts/page-action.server";
 import {
   ALERT_TARGETS,
   ALERT_TYPES,
@@ -41,10 +42,10 @@ export interface RuleFormProps {
 
 /** Creates or edits a rule; saving and canceling close it. */
 export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFormProps) {
-  const fetcher = useFetcher<AlertsAnswer>();
+  const fetcher = useFetcher<SavedRule>();
   const place = useRef<HTMLDivElement>(null);
   useRestoreFocus(place);
-  const isDone = fetcher.state === "idle" && fetcher.data && "done" in fetcher.data;
+  const isDone = fetcher.state === "idle" && fetcher.data && isSaved(fetcher.data);
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
@@ -67,7 +68,6 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
         noValidate
         onChange={(event) => setDraft(draftOf(new FormData(event.currentTarget)))}
       >
-        <input type="hidden" name="intent" value={ruleId ? "update" : "create"} />
         {ruleId && <input type="hidden" name="id" value={ruleId} />}
         <CardHeader>
           <CardTitle id={`${form.id}-title`}>{title}</CardTitle>
@@ -143,6 +143,8 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
     </Card>
   );
 }
+
+const isSaved = (result: SavedRule) => "notice" in result && NOTICES[result.notice].variant === "success";
 
 const loadValidator = () => import("./validate-rule").then(({ validateRule }) => validateRule);
 

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import type { AlertsAnswer } from "~/alerts/page-actions.server";
+import type { SavedRule } from "~/alerts/page-action.server";
 import type { AlertRule } from "~/alerts/rule";
 import { triggeredValues, type PastValue } from "~/alerts/trigger-rule";
 import { Button } from "../ui/button";
@@ -34,7 +34,7 @@ export function RulePresets({ history }: { history: Record<AlertRule["target"], 
 }
 
 function PresetCard({ preset, history }: { preset: Preset; history: readonly PastValue[] }) {
-  const fetcher = useFetcher<AlertsAnswer>();
+  const fetcher = useFetcher<SavedRule>();
   const { name, text, target, type, percent } = preset;
   return (
     <li className="flex flex-col gap-1 rounded-lg border p-4">
@@ -43,7 +43,6 @@ function PresetCard({ preset, history }: { preset: Preset; history: readonly Pas
         {text} {emailsPerMonth(triggeredValues(preset, history).length, history)}
       </p>
       <fetcher.Form method="post" action="/alerts" className="mt-2">
-        <input type="hidden" name="intent" value="create" />
         <input type="hidden" name="target" value={target} />
         <input type="hidden" name="type" value={type} />
         <input type="hidden" name="percent" value={percent} />

@@ -3,7 +3,7 @@ import { Check, Lock, RotateCcw, ShieldCheck } from "lucide-react";
 import { useEffect, useState, type FormEvent } from "react";
 import { MONEY_BACK_DAYS, PRICE_MONTHLY, PRO_FEATURES } from "~/billing/plans";
 import { ManageBilling } from "./already-subscribed";
-import { postJson, textOf } from "../post-json";
+import { postJson, textOf } from "../form/post-json";
 import { Alert, AlertTitle } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
