@@ -42,10 +42,26 @@ describe("the formula", () => {
     expect(at(0.81 * 1.15)).toBeCloseTo(6.5, 1);
   });
 
-  test("fills a component to 63.2 at k, and lowers by half as much", () => {
+  test("fills a component to 63.2 at k, lowers it by 43.2 there, and by half as much as it could raise in the end", () => {
     expect(fill(5.5, 5.5)).toBeCloseTo(63.2, 1);
-    expect(fill(-5.5, 5.5)).toBeCloseTo(-31.6, 1);
-    expect(fill(0, 2)).toBe(0);
+    expect(fill(-5.5, 5.5)).toBeCloseTo(-43.2, 1);
+    expect(fill(Infinity, 2)).toBe(100);
+    expect(fill(-Infinity, 2)).toBe(-50);
+    expect(fill(0, 2)).toBeCloseTo(0, 12);
+  });
+
+  test("lowers by 2.5 points for one outlet's report of an easing of R 90 at S 16.3, and by 5.0 when two report it", () => {
+    const at = (acts: number) =>
+      combine(16.3, 0, { ...nothing, acts }).exact - combine(16.3, 0, nothing).exact;
+    expect(at(-0.35)).toBeCloseTo(-2.5, 1);
+    expect(at(-0.8 * 0.81 * 1.15)).toBeCloseTo(-5.0, 1);
+  });
+
+  test("counts one more event as much just above the usual as just below it", () => {
+    for (const flow of ["acts", "threats", "context"] as const) {
+      const at = (sum: number) => combine(16.3, 0, { ...nothing, [flow]: sum }).exact;
+      expect(at(0.001) - at(0)).toBeCloseTo(at(0) - at(-0.001), 5);
+    }
   });
 
   test("multiplies what restrictions leave: 0.1 and 0.2 leave 0.72, and reach counts by its square root", () => {

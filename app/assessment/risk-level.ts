@@ -19,7 +19,7 @@ export const FILL: Record<Flow, number> = { acts: 5.5, threats: 5, context: 2 };
 /** The largest share of the remaining freedom that a flow alone can take. */
 export const FLOW_SHARE: Record<Flow, number> = { acts: 0.5, threats: 0.35, context: 0.3 };
 /** A flow of mostly good news lowers the level, by up to half as much as it could raise it. */
-export const RELIEF = 0.5;
+const RELIEF = 0.5;
 
 /** Input of the level. */
 export interface LevelInput {
@@ -136,9 +136,12 @@ export function combine(
   return { flows, exact: 100 * Math.max(0, 1 - left) };
 }
 
-/** A sum of 5.5 fills the acts to 63.2; a sum of -5.5 lowers it by 31.6. */
+/**
+ * A sum of 5.5 fills the acts to 63.2; a sum of -5.5 lowers them by 43.2. The slope is the same on both sides of 0, so that one
+ * more event counts as much just above as just below.
+ */
 export const fill = (sum: number, k: number): number =>
-  sum >= 0 ? 100 * (1 - Math.exp(-sum / k)) : -100 * RELIEF * (1 - Math.exp(sum / k));
+  sum >= 0 ? 100 * (1 - Math.exp(-sum / k)) : -100 * RELIEF * (1 - Math.exp(sum / (RELIEF * k)));
 
 /**
  * How far the context is above usual, in units of the usual: `(N - U) / (E + 8)`. N 1.587, U 1.145, E 2.078: 0.0439.

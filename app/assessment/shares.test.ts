@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyArticles, articleOf, inForceOn, inputOf, outletYears, readDaily } from "../../tests/stories";
 import type { LevelBreakdown } from "./level-detail";
-import { riskLevel } from "./risk-level";
+import { riskLevel, type RiskLevel } from "./risk-level";
 import { breakdownOf, toTenths } from "./shares";
 
 const inForce = inForceOn("2026-11-20");
@@ -86,4 +86,35 @@ test("a possible restriction has its own points, with the document that reports 
   const { proposals } = breakdownOf(riskLevel(inputOf([notice], { inForce })));
   expect(proposals).toMatchObject([{ id: "land-borders", kind: "official", source: "Federal Register" }]);
   expect(proposals[0]?.points).toBeGreaterThan(20);
+});
+
+test("news that takes the context from above its usual to below leaves the other stories' points nearly as they were", () => {
+  const outletDays = readDaily("exampletimes", 379, 100);
+  const context = { score: 59, factor: "military-deployment" } as const;
+  const raising = [1, 2, 3].map((age) => articleOf({ ...context, id: `raises-${age}`, age }));
+  const easing = [0, 0.5, 1, 2, 3].map((age) =>
+    articleOf({ ...context, id: `eases-${age}`, age, direction: "lowers" }),
+  );
+  const [before, after] = [raising, [...raising, ...easing]].map((articles) =>
+    riskLevel(inputOf(articles, { inForce, outletDays })),
+  ) as [RiskLevel, RiskLevel];
+  expect(before.sums.context).toBeGreaterThan(0);
+  expect(after.sums.context).toBeLessThan(0);
+  const pointsOf = (level: RiskLevel) =>
+    new Map(breakdownOf(level).stories.map(({ id, points }) => [id, points]));
+  const [was, is] = [pointsOf(before), pointsOf(after)];
+  for (const { id } of raising) expect(is.get(id)).toBeGreaterThan(0.75 * (was.get(id) ?? 0));
+  for (const { id } of easing) expect(is.get(id)).toBeLessThan(-0.3);
+});
+
+test("events that cancel out are both listed, with opposite points", () => {
+  const articles = [
+    articleOf({ id: "raises", score: 100 }),
+    articleOf({ id: "eases", score: 100, direction: "lowers" }),
+  ];
+  const level = riskLevel(inputOf(articles, { inForce }));
+  expect(level.sums.acts).toBe(0);
+  const points = Object.fromEntries(breakdownOf(level).stories.map((one) => [one.id, one.points]));
+  expect(points.raises).toBeGreaterThan(1.5);
+  expect(points.eases).toBe(-(points.raises ?? 0));
 });

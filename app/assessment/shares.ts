@@ -85,15 +85,22 @@ export function breakdownOf(level: RiskLevel): LevelBreakdown {
 }
 
 const logOf = (weight: number) => -Math.log(Math.max(LEAST_LEFT, 1 - weight));
-const flowLog = ({ flows }: RiskLevel, flow: Flow) => -Math.log(1 - (FLOW_SHARE[flow] * flows[flow]) / 100);
+
+/** A flow's logarithm per unit of its sum; its slope at 0 where raising and lowering news cancel out. */
+function logPerUnit({ flows, sums }: Pick<RiskLevel, "flows" | "sums">, flow: Flow): number {
+  const share = FLOW_SHARE[flow];
+  return Math.abs(sums[flow]) > 1e-9
+    ? -Math.log(1 - (share * flows[flow]) / 100) / sums[flow]
+    : share / FILL[flow];
+}
 
 function directParts(level: RiskLevel): Part[] {
   return level.events
-    .filter(({ counted, flow }) => counted !== 0 && level.sums[flow] !== 0)
+    .filter(({ counted }) => counted !== 0)
     .map(({ story, flow, factor, counted }) => ({
       key: `${flow} ${story.id}`,
       factor,
-      log: (flowLog(level, flow) * counted) / level.sums[flow],
+      log: logPerUnit(level, flow) * counted,
       story: { story, part: flow },
     }));
 }
@@ -101,12 +108,7 @@ function directParts(level: RiskLevel): Part[] {
 function contextParts(level: RiskLevel): Part[] {
   const sum = (of: (outlet: RiskLevel["outlets"][number]) => number) =>
     level.outlets.reduce((total, outlet) => total + of(outlet), 0);
-  const excess = sum(({ net, usual }) => net - usual);
-  // With exactly usual news, a story adds the slope of the flow at 0.
-  const perWeight =
-    Math.abs(excess) > 1e-9
-      ? flowLog(level, "context") / excess
-      : FLOW_SHARE.context / FILL.context / (sum(({ expected }) => expected) + PULL);
+  const perWeight = logPerUnit(level, "context") / (sum(({ expected }) => expected) + PULL);
   const stories = level.outlets.flatMap((outlet) => outlet.stories);
   return [
     ...stories.map(({ story, outlet, factor, weight }) => ({
