@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
+import { detailOf } from "../tests/alert-factories";
 import { bundle } from "./bundle";
 import { migrations } from "./migrations";
 
@@ -51,7 +52,8 @@ const FIXTURES = [
   `${numbers} insert into alert_rules (place, id, user_id, target, type, percent, baseline_at, created_at)
    select v, 'rule-' || v, 'user-' || v, 'daily', 'rise', 10, 0, 0 from n`,
   `insert into risk_assessments (id, date, risk_level, explanation, key_events, sources, detail, coverage, method_version,
-     analyst, correlation_id) values ('bench', 0, 42, 'Bench', '[]', '[]', '{}', 1, '1', 'built-in', 'bench')`,
+     analyst, correlation_id) values ('bench', 0, 42, 'Bench', '[]', '[]', '${JSON.stringify(detailOf([]))}', 1, '1',
+     'built-in', 'bench')`,
   `${numbers} insert into triggered_alerts (id, user_id, alert_rule_id, risk_assessment_id, alert_target, alert_type,
      triggered_percent, rule_percent, previous_value, current_value, message, triggered_at, next_attempt_at)
    select 'alert-' || v, 'user-' || v, 'rule-' || v, 'bench', 'daily', 'rise', 12, 10, 30, 42, 'It rose.', 0, 0 from n`,
