@@ -49,6 +49,20 @@ test("an article cited by a key event appears once, with its source", () => {
   ]);
 });
 
+test("articles cited by key events don't take the place of the 3 newest others", () => {
+  const keyEvents = ["Article a", "Article b", "Article c", "Article d"];
+  const articles = ["a", "b", "c", "d", "e", "f", "g", "h"].map((id, index) =>
+    article(id, `2026-11-${20 - index}T00:00:00Z`),
+  );
+  expect(timeline({ riskLevel: 10, keyEvents }, articles, now)).toHaveLength(5);
+  expect(timeline({ riskLevel: 10, keyEvents: ["Article a"] }, articles, now).map(({ id }) => id)).toEqual([
+    "key-event-0",
+    "news-b",
+    "news-c",
+    "news-d",
+  ]);
+});
+
 test("the 5 latest of both are shown, newest first", () => {
   const keyEvents = ["K0", "K1", "K2", "K3"];
   const articles = [article("a", "2026-11-20T00:00:00Z"), article("b", "2026-11-19T00:00:00Z")];

@@ -31,7 +31,7 @@ interface TimelineArticle {
 /**
  * Merges the assessment's key events, dated one day apart counting back from now, with the 3 newest articles: the 5
  * latest, newest first. Key events have no dates of their own, so the dates only show their order. An article cited by
- * a key event is part of its entry.
+ * a key event is part of its entry, and isn't one of the 3.
  */
 export function timeline(
   assessment: TimelineAssessment | null,
@@ -53,8 +53,8 @@ export function timeline(
   const fromNews = articles
     .map((article) => ({ article, date: new Date(article.publishedAt) }))
     .sort((a, b) => b.date.getTime() - a.date.getTime())
-    .slice(0, NEWS_MERGED)
     .filter(({ article }) => !keyEvents.includes(article.title))
+    .slice(0, NEWS_MERGED)
     .map(({ article, date }) => ({
       id: `news-${article.id}`,
       date,

@@ -62,6 +62,39 @@ test("a body over its limit gets a 413 whether or not its length is declared; on
   expect((await ask(post("/api/auth/login", chunked), read)).status).toBe(413);
 });
 
+test("the body of a refused request is read to its end, so that the connection can carry the next request", async () => {
+  const endOf = async (path: string, headers: Record<string, string>, chunks: number, method = "POST") => {
+    let isReadToEnd = false;
+    const body = new ReadableStream({
+      pull(controller) {
+        if (chunks-- > 0) return controller.enqueue(new Uint8Array(10_000));
+        isReadToEnd = true;
+        controller.close();
+      },
+    });
+    const { status } = await ask(new Request(`${ORIGIN}${path}`, { method, body, headers }));
+    return [status, isReadToEnd];
+  };
+  expect(await endOf("/login", { Origin: "null" }, 3)).toEqual([403, true]);
+  expect(await endOf("/login", { Origin: "null" }, 100)).toEqual([403, true]);
+  expect(await endOf("/login", { "Content-Length": "1000000" }, 100)).toEqual([413, true]);
+  expect(await endOf("/login", {}, 3, "DELETE")).toEqual([405, true]);
+});
+
+test("pages answer GET, HEAD and POST, and a refusal names the methods there are", async () => {
+  const answer = vi.fn(say);
+  for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
+    const { status, headers } = await ask(new Request(`${ORIGIN}/logout`, { method }), answer);
+    expect([status, headers.get("Allow")], method).toEqual([405, "GET, HEAD, POST"]);
+  }
+  expect(answer).not.toHaveBeenCalled();
+  expect((await ask(new Request(`${ORIGIN}/api/alert-rules/1`, { method: "DELETE" }), answer)).status).toBe(
+    200,
+  );
+  const withoutForm = await ask(post("/status", "a=1"), async () => new Response(null, { status: 405 }));
+  expect(withoutForm.headers.get("Allow")).toBe("GET, HEAD");
+});
+
 test("a form arrives unchanged", async () => {
   const read: Answer = async (request) => Response.json([...(await request.formData())]);
   const sent = post("/login", new URLSearchParams({ email: "ada@example.com", password: "é&=" }));

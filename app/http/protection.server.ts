@@ -1,7 +1,7 @@
 import { ConfigError } from "~/config.server";
 import type { Context } from "~/context.server";
 import { reportFailure } from "./failure-report.server";
-import { bodyBytesMax, isForeignWrite } from "./protection";
+import { bodyBytesMax, isForeignWrite, methodsOf } from "./protection";
 import { loggedPath } from "./logged-path";
 import { bytesUpTo } from "./request-body.server";
 import { newRequestScope, type RequestScope } from "./request-scope";
@@ -11,7 +11,8 @@ import { securityHeaders } from "./security-headers";
 export type Answer = (request: Request, context: Context & RequestScope) => Promise<Response>;
 
 /**
- * Wraps every response: rejects cross-site writes (403) and oversized bodies (413), logs unexpected errors once and
+ * Wraps every response: rejects cross-site writes (403), oversized bodies (413) and methods that no page
+ * has (405), logs unexpected errors once and
  * returns a generic 500, and adds the security headers.
  * @param open opens the context; a configuration error is named in the log, never to the visitor
  */
@@ -56,6 +57,8 @@ function protectedCopy(
     headers.set(name, value);
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  // Remix names no methods when it refuses a POST to a page without a form.
+  if (response.status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   return response;
 }
 
@@ -66,22 +69,22 @@ async function answerOrRefusal(
 ): Promise<Response> {
   const { method } = request;
   const path = new URL(request.url).pathname;
-  if (isForeignWrite(request, context.config.APP_ORIGIN)) {
-    console.log({
-      event: "foreign-write-refused",
-      requestId: context.requestId,
-      method,
-      path: loggedPath(request.url),
-    });
-    return shortAnswer(request, 403, "Cross-site request blocked.");
-  }
+  const ids = { requestId: context.requestId, method, path: loggedPath(request.url) };
   try {
-    if (!request.body) return await answer(withoutOrigin(request), context);
-    const body = await bytesUpTo(request, bodyBytesMax(path));
-    if (!body) return shortAnswer(request, 413, "The request body is too large.");
+    // Read before anything is refused: otherwise the connection is reset, and the client's next request on it is lost.
+    const body = request.body ? await bytesUpTo(request, bodyBytesMax(path)) : undefined;
+    const methods = methodsOf(path);
+    if (methods && !methods.includes(method)) {
+      const message = `This address does not answer ${method}.`;
+      return shortAnswer(request, 405, message, { Allow: methods.join(", ") });
+    }
+    if (isForeignWrite(request, context.config.APP_ORIGIN)) {
+      console.log({ event: "foreign-write-refused", ...ids });
+      return shortAnswer(request, 403, "Cross-site request blocked.");
+    }
+    if (body === null) return shortAnswer(request, 413, "The request body is too large.");
     return await answer(withoutOrigin(request, body), context);
   } catch (error) {
-    const ids = { requestId: context.requestId, method, path: loggedPath(request.url) };
     reportFailure("request-failed", ids, error);
     return shortAnswer(request, 500, "Something went wrong on our end. Please try again.");
   }
@@ -99,7 +102,9 @@ function withoutOrigin(request: Request, body?: BodyInit): Request {
 }
 
 /** JSON for a call, plain text for a page. */
-function shortAnswer(request: Request, status: number, message: string): Response {
+function shortAnswer(request: Request, status: number, message: string, headers?: HeadersInit): Response {
   const isCall = new URL(request.url).pathname.startsWith("/api/");
-  return isCall ? Response.json({ message }, { status }) : new Response(`${message}\n`, { status });
+  return isCall
+    ? Response.json({ message }, { status, headers })
+    : new Response(`${message}\n`, { status, headers });
 }

@@ -8,6 +8,10 @@ const WEBHOOK_BYTES_MAX = 512 * 1024;
 export const bodyBytesMax = (path: string) =>
   path.startsWith("/webhooks/") ? WEBHOOK_BYTES_MAX : FORM_BYTES_MAX;
 
+/** The methods of a page or file; null for a JSON call or webhook, which name their own. A form is always a POST. */
+export const methodsOf = (path: string): readonly string[] | null =>
+  /^\/(api|webhooks)\//.test(path) ? null : ["GET", "HEAD", "POST"];
+
 /**
  * Returns whether a browser sent this write from another site's page. Browsers send Origin or Sec-Fetch-Site with a
  * write; a request with neither isn't from a browser, so it has no user's cookie.

@@ -6,7 +6,6 @@ const DISCARDED_BYTES_MAX = 8 * 1024 * 1024;
  * the rest of an oversized body up to a limit, because a connection abandoned midway can't be reused.
  */
 export async function bytesUpTo(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > bytesMax) return null;
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();

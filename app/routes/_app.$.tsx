@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { NotFound } from "~/components/page-error-boundary";
 
 export const loader = () => data(null, { status: 404 });
+export const action = loader;
 
 export default NotFound;
 

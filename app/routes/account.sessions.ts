@@ -9,7 +9,9 @@ const chosen = z.object({ id: z.string().max(100).optional() });
 /** Ends the session named in the form, or all but the current one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request, context);
-  const { id } = chosen.parse(Object.fromEntries(await readForm(request)));
+  const asked = chosen.safeParse(Object.fromEntries(await readForm(request)));
+  if (!asked.success) throw Response.json({ message: "Unknown session." }, { status: 400 });
+  const { id } = asked.data;
   await endSessions(context, viewer, id ? { id } : "all-others");
   return redirect("/account");
 }

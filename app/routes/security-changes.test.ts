@@ -5,6 +5,7 @@ import { ORIGIN, person } from "../../tests/people";
 import { MINUTE_MS } from "~/time";
 import { action as addPasskey } from "./_app.account_.security";
 import { action as confirmApp } from "./_app.account_.security_.app";
+import { action as endSessions } from "./account.sessions";
 import { action as beginApp } from "./account.security.app.begin";
 import { action as removeApp } from "./account.security.app.remove";
 import { action as removePasskey } from "./account.security.passkeys.remove";
@@ -51,3 +52,18 @@ test.each(["", "   ", "x".repeat(61)])(
     );
   },
 );
+
+test("a session id that can't be one is refused and ends no session", async () => {
+  const { cookie } = await person(context);
+  const ask = (id: string) => {
+    const request = new Request(`${ORIGIN}/account/sessions`, {
+      method: "POST",
+      headers: { Cookie: cookie },
+      body: new URLSearchParams({ id }),
+    });
+    const args = { request, params: {}, context: loadContextOf(context) } as unknown as ActionFunctionArgs;
+    return endSessions(args).catch((thrown: unknown) => thrown as Response);
+  };
+  expect((await ask("x".repeat(101))).status).toBe(400);
+  expect((await ask("no-such-session")).status).toBe(302);
+});

@@ -21,6 +21,16 @@ test("an unknown address shows the 404 page to visitors and users", async () => 
   }
 });
 
+test("a form or call sent to an unknown address gets a 404 too", async () => {
+  for (const path of ["/no/such/page", "/api/no-such-call"]) {
+    const answer = await fetch(product.origin + path, {
+      method: "POST",
+      body: new URLSearchParams({ a: "1" }),
+    });
+    expect([answer.status, (await answer.text()).includes("404 Page Not Found")]).toEqual([404, true]);
+  }
+});
+
 test("with an expired trial every monitor page shows the Trial Expired card, with its three options", async () => {
   const user = await product.user({ trialEndsAt: new Date(Date.now() - DAY_MS) });
   const page = await product.page({ as: user, expectedNoise: refusals });
