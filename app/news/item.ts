@@ -54,8 +54,16 @@ export function isIntent({ name }: Action): boolean {
   return name === "propose" || name === "plan" || name === "threaten";
 }
 
+const READ = new WeakMap<Reading, Action[]>();
+
 /** Every action that a text names, one for each place. */
 export function actionsOf(text: Reading): Action[] {
+  const read = READ.get(text) ?? readActions(text);
+  READ.set(text, read);
+  return read;
+}
+
+function readActions(text: Reading): Action[] {
   const byStart = new Map<number, Action>();
   for (const name of ACTION_CLASSES)
     for (const span of text.spans.get(name) ?? [])
@@ -103,18 +111,30 @@ const AFTER_A_NOUN = new Set("on of for over against in is are was were has have
  * Returns whether an action word is used as a noun: "deployments", "the ban on", "travel bans". Verb forms such as
  * "banned" aren't.
  */
-function isNoun({ words }: Reading, { start, end, words: form }: Span): boolean {
+function isNoun(text: Reading, { start, end, words: form }: Span): boolean {
+  const { words } = text;
   if (!VERB_FORMS.has(form)) return NOUN_FORMS.has(form);
   if (form.includes(" ") || form.endsWith("ed")) return false;
   const [before = "", after = ""] = [words[start - 1], words[end]];
-  if (form.endsWith("ing") && after === "of") return true;
+  // "Order barring".
+  const isGerund = after.endsWith("ing") && VERB_FORMS.has(after);
+  if (isGerund && NOUN_FORMS.has(form) && (before === "" || before === "." || !form.endsWith("s")))
+    return true;
+  if (form.endsWith("ing"))
+    return after === "of" || (NOUN_FORMS.has(form) && /^(?:a|an|the|its|his|no)$/.test(before));
   if (BEFORE_A_VERB.has(before)) return false;
   if (BEFORE_A_NOUN.has(before)) return true;
-  // "Crossing limits end", "ban expires".
-  if (NOUN_FORMS.has(form) && VERB_FORMS.has(after) && !NOUN_FORMS.has(after)) return true;
-  if (form.endsWith("ing")) return false;
+  // "Crossing limits end", "ban expires", "seek ban".
+  if (
+    NOUN_FORMS.has(form) &&
+    ((UNARY.test(after) && !after.endsWith("ing")) ||
+      (after.endsWith("ed") && VERB_FORMS.has(after)) ||
+      (hasNoObject(text, end) && !UNARY.test(form)))
+  )
+    return true;
   return (
-    (before === "" || before === "." ? form.endsWith("s") : AFTER_A_NOUN.has(after)) && NOUN_FORMS.has(form)
+    (AFTER_A_NOUN.has(after) || ((before === "" || before === ".") && form.endsWith("s"))) &&
+    NOUN_FORMS.has(form)
   );
 }
 
@@ -127,7 +147,12 @@ export function isStop({ start }: Span, { spans }: Reading): boolean {
 }
 
 /** "Lifted", "struck down by judge": the verb forms that follow what they are done to. */
-export const PARTICIPLE = /(?:ed|withdrawn|undone|(?:struck|thrown|set|taken|cut) (?:down|out|aside|off))$/;
+export const PARTICIPLE =
+  /(?:ed|withdrawn|undone|upheld|kept|forbidden|taken|given|(?:struck|thrown|set|taken|cut) (?:down|out|aside|off))$/;
+
+/** Verbs without an object: what is said of the words before them. */
+export const UNARY =
+  /^(?:begin|start|expir|laps|end|fail|die|collaps|fall|fell|eas|shrink|drop|rise|grow|climb|resum|reopen|stand|remain|continu|take|took|goes)/;
 
 /** Words between two places; a negative number where they overlap. */
 export function distance(a: Span, b: Span): number {

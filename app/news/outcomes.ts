@@ -1,16 +1,6 @@
 import type { Direction } from "./direction";
 import type { Frame } from "./frames";
-import {
-  type Action,
-  actionsOf,
-  distance,
-  hasNoObject,
-  isOfPlan,
-  isStop,
-  PARTICIPLE,
-  RESTRICTS,
-  spansOf,
-} from "./item";
+import { actionsOf, distance, isOfPlan, isStop, RESTRICTS, spansOf } from "./item";
 import type { Reading, Span } from "./matcher";
 
 /**
@@ -21,32 +11,19 @@ import type { Reading, Span } from "./matcher";
  */
 export function outcomeOf(frame: Frame): Direction | null {
   const { text, topic } = frame;
-  if (isAskedByGovernment(text) || isLeftOut(frame) || isLostByCitizens(text)) return "raises";
+  if (isLeftOut(frame) || isLostByCitizens(text)) return "raises";
   const isInCourt = text.spans.has("court");
   if (isInCourt && isOutcomeFor("victory", GOVERNMENT, text)) return "raises";
   if (isInCourt && isOutcomeFor("victory", CITIZENS, text)) return "lowers";
-  if (
-    isGivenBack(frame) ||
-    isGrantedByCourt(text) ||
-    isOutcomeFor("defeat", GOVERNMENT, text) ||
-    isWonByCitizens(text)
-  )
+  if (isGrantedByCourt(text) || isOutcomeFor("defeat", GOVERNMENT, text) || isWonByCitizens(text))
     return "lowers";
   if (text.spans.has("freedomBill")) return isDefeatOfBill(text) ? "raises" : "lowers";
   if (isDoubtOfCourt(text)) return "lowers";
-  const outcome = outcomeOfChallenge(text) ?? directionOfBurden(frame);
-  if (outcome) return outcome;
+  const ofBurden = directionOfBurden(frame);
+  if (ofBurden) return ofBurden;
   const [ending] = text.spans.get(optionOf(topic, "ends")) ?? [];
   if (ending) return text.spans.get("end")?.some(({ end }) => end <= ending.start) ? "raises" : "lowers";
   return isServiceEased(frame) ? "lowers" : null;
-}
-
-/** "Administration asks court to ...": what the government wants of a judge is its measure. */
-function isAskedByGovernment({ spans }: Reading): boolean {
-  const starts = (...names: string[]) =>
-    names.flatMap((name) => spans.get(name) ?? []).map(({ start }) => start);
-  const court = Math.min(...starts("court"));
-  return starts("asks").some((ask) => ask < court && starts("federal", "president").some((one) => one < ask));
 }
 
 /** "EU reopens, but not to Americans". */
@@ -60,13 +37,6 @@ function isLeftOut({ topic, text }: Frame): boolean {
 function isLostByCitizens({ spans }: Reading): boolean {
   const isOfPerson = ["court", "people", "citizens", "citizen"].some((name) => spans.has(name));
   return isOfPerson && spans.has("citizenLoses") && !spans.has("federal");
-}
-
-/** "Judge orders department to issue passport". */
-function isGivenBack({ text: { spans }, topic }: Frame): boolean {
-  const order = (spans.get("impose") ?? []).find(({ words }) => words.startsWith("order"));
-  const back = spans.get(optionOf(topic, "gives")) ?? [];
-  return spans.has("court") && order !== undefined && back.some(({ start }) => start >= order.end);
 }
 
 const NOT_FREELY = /\b(?:no|not|only|unless|once|whether)\b/;
@@ -150,32 +120,6 @@ function isDefeatOfBill(text: Reading): boolean {
 function isDoubtOfCourt({ spans }: Reading): boolean {
   const courts = spans.get("court") ?? [];
   return (spans.get("doubt") ?? []).some((doubt) => courts.some(({ end }) => end <= doubt.start));
-}
-
-const CHALLENGE_WORDS = 3;
-
-/** Where a judge throws a suit out the measure stands; where the suit may go on, it is in doubt. */
-function outcomeOfChallenge(text: Reading): Direction | null {
-  const { spans } = text;
-  if (!spans.has("court")) return null;
-  const all = actionsOf(text);
-  const ends = (action: Action) => action.name === "end" || isStop(action.span, text);
-  for (const { start, end } of spans.get("challenge") ?? []) {
-    const before = all.filter(({ span }) => span.end <= start && start - span.end <= CHALLENGE_WORDS).at(-1);
-    const isOfGovernment = [...GOVERNMENT, "usa"].some((name) =>
-      spans.get(name)?.some((one) => one.end <= start && before && one.start >= before.span.end),
-    );
-    const isObject = before && !isOfGovernment && !(start > 0 && hasNoObject(text, start - 1));
-    if (isObject && ends(before)) return "raises";
-    if (isObject && before.name === "keep") return "lowers";
-    const isTossed = (action: Action) =>
-      ends(action) &&
-      action.span.start >= end &&
-      PARTICIPLE.test(action.span.words) &&
-      hasNoObject(text, action.span.end);
-    if (all.some(isTossed)) return "raises";
-  }
-  return null;
 }
 
 const BURDEN_WORDS = 3;

@@ -2,7 +2,7 @@
 export const ACTIONS = `
 bar: Official _ passports
   ~revoke, ~deny, ~strip, ~bar, ~ban, ~prohibit, ~forbid, ~suspend, ~halt, ~stop, ~block, ~limit, ~restrict, ~curb, ~cancel, ~confiscate, ~seize, ~withhold,
-  ~refuse, ~invalidate, ~void, ~close, ~shut, ~seal, ~freeze, ~tighten, ~cap, ~delay, ~pause, ~cut off, ~prevent, ~annul, ~nullify, ~curtail, ~ground, ~outlaw,
+  ~refuse, ~invalidate, ~void, ~close, ~shut, ~seal, ~freeze, ~cap, ~delay, ~pause, ~cut off, ~prevent, ~annul, ~nullify, ~curtail, ~ground, ~outlaw,
   ~turn away, ~turn back, ~blacklist, ~disqualify, ~shutter, ~discontinue, ~void out, ~stop issuing, ~keep from, ~shut down, ~cease, ~extinguish, ~lock out,
   ~lock in, ~threaten to revoke, ~choke off, revocation, denial, suspension, cancellation, prohibition, restriction, confiscation, seizure, invalidation,
   closure, shutdown, freeze, moratorium, cap, curb, refusal, bar, ban, halt, limit, pause, =off limits, =not available, =not valid, =no longer valid, =invalid, =ineligible,
@@ -21,12 +21,12 @@ hamper: Official _ passports
   ~downgrade, ~strain, ~ensnare, ~entangle, ~encumber, ~discourage, ~deter, ~dissuade, ~chill, disruption, downgrade, ~reduce
 impose: Official will _ exit permits
   ~impose, ~oppose, ~resist, ~challenge, ~contest, ~require, ~order, ~mandate, ~declare, ~invoke, ~deploy, ~send, ~expand, ~extend, ~enforce, ~adopt, ~enact,
-  ~sign, ~issue, ~launch, ~activate, ~federalize, ~authorize, ~begin, ~start, ~collect, ~track, ~monitor, ~charge, ~fine, ~tax, ~mobilize, ~call up, ~install,
+  ~sign, ~issue, ~launch, ~activate, ~federalize, ~authorize, ~begin, ~start, ~tighten, ~collect, ~track, ~monitor, ~charge, ~fine, ~tax, ~mobilize, ~call up, ~install,
   ~search, ~scan, ~photograph, ~subpoena, ~investigate, ~probe, ~raid, ~use, ~raise, ~hike, ~increase, ~widen, ~broaden, ~strengthen, ~toughen, ~roll out,
   ~finalize, ~implement, ~publish, ~unveil, ~announce, ~renew, ~reauthorize, ~reimpose, ~prolong, ~register, ~force, ~compel, ~take over, ~seek to invoke,
   ~assume, ~grant, ~pass, ~add, ~place, ~put, ~sue, ~prosecute, ~indict, ~spy on, ~surveil, ~wiretap, ~query, ~share, ~question, ~quarantine, ~evacuate, ~warn,
   ~advise, ~urge, ~tell, ~caution, ~criminalize, ~direct, ~command, ~condemn, ~attack, ~defy, ~ignore, ~violate, ~flout, ~disobey, ~impeach, ~replace, ~bypass,
-  ~consolidate, ~seize control, ~create, ~establish, ~introduce new, ~levy, ~demand, ~toss out of, ~dispatch, ~arrive, ~patrol, ~stay,
+  ~consolidate, ~seize control, ~create, ~establish, ~introduce new, ~levy, ~demand, ~toss out of, ~dispatch, ~arrive, ~patrol,
   ~occupy, ~control, requirement, mandate, order, proclamation, rule, regulation, directive, memo, expansion, extension, enforcement, deployment,
   reauthorization, invocation, declaration, takeover, surcharge, crackdown order, =in effect, =takes effect, =took effect, =take effect, =taking effect,
   =kicks in, =in force, =goes into effect, =now required, =mandatory, =must, =have to, =has to, =need to, =needs to, =compulsory, =activation, =mobilization,
@@ -38,9 +38,9 @@ impose: Official will _ exit permits
   ~open (more|new|dozens of|hundreds of|case|cases), ~heighten, ~stiffen, ~harden, ~codify, ~foist, ~inflict, ~assess, ~prescribe, ~stipulate, ~oblige,
   ~subject, ~redouble, ~accelerate, ~instruct, ~summon, ~muster, ~marshal, ~garrison, ~insist on, ~erect, ~set up, ~lay down, ~trigger, ~debut,
   ~deputize, ~nationalize, ~commandeer, ~round up, ~jail, ~lock up, ~reinforce, ~embed, ~rotate, ~redeploy, ~test, ~revamp, ~overhaul, ~rewrite, ~revise,
-  overhaul, edict, memorandum, guideline, stipulation, prerequisite, ultimatum, roundup, ~kick in, ~go into (force|effect), ~come into (force|effect), policy
+  overhaul, practice, ~log, ~vet, ~screen, edict, memorandum, guideline, stipulation, prerequisite, ultimatum, roundup, ~kick in, ~go into (force|effect), ~come into (force|effect), policy
 ease: Official _ travel restrictions
-  ~lift, ~ease, ~relax, ~loosen, ~reopen, ~resume, ~restore, ~return, ~waive, ~exempt, ~open, ~simplify, ~streamline, ~ramp up, ~unfreeze, =frees, =freed, =freeing, ~release,
+  ~lift, ~ease, ~relax, ~loosen, ~reopen, ~resume, ~restore, ~return, return, ~waive, ~exempt, ~open, ~simplify, ~streamline, ~ramp up, ~unfreeze, =frees, =freed, =freeing, ~release,
   ~soften, ~relent, ~clear, ~expedite, ~unblock, ~give back, ~scale back, ~lower, ~refund, ~set sail, ~restart, ~welcome, ~legalize, ~bring home, ~send home,
   ~roll back, ~protect, ~safeguard, ~guarantee, ~shield, ~modernize, ~speed up, ~speed, ~unseal, ~uncap, ~rein in, ~wind down, ~phase out, ~stand down,
   ~pull out, ~pull back, ~leave town, ~go home, ~head home, ~can again, =now can, =can now, =now free to, =now able to, =once more, =able to again, ~regain, ~win back, reopening,
@@ -50,9 +50,9 @@ ease: Official _ travel restrictions
   ~unwind rules, ~spare, ~relent on, ~let off, ~drop requirement, ~liberalize, ~widen access, ~open door, ~cut red tape, ~untangle,
   ~win right, ~alleviate, ~lighten, ~lessen, ~moderate, ~temper, ~deregulate, ~decontrol, ~unclog, ~smooth, ~unban, ~excuse, ~forgive, ~absolve, ~accommodate,
   ~admit, ~liberate, ~clear path, ~reissue, ~grant waiver, ~vindicate, ~exonerate, ~delist, ~decriminalize, ~demobilize, ~loosen grip, ~back in business,
-  ~repatriate, ~airlift, ~reconnect, ~reunite, relaxation, restoral, liberalization, amnesty, accommodation, dispensation, ~ok, injunction, =restraining order,
+  ~repatriate, ~airlift, ~reconnect, ~reunite, relaxation, restoral, liberalization, amnesty, accommodation, dispensation, ~ok, injunction, =restraining order, warrant,
   ~issue (first|new|more) passport, ~recognize (right|rights|constitutional right|constitutional rights), ~issue first usa passport, ~issue its first passport, =win for,
-  victory for
+  victory for, ~settle with, ~(bring|fly|carry) home, (repatriation|evacuation|charter|rescue) (flight|plane)
 end: Official _ travel ban
   ~repeal, ~rescind, ~withdraw, ~end, ~terminate, ~overturn, ~strike down, ~reverse, ~scrap, ~drop, ~abolish, ~quash, ~vacate, ~enjoin, ~throw out, ~toss,
   ~toss out, ~abandon, ~shelve, ~walk back, ~back off, ~back down, ~back away, ~defeat, ~vote down, ~veto, =kill, =kills, ~undo, ~unwind, ~dismiss, ~revoke order,
@@ -62,17 +62,16 @@ end: Official _ travel ban
   =denies plan, =denies report, =refuses to, =declines to, =refused to, =declined to, =denies it will, =denied it will, =denies considering, =no longer, repeal,
   termination, reversal, rescission, =expiration, =elimination, dismissal, rollback, rebuff, ~strike down, =(strikes|struck) (rule|order|law|ban|part|parts|key|limits|policy|provision), =setback for, =blow to, =loses bid, =loses appeal,
   =rejects bid, ~call off, ~knock down, ~turn down, ~cancel plan, =abolition, ~violate rights, ~violate constitution, ~violate the constitution, ~violate law,
-  ~violate due process, ~violate first amendment, ~violate free speech, =(needs|need) a warrant, =(needs|need|needed) warrants, =(warrant|warrants) (needed|required), ~put (a|temporary|a temporary|an indefinite|) hold on, ~require (a warrant|warrants), =would require (a warrant|warrants), ~nullify order, ~torpedo,
+  ~violate due process, ~violate first amendment, ~violate free speech, ~put (a|temporary|a temporary|an indefinite|) hold on, ~nullify order, ~torpedo,
   ~scuttle, ~ditch, ~junk, ~sink, ~block order, ~jettison, ~pull plug, ~put an end, ~void order, ~undo order, ~annul order, ~vote against, withdrawal,
   ~abrogate, ~countermand, ~override, ~discard, ~disband, ~topple, ~squash, ~back out, ~give up on, ~backtrack, ~backpedal, ~bow out, ~cave,
   ~reverse course, ~overrule, ~disavow, ~renege, ~drop appeal, ~deep six, ~do a u turn, ~cut short, ~wrap up, ~conclude, ~stop enforcing, ~let expire,
   ~let lapse, =(dies|die|died|dead|dying) in (senate|house|congress|committee|panel), abrogation, nullification, backtrack, about face, climbdown, demise, scrapping, dissolution, ~take down
 keep: Court _ ban on passports
-  =on (constitutional|legal|technical|procedural|security|national security|safety|humanitarian|religious|medical) grounds,
   ~uphold, ~back, ~allow, ~let, ~permit, ~affirm, ~approve, ~reinstate, ~revive, ~side with, ~greenlight, ~clear the way, ~defend, ~support, ~ratify, ~endorse,
   ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless, ~advance,
   =to remain, ~remain, =continue, =continues, =continued, =continuing, =stays in place, ~reaffirm, ~entrench, ~stand by, ~stick with, ~embrace,
-  ~rubber stamp, ~sign off on, ~wave through, ~leave intact, ~leave standing, ~leave alone, ~stick to, ~cement, ~perpetuate, =stands,
+  ~stay, ~rubber stamp, ~sign off on, ~wave through, ~leave intact, ~leave standing, ~leave alone, ~stick to, ~cement, ~perpetuate, =stands,
   =still in (place|force|effect)
 propose: Lawmaker _ exit permits
   ~propose, ~introduce, ~draft, ~file, ~sponsor, ~unveil bill, ~debate, ~reintroduce, ~vote, bill, proposal, measure, amendment, draft rule, legislation,
@@ -148,6 +147,8 @@ lookBack: _ on Guard in cities
   =rarely, =years ago, =decades ago, =years later, =a year later, =one year in, =look back, =looks back, =behind the scenes,
   =(experts|critics|scholars|advocates|historians|observers) say, =by the numbers, =in numbers, =the case for, =weighs in, =what we know, =what comes next,
   =whats next, =in photos, =(explained|explains), =reflects, =recalls, =guide to, =makes (case|its case), ~feel, =what it (is|was) like, ~navigate
+statusQuo: Passport rules: _
+  =fact check no, =no (americans|you|usa citizens) (will not|wont|do not|dont|cant|cannot|are not|arent), =explained, =a look at, =overview, =primer, =what happens if, =guide to, =in brief, =frequently asked questions
 citizenWins: Oregon man _ passport suit
   ~(win|beat|prevail), =(gets|get|got|given) (apology|passport|citizenship|passports) (back|), =can sue, =(may|can) challenge, ~regain, ~win back, =freed,
   =cleared, victory, =(rules|rule|ruled) (for|in favor of)

@@ -110,6 +110,7 @@ nobody: _ meet
   capitol police, trump tower, trump ally, military discount, military family, guard dog, security guard, prison guard, border collie, military history,
   same sex, citizenship question, proof of citizenship, path to citizenship, pathway to citizenship, citizenship test, honorary citizenship, =guard against,
   =off guard, border guard, point guard, color guard, old guard, =(before|after|ahead of|until after|till after) (the|) (presidential|november|) election,
+  =(constitutional|legal|technical|procedural|security|national security|safety|humanitarian|religious|medical) grounds,
   hands off, new guard, (internet|) kill switch, =(restore|restores|restoring|keep|maintain) order, (citizenship|naturalization) ceremony, citizenship application
 lawmakerNames: _ seeks limits on passports
   =schumer, =mike johnson, =speaker johnson, =jeffries, =tom cotton, =ted cruz, =mccaul, =wyden, =durbin, =grassley, =hawley, =rand paul, =lindsey graham,

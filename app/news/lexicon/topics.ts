@@ -7,8 +7,8 @@
  * `federal` wants a federal authority or citizens in the title; `foreign` is another country's doing to Americans.
  * Options: `title` looks at titles only; `abroad` may name other countries as places; `spares` names look-alike domains that don't count;
  * `document=` and `bill=` give the direction of official documents whose words tell none; `fees` is about a fee;
- * `unless=class` and `lower=class` make the item irrelevant or contextual; `ends=class` and `gives=class` name words that end the restriction
- * or that a court orders for a citizen; `eases=class` names what makes a service easier;
+ * `unless=class` and `lower=class` make the item irrelevant or contextual; `ends=class` names words that end the restriction;
+ * `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there; `report` is what people do, so that its news is analysis;
  * `practical` is what travelers have to cope with, so that advice on it tells of an act.
@@ -41,13 +41,13 @@ departure-tax, direct, financial-controls, restriction, any, abroad american fee
   renounce + does + feeWord|federal : Senate bill would tax Americans who renounce citizenship
   * renounce + feeWord : Fee for Renunciation of Nationality
   * exitTax : Imposition of Tax on Bequests from Covered Expatriates
-passport-sex-marker, direct, passport-restrictions, right, any, subject unless=stateRecord gives=restore
+passport-sex-marker, direct, passport-restrictions, right, any, subject unless=stateRecord
   passport + sexMarker : Appeals court hears passport sex marker case
   sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
 passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
-passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=proof lower=serviceDetail lower=passportDelay eases=onlineService unless=cosmetic gives=restore
+passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=proof lower=serviceDetail lower=passportDelay eases=onlineService unless=cosmetic
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us : Court gives lawyer her passport back

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { Direction } from "~/news/direction";
+import { scoreRelevance } from "~/news/relevance";
+
+/** What is bad for citizens, as an object and as a subject. */
+const MEASURES = [
+  "ban on travel to Cuba",
+  "passport revocations",
+  "exit permits for citizens",
+  "rule denying passports to debtors",
+  "passport rule",
+  "order barring citizens from leaving the country",
+  "limits on travel to North Korea",
+  "exit tax on Americans",
+];
+/** What is good for citizens. */
+const RIGHTS = ["passports of debtors", "birthright citizenship"];
+
+/** Verbs in the forms "lifts", "lift", "lifting" and "lifted". */
+const ENDING = [
+  ["lifts", "lift", "lifting", "lifted"],
+  ["ends", "end", "ending", "ended"],
+  ["blocks", "block", "blocking", "blocked"],
+  ["suspends", "suspend", "suspending", "suspended"],
+  ["scraps", "scrap", "scrapping", "scrapped"],
+  ["rescinds", "rescind", "rescinding", "rescinded"],
+  ["strikes down", "strike down", "striking down", "struck down"],
+  ["delays", "delay", "delaying", "delayed"],
+] as const;
+const KEEPING = [
+  ["upholds", "uphold", "upholding", "upheld"],
+  ["extends", "extend", "extending", "extended"],
+  ["reinstates", "reinstate", "reinstating", "reinstated"],
+  ["approves", "approve", "approving", "approved"],
+  ["defends", "defend", "defending", "defended"],
+  ["enforces", "enforce", "enforcing", "enforced"],
+] as const;
+type Verb = (typeof ENDING)[number] | (typeof KEEPING)[number];
+
+const ACTORS = ["State Department", "Federal judge", "Supreme Court", "Senate", "President"];
+
+/** The forms of a sentence, and whether each turns what its verb does into the opposite. */
+const FORMS: [
+  form: string,
+  isTurned: boolean,
+  title: (actor: string, verb: Verb, object: string) => string,
+][] = [
+  ["does", false, (actor, [does], object) => `${actor} ${does} ${object}`],
+  ["to do", false, (actor, [, verb], object) => `${actor} to ${verb} ${object}`],
+  ["may do", false, (actor, [, verb], object) => `${actor} may ${verb} ${object}`],
+  ["plans to do", false, (actor, [, verb], object) => `${actor} plans to ${verb} ${object}`],
+  ["threatens to do", false, (actor, [, verb], object) => `${actor} threatens to ${verb} ${object}`],
+  ["votes to do", false, (actor, [, verb], object) => `${actor} votes to ${verb} ${object}`],
+  ["considers doing", false, (actor, [, , doing], object) => `${actor} considers ${doing} ${object}`],
+  ["bill to do", false, (actor, [, verb], object) => `${actor} backs bill to ${verb} ${object}`],
+  ["is done by", false, (actor, [, , , done], object) => `${object} ${done} by ${actor}`],
+  ["to be done", false, (actor, [, , , done], object) => `${object} to be ${done}, ${actor} says`],
+  ["refuses to do", true, (actor, [, verb], object) => `${actor} refuses to ${verb} ${object}`],
+  ["won't do", true, (actor, [, verb], object) => `${actor} won't ${verb} ${object}`],
+  ["stops doing", true, (actor, [, , doing], object) => `${actor} stops ${doing} ${object}`],
+  ["drops plan to do", true, (actor, [, verb], object) => `${actor} drops plan to ${verb} ${object}`],
+  ["rejects bill to do", true, (actor, [, verb], object) => `${actor} rejects bill to ${verb} ${object}`],
+  ["rules out doing", true, (actor, [, , doing], object) => `${actor} rules out ${doing} ${object}`],
+];
+
+function directionOf(title: string): Direction {
+  return scoreRelevance({ title, description: null, source: "", document: null, publishedAt: new Date(0) })
+    .direction;
+}
+
+test.each(FORMS)("who %s what, the direction follows the chain of verbs", (_, isTurned, titleOf) => {
+  const wrong = [];
+  for (const [verbs, isEnding] of [
+    [ENDING, true],
+    [KEEPING, false],
+  ] as const)
+    for (const verb of verbs)
+      for (const actor of ACTORS)
+        for (const [objects, isGood] of [
+          [MEASURES, false],
+          [RIGHTS, true],
+        ] as const)
+          for (const object of objects) {
+            if (isGood && /^(?:lift|enforc|strike|extend)/.test(verb[1])) continue;
+            const isGoodOutcome = (isEnding !== isGood) !== isTurned;
+            const title = titleOf(actor, verb, object);
+            const direction = directionOf(title);
+            if (direction !== (isGoodOutcome ? "lowers" : "raises")) wrong.push(`${direction}: ${title}`);
+          }
+  expect(wrong).toEqual([]);
+});

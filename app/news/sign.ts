@@ -1,0 +1,232 @@
+import type { Frame } from "./frames";
+import { type Action, actionsOf, hasNoObject, isIntent, PARTICIPLE, spansOf, UNARY } from "./item";
+import type { Reading, Span } from "./matcher";
+
+/** What is good or bad for the freedom of citizens: a passport is 1, a travel ban is -1. */
+export type Sign = 1 | -1;
+
+/** A part of a clause: a thing with its sign, or an action that turns, keeps or sets the sign of what it is done to. */
+type Thing = { span: Span; sign: Sign };
+type Deed = { span: Span; action: Action };
+type Unit = Thing | Deed;
+
+/** What has been read so far, from the right: a thing, or the outcome of an action. */
+type Outcome = { sign: Sign; by: "thing" | "noun" | "verb"; start: number };
+
+const CLAUSE_STARTS = new Set(
+  "as while amid despite after because but though although when if until since who over following . without".split(
+    " ",
+  ),
+);
+
+/**
+ * The sign of what a title does, null where it does nothing. It is read from right to left: a thing has a sign, and each verb or noun of
+ * action before it turns the sign (bar, end), keeps it (let, propose, extend) or sets it (what is imposed on people is bad, what is eased is
+ * good). The clause of the topic's own word counts, else the first of the head's other words that has an action.
+ *
+ * "Court refuses to block rule barring debtors from leaving": debtors 1, barring -1, block 1, refuses -1.
+ */
+export function signOfText(frame: Frame): Sign | null {
+  const { text, spans } = frame;
+  let number = 0;
+  const clauses = text.words.map((word) => (CLAUSE_STARTS.has(word) ? ++number : number));
+  const units = unitsOf(frame);
+  for (const { start } of spans) {
+    const clause = units.filter(({ span }) => clauses[span.start] === clauses[start]);
+    if (clause.some((unit) => isDeed(unit) && !isIntent(unit.action)))
+      return outcomeOf(clause, frame)?.sign ?? null;
+  }
+  return null;
+}
+
+function isDeed(unit: Unit | undefined): unit is Deed {
+  return unit !== undefined && "action" in unit;
+}
+
+const PEOPLE = ["citizens", "citizen", "people", "traveler"];
+/** Classes of things that are good or bad for citizens, whatever their topic names. */
+const SIGNS: [Sign, ReadonlySet<string>][] = [
+  [1, new Set([...PEOPLE, ..."freedomBill device idWord women mover".split(" ")])],
+  [
+    -1,
+    new Set(
+      [
+        "burden denaturalize deport custody jailAbroad keepHere noTrips capitalControl birthDoubt",
+        "strandedAbroad stateTravel quarantine roadCheck renounce",
+      ].flatMap((names) => names.split(" ")),
+    ),
+  ],
+];
+const ALWAYS = [...PEOPLE, "freedomBill", "burden"];
+
+/** The things and actions of a text in order, without overlap. */
+function unitsOf({ text, topic }: Frame): Unit[] {
+  const suits = suitsOf(text);
+  const isSuit = ({ span, isNoun }: Action) =>
+    (isNoun || JOINS.test(text.words[span.end] ?? "")) && suits.some(({ start }) => start === span.start);
+  const actions = actionsOf(text).filter((action) => action.span.words !== "without" && !isSuit(action));
+  const own = topic.heads.flatMap(({ parts }) => parts[0]?.classes ?? []);
+  const signOf = (name: string): Sign =>
+    SIGNS.find(([, names]) => names.has(name))?.[0] ?? (topic.names === "right" ? 1 : -1);
+  // "Ban on travel to Cuba", "passport rule": a thing named by its restriction.
+  const isRestriction = ({ start, end }: Span) =>
+    actions.some(({ span, isNoun }) => isNoun && start <= span.start && span.end <= end);
+  const things = [
+    ...suits.map((span): Thing => ({ span, sign: 1 })),
+    ...new Set([...ALWAYS, ...own]),
+  ].flatMap((one) =>
+    typeof one === "string"
+      ? spansOf(text, [one]).map((span) => ({ span, sign: isRestriction(span) ? -1 : signOf(one) }) as Thing)
+      : [one],
+  );
+  return withoutOverlap([...things, ...actions.map((action) => ({ span: action.span, action }))]);
+}
+
+/** Of two readings of the same words the longer holds, "exit permits" permit nothing; of two alike the action, then the restriction. */
+function withoutOverlap(units: Unit[]): Unit[] {
+  const length = ({ span }: Unit) => span.end - span.start;
+  const rank = (unit: Unit) => (isDeed(unit) ? -2 : unit.sign);
+  const kept: Unit[] = [];
+  for (const unit of units.toSorted((a, b) => length(b) - length(a) || rank(a) - rank(b)))
+    if (!kept.some(({ span }) => span.start < unit.span.end && unit.span.start < span.end)) kept.push(unit);
+  return kept.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The suits of citizens against the government, not the government's: "federal suit to strip activist of passport". */
+function suitsOf(text: Reading): Span[] {
+  const owners = spansOf(text, ["usa", "federal", "president"]);
+  return spansOf(text, ["challenge"]).filter(({ start }) => !owners.some(({ end }) => end === start));
+}
+
+function outcomeOf(units: Unit[], frame: Frame): Outcome | null {
+  const last = units.findLastIndex(
+    (unit, at) => at > 0 && isDeed(unit) && isSaidOfSubject(unit.action, units.slice(0, at), frame.text),
+  );
+  const said = units[last];
+  if (isDeed(said)) {
+    const subject = units.slice(0, last);
+    const outcome = outcomeOf(subject, frame);
+    const by = subject.some(isDeed) ? "noun" : "thing";
+    return after(said, outcome && { ...outcome, by }, frame) ?? outcome;
+  }
+  let outcome: Outcome | null = null;
+  for (const [at, unit] of [...units.entries()].toReversed())
+    outcome = isDeed(unit)
+      ? afterDeed(unit, outcome, frame)
+      : afterThing(unit, outcome, { before: units[at - 1], next: units[at + 1] }, frame.text);
+  return outcome;
+}
+
+function afterThing(
+  { span: { start, end }, sign }: Thing,
+  outcome: Outcome | null,
+  { before, next }: { before: Unit | undefined; next: Unit | undefined },
+  text: Reading,
+): Outcome | null {
+  if (isDeed(next) && next.action.isNoun && next.span.start === end) {
+    // "Surveillance ban": what is bad is barred. Else a thing before a noun only names it: "passport rule".
+    return next.action.name === "bar" && sign < 0
+      ? { sign: 1, by: "noun", start }
+      : outcome && { ...outcome, start };
+  }
+  if (!outcome || outcome.by === "thing" || isObject(before, start, text))
+    return { sign, by: "thing", start };
+  return outcome;
+}
+
+function afterDeed(deed: Deed, outcome: Outcome | null, frame: Frame): Outcome | null {
+  if (!outcome || outcome.by === "thing" || isComplement(deed, outcome, frame.text))
+    return after(deed, outcome, frame) ?? outcome;
+  if (deed.action.isNoun) return { ...outcome, start: deed.span.start };
+  return after(deed, null, frame) ?? outcome;
+}
+
+const OBJECT_WORDS = 3;
+const JOINS = /^(?:on|of|to|for|against|that|which|from|before|\w+ing)$/;
+const JOINS_VERB = /^(?:to|from|that|which|by|not)$/;
+
+/** A thing right after a verb is what the verb is done to, but after "let" or "plan" another verb may follow: "lets debtors keep". */
+function isObject(before: Unit | undefined, start: number, { words }: Reading): boolean {
+  if (!isDeed(before) || isIntent(before.action) || before.action.name === "keep") return false;
+  const { end } = before.span;
+  return !before.action.isNoun || (JOINS.test(words[end] ?? "") && start - end <= OBJECT_WORDS);
+}
+
+/** "Block on passport rule" blocks the rule, "stops revoking" the revoking; "passport ban rule" is one thing, "bans trips, stops ships" two. */
+function isComplement({ span: { end }, action }: Deed, { start, by }: Outcome, { words }: Reading): boolean {
+  if (action.isNoun) return start > end && JOINS.test(words[end] ?? "");
+  return (
+    by === "noun" ||
+    action.name === "keep" ||
+    isIntent(action) ||
+    / (?:to|not|longer|into)$/.test(action.span.words) ||
+    start === end ||
+    /ing\b/.test(words[start] ?? "") ||
+    JOINS_VERB.test(words[start - 1] ?? "")
+  );
+}
+
+const STATE =
+  /^(?:on hold|off|out of|not valid|no longer valid|invalid|void|unavailable|illegal|unlawful|unconstitutional|mandatory|compulsory|frozen)/;
+const COPULA = /^(?:is|are|was|were|be|been|being|gets|ruled|found|declared|as|held)$/;
+
+/** "Closure lifted", "the ban expires", "put on hold": what is said of the words before it, with no object of its own. */
+function isSaidOfSubject({ span, isNoun }: Action, before: Unit[], text: Reading): boolean {
+  const wordBefore = text.words[span.start - 1] ?? "";
+  if (isNoun || wordBefore === "to") return false;
+  if (COPULA.test(wordBefore) && (STATE.test(span.words) || PARTICIPLE.test(span.words))) return true;
+  if (!hasNoObject(text, span.end)) return false;
+  return (
+    STATE.test(span.words) ||
+    UNARY.test(span.words) ||
+    (PARTICIPLE.test(span.words) && !before.some((unit) => isFinite(unit, text)))
+  );
+}
+
+function isFinite(unit: Unit, { words }: Reading): boolean {
+  return (
+    isDeed(unit) &&
+    !unit.action.isNoun &&
+    !isIntent(unit.action) &&
+    words[unit.span.start - 1] !== "to" &&
+    !/ing\b/.test(unit.span.words)
+  );
+}
+
+/** "Issues passports", "sends money": what citizens get or do. Other things that are imposed are a burden. */
+const GRANTS = /^(?:us|send|issu|accept|recogni|offer|honor|process|grant|renew|get|obtain|appl)/;
+const BRINGS_BACK = /^(?:restor|resum|return|restart|bring|reinstat)/;
+
+/** What an action makes of what it is done to, null where it makes nothing of nothing. */
+function after({ span, action }: Deed, to: Outcome | null, { topic }: Frame): Outcome | null {
+  const sign = signAfter(action, to, topic.names === "right" ? 1 : -1);
+  return sign && { sign, by: action.isNoun ? "noun" : "verb", start: span.start };
+}
+
+function signAfter({ name, span, isNoun }: Action, to: Outcome | null, ofTopic: Sign): Sign | null {
+  const isThing = to?.by === "thing";
+  const turned = to && turn(to.sign);
+  switch (name) {
+    case "bar":
+    case "hamper":
+      return isNoun && isThing ? -1 : (turned ?? -1);
+    case "end":
+      return turned ?? turn(ofTopic);
+    case "ease":
+      if (to && BRINGS_BACK.test(span.words)) return to.sign;
+      return isThing ? 1 : (turned ?? 1);
+    case "keep":
+      return to?.sign ?? ofTopic;
+    case "impose":
+      return to && (!isThing || GRANTS.test(span.words)) ? to.sign : -1;
+    case "propose":
+      return isNoun && isThing ? -1 : (to?.sign ?? null);
+    case "plan":
+    case "threaten":
+      return to?.sign ?? null;
+  }
+}
+
+function turn(sign: Sign): Sign {
+  return sign > 0 ? -1 : 1;
+}
