@@ -54,6 +54,24 @@ test("going back without paying changes nothing, and the open session is reused"
   expect(await checkoutPath(stage, user)).toBe(path);
 });
 
+test("an endless reply from Stripe is given up, and the payer told that checkout failed", async () => {
+  let bytes = 0;
+  const endless = () =>
+    new ReadableStream({
+      pull(controller) {
+        bytes += 1024 * 1024;
+        controller.enqueue(new Uint8Array(1024 * 1024).fill(32));
+      },
+    });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const stage = stripeContext({ fetch: async () => new Response(endless()), sleep: async () => undefined });
+  const user = await expiredUser(stage.context);
+  expect(await openCheckout(stage.context, user, ORIGIN)).toEqual({ ok: false, reason: "stripe-failed" });
+  expect(bytes).toBeLessThan(20 * 1024 * 1024);
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ event: "billing-checkout-failed" }));
+  logged.mockRestore();
+});
+
 test("two concurrent clicks create one customer and one payment page", async () => {
   const stage = stripeContext();
   const user = await expiredUser(stage.context);

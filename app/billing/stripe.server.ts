@@ -1,8 +1,11 @@
 import Stripe from "stripe";
 import type { Context } from "~/context.server";
+import { textUpTo } from "~/http/response-body.server";
 
 const TIMEOUT_MS = 10_000;
 const RETRIES_MAX = 2;
+/** A customer's hundred subscriptions take about 400 KB. */
+const REPLY_BYTES_MAX = 2 * 1024 * 1024;
 
 /**
  * Creates the Stripe client over the context's fetch; null without a secret key. Its host options have no path, so the
@@ -11,9 +14,13 @@ const RETRIES_MAX = 2;
 export function openStripe({ config, fetch }: Pick<Context, "config" | "fetch">): Stripe | null {
   if (!config.STRIPE_SECRET_KEY) return null;
   return new Stripe(config.STRIPE_SECRET_KEY, {
-    httpClient: Stripe.createFetchHttpClient((input: RequestInfo | URL, init?: RequestInit) => {
+    httpClient: Stripe.createFetchHttpClient(async (input: RequestInfo | URL, init?: RequestInit) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-      return fetch(`${config.STRIPE_BASE_URL}${pathname}${search}`, init);
+      const response = await fetch(`${config.STRIPE_BASE_URL}${pathname}${search}`, init);
+      // Read here, because the library would read a reply of any length.
+      const text = await textUpTo(response, REPLY_BYTES_MAX);
+      if (text === null) throw new TypeError(`Stripe's reply is longer than ${REPLY_BYTES_MAX} bytes`);
+      return new Response(text || null, response);
     }),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES_MAX,

@@ -37,6 +37,9 @@ test.each([
   [429, "daily_quota_exceeded", "quota", false],
   [500, "internal_server_error", "provider", false],
   [503, "some_new_name", "provider", false],
+  [404, "not_found", "configuration", false],
+  [405, "method_not_allowed", "configuration", false],
+  [418, "some_new_name", "configuration", false],
 ])("Resend's %d %s is %s", async (status, name, kind, isPermanent) => {
   const resend = resendAnswering(
     status,
@@ -46,6 +49,22 @@ test.each([
   const error = await errorOf(resend);
   expect(error).toMatchObject({ kind, isPermanent, message: `${name}: Because.` });
   expect(error?.options.retryAfterSeconds).toBe(7);
+});
+
+test("a reply that is cut off, of another shape or endless may mean that the email was sent, so it's retried under its key", async () => {
+  let chunks = 0;
+  const endless = () =>
+    new ReadableStream({
+      pull(controller) {
+        chunks += 1;
+        controller.enqueue(new Uint8Array(64 * 1024).fill(32));
+      },
+    });
+  for (const body of ['{"data": [{"id', "<h1>Maintenance</h1>", "[]", endless()]) {
+    const resend = resendMailer(context.config, async () => new Response(body));
+    expect(await errorOf(resend)).toMatchObject({ kind: "unreadable", isAmbiguous: true });
+  }
+  expect(chunks).toBeLessThan(10);
 });
 
 test("a key already used with another body counts as sent: the text changed between attempts", async () => {

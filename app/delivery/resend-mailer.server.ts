@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { Config } from "~/config.server";
+import { textUpTo } from "~/http/response-body.server";
 import { MailError, type MailErrorKind } from "./mail-error";
 import type { Mailer, SendResult } from "./mailer";
 
 /** Resend's limit for one batch. */
 const BATCH_MAX = 100;
+/** A reply to a full batch takes about 6 KB. */
+const REPLY_BYTES_MAX = 256 * 1024;
 /** Much shorter than a sender's lease. */
 const TIME_LIMIT_MS = 20_000;
 
@@ -35,7 +38,7 @@ export function resendMailer(config: ResendConfig, fetcher: typeof fetch): Maile
       }).catch((cause: unknown) => {
         throw new MailError("unreachable", "The email provider could not be reached", { cause });
       });
-      const body: unknown = await response.json().catch(() => null);
+      const body = await jsonOf(response);
       // Same key, different body: the first call with this key succeeded, and a text or recipient has changed since.
       if (response.status === 409 && nameOf(body) === "invalid_idempotent_request")
         return emails.map(() => ({ ok: true }));
@@ -51,6 +54,15 @@ export function resendMailer(config: ResendConfig, fetcher: typeof fetch): Maile
       });
     },
   };
+}
+
+/** The reply's JSON; null if it is cut off, too long or something else. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse((await textUpTo(response, REPLY_BYTES_MAX)) ?? "null");
+  } catch {
+    return null;
+  }
 }
 
 const resendRefusal = z.object({ name: z.string(), message: z.string() });
@@ -84,7 +96,7 @@ function resendError(response: Response, body: unknown): MailError {
 
 function kindOfStatus(status: number): MailErrorKind {
   if (status === 429) return "rate-limited";
-  if (status === 401 || status === 403) return "configuration";
   if (status === 408 || status === 425 || status >= 500) return "provider";
-  return "refused";
+  // Any other status, such as the 404 of a wrong address, says nothing about the email.
+  return status === 400 || status === 413 || status === 422 ? "refused" : "configuration";
 }

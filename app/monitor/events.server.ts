@@ -15,9 +15,12 @@ export const recentEvents = (db: Database, options: { service?: string; limit: n
     (rows) => rows.map(eventView),
   );
 
-/** An event as the JSON call returns it: instants are ISO strings. */
+const UNKNOWN_LIMIT = { limit: null, remaining: null, reset: null };
+
+/** An event as the JSON call returns it: instants are ISO strings, and what a rate limit doesn't say is null. */
 export type ApiEvent = ReturnType<typeof eventView>;
 
 function eventView(event: typeof apiEvents.$inferSelect) {
-  return { ...event, timestamp: event.timestamp.toISOString() };
+  const rateLimit = event.rateLimit && { ...UNKNOWN_LIMIT, ...event.rateLimit };
+  return { ...event, rateLimit, timestamp: event.timestamp.toISOString() };
 }

@@ -83,9 +83,9 @@ test("the events call returns a bare list, newest first, filtered and limited", 
       errorCode: null,
       errorMessage: null,
       correlationId: "refresh-1",
-      rateLimit: { limit: 500, remaining: 3 },
+      rateLimit: { limit: 500, remaining: 3, reset: null },
     },
-    { service: "thenewsapi" },
+    { service: "thenewsapi", rateLimit: null },
   ]);
   expect(await asAdmin(events, "/api/monitor/events?service=thenewsapi&limit=100")).toHaveLength(1);
   expect(await asAdmin(events, "/api/monitor/events?limit=1")).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Context } from "~/context.server";
+import { textUpTo } from "~/http/response-body.server";
 import { retryAfterMs, rateLimitOf, type RateLimit } from "./rate-limit";
 import type { SourceRequest } from "./request";
-import { readWithin } from "./response-body.server";
 import { SourceError } from "./source-error";
 
 /** An outside service's limits for calls. */
@@ -70,8 +70,8 @@ async function bodyOf(endpoint: Endpoint, response: Response, now: Date): Promis
     throw new SourceError("redirect", `${endpoint.name}: unexpected redirect`, { httpStatus: status });
   }
   if (!response.ok) {
-    const reason = await readWithin(response, endpoint.sizeCapBytes).catch(() => "");
-    throw refusal(endpoint, status, reason, retryAfterMs(headers, now));
+    const reason = await textUpTo(response, endpoint.sizeCapBytes).catch(() => null);
+    throw refusal(endpoint, status, reason ?? "", retryAfterMs(headers, now));
   }
   const type = headers.get("Content-Type") ?? "";
   if (!endpoint.accepts.test(type)) {
@@ -79,7 +79,9 @@ async function bodyOf(endpoint: Endpoint, response: Response, now: Date): Promis
     const found = /^[\w.+-]{1,60}\/[\w.+-]{1,60}/.exec(type)?.[0] ?? "none";
     throw new SourceError("content-type", `${endpoint.name}: unexpected content type (${found})`);
   }
-  return readWithin(response, endpoint.sizeCapBytes);
+  const text = await textUpTo(response, endpoint.sizeCapBytes);
+  if (text !== null) return text;
+  throw new SourceError("too-large", `The answer is larger than ${endpoint.sizeCapBytes} bytes`);
 }
 
 function readAs<Result>(endpoint: Endpoint, read: (body: string) => Result, body: string): Result {
