@@ -1,12 +1,13 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { redirectLoader, requireUser } from "~/accounts/access.server";
 import { cancelDeletion } from "~/accounts/deletion.server";
+import { actionReply } from "~/http/action-reply.server";
 
 /** Cancels a requested deletion. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
   await cancelDeletion(context, user.id);
-  return redirect("/account");
+  return actionReply(request, "/account");
 }
 
 export const loader = redirectLoader(requireUser, "/account");

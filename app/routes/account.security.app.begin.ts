@@ -1,12 +1,13 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { redirectLoader, requireConfirmedUser, requireUser } from "~/accounts/access.server";
 import { beginTotp } from "~/accounts/mfa/totp.server";
+import { actionReply } from "~/http/action-reply.server";
 
 /** Begins to set up an authenticator app. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireConfirmedUser(request, context, "/account/security");
   await beginTotp(context, user.id);
-  return redirect("/account/security/app");
+  return actionReply(request, "/account/security/app");
 }
 
 export const loader = redirectLoader(requireUser, "/account/security");

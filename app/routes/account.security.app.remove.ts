@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import {
   mustHaveSecondFactor,
   redirectLoader,
@@ -6,12 +6,13 @@ import {
   requireUser,
 } from "~/accounts/access.server";
 import { disableTotp } from "~/accounts/mfa/totp.server";
+import { actionReply } from "~/http/action-reply.server";
 
 /** Turns the authenticator app off. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireConfirmedUser(request, context, "/account/security");
   const isOff = await disableTotp(context, viewer.user.id, mustHaveSecondFactor(viewer, context));
-  return redirect(isOff ? "/account/security" : "/account/security?refused=last-factor");
+  return actionReply(request, isOff ? "/account/security" : "/account/security?refused=last-factor");
 }
 
 export const loader = redirectLoader(requireUser, "/account/security");

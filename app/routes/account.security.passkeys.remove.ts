@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import {
   mustHaveSecondFactor,
   redirectLoader,
@@ -6,6 +6,7 @@ import {
   requireUser,
 } from "~/accounts/access.server";
 import { removePasskey } from "~/accounts/mfa/passkeys.server";
+import { actionReply } from "~/http/action-reply.server";
 import { readForm } from "~/http/request-form.server";
 
 /** Removes a passkey. */
@@ -13,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireConfirmedUser(request, context, "/account/security");
   const id = String((await readForm(request)).get("id") ?? "");
   const isGone = await removePasskey(context, viewer.user.id, id, mustHaveSecondFactor(viewer, context));
-  return redirect(isGone ? "/account/security" : "/account/security?refused=last-factor");
+  return actionReply(request, isGone ? "/account/security" : "/account/security?refused=last-factor");
 }
 
 export const loader = redirectLoader(requireUser, "/account/security");

@@ -1,7 +1,8 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { redirectLoader, requireUser } from "~/accounts/access.server";
 import { endSessions } from "~/accounts/session-list.server";
+import { actionReply } from "~/http/action-reply.server";
 import { readForm } from "~/http/request-form.server";
 
 const chosen = z.object({ id: z.string().max(100).optional() });
@@ -13,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!asked.success) throw Response.json({ message: "Unknown session." }, { status: 400 });
   const { id } = asked.data;
   await endSessions(context, viewer, id ? { id } : "all-others");
-  return redirect("/account");
+  return actionReply(request, "/account");
 }
 
 export const loader = redirectLoader(requireUser, "/account");

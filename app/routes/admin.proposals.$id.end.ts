@@ -1,12 +1,13 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { redirectLoader, requireAdmin } from "~/accounts/access.server";
 import { closeProposal } from "~/admin/decide-proposals.server";
+import { actionReply } from "~/http/action-reply.server";
 
 /** Closes a possible restriction because what it reports is over. */
 export async function action({ request, context, params: { id = "" } }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
   const { done } = await closeProposal(context, user, id, "end");
-  return redirect(`/admin/proposals?done=${done}`);
+  return actionReply(request, `/admin/proposals?done=${done}`);
 }
 
 export const loader = redirectLoader(requireAdmin, "/admin/proposals");

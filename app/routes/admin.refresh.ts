@@ -1,12 +1,13 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { redirectLoader, requireAdmin } from "~/accounts/access.server";
 import { startAdminRefresh } from "~/admin/admin-refresh.server";
+import { actionReply } from "~/http/action-reply.server";
 
 /** Manual Refresh without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
   const started = await startAdminRefresh(context, { actor: user, force: false });
-  return redirect(`/admin?refresh=${started.ok ? "started" : "running"}`);
+  return actionReply(request, `/admin?refresh=${started.ok ? "started" : "running"}`);
 }
 
 export const loader = redirectLoader(requireAdmin, "/admin");

@@ -1,12 +1,13 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { redirectLoader, requireAdmin } from "~/accounts/access.server";
 import { resendAllEmails } from "~/admin/resend-email.server";
+import { actionReply } from "~/http/action-reply.server";
 
 /** Resends every failed email. The query string is the monitor's filter and is preserved. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
   await resendAllEmails(context, { actor: user });
-  return redirect(`/api-monitor${new URL(request.url).search}`);
+  return actionReply(request, `/api-monitor${new URL(request.url).search}`);
 }
 
 export const loader = redirectLoader(requireAdmin, "/api-monitor");
