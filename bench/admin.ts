@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { Miniflare } from "miniflare";
 import { previewFakeUsers } from "~/admin/test-user-cleanup.server";
 import { DEFAULT_PATTERNS, readPatterns } from "~/admin/test-patterns";
 import { userQuery } from "~/admin/user-query";
 import { listUsers } from "~/admin/users.server";
 import { openDatabase, type Database } from "~/database/open.server";
-import { migrate } from "./migrations";
+import { withLocalD1 } from "./local-d1";
 
 // `npm run bench:admin [-- --sizes 10000,100000]`: what the admin dashboard's list and cleanup cost with so many users, on
 // the real D1 of workerd, through the functions that the product calls.
@@ -34,24 +30,12 @@ for (const users of values.sizes.split(",").map(Number)) {
 report();
 
 async function measure(users: number): Promise<Record<string, Cost>> {
-  const folder = mkdtempSync(path.join(tmpdir(), "bench-admin-"));
-  const miniflare = new Miniflare({
-    modules: true,
-    script: "export default {}",
-    d1Databases: ["DB"],
-    d1Persist: folder,
-  });
-  try {
-    const d1 = (await miniflare.getD1Database("DB")) as unknown as D1Database;
-    await migrate(d1);
+  return withLocalD1(async (d1) => {
     await addUsers(d1, users);
     const costs: Record<string, Cost> = {};
     for (const [name, look] of Object.entries(looks(users))) costs[name] = await costOf(d1, look);
     return costs;
-  } finally {
-    await miniflare.dispose();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 type Look = (db: Database) => Promise<unknown>;

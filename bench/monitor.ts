@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { Miniflare } from "miniflare";
 import { openDatabase, type Database } from "~/database/open.server";
 import { DAY_MS } from "~/time";
 import type { Query } from "~/database/query.server";
@@ -10,7 +6,7 @@ import { recentEvents } from "~/monitor/events.server";
 import { dailyMetrics } from "~/monitor/metrics.server";
 import { MONITORED_SERVICES } from "~/monitor/services";
 import { serviceStatuses } from "~/monitor/status.server";
-import { migrate } from "./migrations";
+import { withLocalD1 } from "./local-d1";
 
 // `npm run bench:monitor [-- --sizes 3000,30000]`: what the monitor's three calls cost with so many events in the 30
 // days that are kept, on the real D1 of workerd, with the statements that the product sends.
@@ -40,25 +36,13 @@ for (const events of values.sizes.split(",").map(Number)) {
 report();
 
 async function measure(events: number): Promise<Record<string, Cost>> {
-  const folder = mkdtempSync(path.join(tmpdir(), "bench-monitor-"));
-  const miniflare = new Miniflare({
-    modules: true,
-    script: "export default {}",
-    d1Databases: ["DB"],
-    d1Persist: folder,
-  });
-  try {
-    const d1 = (await miniflare.getD1Database("DB")) as unknown as D1Database;
-    await migrate(d1);
+  return withLocalD1(async (d1) => {
     await addEvents(d1, events);
     const db = openDatabase(d1);
     const costs: Record<string, Cost> = {};
     for (const [name, query] of Object.entries(calls(db))) costs[name] = await costOf(d1, query);
     return costs;
-  } finally {
-    await miniflare.dispose();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function calls(db: Database): Record<string, Query<unknown>> {

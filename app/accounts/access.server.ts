@@ -158,15 +158,16 @@ export async function requireConfirmedUser(
 }
 
 /**
- * For changes otherwise protected only by the password: accounts with two factors must also have given the second one
- * within 10 minutes.
+ * Returns the signed-in user, for changes otherwise protected only by the password: accounts with two factors must also
+ * have given the second one within 10 minutes.
  */
-export function requireRecentSecondFactor(
+export async function requireRecentSecondFactor(
   request: Request,
-  context: Pick<Context, "now">,
-  viewer: AuthSession,
-): void {
+  context: AccessContext,
+): Promise<AuthSession> {
+  const viewer = await requireUser(request, context);
   if (viewer.hasSecondFactor) requireRecentConfirmation(request, context, viewer);
+  return viewer;
 }
 
 /** Logs a refusal once per request, although the layout's loader and the page's both refuse. */

@@ -27,6 +27,9 @@ const visit = (cookie = "") =>
   });
 
 /** Requests a reset and derives the emailed token from the row and the secret. */
+const storedToken = (userId: string) =>
+  context.db.select().from(passwordResetTokens).where(eq(passwordResetTokens.userId, userId)).get();
+
 async function mailedToken(email: string): Promise<string> {
   await requestReset(visit(), context, { email });
   await Promise.all(deferred.splice(0));
@@ -102,10 +105,7 @@ test("a user's token doesn't affect other accounts", async () => {
 test("no token is stored, so the contents of D1 can't be used to reset a password", async () => {
   const { user } = await person(context);
   const token = await mailedToken(user.email);
-  const [row] = await context.db
-    .select()
-    .from(passwordResetTokens)
-    .where(eq(passwordResetTokens.userId, user.id));
+  const row = await storedToken(user.id);
   expect(JSON.stringify(row)).not.toContain(token);
   for (const stored of [row?.token ?? "", row?.id ?? ""]) {
     expect(await resetPassword(visit(), context, { token: stored, password })).toMatchObject({ ok: false });
@@ -115,10 +115,7 @@ test("no token is stored, so the contents of D1 can't be used to reset a passwor
 test("an emailed token survives a change of the signing secret", async () => {
   const { user } = await person(context);
   const token = await mailedToken(user.email);
-  const [row] = await context.db
-    .select()
-    .from(passwordResetTokens)
-    .where(eq(passwordResetTokens.userId, user.id));
+  const row = await storedToken(user.id);
   const secrets = ["a-newer-secret-that-is-long-enough-00001", ...context.config.SESSION_SECRETS];
   expect(row && (await mailedTokenOf(secrets, "password-reset", row))).toBe(token);
   expect(row && (await mailedTokenOf(secrets.slice(0, 1), "password-reset", row))).toBeNull();

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getInputProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { requireRecentSecondFactor, requireUser } from "~/accounts/access.server";
+import { requireRecentSecondFactor } from "~/accounts/access.server";
 import { deletionForm } from "~/accounts/account-forms";
 import { DELETION_PHRASE } from "~/accounts/deletion-phrase";
 import { requestDeletion } from "~/accounts/deletion.server";
@@ -11,21 +11,20 @@ import { AccountCard } from "~/components/accounts/account-card";
 import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { PasswordField } from "~/components/accounts/fields";
+import { Field } from "~/components/form/field";
 import { useAccountForm } from "~/components/accounts/use-account-form";
 import { pageMeta } from "~/components/page-meta";
-import { FieldError, Input } from "~/components/ui/input";
-import { Label } from "~/components/ui/label";
+import { Input } from "~/components/ui/input";
 
 const FAILURE = "We couldn't schedule the deletion. Nothing was deleted. Try again in a moment.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRecentSecondFactor(request, context, await requireUser(request, context));
+  await requireRecentSecondFactor(request, context);
   return null;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireUser(args.request, args.context);
-  requireRecentSecondFactor(args.request, args.context, viewer);
+  const viewer = await requireRecentSecondFactor(args.request, args.context);
   return acceptForm(args, { schema: deletionForm, failure: FAILURE }, async (form) => {
     const outcome = await requestDeletion(args.context, viewer.user, form);
     if (outcome === "right") return redirect("/account");
@@ -58,11 +57,9 @@ export default function DeleteAccount() {
         isDestructive
       >
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-        <div>
-          <Label htmlFor={fields.phrase.id}>Type {DELETION_PHRASE} to confirm</Label>
-          <Input key={key} {...phrase} autoComplete="off" spellCheck={false} className="mt-1.5" />
-          <FieldError id={fields.phrase.errorId}>{fields.phrase.errors}</FieldError>
-        </div>
+        <Field field={fields.phrase} label={`Type ${DELETION_PHRASE} to confirm`}>
+          <Input key={key} {...phrase} autoComplete="off" spellCheck={false} />
+        </Field>
       </AccountForm>
     </AccountCard>
   );

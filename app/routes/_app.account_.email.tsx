@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireRecentSecondFactor, requireUser } from "~/accounts/access.server";
+import { requireRecentSecondFactor } from "~/accounts/access.server";
 import { emailChangeForm } from "~/accounts/account-forms";
 import { requestEmailChange } from "~/accounts/email-change.server";
 import { acceptForm } from "~/accounts/form.server";
@@ -22,14 +22,12 @@ const FIELDS: Partial<Record<AccountRefusal, string>> = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await requireUser(request, context);
-  requireRecentSecondFactor(request, context, viewer);
-  return { email: viewer.user.email };
+  const { user } = await requireRecentSecondFactor(request, context);
+  return { email: user.email };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireUser(args.request, args.context);
-  requireRecentSecondFactor(args.request, args.context, viewer);
+  const viewer = await requireRecentSecondFactor(args.request, args.context);
   return acceptForm(args, { schema: emailChangeForm, failure: FAILURE }, async (form) => {
     const outcome = await requestEmailChange(args.context, viewer.user, form);
     if (outcome === "sent") return redirect("/account");

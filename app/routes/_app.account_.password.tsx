@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
-import { requireRecentSecondFactor, requireUser } from "~/accounts/access.server";
+import { requireRecentSecondFactor } from "~/accounts/access.server";
 import { passwordChangeForm } from "~/accounts/account-forms";
 import { changePassword } from "~/accounts/change-password.server";
 import { acceptForm } from "~/accounts/form.server";
@@ -15,13 +15,12 @@ import { pageMeta } from "~/components/page-meta";
 const FAILURE = "We couldn't change your password. It stays as it was. Try again in a moment.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRecentSecondFactor(request, context, await requireUser(request, context));
+  await requireRecentSecondFactor(request, context);
   return null;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireUser(args.request, args.context);
-  requireRecentSecondFactor(args.request, args.context, viewer);
+  const viewer = await requireRecentSecondFactor(args.request, args.context);
   return acceptForm(args, { schema: passwordChangeForm, failure: FAILURE }, async (form) => {
     const check = await changePassword(args.context, viewer, form);
     if (check === "right") return redirect("/account");

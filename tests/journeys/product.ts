@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { users } from "~/database/schema.server";
 import { launchChromium } from "../../commands/chromium";
+import type { ReceivedMail } from "../../stand-ins/email";
 import { startedOnce } from "../started-once";
 import { keepArtifacts, startTrace } from "./artifacts";
 import { addUser, signIn, type TestUser } from "./people";
@@ -16,16 +17,6 @@ const WAIT_MS_MAX = 60_000;
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export type { TestUser };
-export type InboxMail = {
-  id: string;
-  to: string;
-  from: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-  receivedAt: string;
-};
 
 export interface PageOptions {
   /** The signed-in user; a visitor if omitted. */
@@ -142,8 +133,8 @@ export function useProduct({ isOwn = false } = {}) {
     },
 
     /** The emails sent to this address, newest first. */
-    async inbox(address: string): Promise<InboxMail[]> {
-      const mails = (await (await fetch(`${running.standInsOrigin}/inbox.json`)).json()) as InboxMail[];
+    async inbox(address: string): Promise<ReceivedMail[]> {
+      const mails = (await (await fetch(`${running.standInsOrigin}/inbox.json`)).json()) as ReceivedMail[];
       return mails.filter((mail) => mail.to.includes(address));
     },
 

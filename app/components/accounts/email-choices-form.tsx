@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { DEFAULT_TIME_ZONE, toClockTime, type Digest } from "~/accounts/email-choices";
 import { Button } from "~/components/ui/button";
 import { FieldError, Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 import { Select } from "~/components/ui/select";
+import { AccountSection } from "./account-section";
 
 interface Choices {
   wantsAlerts: boolean;
@@ -34,14 +35,14 @@ export function EmailChoicesForm({
 }) {
   return (
     <Form method="post" noValidate>
-      <Section title="Alerts">
+      <AccountSection title="Alerts">
         <CheckField
           name="wantsAlerts"
           isOn={choices.wantsAlerts}
           label="Email me when an alert rule triggers"
         />
-      </Section>
-      <Section title="Digest" help="The risk level in a sentence, the forecast, and what changed.">
+      </AccountSection>
+      <AccountSection title="Digest" help="The risk level in a sentence, the forecast, and what changed.">
         <div className="max-w-xs">
           <Label htmlFor="digest" className="sr-only">
             Digest
@@ -54,8 +55,8 @@ export function EmailChoicesForm({
             ))}
           </Select>
         </div>
-      </Section>
-      <Section
+      </AccountSection>
+      <AccountSection
         title="Quiet hours"
         help="Emails due during these hours wait until they end. We keep checking your rules."
       >
@@ -78,33 +79,23 @@ export function EmailChoicesForm({
             errors={errors["quietUntil"]}
           />
         </div>
-      </Section>
-      <Section title="Time zone" help="For quiet hours and the digest.">
+      </AccountSection>
+      <AccountSection title="Time zone" help="For quiet hours and the digest.">
         <TimeZoneField chosen={choices.timeZone} all={choices.timeZones} errors={errors["timeZone"]} />
-      </Section>
-      <Section title="Product news">
+      </AccountSection>
+      <AccountSection title="Product news">
         <CheckField
           name="wantsNews"
           isOn={choices.wantsNews}
           label="Email me occasionally about new features and changes"
         />
-      </Section>
+      </AccountSection>
       <div className="border-t pt-6">
         <Button type="submit" size="lg" pending={isPending}>
           {isPending ? "Saving..." : "Save choices"}
         </Button>
       </div>
     </Form>
-  );
-}
-
-function Section({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
-  return (
-    <section className="border-t py-6">
-      <h2 className="heading text-xl">{title}</h2>
-      {help && <p className="mt-1 text-sm text-muted-foreground">{help}</p>}
-      <div className="mt-3">{children}</div>
-    </section>
   );
 }
 

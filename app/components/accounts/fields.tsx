@@ -3,6 +3,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FieldError, Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
+import { Field } from "../form/field";
 
 interface FieldProps {
   field: FieldMetadata<string>;
@@ -17,8 +18,7 @@ export function EmailField({
 }: FieldProps & { autoComplete?: "username" | "email" }) {
   const { key, ...input } = getInputProps(field, { type: "email" });
   return (
-    <div>
-      <Label htmlFor={field.id}>{label}</Label>
+    <Field field={field} label={label}>
       <Input
         key={key}
         {...input}
@@ -26,10 +26,8 @@ export function EmailField({
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        className="mt-1.5"
       />
-      <FieldError id={field.errorId}>{field.errors}</FieldError>
-    </div>
+    </Field>
   );
 }
 

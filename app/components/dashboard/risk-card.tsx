@@ -61,9 +61,6 @@ export function RiskCard({
 }: RiskCardProps) {
   const [lead, rest] = leadSentences(text, TEXT_LENGTH_MAX);
   const range = interval && rangeText(`${interval.low}${intervalUnit}`, `${interval.high}${intervalUnit}`);
-  const spokenInterval = interval
-    ? ` 80% interval: ${interval.low}${intervalUnit} to ${interval.high}${intervalUnit}.`
-    : "";
   return (
     <Card className="flex flex-col p-5 sm:p-6">
       <h2 className="heading text-lg">{title}</h2>
@@ -91,7 +88,7 @@ export function RiskCard({
           baseline={baseline}
           unit={intervalUnit}
           names={bandNames}
-          label={`${label}: ${value}${spokenUnit}.${spokenInterval}`}
+          label={`${label}: ${value}${spokenUnit}.`}
         />
         <p className="mt-2 text-xs text-muted-foreground figures">
           {range && `80% interval: ${range} \u00b7 `}

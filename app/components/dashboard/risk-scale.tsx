@@ -32,7 +32,7 @@ interface RiskScaleProps {
   /** Follows the labels of the interval's ends: "%" or nothing. */
   unit: string;
   names: BandNames;
-  /** Text alternative of the scale. */
+  /** The value in words, for screen readers; the interval is added. */
   label: string;
 }
 
@@ -42,7 +42,7 @@ export function RiskScale({ value, max = 100, baseline, interval, unit, names, l
   const bands = RISK_BANDS.filter((_, index) => (STARTS[index] ?? 0) < max);
   const inside = Math.min(99.4, Math.max(0.6, place(value)));
   return (
-    <div role="img" aria-label={label}>
+    <div role="img" aria-label={label + spokenInterval(interval, unit)}>
       <svg width="100%" height="48" className="block overflow-visible">
         {bands.map((band, index) => (
           <svg
@@ -88,6 +88,9 @@ export function RiskScale({ value, max = 100, baseline, interval, unit, names, l
     </div>
   );
 }
+
+const spokenInterval = (interval: RiskScaleProps["interval"], unit: string) =>
+  interval ? ` 80% interval: ${interval.low}${unit} to ${interval.high}${unit}.` : "";
 
 /** The 80% interval drawn over the scale, its ends labeled above. */
 function Interval({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { RISK_BANDS } from "~/assessment/labels";
+import type { RiskBand } from "~/assessment/labels";
 
 export interface ThemeColors {
   line: string;
@@ -7,10 +7,18 @@ export interface ThemeColors {
   grid: string;
   text: string;
   card: string;
-  bands: string[];
+  bands: Record<RiskBand, string>;
   /** The page's font family. */
   font: string;
 }
+
+/** What every chart has in common: it fills its box, and a pointer anywhere above a day shows that day. */
+export const CHART_BASICS = {
+  responsive: true,
+  maintainAspectRatio: false,
+  animation: false,
+  interaction: { mode: "index", intersect: false },
+} as const;
 
 /** The theme's colors for the canvas, re-read when the theme changes. */
 export function useThemeColors(): ThemeColors {
@@ -32,7 +40,12 @@ function readThemeColors(): ThemeColors {
     grid: color("border"),
     text: color("muted-foreground"),
     card: color("card"),
-    bands: RISK_BANDS.map((band) => color(`risk-${band}-mark`)),
+    bands: {
+      low: color("risk-low-mark"),
+      medium: color("risk-medium-mark"),
+      high: color("risk-high-mark"),
+      critical: color("risk-critical-mark"),
+    },
     font: getComputedStyle(document.body).fontFamily,
   };
 }

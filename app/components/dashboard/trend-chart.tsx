@@ -15,7 +15,7 @@ import type { TrendPoint } from "~/assessment/trend-change";
 import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels, labelFont } from "./chart-labels";
 import { RISK_NAMES } from "./risk-scale";
-import { type ThemeColors, useThemeColors } from "./theme-colors";
+import { CHART_BASICS, type ThemeColors, useThemeColors } from "./theme-colors";
 
 ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Tooltip);
 
@@ -76,11 +76,8 @@ function lines(points: TrendPoint[], colors: ThemeColors): ChartData<"line"> {
 function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"> {
   const levels = points.flatMap((point) => [point.riskLevel, point.weeklyAverage]);
   return {
-    responsive: true,
-    maintainAspectRatio: false,
-    animation: false,
+    ...CHART_BASICS,
     font: { family: colors.font },
-    interaction: { mode: "index", intersect: false },
     scales: {
       x: { grid: { display: false }, border: { color: colors.grid }, ticks: { color: colors.text } },
       y: {
@@ -123,7 +120,7 @@ function bandStripes(colors: ThemeColors): Plugin<"line"> {
         const top = y.getPixelForValue(Math.min(limits[index + 1] ?? 100, y.max));
         const bottom = y.getPixelForValue(Math.max(limits[index] ?? 0, y.min));
         if (bottom <= top) return;
-        ctx.fillStyle = colors.bands[index] ?? "transparent";
+        ctx.fillStyle = colors.bands[band];
         ctx.globalAlpha = 0.14;
         ctx.fillRect(chartArea.left, top, chartArea.right - chartArea.left, bottom - top);
         ctx.globalAlpha = 1;

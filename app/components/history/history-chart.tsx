@@ -14,7 +14,7 @@ import { Line } from "react-chartjs-2";
 import { rangeText } from "~/assessment/percent";
 import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels } from "../dashboard/chart-labels";
-import { type ThemeColors, useThemeColors } from "../dashboard/theme-colors";
+import { CHART_BASICS, type ThemeColors, useThemeColors } from "../dashboard/theme-colors";
 import type { ValuePoint } from "./history-card";
 
 ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Filler, Tooltip);
@@ -107,11 +107,8 @@ function options(
   // The labels of the scale then have even steps up to its end.
   const step = top > 50 ? 20 : 10;
   return {
-    responsive: true,
-    maintainAspectRatio: false,
-    animation: false,
+    ...CHART_BASICS,
     font: { family: colors.font },
-    interaction: { mode: "index", intersect: false },
     scales: {
       x: {
         grid: { display: false },

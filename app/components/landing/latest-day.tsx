@@ -84,9 +84,6 @@ function NumberCard(props: NumberCardProps) {
     meaning,
     names,
   } = props;
-  const spoken = interval
-    ? ` 80% interval: ${interval.low}${intervalUnit} to ${interval.high}${intervalUnit}.`
-    : "";
   return (
     <Card className="p-5 sm:p-6">
       <h3 className="heading text-lg">{title}</h3>
@@ -111,7 +108,7 @@ function NumberCard(props: NumberCardProps) {
           baseline={baseline}
           unit={intervalUnit}
           names={names}
-          label={`${label}: ${value}${unit === "%" ? "%" : " out of 100"}.${spoken}`}
+          label={`${label}: ${value}${unit === "%" ? "%" : " out of 100"}.`}
         />
         {interval && (
           <p className="mt-2 text-xs text-muted-foreground figures">

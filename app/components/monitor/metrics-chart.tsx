@@ -10,10 +10,10 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
-import { useEffect, useState } from "react";
 import { Chart } from "react-chartjs-2";
 import type { DailyMetric } from "~/monitor/metrics.server";
 import { formatShortDay } from "~/time";
+import { CHART_BASICS, useThemeColors } from "../dashboard/theme-colors";
 
 ChartJS.register(
   BarController,
@@ -43,9 +43,9 @@ export default function MetricsChart({ metrics }: { metrics: DailyMetric[] }) {
         pointRadius: 2.5,
         spanGaps: true,
       },
-      bars("Success", colors.success, metrics, (metric) => metric.successCount),
-      bars("Rate limited", colors.limited, metrics, (metric) => metric.rateLimitedCount),
-      bars("Failure", colors.failure, metrics, (metric) => metric.failureCount),
+      bars("Success", colors.bands.low, metrics, (metric) => metric.successCount),
+      bars("Rate limited", colors.bands.medium, metrics, (metric) => metric.rateLimitedCount),
+      bars("Failure", colors.bands.critical, metrics, (metric) => metric.failureCount),
     ],
   };
   return (
@@ -55,10 +55,7 @@ export default function MetricsChart({ metrics }: { metrics: DailyMetric[] }) {
           type="bar"
           data={data}
           options={{
-            responsive: true,
-            maintainAspectRatio: false,
-            animation: false,
-            interaction: { mode: "index", intersect: false },
+            ...CHART_BASICS,
             scales: {
               x: { stacked: true, grid: { display: false }, ticks: { color: colors.text, maxRotation: 0 } },
               y: {
@@ -80,9 +77,9 @@ export default function MetricsChart({ metrics }: { metrics: DailyMetric[] }) {
         />
       </div>
       <p className="mt-2 flex flex-wrap gap-x-5 text-xs text-muted-foreground">
-        <Key color={colors.success}>Success</Key>
-        <Key color={colors.limited}>Rate limited</Key>
-        <Key color={colors.failure}>Failure</Key>
+        <Key color={colors.bands.low}>Success</Key>
+        <Key color={colors.bands.medium}>Rate limited</Key>
+        <Key color={colors.bands.critical}>Failure</Key>
         <span className="flex items-center gap-1.5">
           <svg width="22" height="8">
             <line y1="4" x2="22" y2="4" stroke={colors.text} strokeWidth="2" />
@@ -114,26 +111,3 @@ const bars = (
   metrics: DailyMetric[],
   count: (metric: DailyMetric) => number,
 ) => ({ type: "bar" as const, label, data: metrics.map(count), backgroundColor: color, stack: "calls" });
-
-/** The theme's colors for the canvas, re-read when the theme changes. */
-function useThemeColors() {
-  const [colors, setColors] = useState(readThemeColors);
-  useEffect(() => {
-    const onChange = () => setColors(readThemeColors());
-    window.addEventListener("themechange", onChange);
-    return () => window.removeEventListener("themechange", onChange);
-  }, []);
-  return colors;
-}
-
-function readThemeColors() {
-  const style = getComputedStyle(document.documentElement);
-  const color = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  return {
-    success: color("risk-low-mark"),
-    limited: color("risk-medium-mark"),
-    failure: color("risk-critical-mark"),
-    grid: color("border"),
-    text: color("muted-foreground"),
-  };
-}

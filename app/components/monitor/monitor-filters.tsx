@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import { METRIC_WINDOWS_DAYS } from "~/monitor/windows";
 import { Button } from "../ui/button";
+import { cn } from "../ui/class-names";
 import { Label } from "../ui/label";
 import { Select } from "../ui/select";
 
 type Choose = (name: string, value: string) => void;
 
-/** Filters events and metrics by service. Without JavaScript a form that reloads the page. */
+/** Filters events and metrics by service. */
 export function ServiceFilter({
   names,
   value,
@@ -18,31 +20,21 @@ export function ServiceFilter({
   onChoose: Choose;
 }) {
   return (
-    <form method="get" className="flex items-end gap-2">
-      <div>
-        <Label htmlFor="service-filter">Service</Label>
-        <Select
-          id="service-filter"
-          name="service"
-          value={value}
-          onChange={(event) => onChoose("service", event.target.value)}
-          className="mt-1 min-w-52"
-        >
-          <option value="">All Services</option>
-          {Object.entries(names).map(([key, name]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <input type="hidden" name="days" value={days} />
-      <noscript>
-        <Button type="submit" variant="outline">
-          Show
-        </Button>
-      </noscript>
-    </form>
+    <FilterForm
+      label="Service"
+      name="service"
+      value={value}
+      kept={{ days }}
+      width="min-w-52"
+      onChoose={onChoose}
+    >
+      <option value="">All Services</option>
+      {Object.entries(names).map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </FilterForm>
   );
 }
 
@@ -57,22 +49,58 @@ export function WindowChoice({
   onChoose: Choose;
 }) {
   return (
+    <FilterForm
+      label="Period"
+      name="days"
+      value={days}
+      kept={{ service }}
+      width="min-w-36"
+      onChoose={onChoose}
+    >
+      {METRIC_WINDOWS_DAYS.map((window) => (
+        <option key={window} value={window}>
+          {window} days
+        </option>
+      ))}
+    </FilterForm>
+  );
+}
+
+/** A choice that applies at once; without JavaScript, a form that reloads the page. */
+function FilterForm({
+  label,
+  name,
+  value,
+  kept,
+  width,
+  onChoose,
+  children,
+}: {
+  label: string;
+  name: string;
+  value: string | number;
+  /** The other filters, which stay as they are. */
+  kept: Record<string, string | number>;
+  width: string;
+  onChoose: Choose;
+  children: ReactNode;
+}) {
+  const id = `filter-${name}`;
+  return (
     <form method="get" className="flex items-end gap-2">
-      <input type="hidden" name="service" value={service} />
+      {Object.entries(kept).map(([other, chosen]) => (
+        <input key={other} type="hidden" name={other} value={chosen} />
+      ))}
       <div>
-        <Label htmlFor="metrics-window">Period</Label>
+        <Label htmlFor={id}>{label}</Label>
         <Select
-          id="metrics-window"
-          name="days"
-          value={days}
-          onChange={(event) => onChoose("days", event.target.value)}
-          className="mt-1 min-w-36"
+          id={id}
+          name={name}
+          value={value}
+          onChange={(event) => onChoose(name, event.target.value)}
+          className={cn("mt-1", width)}
         >
-          {METRIC_WINDOWS_DAYS.map((window) => (
-            <option key={window} value={window}>
-              {window} days
-            </option>
-          ))}
+          {children}
         </Select>
       </div>
       <noscript>

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Miniflare } from "miniflare";
+import { migrate } from "./migrations";
+
+/** Gives `work` a migrated, empty D1 of its own in workerd, and removes it afterward. */
+export async function withLocalD1<Result>(work: (d1: D1Database) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-d1-"));
+  const miniflare = new Miniflare({
+    modules: true,
+    script: "export default {}",
+    d1Databases: ["DB"],
+    d1Persist: folder,
+  });
+  try {
+    const d1 = (await miniflare.getD1Database("DB")) as unknown as D1Database;
+    await migrate(d1);
+    return await work(d1);
+  } finally {
+    await miniflare.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
