@@ -28,7 +28,7 @@ test("a bug of ours doesn't stop other customers' syncs, and its log entry conta
   const [row] = await context.db.select().from(users).where(eq(users.id, last.id));
   expect(row?.billingSyncedAt).toEqual(noon);
   expect(log).toHaveBeenCalledTimes(7);
-  expect(log.mock.calls[0]).toMatchObject([{ error: expect.stringContaining("a query failed") }]);
+  expect(log.mock.calls[0]).toMatchObject([{ error: expect.stringContaining("A query failed") }]);
   expect(JSON.stringify(log.mock.calls)).not.toMatch(/params|update .?"?users/);
   log.mockRestore();
 });

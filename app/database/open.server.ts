@@ -1,5 +1,14 @@
 import { drizzle } from "drizzle-orm/d1";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import * as schema from "./schema.server";
+
+// Drizzle's error repeats the statement's parameters, such as password hashes, in its message, and whoever prints an error
+// prints that. The setter keeps them out when Drizzle builds the error; the cause still says what D1 refused.
+Object.defineProperty(DrizzleQueryError.prototype, "params", {
+  set(this: DrizzleQueryError) {
+    this.message = "A query failed";
+  },
+});
 
 /** Opens D1 through Drizzle. Holds no request state, so an isolate opens it once (`createContext`). */
 export const openDatabase = (binding: D1Database) => drizzle(binding, { schema });

@@ -1,9 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
-/**
- * Logs a bug or an unreachable dependency once, with the ids needed to find the request. Omits Drizzle's message,
- * because it repeats query parameters, which may be personal or secret.
- */
+/** Logs a bug or an unreachable dependency once, with the ids needed to find the request. */
 export function reportFailure(event: string, ids: Record<string, string | undefined>, error: unknown): void {
   console.error({ event, ...ids, error: describe(error), stack: stackOf(error) });
 }
@@ -22,7 +19,7 @@ function describe(error: unknown): string {
       parts.push(typeof cause);
       break;
     }
-    parts.push(cause instanceof DrizzleQueryError ? "a query failed" : `${cause.name}: ${cause.message}`);
+    parts.push(`${cause.name}: ${cause.message}`);
     cause = cause.cause;
   }
   return parts.join(" < ");
