@@ -24,7 +24,7 @@ const auditReport = z.object({
   ),
 });
 
-export type AuditOutcome =
+type AuditOutcome =
   { kind: "unreachable"; reason: string } | { kind: "checked"; refused: string[]; accepted: string[] };
 
 /**

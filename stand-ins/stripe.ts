@@ -24,7 +24,7 @@ export const WEBHOOK_SECRET = "whsec_demonstration";
 const SESSION_SECONDS = 24 * 60 * 60;
 const DELIVERIES_MAX = 3;
 
-export interface StripeWorld {
+interface StripeWorld {
   now: () => Date;
   newId: () => string;
   /** How webhooks are sent to the app. */

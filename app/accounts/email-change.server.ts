@@ -27,7 +27,7 @@ const RESTORE_DAYS = 7;
 /** Daily limit on change requests per user, and on these emails per mailbox. */
 const CHANGES_PER_DAY_MAX = 5;
 
-export type EmailChangeRequest =
+type EmailChangeRequest =
   "sent" | Exclude<PasswordCheck, "right"> | "same-email" | "email-taken" | "mailbox-full";
 
 /**

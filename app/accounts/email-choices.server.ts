@@ -30,8 +30,6 @@ export function toEmailChoices([row]: Awaited<ReturnType<typeof emailChoicesOf>>
   };
 }
 
-export type EmailChoices = ReturnType<typeof toEmailChoices>;
-
 /** Stores the user's email preferences and the next digest's due time. */
 export async function saveEmailChoices(
   { db, now }: Pick<Context, "db" | "now">,

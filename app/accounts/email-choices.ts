@@ -9,7 +9,7 @@ export const PAUSE_DAYS = [1, 7] as const;
 /** Digests go out at 7 AM local time, the weekly one on Mondays. */
 const DIGEST_MINUTES = 7 * 60;
 
-export interface QuietHours {
+interface QuietHours {
   /** Minutes after local midnight, 0 to 1439; both null for none. */
   quietFrom: number | null;
   quietUntil: number | null;

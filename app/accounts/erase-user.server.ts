@@ -15,7 +15,7 @@ import { rowsOf, USER_TABLES } from "~/database/user-tables.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { deleteSessionEntries } from "./session.server";
 
-export type Erasure =
+type Erasure =
   | { ok: true }
   | { ok: false; reason: "not-found" | "is-admin" | "sessions-failed" | "stripe-failed" | "not-configured" };
 

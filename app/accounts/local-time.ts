@@ -31,7 +31,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** A local calendar day ("2026-11-20") and the minutes after its midnight, 0 to 1439. */
-export interface LocalTime {
+interface LocalTime {
   day: string;
   minutes: number;
 }

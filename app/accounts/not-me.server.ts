@@ -19,7 +19,7 @@ export type NotMeEffect = "delete-account" | "stop-resets" | "cancel-change" | "
 
 const PAUSE_DAYS = { "delete-account": 7, "stop-resets": 1, "cancel-change": 7 } as const;
 
-export interface NotMeLink {
+interface NotMeLink {
   kind: AccountEmailKind;
   userId: string;
 }

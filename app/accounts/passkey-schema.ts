@@ -6,7 +6,7 @@ export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number];
 
 export const passkeyOptionsRequest = z.object({ purpose: z.enum(PASSKEY_PURPOSES) });
 
-export const passkeyName = z.string().trim().min(1, "Enter a name").max(60, "Use at most 60 characters");
+const passkeyName = z.string().trim().min(1, "Enter a name").max(60, "Use at most 60 characters");
 
 const bytes = z
   .string()

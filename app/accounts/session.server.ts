@@ -27,7 +27,7 @@ type Kept = z.infer<typeof kept>;
 type SessionContext = Pick<Context, "config" | "sessions" | "db" | "now">;
 
 /** The session named by the request's signed cookie. Not valid until its row is found in D1. */
-export interface ClaimedSession {
+interface ClaimedSession {
   /** The row's id: the SHA-256 of the cookie's id. */
   rowId: string;
   /** The session's user according to KV, still loading; null if KV has no entry and only the row counts. */
@@ -100,7 +100,7 @@ export async function openSession(
 }
 
 /** The columns of a session's row that determine its lifetime. */
-export interface SessionLifetime {
+interface SessionLifetime {
   createdAt: Date;
   expiresAt: Date;
 }

@@ -33,7 +33,7 @@ export const archivePage = (db: Database, request: PageRequest) =>
     ),
   );
 
-export type Restoration =
+type Restoration =
   { ok: true; email: string } | { ok: false; reason: "not-found" | "already-restored" | "address-taken" };
 
 /**

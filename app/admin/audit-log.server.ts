@@ -13,7 +13,7 @@ export interface Actor {
   email: string;
 }
 
-export interface AuditEntry {
+interface AuditEntry {
   actor: Actor;
   action: AdminAction;
   /** The target: an address, an id, a name. */

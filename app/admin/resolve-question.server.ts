@@ -17,7 +17,7 @@ export const resolutionForm = z.object({
     .max(500, { error: "Use 500 characters or fewer" })
     .pipe(z.url({ protocol: /^https$/, error: "Please enter an https address" })),
 });
-export type Resolution = z.output<typeof resolutionForm>;
+type Resolution = z.output<typeof resolutionForm>;
 
 /** Query for closed questions that no data has resolved, oldest first. */
 export const questionsToResolve = (db: Database, now: Date, request: PageRequest) =>

@@ -97,7 +97,7 @@ export async function correctRestriction(
   });
 }
 
-export type EndResult = { ok: true } | { ok: false; reason: "not-found" | "before-its-start" };
+type EndResult = { ok: true } | { ok: false; reason: "not-found" | "before-its-start" };
 
 /** Ends an entry: it is no longer in force from the start of this UTC day. */
 export async function endRestriction(

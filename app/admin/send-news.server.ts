@@ -11,7 +11,7 @@ import {
 } from "~/product-news/news.server";
 import { auditInsert, type Actor } from "./audit-log.server";
 
-export type NewsSent =
+type NewsSent =
   | { ok: true }
   | { ok: false; reason: "gone" | "already-sent" | "changed" | "no-recipients" | "wrong-phrase" };
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { pageNumber } from "~/database/paging";
 
 const USER_SORTS = ["created", "email", "status"] as const;
-export type UserSort = (typeof USER_SORTS)[number];
 
 /** Search, sort and paging parameters of the user list, for the page and the JSON call. */
 export const userQuery = z.object({

@@ -11,7 +11,7 @@ export interface Extremes {
 }
 
 /** Rules that a value triggers: those of this type, state and percent whose baseline is `since` or earlier. */
-export interface TriggerRange {
+interface TriggerRange {
   type: AlertType;
   isArmed: boolean;
   percent: number;

@@ -12,7 +12,7 @@ const TEST_ALERTS_PER_HOUR_MAX = 10;
 /** `link-sent` and `link-withheld`: the address isn't verified; its link was resent, or hit the limit. */
 export type TestAlertOutcome = "sent" | "failed" | "too-many" | "link-sent" | "link-withheld";
 
-export type TestedUser = Pick<CurrentUser, "id" | "email" | "isEmailVerified">;
+type TestedUser = Pick<CurrentUser, "id" | "email" | "isEmailVerified">;
 
 /**
  * Sends a test alert synchronously, within about ten seconds. `sent` means that the email provider accepted it. On a

@@ -10,7 +10,7 @@ import { VERIFICATION_WAIT_MS } from "~/accounts/unverified-alerts.server";
 const RULES_PER_PAGE = 1000;
 
 /** The rule columns that triggering reads. */
-export interface Candidate {
+interface Candidate {
   /** Primary key of the row, so the update needs no lookup by id. */
   place: number;
   id: string;
@@ -21,7 +21,7 @@ export interface Candidate {
 }
 
 /** A rule that triggers, with its new alert's id and the value it is measured from. */
-export interface TriggeredRule extends Candidate {
+interface TriggeredRule extends Candidate {
   alertId: string;
   previousValue: number | null;
 }

@@ -3,7 +3,7 @@ import { describeFailure, isMissing, isStripeError, openStripe } from "./stripe.
 import { isLive } from "./subscription";
 import { subscriptionsOf } from "./sync.server";
 
-export type Cancellation =
+type Cancellation =
   { ok: true; canceled: number } | { ok: false; reason: "not-configured" | "stripe-failed" };
 
 /**

@@ -13,7 +13,7 @@ const SUBSCRIPTIONS_MAX = 100;
 const SYNCS_MAX_PER_RUN = 200;
 const FAILURES_IN_A_ROW_MAX = 5;
 
-export type SyncOutcome = "synced" | "unknown-customer" | "overtaken" | "not-configured";
+type SyncOutcome = "synced" | "unknown-customer" | "overtaken" | "not-configured";
 
 /** How often a sync begins again because the row was written while Stripe was asked. */
 const READS_MAX = 3;

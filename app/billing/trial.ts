@@ -17,7 +17,7 @@ export interface Subscriber {
   subscriptionCurrentPeriodEnd: Date | null;
 }
 
-export interface TrialInfo {
+interface TrialInfo {
   isActive: boolean;
   /** Whole days, rounded up, at least 0. */
   daysRemaining: number;

@@ -21,7 +21,7 @@ export const stripeEvent = z.object({
 });
 type StripeEvent = z.infer<typeof stripeEvent>;
 
-export type Receipt = "synced" | "seen-before" | "no-customer" | "forged" | "not-configured";
+type Receipt = "synced" | "seen-before" | "no-customer" | "forged" | "not-configured";
 
 /**
  * Handles one webhook: verifies the signature over the raw body and its age, processes each event id once, and syncs

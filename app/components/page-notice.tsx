@@ -1,7 +1,7 @@
 import { Alert } from "./ui/alert";
 
 /** The result of the form that a page was reached by. */
-export interface PageNoticeText {
+interface PageNoticeText {
   isDone: boolean;
   text: string;
 }

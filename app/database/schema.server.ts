@@ -95,10 +95,10 @@ export const apiEvents = sqliteTable(
   ],
 );
 
-export const REFRESH_TRIGGERS = ["cron", "admin", "replay", "seed"] as const;
+const REFRESH_TRIGGERS = ["cron", "admin", "replay", "seed"] as const;
 export type RefreshTrigger = (typeof REFRESH_TRIGGERS)[number];
 /** A run started by an administrator is queued until the queue consumer picks it up. */
-export const REFRESH_OUTCOMES = ["queued", "running", "done", "degraded", "failed"] as const;
+const REFRESH_OUTCOMES = ["queued", "running", "done", "degraded", "failed"] as const;
 
 /** One pipeline run. Its id is the correlation id of every event it causes. */
 export const refreshRuns = sqliteTable(

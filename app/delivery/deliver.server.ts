@@ -29,7 +29,7 @@ export type EmailComposer = (
   now: Date,
 ) => Promise<ReadonlyMap<string, EmailDraft>>;
 
-export type BatchOutcome =
+type BatchOutcome =
   { state: "idle" } | { state: "paused"; until: Date } | { state: "done"; outcomes: DeliveryOutcome[] };
 
 /**

@@ -4,7 +4,7 @@ import type { MailErrorKind } from "./mail-error";
 export const DELIVERY_STATES = ["waiting", "sending", "sent", "dead", "refused", "skipped"] as const;
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-export type DeliveryTone = "success" | "warning" | "destructive" | "secondary";
+type DeliveryTone = "success" | "warning" | "destructive" | "secondary";
 
 /** A delivery as shown to its user. The provider's messages are for operators only. */
 export interface DeliveryStatus {

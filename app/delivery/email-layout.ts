@@ -6,7 +6,7 @@ export type Block =
   | { kind: "button"; label: string; href: string }
   | { kind: "links"; items: readonly { label: string; href: string | null; note?: string }[] };
 
-export interface EmailContent {
+interface EmailContent {
   subject: string;
   blocks: readonly Block[];
   /** Why the recipient got this, and how to change it. */

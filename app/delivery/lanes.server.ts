@@ -43,7 +43,7 @@ const PROBE_MS = 60_000;
 /** After a single failed call, the next call is a normal batch. */
 const PROBE_FROM_FAILURES = 2;
 
-export interface LaneState {
+interface LaneState {
   /** Null if the lane may send now. */
   pausedUntil: Date | null;
   /** True if this sender tests whether the provider has recovered. */

@@ -22,14 +22,14 @@ import {
 } from "./runs.server";
 import { sweep } from "./sweep.server";
 
-export interface RefreshOptions {
+interface RefreshOptions {
   trigger: RefreshTrigger;
   /** Calls every source now, even paused ones. */
   force?: boolean;
 }
 
 /** The news to assess: fetched from sources, or read from a file. */
-export interface CollectedNews {
+interface CollectedNews {
   items: NewsItem[];
   /** Share of the sources that responded, 0-1. */
   coverage: number;
@@ -46,8 +46,7 @@ interface RefreshResult {
   counts: Record<string, number>;
 }
 
-export type RefreshOutcome =
-  { ok: true; refreshed: RefreshResult } | { ok: false; reason: "already-running" };
+type RefreshOutcome = { ok: true; refreshed: RefreshResult } | { ok: false; reason: "already-running" };
 
 interface Run {
   id: string;

@@ -4,7 +4,7 @@ import { enqueueDue } from "~/delivery/drain.server";
 import { enqueueQueuedRuns } from "./runs.server";
 import { createTaskGroup } from "~/task-group.server";
 
-export interface SweepResult {
+interface SweepResult {
   raised: Raised;
   /** Email lanes with something due. */
   enqueued: number;

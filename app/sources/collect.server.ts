@@ -14,7 +14,7 @@ export interface CollectedItem extends SourceItem {
   isDemonstration: boolean;
 }
 
-export interface Collected {
+interface Collected {
   items: CollectedItem[];
   outcomes: SourceOutcome[];
   /** Share of the primary services that responded, 0-1. A fallback counts for its source. */

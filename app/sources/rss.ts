@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-export interface RssItem {
+interface RssItem {
   title: string;
   link: string;
   /** RFC 822. */

@@ -1,19 +1,17 @@
 import { MINUTE_MS } from "~/time";
 
 /** Why a call to a source failed. */
-export const SOURCE_ERROR_KINDS = [
-  "timeout",
-  "network",
-  "redirect",
-  "too-large",
-  "content-type",
-  "malformed",
-  "http",
-  "unauthorized",
-  "rate-limited",
-  "quota",
-] as const;
-export type SourceErrorKind = (typeof SOURCE_ERROR_KINDS)[number];
+export type SourceErrorKind =
+  | "timeout"
+  | "network"
+  | "redirect"
+  | "too-large"
+  | "content-type"
+  | "malformed"
+  | "http"
+  | "unauthorized"
+  | "rate-limited"
+  | "quota";
 
 /** A failed call to a source. The message never contains a key or a URL with one. */
 export class SourceError extends Error {

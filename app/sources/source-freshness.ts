@@ -3,7 +3,7 @@ import { PRIMARY_SERVICES, SOURCE_KEYS, SOURCES, type ServiceKey } from "./catal
 import { agoText } from "~/time";
 
 /** The last refresh's source coverage and age. */
-export interface SourceFreshness {
+interface SourceFreshness {
   /** Services that responded, and the total that every refresh calls. */
   responded: number;
   total: number;

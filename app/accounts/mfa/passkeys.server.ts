@@ -32,7 +32,7 @@ export const passkeysOf = (db: Database, userId: string) =>
     .orderBy(asc(passkeys.createdAt))
     .limit(PASSKEYS_MAX);
 
-export type Registered =
+type Registered =
   | { ok: true; recoveryCodes: string[] | null }
   | { ok: false; reason: "wrong-passkey" | "too-many" | "too-many-passkeys" };
 

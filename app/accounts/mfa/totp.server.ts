@@ -61,7 +61,7 @@ export async function securityState(context: Context, user: { id: string; email:
   return { ...state, setup };
 }
 
-export type CodeOutcome = "ok" | "wrong-code" | "too-many";
+type CodeOutcome = "ok" | "wrong-code" | "too-many";
 
 /**
  * Turns two-factor authentication on with a first code from the app. This session counts as confirmed; the user's other

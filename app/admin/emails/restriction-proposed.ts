@@ -5,7 +5,7 @@ import { compose, type ComposedEmail } from "~/delivery/email-layout";
 const SUPPORT_SHOWN = 3;
 const SUBJECT_NAME_MAX = 34;
 
-export interface ProposedRestriction {
+interface ProposedRestriction {
   name: string;
   kind: ProposalKind;
   effect: ProposalEffect;

@@ -6,7 +6,7 @@ import { formatInstant } from "~/time";
 
 const CHANGES_MAX = 5;
 
-export interface DigestContent {
+interface DigestContent {
   frequency: "daily" | "weekly";
   /** The assessment's date. */
   date: Date;

@@ -3,7 +3,7 @@ import type { Reason } from "~/news/relevance";
 import { formatDay } from "~/time";
 import { Button } from "../ui/button";
 
-export interface DisputedArticleProps {
+interface DisputedArticleProps {
   id: string;
   title: string;
   url: string;

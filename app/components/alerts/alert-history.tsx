@@ -5,7 +5,7 @@ import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import { deliveryStatusLabel, type DeliveryStatus } from "~/delivery/delivery-status";
 
-export interface AlertHistoryRow extends DeliveryStatus {
+interface AlertHistoryRow extends DeliveryStatus {
   id: string;
   target: AlertTarget;
   message: string;

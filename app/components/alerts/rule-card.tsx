@@ -10,7 +10,7 @@ import { Switch } from "~/components/ui/switch";
 import { AlertForm } from "./alert-form";
 import { TYPE_ICONS } from "./alert-types";
 
-export interface RuleCardProps {
+interface RuleCardProps {
   rule: OwnRule;
   onEdit: () => void;
   onDelete: () => void;

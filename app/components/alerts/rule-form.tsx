@@ -30,7 +30,7 @@ import { useValidator } from "../form/use-validator";
 import type { Draft } from "./backtest";
 import { RuleBacktest } from "./rule-backtest";
 
-export interface RuleFormProps {
+interface RuleFormProps {
   /** The id of the rule being edited; absent for a new one. */
   ruleId?: string;
   start: AlertRule;

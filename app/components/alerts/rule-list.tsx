@@ -7,7 +7,7 @@ import { NewAlertButton } from "./new-alert-button";
 import { RuleCard } from "./rule-card";
 import { RulePresets } from "./rule-presets";
 
-export interface RuleListProps {
+interface RuleListProps {
   rules: readonly OwnRule[];
   /** True if a form is open above the list; the empty list then hides its own button. */
   isFormOpen: boolean;

@@ -1,4 +1,4 @@
-export type PostAnswer = { ok: true; data: unknown } | { ok: false; status?: number; message?: string };
+type PostAnswer = { ok: true; data: unknown } | { ok: false; status?: number; message?: string };
 
 /**
  * Makes a JSON POST call from the browser. If rejected, `message` is the server's message, if any; without `status` the

@@ -4,7 +4,7 @@ import { Ago } from "../ago";
 import { Instant } from "../instant";
 import { ListCard } from "../ui/list-card";
 
-export interface SourceRow extends SourceHealth {
+interface SourceRow extends SourceHealth {
   name: string;
   warnings: string[];
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-export interface Polled<Data> {
+interface Polled<Data> {
   data: Data;
   /** True if the last poll failed; `data` is from before. */
   isStale: boolean;

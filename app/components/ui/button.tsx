@@ -25,7 +25,7 @@ export const buttonVariants = cva("button", {
   defaultVariants: { variant: "default", size: "default" },
 });
 
-export interface ButtonProps extends ComponentPropsWithoutRef<"button">, VariantProps<typeof buttonVariants> {
+interface ButtonProps extends ComponentPropsWithoutRef<"button">, VariantProps<typeof buttonVariants> {
   /** Shows a spinner beside the label and blocks further clicks without losing focus. */
   pending?: boolean;
 }

@@ -7,7 +7,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "./car
 import { cn } from "./class-names";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "./table";
 
-export interface Column<Row> {
+interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
   /** Shown in the column's header instead of the name, such as a checkbox that selects every row. */
