@@ -1,6 +1,4 @@
 import { randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { users } from "~/database/schema.server";
@@ -8,13 +6,12 @@ import { launchChromium } from "../../commands/chromium";
 import type { ReceivedMail } from "../../stand-ins/email";
 import { startedOnce } from "../started-once";
 import { keepArtifacts, startTrace } from "./artifacts";
+import { problemsIn, type Theme } from "./axe";
 import { addUser, signIn, type TestUser } from "./people";
 import { startProduct, type RunningProduct } from "./running-product";
 
 /** How long a step waits for the browser; generous, so a slow machine doesn't fail tests. */
 const WAIT_MS_MAX = 60_000;
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export type { TestUser };
 
@@ -22,7 +19,7 @@ export interface PageOptions {
   /** The signed-in user; a visitor if omitted. */
   as?: TestUser;
   width?: number;
-  theme?: "light" | "dark";
+  theme?: Theme;
   javaScript?: boolean;
   /** Messages in the browser's console that this journey expects; any other error or warning fails it. */
   expectedNoise?: RegExp;
@@ -156,39 +153,11 @@ export function useProduct({ isOwn = false } = {}) {
 
     /** WCAG 2.2 AA violations found by axe-core in the light and dark themes, as short sentences. */
     async accessibilityProblems(page: Page): Promise<string[]> {
-      if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
-      return page.evaluate(async () => {
-        const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-        const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-        const all: RunOnly = { type: "tag", values: tags };
-        // The themes differ only in colors.
-        const colors: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
-        const root = document.documentElement;
-        const first = root.classList.contains("dark") ? "dark" : "light";
-        const look = async (theme: string, runOnly: RunOnly) => {
-          // Fades and color transitions have no final contrast until they finish.
-          for (const animation of document.getAnimations()) {
-            if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-          }
-          // By default axe would run in an email's preview frame, where scripts are blocked.
-          const { violations } = await axe.run({ runOnly, resultTypes: ["violations"], iframes: false });
-          return violations.map(
-            ({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ target }) => target).join(", ")}`,
-          );
-        };
-        const atOnce = new CSSStyleSheet();
-        atOnce.replaceSync("*, ::before, ::after { transition: none !important }");
-        const found = await look(first, all);
-        document.adoptedStyleSheets.push(atOnce);
-        root.classList.toggle("dark");
-        found.push(...(await look(first === "dark" ? "light" : "dark", colors)));
-        root.classList.toggle("dark");
-        // Restore the colors before the transitions: reading one makes the browser apply them.
-        getComputedStyle(document.body).getPropertyValue("color");
-        document.adoptedStyleSheets.pop();
-        return found;
-      });
+      return [...(await problemsIn(page, "light", "all")), ...(await problemsIn(page, "dark", "colors"))];
     },
+
+    /** The same violations in one theme only. */
+    accessibilityProblemsIn: (page: Page, theme: Theme) => problemsIn(page, theme, "all"),
   };
 }
 
@@ -207,8 +176,6 @@ const sharedProduct = startedOnce((shared.journeyProduct ??= {}), async () => {
 const sharedBrowser = startedOnce((shared.journeyBrowser ??= {}), launchChromium, (browser) =>
   browser.isConnected(),
 );
-
-type RunOnly = NonNullable<import("axe-core").RunOptions["runOnly"]>;
 
 const readiness = new WeakMap<Page, () => Promise<void>>();
 
