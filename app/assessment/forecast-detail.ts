@@ -22,7 +22,11 @@ const forecastDetail = z.object({
         z.object({ kind: z.literal("proposed"), support: z.enum(PROPOSAL_SUPPORTS) }),
         z.object({ kind: z.literal("in-force"), months: z.number(), isLiftingAnnounced: z.boolean() }),
         // Assessments stored before November 22, 2026 counted it as in force from that day.
-        z.object({ kind: z.literal("scheduled"), monthsUntil: z.number().default(0) }),
+        z.object({
+          kind: z.literal("scheduled"),
+          monthsUntil: z.number().default(0),
+          isLiftingAnnounced: z.boolean().default(false),
+        }),
         z.object({ kind: z.literal("met") }),
         z.object({ kind: z.literal("missed") }),
       ]),

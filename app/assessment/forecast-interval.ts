@@ -30,7 +30,7 @@ export function chanceInterval(
         const rate = drawGamma(events + 0.5, chance) / exposure;
         const ending = drawGamma(endings, chance);
         const worth = multiplier * Math.exp(EVIDENCE_SPREAD * drawNormal(chance));
-        const isLifting = state.kind === "in-force" && state.isLiftingAnnounced;
+        const isLifting = "isLiftingAnnounced" in state && state.isLiftingAnnounced;
         const alive = (months / ending) * (1 - Math.exp((-ending / months) * horizon.months));
         return chanceInState(state, {
           begins: 1 - Math.exp(-rate * worth * (alive + horizon.monthLeft)),

@@ -59,7 +59,9 @@ function stateSentence({ part, state }: Part): string {
     case "met":
       return `${name}: in force in February 2028.`;
     case "scheduled":
-      return `${name}: in the register, not yet in effect.`;
+      return state.isLiftingAnnounced
+        ? `${name}: in the register, not yet in effect, with its end announced.`
+        : `${name}: in the register, not yet in effect.`;
     case "not-in-force":
     case "missed":
       return "";

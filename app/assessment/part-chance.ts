@@ -11,7 +11,7 @@ export type PartState =
   /** `months` since it took effect. */
   | { kind: "in-force"; months: number; isLiftingAnnounced: boolean }
   /** In the register, and takes effect in `monthsUntil` months, before the month that the question asks about is over. */
-  | { kind: "scheduled"; monthsUntil: number }
+  | { kind: "scheduled"; monthsUntil: number; isLiftingAnnounced: boolean }
   /** In force on a day of the forecast month, so the answer is yes. */
   | { kind: "met" }
   /** The month is over, and nothing met this part in it. */
@@ -83,12 +83,11 @@ export function chanceInState(state: PartState, { begins, survives, liftingFails
       const weight = PROPOSAL_WEIGHT[state.support];
       return weight * orBegins(survives(0)) + (1 - weight) * begins;
     }
-    case "in-force": {
-      const survival = survives(state.months);
+    case "in-force":
+    case "scheduled": {
+      const survival = state.kind === "in-force" ? survives(state.months) : survives(0, state.monthsUntil);
       return orBegins(state.isLiftingAnnounced ? Math.min(liftingFails, survival) : survival);
     }
-    case "scheduled":
-      return orBegins(survives(0, state.monthsUntil));
     case "met":
       return 1;
     case "missed":

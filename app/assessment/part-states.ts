@@ -7,6 +7,7 @@ import type { PartState, ProposalSupport } from "./part-chance";
 export interface PartRestriction {
   parts: readonly ForecastPart[];
   since: Date;
+  /** The first day without it. One that is still to come counts as announced. */
   until: Date | null;
   /** The day the government has announced for lifting it. A stated end that is usually renewed doesn't count. */
   announcedEnd: Date | null;
@@ -53,18 +54,16 @@ export function partStates(
   return { a: stateOf("a"), b: stateOf("b"), c: stateOf("c"), d: stateOf("d") };
 }
 
-/** In force, or scheduled and not meant to end before the month; nothing for any other entry. */
+/** In force or scheduled; nothing for an entry that has ended, was canceled before it began, or begins after the month. */
 function stateByEntry({ since, until, announcedEnd }: PartRestriction, now: Date): PartState[] {
-  if (since <= now) {
-    if (until !== null && until <= now) return [];
-    const isLiftingAnnounced =
-      announcedEnd !== null && announcedEnd > now && announcedEnd <= FORECAST_MONTH.start;
-    return [{ kind: "in-force", months: monthsBetween(since, now), isLiftingAnnounced }];
-  }
-  const ends = [until, announcedEnd].some((end) => end && (end <= since || end <= FORECAST_MONTH.start));
-  return since < FORECAST_MONTH.end && !ends
-    ? [{ kind: "scheduled", monthsUntil: monthsBetween(now, since) }]
-    : [];
+  const isOver = until !== null && (until <= now || until <= since);
+  if (isOver || since >= FORECAST_MONTH.end) return [];
+  const isLiftingAnnounced = [until, announcedEnd].some(
+    (end) => end !== null && end > now && end > since && end <= FORECAST_MONTH.start,
+  );
+  return since <= now
+    ? [{ kind: "in-force", months: monthsBetween(since, now), isLiftingAnnounced }]
+    : [{ kind: "scheduled", monthsUntil: monthsBetween(now, since), isLiftingAnnounced }];
 }
 
 /**

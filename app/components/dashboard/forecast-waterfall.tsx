@@ -138,7 +138,9 @@ function stateText({ state }: Part): string {
       return state.isLiftingAnnounced ? `${since}, with its end announced` : since;
     }
     case "scheduled":
-      return "in the register, not yet in effect";
+      return state.isLiftingAnnounced
+        ? "in the register, not yet in effect, with its end announced"
+        : "in the register, not yet in effect";
     case "met":
       return "in force in February 2028";
     case "missed":
