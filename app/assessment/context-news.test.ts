@@ -33,11 +33,11 @@ test("an outlet that went from two items a day to fifty isn't judged by two stor
   expect(grown.perItem).toBeCloseTo((1.2 + 2_000 * 0.0012) / 2_200, 5);
 });
 
-test("340 recent items of that outlet and N 1.587 give q = 0.0439", () => {
+test("340 recent items of that outlet and N 1.587 give q = 0.0547", () => {
   const [expected, usual] = [340 * (48.9 / 8000), 340 * (26.94 / 8000)];
   expect(expected).toBeCloseTo(2.078, 3);
   expect(usual).toBeCloseTo(1.145, 3);
-  expect(contextExcess([{ net: 1.587, usual, expected }])).toBeCloseTo(0.0439, 4);
+  expect(contextExcess([{ net: 1.587, usual, expected }])).toBeCloseTo(0.0547, 4);
 });
 
 test("an act about troops weighs 1, a threat 0.6, a ruling that lowers -0.72; after a week 0.707 of a weight is left", () => {
@@ -72,9 +72,13 @@ test("per outlet two stories a day and six a week count, each 0.9 of the one bef
   expect(ratios.map((ratio) => Math.round(ratio * 1000) / 1000)).toEqual([1, 0.9, 0.81, 0.729, 0.656, 0.59]);
 });
 
-test("a new outlet's context doesn't count until it has 28 days of items at least two weeks old", () => {
-  expect(contextsOf([contextual()], readDaily("exampletimes", 41))).toEqual([]);
-  expect(contextsOf([contextual()], readDaily("exampletimes", 42))).toHaveLength(1);
+test("a new outlet's context counts from 28 days of items at least two weeks old, by a 28th more each day, in full after 56", () => {
+  const [inFull = expect.fail()] = contextsOf([contextual()]);
+  const shareAfter = (days: number) => {
+    const [context] = contextsOf([contextual()], readDaily("exampletimes", days));
+    return (context?.net ?? 0) / inFull.net;
+  };
+  expect([42, 43, 56, 70, 100].map(shareAfter)).toEqual([0, 1 / 28, 0.5, 1, 1]);
 });
 
 test("usual reporting isn't news: a steady flow stays close to its usual level", () => {

@@ -43,7 +43,7 @@ test("confirmation grows with each doubling, up to four outlets", () => {
 test("a copied title or a not yet established outlet confirms nothing", () => {
   const [one = expect.fail(), other = expect.fail()] = reports(2);
   expect(eventsOf([one, { ...other, title: one.title }])).toMatchObject([{ isConfirmed: false }]);
-  const unknown = { isKnown: false, isInShadow: true, usualItems: 0, usualDays: 0, recentItems: 0 };
+  const unknown = { isKnown: false, share: 0, usualItems: 0, usualDays: 0, recentItems: 0 };
   expect(eventsOf([one, other], new Map([["outlet1", unknown]]))).toMatchObject([{ isConfirmed: false }]);
 });
 
@@ -57,6 +57,14 @@ test("routine news counts 0.2, and a withdrawn threat half", () => {
   expect(sum([articleOf({ score: 60, isRoutineRenewal: true })])).toBeCloseTo(0.2 * 0.36 * 0.5, 9);
   const threat = { score: 60, stage: "threat" as const };
   expect(sum([articleOf({ ...threat, isWithdrawal: true })])).toBeCloseTo(sum([articleOf(threat)]) / 2, 9);
+});
+
+test("a plan that is given up takes back 0.8 of the plan, even where giving it up is reported as an act", () => {
+  const plan = { score: 80, stage: "proposal" as const };
+  const givenUp = articleOf({ score: 80, stage: "act", direction: "lowers", isWithdrawal: true });
+  expect(sum([articleOf(plan)])).toBeCloseTo(0.144, 9);
+  expect(sum([givenUp])).toBeCloseTo(-0.1152, 9);
+  expect(eventsOf([givenUp])).toMatchObject([{ flow: "threats" }]);
 });
 
 test("ten by one outlet in a week count as one, and a flood across a week boundary as two at most", () => {

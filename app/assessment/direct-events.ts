@@ -1,6 +1,6 @@
 import type { Stage } from "~/news/stage";
 import type { Direction } from "~/news/direction";
-import { DIRECT_FROM } from "~/news/relevance";
+import { DIRECT_FROM, type Relevance } from "~/news/relevance";
 import type { Story } from "~/news/stories";
 import type { RiskFactor } from "~/news/factors";
 import type { OutletFlow } from "./outlet-flow";
@@ -21,7 +21,7 @@ export const DIRECT_STAGE_WEIGHT: Record<Exclude<Stage, "analysis">, number> = {
 };
 export const DIRECTION_WEIGHT: Record<Direction, number> = { raises: 1, neutral: 0.25, lowers: -0.8 };
 const ROUTINE_WEIGHT = 0.2;
-/** Weight of a threat or proposal that the same story reports as withdrawn. */
+/** Weight of a threat or proposal that the same story reports as withdrawn; the report itself counts in full. */
 const WITHDRAWN_WEIGHT = 0.5;
 /** Weight and cap of an event reported by a single unofficial outlet. */
 export const UNCONFIRMED_WEIGHT = 0.5;
@@ -130,7 +130,9 @@ function eventsOf({ story, reports }: ReportedStory, flows: ReadonlyMap<string, 
   for (const report of reports) {
     const flow = flowOf(report);
     if (!flow) continue;
-    const base = baseWeight(report) * (flow === "threats" && hasWithdrawal ? WITHDRAWN_WEIGHT : 1);
+    const isTakenBack =
+      flow === "threats" && hasWithdrawal && report.article.relevance.direction !== "lowers";
+    const base = baseWeight(report) * (isTakenBack ? WITHDRAWN_WEIGHT : 1);
     const aged = base * decay(report.article.publishedAt, now, DIRECT_HALF_LIFE_DAYS[flow]);
     pushTo(byFlow, flow, { ...report, base, aged });
   }
@@ -180,16 +182,23 @@ function eventOf(
 
 /** The flow of a report that directly concerns leaving and isn't just analysis; null for any other. */
 function flowOf({ article: { relevance } }: Report): DirectFlow | null {
-  if (relevance.score < DIRECT_FROM || relevance.stage === "analysis") return null;
-  return relevance.stage === "act" || relevance.stage === "ruling" ? "acts" : "threats";
+  const stage = stageOf(relevance);
+  if (relevance.score < DIRECT_FROM || stage === "analysis") return null;
+  return stage === "act" || stage === "ruling" ? "acts" : "threats";
 }
 
-const baseWeight = ({ article: { relevance } }: Report): number =>
-  relevance.stage === "analysis"
+/** The stage that counts: giving up a plan undoes no more than the plan, so it weighs as one. */
+const stageOf = ({ stage, isWithdrawal }: Relevance): Stage =>
+  isWithdrawal && (stage === "act" || stage === "ruling") ? "proposal" : stage;
+
+function baseWeight({ article: { relevance } }: Report): number {
+  const stage = stageOf(relevance);
+  return stage === "analysis"
     ? 0
     : (relevance.score / 100) ** 2 *
-      DIRECT_STAGE_WEIGHT[relevance.stage] *
-      DIRECTION_WEIGHT[relevance.direction] *
-      (relevance.isRoutineRenewal ? ROUTINE_WEIGHT : 1);
+        DIRECT_STAGE_WEIGHT[stage] *
+        DIRECTION_WEIGHT[relevance.direction] *
+        (relevance.isRoutineRenewal ? ROUTINE_WEIGHT : 1);
+}
 
 const clamp = (number: number, most: number) => Math.min(most, Math.max(-most, number));

@@ -4,8 +4,11 @@ import type { OutletDay } from "~/news/outlet";
 export interface OutletFlow {
   /** Established: read for 30 days, so it can confirm other outlets' reports. */
   isKnown: boolean;
-  /** Too new to measure its context against a history. */
-  isInShadow: boolean;
+  /**
+   * How much its context counts, 0-1: nothing until it has 28 days of items that are two weeks old, then more each day, in full
+   * after 28 more.
+   */
+  share: number;
   /** Its other (irrelevant) items in the window that its usual flow is computed from. */
   usualItems: number;
   /** Days of that window since its first item, at most 365. */
@@ -23,7 +26,9 @@ export const CONTEXT_HALF_LIFE_DAYS = 14;
 const KNOWN_AFTER_DAYS = 30;
 /** Outlets first seen within this many days of the very first item count as established before records began. */
 const RECORDS_BEGIN_DAYS = 7;
+/** The history that an outlet needs before its context counts, and before it counts in full. */
 const SHADOW_DAYS = 28;
+const FULL_AFTER_DAYS = 56;
 
 /** Returns each outlet's reading history by the end of `today` (days since 1970-01-01). */
 export function outletFlows(days: readonly OutletDay[], today: number): Map<string, OutletFlow> {
@@ -51,7 +56,7 @@ function flowOf(days: readonly OutletDay[], today: number, start: number): Outle
   }
   return {
     isKnown: today - first >= KNOWN_AFTER_DAYS || first - start <= RECORDS_BEGIN_DAYS,
-    isInShadow: daysOfAge < SHADOW_DAYS,
+    share: Math.min(1, Math.max(0, (daysOfAge - SHADOW_DAYS) / (FULL_AFTER_DAYS - SHADOW_DAYS))),
     usualItems,
     usualDays: Math.max(0, Math.min(USUAL_DAYS, today - USUAL_ENDS_DAYS - first + 1)),
     recentItems,

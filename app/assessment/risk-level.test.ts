@@ -16,11 +16,11 @@ import { combine, fill, levelParts, riskLevel } from "./risk-level";
 const nothing = { acts: 0, threats: 0, context: 0 };
 
 describe("the formula", () => {
-  test("gives the worked number: S 16.3, a ruling of R 80 by one newspaper and q 0.0439 make 19.0", () => {
-    const { flows, exact } = combine(16.3, 0, { ...nothing, acts: 0.288, context: 0.0439 });
+  test("gives the worked number: S 16.3, a ruling of R 80 by one newspaper and q 0.0547 make 19.1", () => {
+    const { flows, exact } = combine(16.3, 0, { ...nothing, acts: 0.288, context: 0.0547 });
     expect(flows.acts).toBeCloseTo(5.1, 2);
-    expect(flows.context).toBeCloseTo(2.17, 2);
-    expect(exact).toBeCloseTo(19.0, 1);
+    expect(flows.context).toBeCloseTo(2.7, 2);
+    expect(exact).toBeCloseTo(19.1, 1);
   });
 
   test("gives the worked number: S 14, land borders by an official notice reported by two give 51.6, which is HIGH", () => {

@@ -117,7 +117,7 @@ export function levelParts(
 }
 
 /**
- * Combines S, P and the flows' sums into the level. S 16.3, P 0, acts 0.288 (A 5.10), context 0.0439 (C 2.17): 19.0.
+ * Combines S, P and the flows' sums into the level. S 16.3, P 0, acts 0.288 (A 5.10), context 0.0547 (C 2.70): 19.1.
  */
 export function combine(
   inForce: number,
@@ -144,7 +144,7 @@ export const fill = (sum: number, k: number): number =>
   sum >= 0 ? 100 * (1 - Math.exp(-sum / k)) : -100 * RELIEF * (1 - Math.exp(sum / (RELIEF * k)));
 
 /**
- * How far the context is above usual, in units of the usual: `(N - U) / (E + 8)`. N 1.587, U 1.145, E 2.078: 0.0439.
+ * How far the context is above usual, in units of the usual: `(N - U) / (E + 6)`. N 1.587, U 1.145, E 2.078: 0.0547.
  */
 export function contextExcess(outlets: readonly Pick<OutletContext, "net" | "usual" | "expected">[]): number {
   const [net, usual, expected] = outlets.reduce(

@@ -28,7 +28,8 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
       <p>
         Context is measured against what each outlet usually reports: only what is above an outlet&rsquo;s
         usual flow raises the level, so the level doesn&rsquo;t depend on how many outlets we read. A new
-        outlet&rsquo;s context doesn&rsquo;t count until it has four weeks of history.
+        outlet&rsquo;s context doesn&rsquo;t count until it has four weeks of history, then a little more each
+        day for four weeks.
       </p>
       <p>Every story fades over time. Each belongs to one of three components:</p>
       <Table aria-label="The three news components" stacks>
