@@ -22,6 +22,16 @@ test("before the month it gives the months left, and register entries not yet in
   );
 });
 
+test("months are counted as people say them, and during the month none are left", () => {
+  expect(reasoningAt("2028-01-02")).toMatch(/^With nothing in force and 1 month left, the chance/);
+  for (const day of ["2028-02-01", "2028-02-29"])
+    expect(reasoningAt(day)).toMatch(/^With nothing in force so far, the chance/);
+  expect(reasoningAt("2026-11-21", "2026-10-21")).toContain(
+    "Permission needed to leave: in force for 1 month.",
+  );
+  expect(reasoningAt("2026-11-21", "2026-11-20")).toContain("in force for less than a month.");
+});
+
 test("once the answer is known it says so, without mentioning months or news", () => {
   expect(reasoningAt("2028-02-10", "2028-01-10")).toBe(
     "The answer is yes. Permission needed to leave: in force in February 2028. The forecast is 99%, the highest it goes.",

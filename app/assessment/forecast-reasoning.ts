@@ -26,7 +26,8 @@ export function forecastReasoning({
     return `February 2028 is over. ${touched.map(stateSentence).join(" ")} The answer is no unless that is confirmed. The forecast is ${chance}.`;
   if (isOver)
     return `February 2028 is over. None of the four measures was in force then, so the answer is no. The forecast is ${chance}, the lowest it goes.`;
-  const quiet = `With nothing in force and ${monthsLeft} months left, the chance would be ${percentAfter("time")}.`;
+  const left = monthsLeft > 0 ? `and ${monthsText(monthsLeft)} left` : "so far";
+  const quiet = `With nothing in force ${left}, the chance would be ${percentAfter("time")}.`;
   const state =
     touched.length === 0
       ? "None of the four measures in the question is in force or officially proposed."
@@ -45,6 +46,10 @@ export function forecastReasoning({
 const moved = (steps: ForecastDetail["steps"], id: (typeof FORECAST_STEPS)[number]) =>
   Math.abs(steps.find((step) => step.id === id)?.change ?? 0) >= 0.1;
 
+/** "14.3 months", "1 month", and "less than a month" for 0. */
+const monthsText = (months: number) =>
+  months === 0 ? "less than a month" : months === 1 ? "1 month" : `${months} months`;
+
 function stateSentence({ part, state }: Part): string {
   const name = PART_NAMES[part];
   switch (state.kind) {
@@ -55,7 +60,7 @@ function stateSentence({ part, state }: Part): string {
     case "in-force":
       return state.isLiftingAnnounced
         ? `${name}: in force, with its end announced.`
-        : `${name}: in force for ${Math.round(state.months)} months.`;
+        : `${name}: in force for ${monthsText(Math.round(state.months))}.`;
     case "met":
       return `${name}: in force in February 2028.`;
     case "scheduled":

@@ -66,7 +66,7 @@ function noteOf({ id, change }: Step, { parts, monthsLeft, model }: ForecastDeta
 }
 
 function timeText(monthsLeft: number, parts: readonly Part[]): string {
-  if (monthsLeft > 0) return `${monthsLeft} months until February 2028`;
+  if (monthsLeft > 0) return `${monthsLeft} ${monthsLeft === 1 ? "month" : "months"} until February 2028`;
   return parts.some(({ state }) => state.kind === "missed")
     ? "February 2028 is over"
     : "February 2028 has begun";
