@@ -73,13 +73,15 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
   const sum = reasons.reduce((total, { points }) => total + points, 0);
   const isRoutineWord = ({ start }: Span) =>
     text.spans.get("routineKind")?.some((kind) => kind.start === start);
-  const other = text.spans.get("notOurs")?.find((span) => !isRoutineWord(span));
+  const other =
+    text.spans.get("notOurs")?.find((span) => !isRoutineWord(span)) ??
+    text.spans.get("foreign")?.find((span) => isItsMatter(span, text));
   const [matter] = text.spans.get("otherMatter") ?? [];
   const isSpared =
     topic.tier === "direct" &&
     topic.id !== "land-borders" &&
     (topic.id !== "passport-revocation" || document.kind === "bill") &&
-    topic.id !== "area-ban";
+    (topic.id !== "area-ban" || (text.spans.has("citizens") && text.spans.has("travel")));
   const caps: { cap: number; text: string }[] = [
     {
       cap: topic.tier === "direct" ? CAP.direct : CAP.context,
@@ -120,6 +122,12 @@ const FEES = /schedule of fees|fee schedule/i;
 function besidesFees(title: string): string {
   const parts = title.split(/;| and (?=schedule of fees|fee schedule)/i);
   return parts.some((part) => FEES.test(part)) ? parts.filter((part) => !FEES.test(part)).join(";") : "";
+}
+
+/** "National Emergency With Respect to Arvenia", "Condemning the Government of Arvenia": a country whose matter a document is. */
+function isItsMatter({ start }: Span, { words }: Reading): boolean {
+  const before = words.slice(Math.max(0, start - 5), start).join(" ");
+  return /(?:with respect to|government of)(?: the)?(?: \w+)?$/.test(before);
 }
 
 /** Topics whose documents name another country only where it is that country's matter: "Exit Bans in Arvenia Act". */

@@ -147,10 +147,11 @@ function subjectOf(
   if (authority) return { points: POINTS.subject.authority, text: `"${authority.words}"` };
   const [described] = spansOf(description, ["citizens", "federal", "usa"]);
   if (described) return { points: POINTS.subject.described, text: `"${described.words}"` };
-  // Cuba and North Korea are places that the law names, unless they act: "Cuba extends".
+  // Cuba and North Korea are places that the law names, unless they act: "Cuba extends" or "Cuba to extend".
   const isPlace = ({ start, end }: Span) =>
     title.spans.get("cuba")?.some((place) => place.start === start) &&
-    !actionsOf(title).some((action) => action.span.start === end || title.words[end] === "to");
+    (/^(?:to|in|for)$/.test(title.words[start - 1] ?? "") ||
+      !actionsOf(title).some((action) => action.span.start === end || title.words[end] === "to"));
   const isForeign =
     (title.spans.get("foreign") ?? []).some((name) => !isPlace(name)) ||
     (description.spans.has("foreign") &&

@@ -7,7 +7,9 @@ export const CAP = { direct: 100, context: 59, unread: 55, words: 35, foreign: 2
 /** What names the United States in a title. */
 export const AMERICAN = ["usa", "federal", "citizens", "state", "homeCity", "homeBorder"];
 const PLACE = new Set(
-  "to in into for from at toward near over across via through outside around bound and or".split(" "),
+  "to in into for from at toward near over across via through outside around bound visiting entering touring leaving and or".split(
+    " ",
+  ),
 );
 
 /** Caps a frame's score: another country, foreigners, an exclusion rule, a common word without context. */
@@ -57,8 +59,8 @@ export function* scoreCaps(
   )
     yield { cap: CAP.context, text: "one office" };
   for (const option of options) {
-    const [kind, name = ""] = option.split("=");
-    const [word] = title.spans.get(name) ?? [];
+    const [kind, names = ""] = option.split("=");
+    const [word] = spansOf(title, names.split("|"));
     if (word && kind === "unless") yield { cap: CAP.foreign, text: `a look-alike: "${word.words}"` };
     if (word && kind === "lower" && !title.spans.has("denial"))
       yield { cap: CAP.context, text: `a service, not a restriction: "${word.words}"` };
@@ -81,6 +83,7 @@ export function* scoreCaps(
     isPartner &&
     first &&
     title.spans.get("partner")?.includes(first) &&
+    title.words[first.start - 1] !== "to" &&
     !spans.some((one) => one.start <= first.start && first.end < one.end) &&
     !isJoint(first, title)
   )
@@ -108,7 +111,10 @@ export function* scoreCaps(
   for (const { name } of LOOK_ALIKE_CLASSES) {
     const [lookAlike] =
       title.spans.get(name) ?? (isInTitle && !isUnsure ? [] : (description.spans.get(name) ?? []));
-    if (lookAlike && !options.has(`spares=${name}`))
+    // What a bill says of offenders is what they may do: "fentanyl passport bill".
+    const isOfBill =
+      name === "crime" && topic.tier === "direct" && spansOf(title, ["bill", "lawmakers"]).length > 0;
+    if (lookAlike && !isOfBill && !options.has(`spares=${name}`))
       yield { cap: CAP.foreign, text: `a look-alike: "${lookAlike.words}"` };
   }
 }

@@ -11,16 +11,18 @@ federal: _ revokes passports
   house panel, house committee, house bill, senate bill, senate panel, lawmaker, republican, democrat, =gop, senator, congressman, congresswoman, rep, sen,
   =capitol hill, =cdc, =hhs, =health and human services, ice agent, immigration and customs enforcement, =ice, =uscis, federal agency, federal agent, feds,
   federal government, federal officer, usa government, usa official, federal official, border czar, attorney general, attorney general bondi, =fcc,
-  secret service, =doge, transportation secretary, transportation department, =dot, usa marshal, coast guard, usa coast guard, state secretary, executive order,
-  usa attorney, =usaid, =usps, postal service, commerce department, national security council, joint chiefs, usa military, usa army, fisa court,
-  intelligence agency, federal law, federal rule, federal register, inspector general, usa embassy, usa consulate, american embassy, american consulate,
-  usa lawmaker, usa senator, =washington, =capitol, social security administration, =potus, commander in chief, defense secretary, =maga, =usagm, brendan carr,
-  voice of america, census bureau, federal prosecutor, federal regulator, federal reserve, air force, selective service, selective service system, gao,
-  =acting director, duffy, gabbard, homan, patel, driscoll, antony blinken, schumer, mike johnson, speaker johnson, jeffries, tom cotton, ted cruz, mccaul,
-  wyden, durbin, grassley, hawley, rand paul, lindsey graham, elizabeth warren, bernie sanders, markey, bernie moreno, andy ogles, karoline leavitt, ratcliffe,
-  todd blanche, todd lyons, rodney scott, vought, chad wolf, kirstjen nielsen, jeff sessions, mattis, lloyd austin, yellen, becerra, john kerry
+  secret service, =doge, transportation secretary, transportation department, =dot, usa marshal, coast guard, usa coast guard, state secretary,
+  executive order, usa attorney, =usaid, =usps, postal service, commerce department, national security council, joint chiefs, usa military, usa army,
+  fisa court, intelligence agency, federal law, federal rule, federal register, inspector general, usa embassy, usa consulate, american embassy,
+  american consulate, usa lawmaker, usa senator, =washington, =capitol, social security administration, =potus, commander in chief, defense secretary, =maga,
+  =usagm, brendan carr, voice of america, census bureau, federal prosecutor, federal regulator, federal reserve, air force, selective service,
+  selective service system, gao, =acting director, duffy, gabbard, homan, patel, driscoll, antony blinken, schumer, mike johnson, speaker johnson, jeffries,
+  tom cotton, ted cruz, mccaul, wyden, durbin, grassley, hawley, rand paul, lindsey graham, elizabeth warren, bernie sanders, markey, bernie moreno,
+  andy ogles, karoline leavitt, ratcliffe, todd blanche, todd lyons, rodney scott, vought, chad wolf, kirstjen nielsen, jeff sessions, mattis, lloyd austin,
+  yellen, becerra, john kerry
 usa: _ suspends passport services
-  =usa, =american, =federal, =federally, =nationwide, =national, =coast to coast, usa ambassador, ready reserve
+  =usa, =american, =federal, =federally, =nationwide, =national, =coast to coast, usa ambassador, ready reserve, =cpb, press pool,
+  corporation for public broadcasting, =voa
 court: _ blocks passport rule
   supreme court, usa supreme court, =scotus, justice, federal judge, federal court, judge, court, appeals court, appeals panel, circuit, circuit court,
   district court, usa judge, district judge, usa district judge, trade court, appeals judge, chief justice, =jurist, circuit judge, magistrate,
@@ -30,9 +32,9 @@ president: _ suspends passport services
 local: _ closes roads to outsiders
   =governor, =gov, =police, =mayor, county, sheriff, city council, statehouse, state senate, =dem governor
 citizen: Official denies passports to _
-  =citizens of (passports|their|citizenship|rights|the right), citizen, fellow citizen, =own people, naturalized, =nationals, dual citizen, dual national, naturalized citizen, native born citizen, foreign born citizen,
-  citizen child, citizen toddler, citizen baby, citizen veteran, citizen kid, citizen daughter, citizen son,
-  (texas|california|florida|georgia|arizona|illinois|chicago|new york|oregon|virginia|houston|los angeles|ohio|michigan) born
+  =citizens of (passports|their|citizenship|rights|the right), citizen, fellow citizen, =own people, naturalized, =nationals, dual citizen, dual national,
+  naturalized citizen, native born citizen, foreign born citizen, citizen child, citizen toddler, citizen baby, citizen veteran, citizen kid,
+  citizen daughter, citizen son, (texas|california|florida|georgia|arizona|illinois|chicago|new york|oregon|virginia|houston|los angeles|ohio|michigan) born
 citizens: Official denies passports to _
   =americans, american citizen, usa citizen, usa national, american national, usa traveler, usa traveller, american traveler, american traveller,
   american tourist, usa tourist, american family, usa family, american student, usa student, usa passport holder, american passport holder, usa resident,
@@ -48,23 +50,23 @@ citizens: Official denies passports to _
 people: Official bars _ from leaving the country
   traveler, traveller, passenger, parent, debtor, tax debtor, dissident, protester, protestor, demonstrator, activist, critic, resident, family, vacationer,
   motorist, driver, retiree, woman, man, tax delinquent, minor, child, veteran, professor, =anyone, =everyone, =people, person, =those, borrower, deadbeat,
-  deadbeat dad, deadbeat parent, delinquent taxpayer, taxpayer, scofflaw, household, researcher, scientist, academic, teacher, doctor, nurse, lawyer, attorney,
-  employee, worker, contractor, teen, teenager, youth, couple, sailor, boater, pilgrim, missionary, nobody, =no one, =men, =thousands,
-  =millions, =hundreds, offender, sex offender, reservist, man of military age, whistleblower, journalist, reporter, streamer, felon, voter, nonprofit worker,
+  deadbeat dad, deadbeat parent, delinquent taxpayer, taxpayer, scofflaw, household, researcher, scientist, academic, teacher, doctor, nurse, lawyer,
+  attorney, employee, worker, contractor, teen, teenager, youth, couple, sailor, boater, pilgrim, missionary, nobody, =no one, =men, =thousands, =millions,
+  =hundreds, offender, sex offender, reservist, man of military age, whistleblower, journalist, reporter, streamer, felon, voter, nonprofit worker,
   aid worker, applicant, holder, recruit, ex spouse, ex husband, ex wife, snowbird, expat, expatriate, trucker, deckhand, fugitive, scholar, physicist,
   graduate, honeymooner, commuter, executive, banker, investor, heir, heiress, entrepreneur, influencer, podcaster, blogger, editor, filmmaker, historian,
-  economist, chemist, biologist, mathematician, musician, dancer, surgeon, dentist, pharmacist, therapist, farmer, rancher, fisherman, angler, captain, skipper,
-  mariner, diver, hiker, backpacker, grandparent, grandmother, grandfather, mom, dad, mother, father, husband, wife, spouse, newlywed, baby, newborn, infant,
-  toddler, kid, daughter, son, sibling, widow, adoptee, priest, pastor, imam, rabbi, nun, senior, pensioner, inmate, prisoner, parolee, witness, constituent,
-  student, reader, veterinarian, novelist, photographer, nomad, staffer, faculty, grad student, postdoc, billionaire, millionaire, heirs, pilot, soldier,
-  airman, service member, marine, convict, ex con, delinquent, evader
+  economist, chemist, biologist, mathematician, musician, dancer, surgeon, dentist, pharmacist, therapist, farmer, rancher, fisherman, angler, captain,
+  skipper, mariner, diver, hiker, backpacker, grandparent, grandmother, grandfather, mom, dad, mother, father, husband, wife, spouse, newlywed, baby,
+  newborn, infant, toddler, kid, daughter, son, sibling, widow, adoptee, priest, pastor, imam, rabbi, nun, senior, pensioner, inmate, prisoner, parolee,
+  witness, constituent, student, reader, veterinarian, novelist, photographer, nomad, staffer, faculty, grad student, postdoc, billionaire, millionaire,
+  heirs, pilot, soldier, airman, service member, marine, convict, ex con, delinquent, evader, rioter, organizer, objector, extremist, critic of president
 traveler: Official bars _ from leaving the country
-  traveler, traveller, passenger, debtor, tax debtor, taxpayer, dissident, protester, protestor, activist, critic, parent, deadbeat parent, reservist, veteran,
-  journalist, reporter, dual national, retiree, motorist, tax delinquent, borrower, felon, sex offender, minor, teenager, voter, scientist, researcher,
-  professor, lawyer, whistleblower, resident, student, family, =nobody, =no one, men of military age, demonstrator, sailor, boater, snowbird, expat, trucker,
-  fugitive, scholar, physicist, commuter, executive, banker, heir, heiress, billionaire, millionaire, mom, dad, mother, father, ex spouse, spouse, grandparent,
-  adoptee, pastor, imam, rabbi, podcaster, engineer, pilot, academic, musician, skipper, mariner, parolee, inmate, newlywed, vacationer, service member,
-  soldier, delinquent, recruit, draftee, conscript, doctor, nurse, teacher
+  traveler, traveller, passenger, debtor, tax debtor, taxpayer, dissident, protester, protestor, activist, critic, parent, deadbeat parent, reservist,
+  veteran, journalist, reporter, dual national, retiree, motorist, tax delinquent, borrower, felon, sex offender, minor, teenager, voter, scientist,
+  researcher, professor, lawyer, whistleblower, resident, student, family, =nobody, =no one, men of military age, demonstrator, sailor, boater, snowbird,
+  expat, trucker, fugitive, scholar, physicist, commuter, executive, banker, heir, heiress, billionaire, millionaire, mom, dad, mother, father, ex spouse,
+  spouse, grandparent, adoptee, pastor, imam, rabbi, podcaster, engineer, pilot, academic, musician, skipper, mariner, parolee, inmate, newlywed, vacationer,
+  service member, soldier, delinquent, recruit, draftee, conscript, doctor, nurse, teacher
 foreigners: Official revokes passports of _
   migrant, immigrant, noncitizen, non citizen, asylum seeker, refugee, foreign student, international student, foreign national, foreigner, foreign visitor,
   foreign tourist, foreign worker, visa holder, green card holder, green card, undocumented, illegal alien, alien, illegal immigrant, unauthorized immigrant,
@@ -77,9 +79,9 @@ foreigners: Official revokes passports of _
 foreign: _ revokes passports
   kremlin, kyiv, eu, =european union, europe, european, downing street, =uk, =u k, britain, britons, briton, england, english channel, scotland, wales,
   scottish, welsh, putin, zelensky, zelenskyy, xi jinping, modi, netanyahu, kim jong un, maduro, macron, erdogan, orban, trudeau, carney, sheinbaum, starmer,
-  milei, bolsonaro, lula, duterte, khamenei, boris johnson, taliban, hamas, hezbollah, =idf, hong kong, gaza, west bank, palestinian, israeli, israel, tehran,
-  crimea, donbas, tibet, xinjiang, catalonia, bavaria, ontario, quebec, alberta, british columbia, manitoba, toronto, vancouver, montreal, mumbai, delhi,
-  shanghai, wuhan, tokyo, seoul, pyongyang, sydney, melbourne, istanbul, dubai, uae, emirates, =drc, congolese, ivory coast, burma, holland, dutch,
+  milei, bolsonaro, lula, duterte, khamenei, boris johnson, taliban, hamas, hezbollah, =idf, hong kong, gaza, west bank, palestinian, israeli, israel,
+  tehran, crimea, donbas, tibet, xinjiang, catalonia, bavaria, ontario, quebec, alberta, british columbia, manitoba, toronto, vancouver, montreal, mumbai,
+  delhi, shanghai, wuhan, tokyo, seoul, pyongyang, sydney, melbourne, istanbul, dubai, uae, emirates, =drc, congolese, ivory coast, burma, holland, dutch,
   persian gulf, african union, african nation, asean, unitednations, =who chief, commonwealth, prime minister, parliament, junta, ayatollah, king, queen,
   crown prince, sultan, emir, taipei, kashmir, darfur, tigray, chechnya, bundestag, knesset, kurdish, kurd, foreign ministry, interior ministry,
   foreign minister, interior minister, opposition leader, ex president of, warlord, rebel, separatist, =africa, african, =asia, asian, latin amerika,
@@ -97,25 +99,26 @@ partner: USA and _ extend border closure
 cuba: Travel to _ banned
   =cuba, =havana, =north korea, =pyongyang, =dprk, cuban, =north korean, =the island
 nobody: _ meet
-  dual national,
-  (house|senate) judiciary (committee|panel|chairman|chair|member|republican|democrat|dem|review|hearing|), native american, african american, asian american,
-  latin american, south american, central american, =all american, american airline, american airlines, american idol, american eagle, american express,
-  house of representatives in georgia, new mexico, new england, new york, new zealand dollar, french quarter, indian country, american indian,
-  indian reservation, brussels sprout, cuban sandwich, canadian bacon, panama city beach, michael jordan, jim jordan, rep jordan, jordan peterson, guinea pig,
-  turkey day, turkey dinner, china cabinet, american football, paris hilton, french fries, house fire, open house, full house, movie house, house arrest,
-  tree house, house price, house sale, house party, safe house, lake superior state, swiss cheese, tom holland, lebanon county, cuba gooding,
-  american red cross, american heart, peru indiana, wall street, main street, holland tunnel, mexican food, mexican restaurant, american pie, american water,
-  pro gaza, pro palestinian, pro israel, pro israeli, anti israel, =close to, =close call, =are close, =comes close, restricted airspace, japanese american,
-  =house arrest, =under wraps, press conference, press secretary, =in response, russian roulette, german shepherd, =hold hearing, capitol attack, capitol riot,
-  capitol police, trump tower, trump ally, military discount, military family, guard dog, security guard, prison guard, border collie, military history,
-  same sex, citizenship question, proof of citizenship, path to citizenship, pathway to citizenship, citizenship test, honorary citizenship, =guard against,
-  =off guard, border guard, point guard, color guard, old guard, =(before|after|ahead of|until after|till after) (the|) (presidential|november|) election,
-  =(constitutional|legal|technical|procedural|security|national security|safety|humanitarian|religious|medical) grounds,
-  hands off, new guard, (internet|) kill switch, =(restore|restores|restoring|keep|maintain) order, (citizenship|naturalization) ceremony, citizenship application
+  dual national, (house|senate) judiciary (committee|panel|chairman|chair|member|republican|democrat|dem|review|hearing|), native american, african american,
+  asian american, latin american, south american, central american, =all american, american airline, american airlines, american idol, american eagle,
+  american express, house of representatives in georgia, new mexico, new england, new york, new zealand dollar, french quarter, indian country,
+  american indian, indian reservation, brussels sprout, cuban sandwich, canadian bacon, panama city beach, michael jordan, jim jordan, rep jordan,
+  jordan peterson, guinea pig, turkey day, turkey dinner, china cabinet, american football, paris hilton, french fries, house fire, open house, full house,
+  movie house, house arrest, tree house, house price, house sale, house party, safe house, lake superior state, swiss cheese, tom holland, lebanon county,
+  cuba gooding, american red cross, american heart, peru indiana, wall street, main street, holland tunnel, mexican food, mexican restaurant, american pie,
+  american water, pro gaza, pro palestinian, pro israel, pro israeli, anti israel, =close to, =close call, =are close, =comes close, restricted airspace,
+  japanese american, =house arrest, =under wraps, press conference, press secretary, =in response, russian roulette, german shepherd, =hold hearing,
+  capitol attack, capitol riot, capitol police, trump tower, trump ally, military discount, military family, guard dog, security guard, prison guard,
+  border collie, military history, same sex, citizenship question, proof of citizenship, path to citizenship, pathway to citizenship, citizenship test,
+  honorary citizenship, =guard against, =off guard, border guard, point guard, color guard, old guard,
+  =(before|after|ahead of|until after|till after) (the|) (presidential|november|) election,
+  =(constitutional|legal|technical|procedural|security|national security|safety|humanitarian|religious|medical) grounds, hands off, new guard,
+  (internet|) kill switch, =(restore|restores|restoring|keep|maintain) order, (citizenship|naturalization) ceremony, citizenship application
 lawmakerNames: _ seeks limits on passports
   =schumer, =mike johnson, =speaker johnson, =jeffries, =tom cotton, =ted cruz, =mccaul, =wyden, =durbin, =grassley, =hawley, =rand paul, =lindsey graham,
   =elizabeth warren, =bernie sanders, =markey, =bernie moreno, =andy ogles
 lawmakers: _ seek limits on passports
   senate, house, congress, lawmaker, republican, democrat, dem, =gop, senator, congressman, congresswoman, rep, sen, =sens, =reps, bill, house panel,
-  senate panel, house committee, senate committee, subcommittee, legislature, (house|senate) (republican|democrat|bill), legislator, assembly, statehouse, state senator
+  senate panel, house committee, senate committee, subcommittee, legislature, (house|senate) (republican|democrat|bill), legislator, assembly, statehouse,
+  state senator
 `;

@@ -21,8 +21,9 @@ exit-tracking, context, surveillance-expansion, restriction, any, foreigners
 exit-permit, direct, border-security, restriction, any, subject
   exitPermit + does|who : Bill would require an exit permit for citizens
   exitBan + does|who|court : Administration imposes ban on leaving for reservists
+  travelRightFirm : A short history of the right to travel abroad
   * exitBan|exitPermit : Right to Leave Act
-departure-bar, direct, border-security, right, any, lower=realId lower=domestic lower=inbound
+departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound
   who|worker + leaving +6 restrain + us|state : Citizens would need permission to go abroad, Pentagon says
   leaving +6 restrain + federal|president|propose : Government wants to know why you are leaving the country
   keepHere + federal|president|propose : Bill would keep borrowers stateside
@@ -36,7 +37,7 @@ departure-bar, direct, border-security, right, any, lower=realId lower=domestic 
   who + permission + beforeLeaving : Americans need federal approval to sail to the islands
   leave +2 bar|limiting2|halting|register + us : President halts international travel
   departureWord +3 bar|limiting2|halting + us|traveler : Pentagon may limit departures of reservists
-departure-tax, direct, financial-controls, restriction, any, abroad american fees lower=renounceCount lower=renounceFee
+departure-tax, direct, financial-controls, restriction, any, abroad american fees unless=corporate lower=renounceCount|renounceFee
   exitTax + does|who : Senate bill would impose a departure tax on citizens
   renounce + does + feeWord|federal : Senate bill would tax Americans who renounce citizenship
   * renounce + feeWord : Fee for Renunciation of Nationality
@@ -47,11 +48,11 @@ passport-sex-marker, direct, passport-restrictions, right, any, subject unless=s
 passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
-passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=proof lower=serviceDetail lower=passportDelay eases=onlineService unless=cosmetic
+passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=proof|serviceDetail|passportDelay eases=onlineService unless=cosmetic
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us : Court gives lawyer her passport back
-  passport + hamper|keep|impose|propose|threaten + federal|president|court|citizens|citizen|people|traveler : Parents in arrears lose passports
+  passport + hamper|keep|impose|propose|threaten + federal|president|court|citizens|citizen|people|traveler|propose : Parents in arrears lose passports
   birthDoubt +12 passport : Passports are refused to Texans delivered by midwives
   passport + applying + citizens|citizen|federal|people : Citizens born on farms have trouble getting passports
   passport + travelRight : Passports and the right to travel
@@ -62,6 +63,8 @@ passport-revocation, direct, passport-restrictions, right, any, subject spares=w
 passport-required, direct, passport-restrictions, restriction, any, partner abroad
   passport +3 needed + partner|homeBorder + citizens|usa|federal|traveler : Americans need passports to return from Mexico
 no-fly, direct, surveillance-expansion, restriction, us, abroad subject unless=flyOver
+  gateStop + enforcer|tracker + people|citizens|citizen : Family stopped at gate by Homeland Security
+  clearedToFly + listWord : Imam cleared to fly after years on federal list
   noFly : Court lets citizens challenge no-fly list
   airlineWord +4 toldTo +6 boarding + citizens|federal|usa : Airlines told to refuse seats to Americans on new list
   travelBlacklist : The reach of federal travel blacklists
@@ -69,6 +72,7 @@ no-fly, direct, surveillance-expansion, restriction, us, abroad subject unless=f
   * noFly|officialBoarding : Secure Flight Program
 passport-area, direct, passport-restrictions, right, any, abroad american subject
   areaPassport : US passports not valid for travel to Libya, officials say
+  notValidFor +1 foreign + passport : Passport is not valid for Libya, stamp says
   * areaPassport : Notice of Restriction on the Use of United States Passports
 area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers
   areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
@@ -96,7 +100,7 @@ land-borders, direct, border-security, right, any, partner unless=incident spare
   * whti + end : To repeal the Western Hemisphere Travel Initiative
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
   * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
-outward-transport, direct, border-security, right, any, title lower=stuck lower=domestic lower=inbound
+outward-transport, direct, border-security, right, any, title lower=stuck|domestic|inbound
   movement +2 outward +4 halting + us : US halts all international flights
   movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
@@ -108,7 +112,7 @@ worldwide-advice, direct, border-security, restriction, any, abroad subject
   levelFour +6 worldwide : Worldwide - Level 4: Do Not Travel
   worldwideAdvice + end|ease : State Department lifts worldwide travel warning
   doNotTravel + worldwide + adviser|citizens|federal : US issues worldwide do not travel advisory
-border-closing, context, border-security, right, federal, unless=incident unless=farBorder
+border-closing, context, border-security, right, federal, unless=incident|farBorder
   border +4 closing : Trump says he may close the border
 passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic subject eases=onlineService practical
   passportWait : Passport backlog leaves travelers waiting, officials say
@@ -136,13 +140,15 @@ emergency-powers, context, emergency-powers, restriction, any, unless=local bill
   nationalEmergency + president|federal + act|propose|threaten|court : President declares national emergency over election
   nationalEmergency + homeCity + federal|president : President declares crime emergency in Chicago
   * officialPower : National Emergency Construction Authority
-troops-at-home, context, military-deployment, restriction, us, unless=foreign unless=guardOther bill=lowers ends=undeploy foreigners
+troops-at-home, context, military-deployment, restriction, us, unless=foreign|guardOther bill=lowers ends=undeploy foreigners
   guard +6 deploying + street|homeCity|state|federal|president|court : President sends National Guard to Chicago
   guard + street|homeCity + court|federal : Judge weighs National Guard in Portland
   federalForce + street|homeCity|deploying : Federal agents sent to Memphis
   bareMilitary +4 homeCity + president|federal : Trump brings more soldiers to Memphis
   bareMilitary +6 deploying + street|homeCity : Trump threatens to send troops to cities
   bareMilitary +4 street + federal|president|threaten : Trump threatens military force against protesters
+  bareMilitary +4 threaten + local : Illinois governor braces for troops
+  bareGuard +6 homeCity|state + court|federal|president : Supreme Court asked to allow Guard in Chicago suburb
   bareGuard +6 deploying|street + homeCity|state|street|federal|local : New York governor puts Guard on subway
   unmarked + street|homeCity|federal|president : President defends use of unidentified agents at protest
   patrol +5 enforcer|forces + street|homeCity : FBI and ICE patrol streets of capital
@@ -166,6 +172,7 @@ border-search, context, surveillance-expansion, restriction, any, bill=lowers
 surveillance, context, surveillance-expansion, restriction, any, unless=fisaProbe
   surveil + act|propose|threaten|federal|court|citizens : Senate votes to extend Section 702
   spying + watched + tracker : DHS uses drones to monitor protesters
+  watchTool + trackVerb : License plate readers track drivers across the country
   watchTool + tracker + use : ICE to use facial recognition
   dataTrove + tracker + any|use|pending|threaten : ICE buys location data
   airportScan + tracker + watched : FBI runs facial recognition on protesters
@@ -174,7 +181,7 @@ surveillance, context, surveillance-expansion, restriction, any, unless=fisaProb
 judiciary, context, judicial-independence, right, us, foreigners
   contempt + officials + court|judge|deport : Judge holds administration officials in contempt
   courtOrder +4 disobey + federal|president : Administration defies court order on deportations
-  judge +3 strikeAtJudge + federal|president : House Republicans move to impeach judge
+  judge +3 strikeAtJudge + federal|president|usa : House Republicans move to impeach judge
   lawFirm + firmCurb + federal|president|court : Judge blocks order against law firm
   defyFirm +4 court + federal|president : White House aide shrugs off appeals court
   judgeFirm : Scholars warn of a constitutional crisis as officials ignore judges
@@ -197,9 +204,9 @@ travel-advice, context, border-security, restriction, us, abroad practical
   worldwide + adviser + citizens + danger : State Department calls the whole world dangerous for Americans
 airspace, context, border-security, right, any, practical
   * officialAir : Prohibition Against Certain Flights in the Airspace of Iraq
-  flyOver + bar|ease + aviationAgency : FAA bars carriers from flying over Iran
+  flyOver + bar|ease|impose|threaten + aviationAgency : FAA bars carriers from flying over Iran
   airspace +4 airAct + airAuthority : FAA closes airspace over El Paso
-maritime, context, border-security, right, us, unless=atSea practical
+maritime, context, border-security, right, us, american unless=atSea practical
   cruise +4 halting|limiting2 + shipAuthority : CDC extends no-sail order for cruises
   noSail + act : CDC ends no-sail order
 barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit practical
@@ -223,7 +230,7 @@ election, context, emergency-powers, right, any, foreigners
   election +2 electionAct + president|federal : Trump says he may delay the November election
   thirdTerm + president|federal|citizens|usa|propose|state : President hints at third term
   * officialVote : Protecting the Integrity of American Elections
-interstate, context, border-security, right, any, unless=employer unless=abortionOther
+interstate, context, border-security, right, any, unless=employer|abortionOther
   interstate + act|propose|threaten|court|federal : Idaho bill would ban out-of-state travel for abortion
   stateTravel + state|homeCity|local : Hawaii travel ban challenged in court
   roadCheck + roadWho : Tribe keeps checkpoint on highway in South Dakota

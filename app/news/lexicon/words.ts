@@ -7,18 +7,21 @@ passport: Official revokes _
   (renewed|new|expired|valid|revoked|canceled|cancelled|invalid|invalidated|missing|withheld|confiscated|seized|suspended|marked|endorsed) passport,
   travel credential, (citizens|americans|travelers) (papers|documents)
 birthDoubt: Official doubts passport applicants with _
-  midwife, lay midwife, border midwife, midwives, (delayed|late|disputed|doubtful|texas) birth certificate, birth (document|record|registration|paper), =home birth,
-  home birth, =born at home, =delivered at home, =born on (border|the border), =born near (border|the border), =born along (border|the border),
+  midwife, lay midwife, border midwife, midwives, (delayed|late|disputed|doubtful|texas) birth certificate, birth (document|record|registration|paper),
+  =home birth, home birth, =born at home, =delivered at home, =born on (border|the border), =born near (border|the border), =born along (border|the border),
   =not born in usa, birth attendant, place of birth
 applying: Citizens _ passports
   =(trouble|difficulty|problems|hard time) (getting|renewing|obtaining), ~(struggle|fight|battle|wait in vain) (to get|to renew|to obtain|for),
-  =(challenge|challenges|challenging|challenged|doubt|doubts|doubting|doubted|question|questions|questioning) (some|many|hundreds of|thousands of|the|their|) passport,
-  =(cant|cannot|unable to|could not|still cant|still cannot) (get|renew|obtain), =no passport for, =no passports for, =without passports, =wont get, =turned down for
+  ~(challenge|doubt|question) (some|many|hundreds of|thousands of|the|their|) passport,
+  =(cant|cannot|unable to|could not|still cant|still cannot) (get|renew|obtain), =no passport for, =no passports for, =without passports, =wont get,
+  =turned down for
 travelRight: Passports and the _
   first amendment, fifth amendment, due process, (right|freedom|liberty) (to|of) (travel|movement|international travel), right to international travel,
-  (right|freedom|liberty) to (go|travel|move) abroad, constitutional right, travel right, =constitution
+  (right|freedom|liberty) to (go|travel|move) abroad, constitutional right, travel right, =constitution, (right|freedom) or (a|) privilege,
+  =(a|) (right|privilege) (and|not) (a|) (right|privilege)
 freedomBill: Lawmakers introduce _
-  =(freedom|right|liberty) to (travel|leave|depart|visit cuba) (act|bill), =(freedom|right|liberty) to travel to (cuba|iran|north korea|libya|lebanon) (act|bill),
+  =(freedom|right|liberty) to (travel|leave|depart|visit cuba) (act|bill),
+  =(freedom|right|liberty) to travel to (cuba|iran|north korea|libya|lebanon) (act|bill),
   =(freedom|right) for americans to travel to (cuba|iran|north korea) (act|bill), =freedom to travel to (cuba|iran|north korea|libya),
   =freedom of (travel|movement) (act|bill), =passport (freedom|rights|protection|fairness) (act|bill), =protect (our|your|american|) passports (act|bill)
 travelBlacklist: The reach of federal _
@@ -31,8 +34,8 @@ listing: TSA _ Americans on watchlists
 banTo: Lawmaker backs _ for Americans
   =(travel ban|travel limits|travel limit|travel curbs|travel restrictions|ban on travel|ban on trips) to (iran|libya|lebanon|north korea|cuba|syria|iraq)
 entryBan: Official _ Libya
-  =(expands|expand|expanded|expanding|adds|add|added|widens|widen) (the|his|usa|) travel (ban|bans|restrictions) (to|on),
-  =muslim ban, =travel ban (countries|nations|list)
+  =(expands|expand|expanded|expanding|adds|add|added|widens|widen) (the|his|usa|) travel (ban|bans|restrictions) (to|on), =muslim ban,
+  =travel ban (countries|nations|list)
 proof: Citizen has passport _
   =despite (showing|having|carrying|presenting|producing), =(prove|proves|proving|proved) (their|your|his|her|usa|american|) citizenship,
   ~(carry|show|present|flash|produce) (a|their|your|his|her|usa|the) (passport|passports|papers), =(proof|evidence) of (citizenship|status), ~detain, ~arrest
@@ -42,16 +45,17 @@ renounceFee: State Department cuts _ citizenship
   =(fee|fees|cost|costs|price|charge) (for|of|to) (renounce|renouncing|renunciation of|relinquish|relinquishing|giving up|give up|drop|dropping|shed|shedding),
   =(fee|fees|cost|price) (for|of|to) (renounce|renouncing|giving up|relinquishing) (usa|american|their|your), =(renunciation|expatriation) (fee|fees)
 renounceCount: Renunciations of citizenship _
-  ~(soar|surge|climb|spike|jump|dip|rise|rise sharply|decline), =record, =records, =number of, =slows, =slow, =percent, =%, =quarter, =rise in, =up, =how many,
-  =tally, =figures, =statistics
+  ~(soar|surge|climb|spike|jump|dip|rise|rise sharply|decline), =record, =records, =number of, =slows, =slow, =percent, =%, =quarter, =rise in, =up,
+  =how many, =tally, =figures, =statistics
 passportService: Official halts _
   passport (service|processing|office|agency|center|renewal|appointment|issuance|operation|acceptance|production|printing|work|staff|employee|worker|desk),
   passport (counter|backlog|delay|wait|wait time|fee|courier|demand|system|website|line|surcharge|crunch|help|site|clerk|form|turnaround|logjam|price|cost),
-  passport (application|execution|book|renewal) fee, acceptance facility, passport (adjudicator|specialist|pileup|queue|glut|window|paperwork)
+  passport (application|execution|book|renewal) fee, acceptance facility, passport (adjudicator|specialist|pileup|queue|glut|window|paperwork),
+  passport (fair|drive|day|event), =surge in passport (applications|demand)
 nationwide: Official halts passport processing _
-  =nationwide, =routine, =all, =services, =domestic, =across usa, =across the country, =for americans, =indefinitely, =during emergency, =until further notice,
-  =normal, =most, =general, =except emergencies, =for emergencies only, =emergencies only, =for most, =non emergency, =nonemergency, =everywhere,
-  =life or death emergencies, =for now, =except emergency
+  =nationwide, =routine, =all, =services, =domestic, =across usa, =across the country, =for americans, =indefinitely, =during emergency,
+  =until further notice, =normal, =most, =general, =except emergencies, =for emergencies only, =emergencies only, =for most, =non emergency, =nonemergency,
+  =everywhere, =life or death emergencies, =for now, =except emergency
 sexMarker: Official ends _ on passports
   sex marker, gender marker, x marker, sex designation, gender designation, gender identity, =gender, =sex, =biological sex, =sex at birth, =transgender,
   =trans, =nonbinary, =non binary, =intersex, gender election, gender option, x gender, third gender, birth sex, sex assigned at birth, =gender ideology,
@@ -108,8 +112,8 @@ notAllowed: Citizens _ to leave
 movement: Official halts overseas _
   flight, ferry, cruise, ship, bus, train, crossing, trip, travel, voyage, sailing, boat, yacht, sailboat, private jet, charter, tour, airline, passenger,
   passenger rail, ferry service, cruise ship, air travel, plane, aircraft, departure, passenger ship, passenger service, air service, charter flight, vessel,
-  traffic, commercial flight, passenger flight, pleasure craft, recreational boat, amtrak, greyhound, airport, private plane, airplane, airliner, jetliner, jet,
-  ferryboat, barge, road trip, itinerary, layover, connection, holiday, pilgrimage, motorcoach, helicopter, seaplane, pedestrian, commuter, hydrofoil,
+  traffic, commercial flight, passenger flight, pleasure craft, recreational boat, amtrak, greyhound, airport, private plane, airplane, airliner, jetliner,
+  jet, ferryboat, barge, road trip, itinerary, layover, connection, holiday, pilgrimage, motorcoach, helicopter, seaplane, pedestrian, commuter, hydrofoil,
   catamaran, tour bus, rail service, airlift, route
 outward: Official halts _ flights
   =outbound, =abroad, =overseas, =international, =departing, =outgoing, =out of the country, =out of usa, =leaving usa, =from usa, =leaving the country,
@@ -123,7 +127,8 @@ border: USA closes _ with Canada
   nogales crossing, el paso bridge, cross border bridge, international bridge, eagle pass bridge, laredo bridge, pedestrian crossing, land port of entry,
   =land ports of entry, international crossing, border traffic, lewiston bridge, crossing point
 homeBorder: Trump threatens to close _
-  =(usa|) (northern|southern|canadian|mexican|canada|mexico|canada mexico|mexico canada|usa canada|usa mexico|usa canadian|usa mexican|canada usa|mexico usa) (land|) (border|borders),
+  =(usa|) (northern|southern|canadian|mexican|canada|mexico) (land|) (border|borders),
+  =(canada mexico|mexico canada|usa canada|usa mexico|usa canadian|usa mexican|canada usa|mexico usa) (land|) (border|borders),
   =(usa|northern|southern|canadian) (border|land|) (crossing|crossings), =(mexican|canada|mexico|usa canada|usa mexico) (border|land|) (crossing|crossings),
   =american land borders, =usa land border,
   =(border|borders|crossing|crossings|bridge|bridges|land ports) (with|to) (canada|mexico|canada and mexico|mexico and canada|usa|juarez|tijuana|windsor),
@@ -146,7 +151,7 @@ travel: Official bans _ to Cuba
   (dive|fishing|cultural|study|cruise) (trip|tour), excursion, getaway, lodging, accommodation, (package|guided) tour
 destination: Official bans travel to _
   =cuba, =havana, =north korea, =pyongyang, =dprk, =the island, cuban american, =the communist island, =varadero, =cuban, =camaguey, =holguin, =cienfuegos,
-  =matanzas, =wonsan
+  =matanzas, =wonsan, =(group|people to people|educational|family|humanitarian|individual|cultural) (travel|trips|visits) to (the|) (island|north)
 policyToward: Trump tightens _ Cuba
   policy, restriction, ban, rule, regulation, embargo, crackdown, measure, sanction, rollback, opening, thaw, blockade, engagement, relation, detente, tie,
   normalization, rapprochement, overture, deal, pressure campaign
@@ -183,36 +188,38 @@ moneyAbroad: Official limits money _
   =abroad, =overseas, =out of usa, =out of the country, =outside usa, =offshore, =foreign banks, =foreign accounts, =foreign bank, =outside the country,
   =to foreign banks, =leaving usa, =leaving the country, =outbound, =outflow, =outflows, =to foreign accounts, =overseas accounts, =across the border,
   =across borders, =from leaving, =foreign transfers, =to foreign countries, =to other countries, =internationally, =foreign wires, =by emigrants,
-  =by departing, =who leave, =(beyond|past) (usa shores|the border), =to (switzerland|the caymans|cayman islands|overseas banks), =from abroad, =out of america,
-  =to swiss banks, =into foreign banks, =into foreign accounts, =to relatives abroad, =to family abroad, =over the border, =off shore, =beyond usa borders,
-  =to tax havens, =to the bahamas, =to panama, =to dubai, =to london, =to singapore, =elsewhere, =out of the system, =out of american banks
+  =by departing, =who leave, =(beyond|past) (usa shores|the border), =to (switzerland|the caymans|cayman islands|overseas banks), =from abroad,
+  =out of america, =to swiss banks, =into foreign banks, =into foreign accounts, =to relatives abroad, =to family abroad, =over the border, =off shore,
+  =beyond usa borders, =to tax havens, =to the bahamas, =to panama, =to dubai, =to london, =to singapore, =elsewhere, =out of the system,
+  =out of american banks
 capitalControl: Official imposes _
   capital control, exchange control, currency control, limit on transfers abroad, limit on sending money abroad, restriction on moving money abroad,
   ban on moving money abroad, limit on moving money abroad, outflow control, capital outflow limit, limit on outbound transfers, cap on foreign transfers,
-  cap on transfers abroad, limit on foreign transfers, limit on overseas transfers, limit on taking cash abroad, outbound wire limit, asset freeze on emigrants,
-  cap on moving money abroad, currency export limit, (dollar|money|cash|wealth) (controls|export controls|lockdown|flight curbs),
+  cap on transfers abroad, limit on foreign transfers, limit on overseas transfers, limit on taking cash abroad, outbound wire limit,
+  asset freeze on emigrants, cap on moving money abroad, currency export limit, (dollar|money|cash|wealth) (controls|export controls|lockdown|flight curbs),
   ban on sending (money|dollars|savings) (abroad|overseas)
 renounce: _ to cost less
   ~(renounce|relinquish|give up|hand in|hand back|turn in) (their|his|her|your|usa|american|their usa|) (citizenship|nationality),
   ~(drop|shed|surrender|abandon|forsake) (their|his|her|your|usa|american|their usa|) (citizenship|nationality),
   ~(give up|hand back|hand in|turn in|surrender) (their|your|usa) passports, renunciation, ~renouncing, expatriation, (certificate of|) loss of nationality,
   =(former|ex) citizens, ~cut ties with usa, =who expatriate, accidental american, ~renounce (usa|american status), expatriated individual,
-  expatriating (citizen|american)
+  expatriating (citizen|american), =(those|people|anyone|americans|citizens|billionaires|the rich) (who|that) (renounce|expatriate|relinquish citizenship)
 noFly: Judge rules on _
   (no fly|no board|do not board|selectee|flight ban) (list|order|suit|case|rule), quiet skies, secure flight, domestic no fly, =watchlisted, =watchlisting,
   =kept off flights, =list of banned (flyers|passengers), =(barred|banned|blocked|kept) from (flying commercially|flights|boarding|air travel),
   =list of people who cannot fly, =(refuse|refused|deny|denied) (seats|a seat|board), public health do not board, =denied boarding by reason,
   (terrorist|terror|terrorism|federal|travel|fbi|tsa) (watchlist|watch list),
   =(kept|keep|keeps|keeping|barred|banned) (off|off of) (planes|flights|airplanes|airliners|airlines),
-  (blocked|banned|barred|blacklisted) (flyer|flier|passenger), traveler redress, (flyer|flier|passenger|traveler) blacklist
+  (blocked|banned|barred|blacklisted) (flyer|flier|passenger), traveler redress, (flyer|flier|passenger|traveler) blacklist,
+  (no fly|no board) (ruling|appeal|lawsuit|fight|program|status|challenge|listing|rules)
 passportDelay: Passports _ this summer
   ~wait, delay, ~delay, backlog, line, =slow, slowdown, queue, backup, bottleneck, pileup, logjam, crunch, =weeks, =months, processing time, turnaround,
   =delayed
 domestic: FAA grounds _
   =domestic (flights|air travel|departures), =domestic airlines
 inbound: CDC wants tests of _ travelers
-  screening, =inbound, =arriving, =incoming, =arrivals, negative (covid|coronavirus|) (19|) test, (covid|coronavirus) (19|) test, =to enter usa, =flying into usa,
-  =entering usa, =usa bound, =boarding usa flight, =bound for usa, =flights to usa
+  screening, =inbound, =arriving, =incoming, =arrivals, negative (covid|coronavirus|) (19|) test, (covid|coronavirus) (19|) test, =to enter usa,
+  =flying into usa, =entering usa, =usa bound, =boarding usa flight, =bound for usa, =flights to usa
 foreignExit: China _ holds Americans
   exit ban, =from leaving, =(cannot|cant) leave, =exit bans, travel ban on (executive|banker|researcher), =barred from leaving
 officials: Judge weighs contempt for _
@@ -239,22 +246,23 @@ birthright: Court hears _ case
   =citizens at birth, citizenship by birth, birthright order
 denaturalize: Official plans to _ thousands
   ~denaturalize, denaturalization, denaturalization case, ~revoke citizenship, ~strip citizenship, ~strip of citizenship, ~revoke naturalization,
-  ~strip naturalized, ~lose citizenship, ~strip usa citizenship, ~revoke usa citizenship, ~take away citizenship, ~losing citizenship, ~strip their citizenship,
-  ~cancel citizenship, ~strip americans of citizenship, citizenship stripping, citizenship revocation, ~revoke his citizenship, ~revoke her citizenship,
-  ~revoke their citizenship, ~strip american citizenship, ~strip him of citizenship, ~cancel naturalization, ~cancel (his|her|their) naturalization,
-  ~(void|annul|rescind|undo|nullify) (citizenship|naturalization), naturalization (audit|probation|revocation), citizenship probation,
-  naturalization (file|record|paper), probation for (new|naturalized) (americans|citizens)
+  ~strip naturalized, ~lose citizenship, ~strip usa citizenship, ~revoke usa citizenship, ~take away citizenship, ~losing citizenship,
+  ~strip their citizenship, ~cancel citizenship, ~strip americans of citizenship, citizenship stripping, citizenship revocation, ~revoke his citizenship,
+  ~revoke her citizenship, ~revoke their citizenship, ~strip american citizenship, ~strip him of citizenship, ~cancel naturalization,
+  ~cancel (his|her|their) naturalization, ~(void|annul|rescind|undo|nullify) (citizenship|naturalization), naturalization (audit|probation|revocation),
+  citizenship probation, naturalization (file|record|paper), probation for (new|naturalized) (americans|citizens), ~(unmake|uncitizen) (citizens|americans),
+  =(un making|unmaking) (of|) (citizens|americans)
 dualCitizenship: Bill would end _
   dual citizenship, dual nationality, exclusive citizenship, second citizenship, sole allegiance, multiple citizenship, foreign citizenship, second passport,
   exclusive allegiance, =dual nationals
 deport: ICE _ citizens
   ~deport, ~banish, ~exile, ~expel, deportation, ~wrongly deport, ~send to el salvador, ~jail abroad, ~imprison abroad, ~imprison overseas,
-  ~send to foreign prisons, ~house in el salvador, deportee, exile, ~remove from country, ~send to prisons abroad, ~jail overseas, ~send to salvadoran prison,
-  foreign prison
+  ~send to foreign prisons, ~house in el salvador, deportee, exile, ~remove from country, ~send to prisons abroad, ~jail overseas,
+  ~send to salvadoran prison, foreign prison
 custody: ICE _ citizens
-  ~detain, ~arrest, ~hold, ~seize, ~question, ~stop, ~handcuff, detention, arrest, ~jail, ~mistakenly detain, ~wrongly detain, ~interrogate, ~cuff, ~pull aside,
-  ~wrongfully arrest, ~imprison, ~nab, ~zip tie, ~shackle, ~lock up, ~round up, ~take into custody, ~haul off, ~haul away, ~lead away, ~sweep up, ~ensnare,
-  ~throw in jail, ~send to detention, ~place in custody, =in custody, =behind bars, =in (ice|immigration) (custody|detention|jail)
+  ~detain, ~arrest, ~hold, ~seize, ~question, ~stop, ~handcuff, detention, arrest, ~jail, ~mistakenly detain, ~wrongly detain, ~interrogate, ~cuff,
+  ~pull aside, ~wrongfully arrest, ~imprison, ~nab, ~zip tie, ~shackle, ~lock up, ~round up, ~take into custody, ~haul off, ~haul away, ~lead away,
+  ~sweep up, ~ensnare, ~throw in jail, ~send to detention, ~place in custody, =in custody, =behind bars, =in (ice|immigration) (custody|detention|jail)
 emergencyAct: President may invoke _
   insurrection act, martial law, =alien enemies act against citizens, posse comitatus, posse comitatus act, emergency power, emergency authority, =nea,
   national emergencies act, =wartime powers, war power over citizens, =ieepa, emergency economic powers act, international emergency economic powers act,
@@ -281,23 +289,23 @@ federalForce: White House orders _ takeover of city police
   federal force, federal police, federal law enforcement, federal takeover, federal crackdown, federal troop, federal surge, police takeover,
   border patrol tactical unit, federal intervention, federalization, =federal agents, =federal officers
 street: Troops ordered to _ in USA
-  city, protest, protester, demonstration, demonstrator, unrest, rioting, riot, looter, crime crackdown, street, =domestic, =at home, american city, usa city,
-  =usa soil, =american soil, =law and order, =restore order, insurrection, neighborhood, blue state, =downtown, law enforcement, =democratic cities,
-  =democratic led, =quell, polling place, =police takeover, civil disorder, crackdown, =crime, =against citizens, =against americans, sanctuary city, dominate,
-  =police city, =blue cities, governor, mayor, =policing, =ice protests, curfew, immigration enforcement, insurrection act, rioter, subway, =polling places,
-  neighbor, capital, =streets, =unrest, state capital, upheaval, sit in, looting, vandalism, uprising, rebellion, =no kings, statehouse, state capitol,
-  city hall, hometown, =homicide rate, homeless encampment, federal building, courthouse, ice facility, ice building, detention center, immigration raid,
-  immigration sweep
+  city, protest, protester, demonstration, demonstrator, unrest, rioting, riot, looter, crime crackdown, street, =domestic, =at home, american city,
+  usa city, =usa soil, =american soil, =law and order, =restore order, insurrection, neighborhood, blue state, =downtown, law enforcement,
+  =democratic cities, =democratic led, =quell, polling place, =police takeover, civil disorder, crackdown, =crime, =against citizens, =against americans,
+  sanctuary city, dominate, =police city, =blue cities, governor, mayor, =policing, =ice protests, curfew, immigration enforcement, insurrection act, rioter,
+  subway, =polling places, neighbor, capital, =streets, =unrest, state capital, upheaval, sit in, looting, vandalism, uprising, rebellion, =no kings,
+  statehouse, state capitol, city hall, hometown, =homicide rate, homeless encampment, federal building, courthouse, ice facility, ice building,
+  detention center, immigration raid, immigration sweep
 realId: TSA charges flyers without _
   real id, =realid, real id act, id at airports, airport id, identification to fly, identification for flights, id to fly, tsa id, =confirm id,
   proof of identity at airports, identity check at airports, id rule for flyers, western hemisphere travel initiative, id requirement for flyers,
   identity verification fee, identity check, tsa identity check, federal id rule, passenger identification, mobile driver license at tsa, touchless id,
-  tsa confirmid, real id deadline, real id enforcement, id to board, tsa prescreening, (compliant|acceptable) (id|identification), star on (your|the) license,
-  tsa (camera|facial recognition|face scan), =without real id, id deadline, compliant license, license rule for flyers
+  tsa confirmid, real id deadline, real id enforcement, id to board, tsa prescreening, (compliant|acceptable) (id|identification),
+  star on (your|the) license, tsa (camera|facial recognition|face scan), =without real id, id deadline, compliant license, license rule for flyers
 airportScan: TSA expands _ at airports
   facial recognition, face scan, biometric, biometric screening, face recognition, biometric exit, biometric exit rule, body scanner, biometric boarding,
   facial scan, facial comparison, advanced imaging technology, fingerprinting, iris scan, photograph, biometrics, biometric entry exit, face id,
-  facial matching, palm scan
+  facial matching, palm scan, exit photo, vehicle exit, exit pilot, photo pilot
 departing: CBP will photograph _ travelers
   =departing, =leaving usa, =outbound, =exit, =airport, =airports, =departure gates, =border, =international travelers, =at departure, =who leave,
   =leaving the country, =flyers, =travelers, =tsa, =cbp, =passengers, airline, =boarding
@@ -310,18 +318,19 @@ search: Agents _ phones at border
   ~look through, ~go through, ~demand, ~question, ~interrogate, ~extract, ~hand over, privacy, =unlocked, ~question at, ~examine, ~scroll through,
   ~rummage through, ~comb through, ~rifle through, ~root through, ~pore over, ~clone, ~hack, ~trawl, ~sift, ~peruse, ~snoop, ~access, ~retain, snooping
 borderPlace: Agents search phones at _
-  border, airport, =customs, port of entry, =ports of entry, =cbp, =reentry, =returning home, usa airport, border search, customs hall, =upon return, =crossing,
-  airport customs, =border agents, =border patrol checkpoint, =border officers, =homecoming, =(logan|jfk|lax|ohare|dulles|sfo|newark), =miami airport,
-  =(sea tac|hartsfield|sky harbor|midway|dfw)
+  border, airport, =customs, port of entry, =ports of entry, =cbp, =reentry, =returning home, usa airport, border search, customs hall, =upon return,
+  =crossing, airport customs, =border agents, =border patrol checkpoint, =border officers, =homecoming, =(logan|jfk|lax|ohare|dulles|sfo|newark),
+  =miami airport, =(sea tac|hartsfield|sky harbor|midway|dfw)
 surveil: Senate votes to extend _
   section 702, =fisa, fisa amendments act, warrantless surveillance, mass surveillance, government surveillance, domestic surveillance, warrantless wiretap,
   domestic spying, spying on americans, surveillance law, surveillance power, surveillance program, surveillance bill, surveillance authority, patriot act,
-  usa patriot act, nsa surveillance, bulk collection, warrantless search, foreign intelligence surveillance act, surveillance court, foreign intelligence court,
-  secret surveillance, fbi surveillance, backdoor search, wiretap program, spy law, spy powers, spy program, nsa spying, dragnet surveillance,
-  surveillance tool, digital surveillance, surveillance reform, data broker loophole, administrative subpoena, national citizenship database,
-  citizenship database, master database, geofence warrant, fisa section 702, surveillance overhaul, warrantless monitoring, warrant requirement,
-  surveillance of americans, watchlist of americans, nsa oversight act, terrorist surveillance program, surveillance (power|tool|law|program|act|reform|court),
-  (controversial|) spy (tool|power|law|program), fusion center, domestic (terror|terrorism) (memo|memorandum|directive|list)
+  usa patriot act, nsa surveillance, bulk collection, warrantless search, foreign intelligence surveillance act, surveillance court,
+  foreign intelligence court, secret surveillance, fbi surveillance, backdoor search, wiretap program, spy law, spy powers, spy program, nsa spying,
+  dragnet surveillance, surveillance tool, digital surveillance, surveillance reform, data broker loophole, administrative subpoena,
+  national citizenship database, citizenship database, master database, geofence warrant, fisa section 702, surveillance overhaul, warrantless monitoring,
+  warrant requirement, surveillance of americans, watchlist of americans, nsa oversight act, terrorist surveillance program,
+  surveillance (power|tool|law|program|act|reform|court), (controversial|) spy (tool|power|law|program), fusion center,
+  domestic (terror|terrorism) (memo|memorandum|directive|list)
 spying: ICE uses _ on Americans
   surveillance, spyware, facial recognition, license plate reader, license plate data, location data, drone, predator drone, stingray, phone tracking,
   face recognition, wiretap, cell site simulator, ~spy on, ~monitor, ~surveil, surveillance flight, social media monitoring, aerial surveillance, clearview,
@@ -342,34 +351,36 @@ tracker: _ uses facial recognition on citizens
   ice agent, border agent, immigration agent, federal officer, usa government, usda, agriculture department, education department, labor department, =hhs,
   medicaid agency
 judgeFirm: Trump officials risk _
-  constitutional crisis, judicial independence, court packing plan, contempt of court for officials, jurisdiction stripping, court stripping, criminal contempt,
-  independence of judiciary, defiance of courts, defiance of court orders, threats against judges, impeachment of judges, threats to judges,
-  impeachment of judge, impeach judge, court defiance, judicial crisis, attacks on judges, nationwide injunction, universal injunction,
-  ~(oust|impeach|remove) (judge|judges|justice|federal judge|district judge), articles to oust judge
+  constitutional crisis, judicial independence, court packing plan, contempt of court for officials, jurisdiction stripping, court stripping,
+  criminal contempt, independence of judiciary, defiance of courts, defiance of court orders, threats against judges, impeachment of judges,
+  threats to judges, impeachment of judge, impeach judge, court defiance, judicial crisis, attacks on judges, nationwide injunction, universal injunction,
+  ~(oust|impeach|remove) (judge|judges|justice|federal judge|district judge), articles to oust judge, blue slip,
+  =judges (cant|cannot|arent allowed to|may not|should not) (control|check|block|bind) (the|) (executive|president|white house)
 press: Pentagon bars _
   reporter, journalist, press corps, press credential, press access, media access, news outlet, news media, media outlet, news organization, newsroom,
-  associated press, =ap, press freedom, free press, press pass, press pool, broadcaster, broadcast license, =npr, =pbs, =voa, voice of usa, radio free europe,
-  radio free asia, public media, public broadcasting, white house press pool, pentagon press corps, =abc, =nbc, =cbs, =cnn, late night host, kimmel,
-  news network, tv license, 60 minutes, corporation for public broadcasting, new york times, wall street journal, washington post, local station,
-  =espionage act against reporters, =usagm, news agency, member of the news media, broadcast station, tv station, press badge, pentagon press,
+  associated press, =ap, press freedom, free press, press pass, press pool, broadcaster, broadcast license, =npr, =pbs, =voa, voice of usa,
+  radio free europe, radio free asia, public media, public broadcasting, white house press pool, pentagon press corps, =abc, =nbc, =cbs, =cnn,
+  late night host, kimmel, news network, tv license, 60 minutes, corporation for public broadcasting, new york times, wall street journal, washington post,
+  local station, =espionage act against reporters, =usagm, news agency, member of the news media, broadcast station, tv station, press badge, pentagon press,
   white house press, network, broadcast network, network license, columnist, photojournalist
 pressCurb: Pentagon _ reporters
   ~bar, ~ban, ~revoke, ~restrict, ~limit, ~arrest, ~subpoena, ~sue, ~defund, ~expel, ~oust, ~strip, ~jail, ~raid, ~seize, ~shutter, ~dismantle, ~punish,
-  ~investigate, ~threaten, ~pull, ~silence, ~censor, censorship, restriction, investigation, limit, access, credential, license, funding, ~cut, ~block, ~deny,
-  rule, policy, ~charge, ~indict, ~probe, ~close, ~detain, ~suspend, lawsuit, ~restore, ~lift, pledge, ~turn in badges, ~prosecute, ~search, ~kick out, ~gut,
-  ~reinstate, ~require, ~evict, ~take over, ~shut, ~exclude, probe, ~lay off, layoff, =under attack, contract, ~regain, ~target, ~defy, ~reject, record,
-  phone record, freedom, leak probe, retribution, inquiry, badge, ~hand in, ~walk out, ~turn over, ~fire, =shut out, ~lock up, ~throw in jail, ~muzzle, ~gag,
-  ~stifle, ~intimidate, ~harass, ~blacklist, ~freeze out, ~shun, ~boot, ~eject, ~retaliate, ~squeeze, ~bully, ~rough up, ~tear gas, ~confiscate, ~spy on,
-  ~surveil, ~bar from, gag order, blacklist, ouster, retaliation, intimidation, chilling effect, expulsion, purge, ~preempt, ~sideline, ~kick off
+  ~investigate, ~threaten, ~pull, ~silence, ~censor, censorship, restriction, investigation, limit, access, credential, license, funding, ~cut, ~block,
+  ~deny, rule, policy, ~charge, ~indict, ~probe, ~close, ~detain, ~suspend, lawsuit, ~restore, ~lift, pledge, ~turn in badges, ~prosecute, ~search,
+  ~kick out, ~gut, ~reinstate, ~require, ~evict, ~take over, ~shut, ~exclude, probe, ~lay off, layoff, =under attack, contract, ~regain, ~target, ~defy,
+  ~reject, record, phone record, freedom, leak probe, retribution, inquiry, badge, ~hand in, ~walk out, ~turn over, ~fire, =shut out, ~lock up,
+  ~throw in jail, ~muzzle, ~gag, ~stifle, ~intimidate, ~harass, ~blacklist, ~freeze out, ~shun, ~boot, ~eject, ~retaliate, ~squeeze, ~bully, ~rough up,
+  ~tear gas, ~confiscate, ~spy on, ~surveil, ~bar from, gag order, blacklist, ouster, retaliation, intimidation, chilling effect, expulsion, purge, ~preempt,
+  ~sideline, ~kick off
 newsroom: Administration subpoenas _
   reporter, journalist, columnist, news outlet, newsroom, newspaper, associated press, (new york|washington|los angeles) (times|post), wall street journal
 pressAdmin: _ subpoenas reporters
   (trump|biden|) administration, president trump, donald trump
 pressGov: _ bars reporters
-  =pentagon, white house, trump, fcc, =fcc chair, brendan carr, justice department, =doj, =fbi, hegseth, lake, kari lake, administration, president, congress,
-  =federal, usa government, =dhs, homeland security, federal judge, supreme court, state department, rubio, executive order, patel, bondi, capitol, =senate,
-  =house, noem, =federal court, usa judge, attorney general, federal agent, republican, =judge, =court, =ice, =oval office, magistrate, prosecutor, =carr,
-  =treasury
+  =pentagon, white house, trump, fcc, =fcc chair, brendan carr, justice department, =doj, =fbi, hegseth, lake, kari lake, administration, president,
+  congress, =federal, usa government, =dhs, homeland security, federal judge, supreme court, state department, rubio, executive order, patel, bondi, capitol,
+  =senate, =house, noem, =federal court, usa judge, attorney general, federal agent, republican, =judge, =court, =ice, =oval office, magistrate, prosecutor,
+  =carr, =treasury
 flyOver: FAA bars carriers _ Iran
   =(from|) (flying|flights) (over|near|through)
 aviationAgency: _ bars carriers from flying over Iran
@@ -381,23 +392,24 @@ consular: USA closes _
   usa diplomat, american diplomat, embassy staff, embassy operation, diplomatic operation, consular section, diplomatic post, diplomatic presence,
   embassy personnel, consular bureau, nonessential staff, nonemergency staff, diplomatic mission, consular affairs, overseas post, consular officer
 evacuate: USA _ embassy
-  ~evacuate, ~close, ~reopen, ~suspend, ~shutter, ~shut, ~order to leave, ~draw down, drawdown, evacuation, closure, ~cut, ~reduce, ~withdraw, ~pull, ~resume,
-  ~leave, departure, ~scale back, ~relocate, ~downsize, ~halt, ordered departure, authorized departure, ~depart, ~lay off, layoff, ~return, ~order out, ~move,
-  reopening, ~restart, ~open, ~slash, =out of, ~airlift, ~fly out, ~bus out, ~vacate, ~abandon, ~thin out, ~pare, ~consolidate, ~gut, ~curtail, airlift,
-  pullout, withdrawal, exodus, staff cut, cutback, consolidation, shutdown
+  ~evacuate, ~close, ~reopen, ~suspend, ~shutter, ~shut, ~order to leave, ~draw down, drawdown, evacuation, closure, ~cut, ~reduce, ~withdraw, ~pull,
+  ~resume, ~leave, departure, ~scale back, ~relocate, ~downsize, ~halt, ordered departure, authorized departure, ~depart, ~lay off, layoff, ~return,
+  ~order out, ~move, reopening, ~restart, ~open, ~slash, =out of, ~airlift, ~fly out, ~bus out, ~vacate, ~abandon, ~thin out, ~pare, ~consolidate, ~gut,
+  ~curtail, airlift, pullout, withdrawal, exodus, staff cut, cutback, consolidation, shutdown
 strandedAbroad: _ seek help abroad
-  =repatriation (plane|planes|charter|bus|buses), charter flight home, =home on charter, =charter flight to bring,
-  =stranded, =stuck, =trapped, =repatriation, =repatriation flights, =repatriation flight, =repatriated, =repatriate, ~evacuate, evacuation, evacuee,
-  =bring home, =brought home, =get home, =flown home, =come home, =airlift, =evacuation flights, =charter flights, =get out, =to leave, =leave now,
-  =leave immediately, =depart immediately, =to depart, =depart now, =leave the country, =left behind, =shelter in place, =chartering flights, =try to leave,
-  =flee, =home from, =flying home, =return home, =stuck overseas, =cut off from home
+  =repatriation (plane|planes|charter|bus|buses), charter flight home, =home on charter, =charter flight to bring, =stranded, =stuck, =trapped,
+  =repatriation, =repatriation flights, =repatriation flight, =repatriated, =repatriate, ~evacuate, evacuation, evacuee, =bring home, =brought home,
+  =get home, =flown home, =come home, =airlift, =evacuation flights, =charter flights, =get out, =to leave, =leave now, =leave immediately,
+  =depart immediately, =to depart, =depart now, =leave the country, =left behind, =shelter in place, =chartering flights, =try to leave, =flee, =home from,
+  =flying home, =return home, =stuck overseas, =cut off from home
 advice: State Department issues _
   travel advisory, travel warning, travel alert, =level 4, =level 3, =do not travel, =dont travel, security alert, travel notice, worldwide caution,
   travel advice, =warns against travel, =against travel, =avoid travel, =not to travel, travel health notice, travel guidance, =reconsider travel,
   =exercise increased caution, =cautions against travel, =advises against travel, =warns travelers, =travel caution, travel list, =warns americans,
   =urges americans, =tells americans, =warning to americans, =alert to americans, =advises americans, =cautions americans, =warns usa citizens,
   =urges usa citizens, =tells usa citizens, =orders americans, =do not travel list, =(increased|extreme|extra|heightened) (caution|vigilance),
-  =exercise caution, =stay vigilant, =remain vigilant
+  =exercise caution, =stay vigilant, =remain vigilant, (warning|advisory|alert|threat|risk) level, =advisory (reissued|raised|lowered|updated|eased),
+  =reissues advisory, =level (1|2|one|two|three|four)
 adviser: _ issues travel advisory
   state department, =department of state, =cdc, usa embassy, =usa, rubio, blinken, pompeo, embassy, =state dept, white house, pentagon,
   state department spokesman, tillerson, secretary of state
@@ -409,23 +421,23 @@ airAct: FAA _ the airspace
   ~close, ~shut, ~halt, ~ground, ~ban, ~bar, ~suspend, ~restrict, ~reopen, ~reduce, ~cut, ~order, shutdown, closure, =ground stop, ~lift, ~stop, ~limit,
   ~prohibit, ~slow, ~warn, ~curb, ~resume, ~pause, ~consider, ~cap, ~tell, ~instruct
 airAuthority: _ halts flights nationwide
-  =faa, federal aviation administration, =usa, transportation department, transportation secretary, trump, white house, duffy, buttigieg, =federal, =tsa, biden,
-  administration, air traffic controller, homeland security, =dot, president, =american carriers, =usa airlines, =usa carriers
+  =faa, federal aviation administration, =usa, transportation department, transportation secretary, trump, white house, duffy, buttigieg, =federal, =tsa,
+  biden, administration, air traffic controller, homeland security, =dot, president, =american carriers, =usa airlines, =usa carriers
 cruise: CDC halts _
   cruise, cruise ship, cruise line, ferry, no sail order, conditional sailing order, ferry service, cruising, cruise industry, sailing, passenger vessel,
   ferries, cruise passenger
 shipAuthority: _ halts cruises
   =cdc, coast guard, =usa, federal, florida, =usa ports, usa port, trump, white house, desantis, maritime administration, =alaska, cbp, supreme court, biden
 visaFree: Europe drops _ for Americans
-  visa, =visa free, visa requirement, entry fee, entry permit, =etias, travel authorization, entry ban, travel ban, =travel restrictions, quarantine, =red list,
-  entry rule, =entry exit system, =entry, =safe list, reciprocity, biometric, =travel list, =safe travel list, visa waiver, reciprocal ban, electronic permit,
-  welcome, fee, visa fee, entry tax, tourist tax
+  visa, =visa free, visa requirement, entry fee, entry permit, =etias, travel authorization, entry ban, travel ban, =travel restrictions, quarantine,
+  =red list, entry rule, =entry exit system, =entry, =safe list, reciprocity, biometric, =travel list, =safe travel list, visa waiver, reciprocal ban,
+  electronic permit, welcome, fee, visa fee, entry tax, tourist tax
 keepOut: Europe may _ American travelers
-  =but not, ~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~require, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease,
-  ~quarantine, ~suspend,
-  ~impose, ~demand, ~open, ~welcome, ~shut out, ~turn back, ~shut, ~expel, ~drop, ~retaliate, =not welcome, =unwelcome, =off limits, =no longer welcome,
-  =not allowed, ~drop from, ~remove from, ~extend, ~place, ~face, ~need, =admit, ~halt, ~let in, ~recommend, =keep closed, ~bid, ~keep, =stay out, ~let back in,
-  =back in, ~reject, ~refuse, ~screen, ~vet, ~tighten, ~roll out, ~introduce, ~scrap, ~waive, ~launch, ~start, ~reinstate, ~fingerprint
+  =but not, ~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~require, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease, ~quarantine,
+  ~suspend, ~impose, ~demand, ~open, ~welcome, ~shut out, ~turn back, ~shut, ~expel, ~drop, ~retaliate, =not welcome, =unwelcome, =off limits,
+  =no longer welcome, =not allowed, ~drop from, ~remove from, ~extend, ~place, ~face, ~need, =admit, ~halt, ~let in, ~recommend, =keep closed, ~bid, ~keep,
+  =stay out, ~let back in, =back in, ~reject, ~refuse, ~screen, ~vet, ~tighten, ~roll out, ~introduce, ~scrap, ~waive, ~launch, ~start, ~reinstate,
+  ~fingerprint
 moveAbroad: _ hits record
   =americans moving abroad, =americans leaving usa, =americans fleeing usa, =americans who left usa, =leaving usa for good, =americans leaving,
   =americans moving overseas, =americans seek second passports, =americans are leaving, =americans emigrating, american exodus, =americans want to leave,
@@ -435,14 +447,14 @@ moveAbroad: _ hits record
   =americans apply for british citizenship, =americans seeking asylum, =americans seek asylum, =academics leave usa, =scientists leave usa,
   =trans americans leave, =emigration of americans
 electionAct: President hints he may _ midterms
-  ~postpone, ~delay, ~cancel, ~nationalize, ~suspend, ~take over, ~federalize, ~subpoena, ~raid, ~end mail voting, ~overhaul, executive order, voting machine,
-  ballots, ~call off, federal takeover, ~run again, postponement, ~nationalize vote
+  ~postpone, ~delay, ~cancel, ~nationalize, ~suspend, ~take over, ~federalize, ~subpoena, ~raid, ~end mail voting, ~overhaul, executive order,
+  voting machine, ballots, ~call off, federal takeover, ~run again, postponement, ~nationalize vote
 election: President wants to postpone _
   election, midterm, midterm election, presidential election, =2026 midterms, =2028 election, voting, november election, ballot, usa election, =elections,
   federal election
 thirdTerm: Trump hints at _
   third term, =third presidential term, =22nd amendment, =twenty second amendment, =2028 run, third trump term, nationalize elections, proof of citizenship,
-  =term limits for president
+  =term limits for president, (three|more|extra|additional|unlimited) (presidential|) terms, (amendment|bill) to allow third term, =serve (again|beyond 2028)
 draft: Congress debates _
   selective service, draft registration, military draft, selective service act, conscription, draft board, =draft eligible, draft age,
   military selective service act, =draft women, =women in draft, =register for the draft, =registering for the draft, automatic registration, ready reserve,
@@ -450,12 +462,12 @@ draft: Congress debates _
   national service mandate, conscript, draft eligibility, usa military draft, military draft lottery, involuntary (call up|callup|mobilization),
   reservist call up
 interstate: Idaho bill would ban _
-  interstate travel, =right to travel, abortion travel, abortion trafficking, =out of state abortions, =out of state abortion, =across state lines for abortion,
-  =cross state lines, =crossing state lines, =travel out of state, =traveling out of state, =traveling to other states, =travel to other states,
-  domestic travel restriction, domestic travel ban, =out of state travelers, =out of state visitors, =travelers from other states, =travel between states,
-  =traveling for abortion, =state border checkpoints, =abortion travel ban, interstate travel ban, =out of state travel, =help minors travel,
-  =out of state residents, =state line, freedom of movement, =state borders, state line checkpoint, =travel for abortion, =out of staters, =interstate abortion,
-  =interstate highways, =travel across states, =(travel|move|movement) between states, =leave the state for abortion
+  interstate travel, =right to travel, abortion travel, abortion trafficking, =out of state abortions, =out of state abortion,
+  =across state lines for abortion, =cross state lines, =crossing state lines, =travel out of state, =traveling out of state, =traveling to other states,
+  =travel to other states, domestic travel restriction, domestic travel ban, =out of state travelers, =out of state visitors, =travelers from other states,
+  =travel between states, =traveling for abortion, =state border checkpoints, =abortion travel ban, interstate travel ban, =out of state travel,
+  =help minors travel, =out of state residents, =state line, freedom of movement, =state borders, state line checkpoint, =travel for abortion,
+  =out of staters, =interstate abortion, =interstate highways, =travel across states, =(travel|move|movement) between states, =leave the state for abortion
 quarantine: Governor orders _ for travelers
   quarantine, self quarantine, stay at home order, shelter in place order, isolation, =closed its borders, =closes its borders, =close borders, =turn away,
   cordon, lockdown
@@ -478,16 +490,17 @@ remit: House bill would set _
 trusted: USA pauses _
   global entry, precheck, =pre check, nexus card, nexus program, nexus enrollment, sentri, trusted traveler, trusted traveler program,
   trusted traveler enrollment, =mobile passport control, preclearance, =cbp one for travelers, registered traveler, apis, advance passenger information,
-  passenger name record, border crossing card for citizens, enhanced driver license, western hemisphere travel, =western hemisphere traveler
+  passenger name record, border crossing card for citizens, enhanced driver license, western hemisphere travel, =western hemisphere traveler, e gate,
+  touchless lane, tsa touchless
 homeCity: Trump sends troops to _
-  =portland, chicago, los angeles, =la, memphis, new orleans, minneapolis, =dc, =d c, washington dc, =washington d c, nations capital, baltimore, san francisco,
-  oakland, seattle, new york city, =nyc, charlotte, philadelphia, atlanta, st louis, houston, dallas, denver, detroit, boston, phoenix, las vegas, =st paul,
-  kenosha, capital city, newark, cleveland, milwaukee, miami, san diego, el paso, albuquerque, austin, lafayette square, louisville, nashville, indianapolis,
-  cincinnati, pittsburgh, tampa, orlando, tucson, salt lake city, kansas city, sacramento, san antonio, san jose, fort worth, raleigh, omaha, tulsa, honolulu,
-  anchorage
+  =portland, chicago, los angeles, =la, memphis, new orleans, minneapolis, =dc, =d c, washington dc, =washington d c, nations capital, baltimore,
+  san francisco, oakland, seattle, new york city, =nyc, charlotte, philadelphia, atlanta, st louis, houston, dallas, denver, detroit, boston, phoenix,
+  las vegas, =st paul, kenosha, capital city, newark, cleveland, milwaukee, miami, san diego, el paso, albuquerque, austin, lafayette square, louisville,
+  nashville, indianapolis, cincinnati, pittsburgh, tampa, orlando, tucson, salt lake city, kansas city, sacramento, san antonio, san jose, fort worth,
+  raleigh, omaha, tulsa, honolulu, anchorage
 closing: USA will _ border with Canada
-  ~close, ~shut, ~shut down, ~seal, ~seal off, ~reopen, ~open, ~lock down, closure, closing, shutdown, reopening, =closed to, =off limits, lockdown, ~shutter,
-  =nonessential, =non essential, =nonessential travel, =open to, ~barricade, ~unlock, ~padlock, ~wall off, ~block off
+  ~close, ~shut, ~shut down, ~seal, ~seal off, ~reopen, ~open, ~lock down, closure, closing, shutdown, reopening, =closed to, =off limits, lockdown,
+  ~shutter, =nonessential, =non essential, =nonessential travel, =open to, ~barricade, ~unlock, ~padlock, ~wall off, ~block off
 limiting2: USA will _ travel across border with Canada
   ~restrict, ~limit, ~lift, ~extend, ~ease, ~halt, ~suspend, ~pause, ~block, restriction, limit, ban, travel ban, ~end, ~bar, ~ban, ~stop, ~resume, ~relax,
   ~tighten, ~renew, ~allow, ~prolong, curb, ~prohibit, ~reimpose, extension
@@ -498,32 +511,32 @@ crossTraffic: Official limits _ at northern border
 farBorder: Borders of _ reopen
   =eu, =europe, european, =european union, schengen, =brussels, =asia, =india, =china, =russia, =poland, =israel
 incident: Crossing shut after _
-  blockade, convoy, explosion, crash, accident, construction, power outage, bomb threat, cattle, repair, wildlife, shooting, gunfire, storm damage, oil spill,
-  maintenance
+  blockade, convoy, explosion, crash, accident, construction, power outage, bomb threat, cattle, repair, wildlife, shooting, gunfire, storm damage,
+  oil spill, maintenance
 halting: Official _ passport processing
-  ~halt, ~suspend, ~stop, ~freeze, ~pause, ~shut, ~close, ~shut down, ~cease, ~resume, ~reopen, ~restart, ~curtail, ~cancel, ~ban, ~bar, ~block, ~end, ~ground,
-  ~prohibit, ~restrict, ~limit, ~cut off, ~ramp up, suspension, halt, freeze, pause, shutdown, closure, moratorium, ban, resumption, reopening, prohibition,
-  =on hold, ~restore, =unavailable, stoppage, ~discontinue, ~lift, =for emergencies only, =emergencies only, ~forbid, ~shutter, ~lock down,
+  ~halt, ~suspend, ~stop, ~freeze, ~pause, ~shut, ~close, ~shut down, ~cease, ~resume, ~reopen, ~restart, ~curtail, ~cancel, ~ban, ~bar, ~block, ~end,
+  ~ground, ~prohibit, ~restrict, ~limit, ~cut off, ~ramp up, suspension, halt, freeze, pause, shutdown, closure, moratorium, ban, resumption, reopening,
+  prohibition, =on hold, ~restore, =unavailable, stoppage, ~discontinue, ~lift, =for emergencies only, =emergencies only, ~forbid, ~shutter, ~lock down,
   ~slash, ~scale back, ~gut, ~rescind, ~ration
 nonessential: US and Canada extend ban on _
-  =nonessential, =non essential, =travel restrictions, =travel ban, =border restrictions, =land border, =nonessential travel, =travel limits, =leisure travel,
-  =border closure, =discretionary travel, =border crossing restrictions, =land crossings, =border shutdown, =border ban, =travel curbs, =recreational travel,
-  =pleasure (trips|travel), =leisure (trips|visits), =recreational (trips|visits), =discretionary (trips|visits)
+  =nonessential, =non essential, =travel restrictions, =travel ban, =border restrictions, =land border, =nonessential travel, =travel limits,
+  =leisure travel, =border closure, =discretionary travel, =border crossing restrictions, =land crossings, =border shutdown, =border ban, =travel curbs,
+  =recreational travel, =pleasure (trips|travel), =leisure (trips|visits), =recreational (trips|visits), =discretionary (trips|visits)
 deploying: President will _ troops
   ~deploy, ~send, ~federalize, ~call up, ~call in, ~mobilize, ~activate, ~withdraw, ~pull out, ~order, ~dispatch, ~patrol, ~station, ~arrive, deployment,
-  takeover, ~block, ~threaten, ~remain, ~stay, federalization, mobilization, ~leave, ~use, ~bring in, ~surge, ~pull, ~reinstate, ~extend, ~expand, ~send home,
-  =on standby, ~authorize, ~command, ~move, presence, ~return home, ~head home, ~request, ~send in, =going home, =in the streets, =role in, ~roll into, ~end,
-  ~keep, ~occupy, crackdown, ~fly in, ~reverse, =sent home, =to leave, ~arm, ~fan out, ~pour into, ~head to, ~ready, ~alert, ~march, ~descend on, ~enter,
-  ~swarm, ~flood, ~police, ~line, ~put, mission, =trained for, ~mass, =more, ~call out, ~stage (outside|near), ~pack up, ~garrison, ~rotate, ~embed, ~muster,
-  ~redeploy, ~demobilize, ~stand up, ~camp out, ~federalise, ~summon, ~reinforce, ~unleash, ~pour, redeployment, reinforcement, incursion, occupation, ~invade,
-  ~storm, ~roll out of, ~converge on, ~set foot
+  takeover, ~block, ~threaten, ~remain, ~stay, federalization, mobilization, ~leave, ~use, ~bring in, ~surge, ~pull, ~reinstate, ~extend, ~expand,
+  ~send home, =on standby, ~authorize, ~command, ~move, presence, ~return home, ~head home, ~request, ~send in, =going home, =in the streets, =role in,
+  ~roll into, ~end, ~keep, ~occupy, crackdown, ~fly in, ~reverse, =sent home, =to leave, ~arm, ~fan out, ~pour into, ~head to, ~ready, ~alert, ~march,
+  ~descend on, ~enter, ~swarm, ~flood, ~police, ~line, ~put, mission, =trained for, ~mass, =more, ~call out, ~stage (outside|near), ~pack up, ~garrison,
+  ~rotate, ~embed, ~muster, ~redeploy, ~demobilize, ~stand up, ~camp out, ~federalise, ~summon, ~reinforce, ~unleash, ~pour, redeployment, reinforcement,
+  incursion, occupation, ~invade, ~storm, ~roll out of, ~converge on, ~set foot
 undeploy: Guard troops _ the city
   ~(leave|depart|quit|vacate|pull out of|pack up|go home|head home|return home|withdraw|stand down|draw down), =(home|sent home|going home) (from|in),
   withdrawal, drawdown, =(ends|end|ending) (mission|deployment|patrols), =sent home
 jailAbroad: President wants to _ citizens
   ~jail abroad, =to el salvador, =in el salvador, =foreign prisons, =foreign prison, =prisons abroad, =abroad to prisons, ~send to guantanamo,
-  =to foreign prison, =to foreign prisons, =to foreign jails, =salvadoran prison, =el salvador jails, =el salvador prison, =el salvador prisons, =jailed abroad,
-  =imprisoned overseas, =overseas prisons, =to guantanamo, =jail abroad, =prison abroad
+  =to foreign prison, =to foreign prisons, =to foreign jails, =salvadoran prison, =el salvador jails, =el salvador prison, =el salvador prisons,
+  =jailed abroad, =imprisoned overseas, =overseas prisons, =to guantanamo, =jail abroad, =prison abroad
 usAirport: Streamer detained at _
   =usa airport, =usa border, =at airport, =at border, =at the border, =border officers, =customs, =boston airport, =by cbp, =at usa border, =at usa airport,
   =airport after, =returning to usa, =customs officers, =at customs, =jfk, =logan airport, =dulles, =reentry, =home from abroad, =return from abroad,
@@ -537,7 +550,8 @@ use: ICE to _ phone data
   ~pool, ~merge, ~link, ~sell, ~seek, ~hand over, ~demand, ~turn over, ~scrape, ~compile, ~subpoena, ~request, ~limit, ~ban, ~sue, ~improperly use, ~rein in,
   ~conduct, ~propose
 cosmetic: New _ comes with passports
-  face, image, portrait, commemorative, limited edition, redesign, design, photo, picture, cover, signature, anniversary, 250th birthday, artwork, look
+  face, image, portrait, commemorative, limited edition, redesign, design, photo, picture, cover, signature, anniversary, 250th birthday, artwork, look,
+  =(new|) art, pages of
 judge: Official _ judges
   judge, federal judge, district judge, justice, immigration judge, chief justice, judiciary, federal judiciary, federal bench, courts, jurist, =boasberg,
   judges
@@ -547,24 +561,28 @@ courtOrder: Official defies _
 disobey: Official _ court order
   ~defy, ~ignore, ~flout, ~disobey, ~violate, ~disregard, ~circumvent, ~evade, ~refuse to comply, ~refuse to follow, ~skirt, ~openly defy, defiance,
   noncompliance, violation, ~sidestep, ~resist, ~hold in contempt, contempt, ~stonewall, ~thumb nose at, ~brush aside, ~blow off, ~snub, ~shirk, ~slow walk,
-  ~dodge, ~bypass, ~fail to comply, ~fail to obey, ~fail to follow, ~stop short of, ~not comply, ~drag feet, stonewalling, disobedience, resistance to, ~reject,
-  ~contravene, ~breach, ~buck
+  ~dodge, ~bypass, ~fail to comply, ~fail to obey, ~fail to follow, ~stop short of, ~not comply, ~drag feet, stonewalling, disobedience, resistance to,
+  ~reject, ~contravene, ~breach, ~buck
 strikeAtJudge: Official _ judge
   ~impeach, ~threaten, ~attack, ~fire, ~oust, ~purge, ~remove, ~target, ~sue, ~arrest, ~intimidate, ~berate, ~denounce, ~pack, ~discipline, ~harass,
   ~investigate, ~assail, impeachment, intimidation, =threats against, =threats to, =attacks on, =impeachment of, ~reshape, ~remake, ~dox, ~lay off, ~vilify,
-  firing, threat, ~overhaul, ~strip, ~undermine, ~muzzle, ~defame, ~demonize, ~swat, ~bully, ~defund, ~blacklist, ~disparage, misconduct complaint
+  firing, threat, ~overhaul, ~strip, ~undermine, ~muzzle, ~defame, ~demonize, ~swat, ~bully, ~defund, ~blacklist, ~disparage, misconduct complaint, =threats,
+  =threats have, death threat, swatting
 state: _ bill would stop travel
-  =alabama, =alaska, =arizona, =arkansas, =california, =colorado, =connecticut, =delaware, =florida, =hawaii, =idaho, =illinois, =indiana, =iowa, =kansas,
-  =kentucky, =louisiana, =maine, =maryland, =massachusetts, =michigan, =minnesota, =mississippi, =missouri, =montana, =nebraska, =nevada, =new hampshire,
-  =new jersey, =new mexico, =new york, =north carolina, =north dakota, =ohio, =oklahoma, =oregon, =pennsylvania, =rhode island, =south carolina, =south dakota,
-  =tennessee, =texas, =utah, =vermont, =virginia, =washington state, =west virginia, =wisconsin, =wyoming, =puerto rico, =guam, new yorker, texan, floridian,
-  statehouse, state legislature, =georgia governor, =georgia gov, =georgia senate, =georgia house, =georgia law, georgia lawmaker, georgia bill,
-  georgia election, =georgia ballots, =georgia national guard, georgia republican, georgia democrat, =georgia supreme court, =georgia capitol, georgia county
+  pritzker, newsom, hochul, whitmer, desantis, greg abbott, =alabama, =alaska, =arizona, =arkansas, =california, =colorado, =connecticut, =delaware,
+  =florida, =hawaii, =idaho, =illinois, =indiana, =iowa, =kansas, =kentucky, =louisiana, =maine, =maryland, =massachusetts, =michigan, =minnesota,
+  =mississippi, =missouri, =montana, =nebraska, =nevada, =new hampshire, =new jersey, =new mexico, =new york, =north carolina, =north dakota, =ohio,
+  =oklahoma, =oregon, =pennsylvania, =rhode island, =south carolina, =south dakota, =tennessee, =texas, =utah, =vermont, =virginia, =washington state,
+  =west virginia, =wisconsin, =wyoming, =puerto rico, =guam, new yorker, texan, floridian, statehouse, state legislature, =georgia governor, =georgia gov,
+  =georgia senate, =georgia house, =georgia law, georgia lawmaker, georgia bill, georgia election, =georgia ballots, =georgia national guard,
+  georgia republican, georgia democrat, =georgia supreme court, =georgia capitol, georgia county
 areaPassport: US says _ in Libya
   passports not valid, passport restriction, use of usa passports, use usa passports, using usa passports, special validation passport, special validation,
   geographic travel restriction, passport area restriction, passports invalid for, passport waiver, usa passports not valid, usa passports no longer good,
   usa passports invalid, usa passports no longer valid, passports not valid for travel, passports invalid for travel, american passports not valid,
-  american passports no longer valid, use american passports, use of american passports, =passports (no good|worthless|void|useless|unusable|not good) (for|in)
+  american passports no longer valid, use american passports, use of american passports,
+  =passports (no good|worthless|void|useless|unusable|not good) (for|in),
+  =passport (said|marked|stamped|declared|is|was|are|becomes) (not valid|invalid|no good|void) for
 keepFrom: Order will _ citizens from leaving
   ~keep, ~prevent, ~discourage, ~deter, ~dissuade, ~hold back, ~hinder, ~exclude, ~disqualify
 departureWord: Pentagon may limit _
@@ -606,15 +624,16 @@ enforcer: _ detain citizen
 fisaProbe: Senator asks about _
   dossier, fisa abuse, steele, comey, mccabe, flynn, russia probe, carter page, rosenstein, mueller
 dataTrove: ICE buys _
-  location data, license plate data, voter data, voter roll, irs data, personal data, sensitive data, medicaid data, travel data, airline data, passenger data,
-  passenger record, flight record, private data, phone data, phone record, social security data, cellphone location data, social media surveillance,
-  immigration database, travel record, (medicaid|health|food stamp|snap|school|student) (data|record|file|list|information),
+  location data, license plate data, voter data, voter roll, irs data, personal data, sensitive data, medicaid data, travel data, airline data,
+  passenger data, passenger record, flight record, private data, phone data, phone record, social security data, cellphone location data,
+  social media surveillance, immigration database, travel record, (medicaid|health|food stamp|snap|school|student) (data|record|file|list|information),
   (bank|social security|passenger|voter|citizen|location|travel) (data|record|file|list|information), itinerary, itineraries, license plate camera,
-  taxpayer (data|record)
+  taxpayer (data|record), (ad|advertising|app|geolocation|phone location) data, (phone|cellphone) location (tool|record|data),
+  (anonymous|anti ice|critics) (accounts|account), identities of critics
 guardOther: Soldiers help at _
-  (long term|nursing) care, nursing home, hospital, health worker, vaccine, vaccination, testing site, coronavirus (help|deployment|response|relief), food bank,
-  =flooding, =flood relief, hurricane, wildfire, pizza, hotel, lightning, toxin, rescue, =missing, ~drown, ceremony, parade, restaurant, health care facility,
-  baby formula, (federal|) funding for national guard, ~hospitalize, crash, supremacist
+  (long term|nursing) care, nursing home, hospital, health worker, vaccine, vaccination, testing site, coronavirus (help|deployment|response|relief),
+  food bank, =flooding, =flood relief, hurricane, wildfire, pizza, hotel, lightning, toxin, rescue, =missing, ~drown, ceremony, parade, restaurant,
+  health care facility, baby formula, (federal|) funding for national guard, ~hospitalize, crash, supremacist
 abortionOther: Firm pays for _
   rape, ~rape, rapist, =10 year old, clinic, ~mail, employee, travel (cost|coverage|expense|benefit), small business, mail order pill
 expelled: Official says _ must go
@@ -632,10 +651,11 @@ immigrationJudge: Official fires _
 onlineService: Official puts passport renewals _
   =online, =on line, =digital, =digitally, =by mail
 serviceDetail: Official puts passport renewals _
-  =online, =on line, =digital, =digitally, app, =by mail, courier, fee, price, =cheaper, expediter, staffing, hiring, portal, website, library, =clerks, selfie,
-  kiosk, =cost, =costs, surcharge, page, chip, =image, design, photo, =how to renew, =first time, couriers, ~cost, =more expensive, ~hire, staff
+  =online, =on line, =digital, =digitally, app, =by mail, courier, fee, price, =cheaper, expediter, staffing, hiring, portal, website, library, =clerks,
+  selfie, kiosk, =cost, =costs, surcharge, page, chip, =image, design, photo, =how to renew, =first time, couriers, ~cost, =more expensive, ~hire, staff
 passportWait: _ hit ten weeks
-  passport (wait|wait time|backlog|delay|logjam|crunch|queue|turnaround|line|processing time), =wait for passports, =passports delayed
+  passport (wait|wait time|backlog|delay|logjam|crunch|queue|turnaround|line|processing time), =wait for passports, =passports delayed,
+  =how long does it take to get (a|your) passport
 sexMarkerFirm: Official ends _ for travelers
   x (gender|) marker, gender marker, sex marker, (sex|gender) designation, third gender option, =(m f or x|m or f), x gender, gender x
 debtor: Official flags _
@@ -647,9 +667,9 @@ journey: Debt may cost you your _
 leaving: Official wants citizens' _ logged
   ~(leave|depart|exit|flee|quit|get out of|stay in|escape) (usa|the country|the nation|country|their country|home soil),
   =(reason|reasons) for (departure|leaving), ~(travel|go|fly|move|sail|vacation) (abroad|overseas|out of the country),
-  (personal|private|foreign|overseas|international|outbound) (trip|vacation|travel), (trip|travel|vacation|flight|journey) (abroad|overseas|out of the country),
-  =who may go abroad, =(citizens|citizen) departure, =(without|with no) a passport, =(nobody|no one|nobodys|no ones) (leaves|leaving), =departing without,
-  ~depart without
+  (personal|private|foreign|overseas|international|outbound) (trip|vacation|travel),
+  (trip|travel|vacation|flight|journey) (abroad|overseas|out of the country), =who may go abroad, =(citizens|citizen) departure,
+  =(without|with no) a passport, =(nobody|no one|nobodys|no ones) (leaves|leaving), =departing without, ~depart without
 restrain: Official will _ citizens' departures
   ~(bar|ban|block|stop|halt|forbid|prohibit|prevent|hold|ground|restrict|limit|curb|deny|refuse),
   ~(turn back|trap|lock|keep|detain|intercept|check|question|inspect),
@@ -657,8 +677,9 @@ restrain: Official will _ citizens' departures
   permission, approval, clearance, permit, authorization, license, restriction, limit, ban, =unlawful, =illegal, =a crime, =must (ask|report|notify|apply),
   =stopped at, =have to, =nobody, =no one, =need, =needs, =sign off, =blessing, =held at, ~(seal|cut off|lock in|lock down|turn away|outlaw), =know why,
   ~ask why, ~file, ~track, reason, ~(strand|cage|shackle|confine|immobilize|impede|obstruct|hinder|impound|embargo|interdict|monitor|surveil),
-  ~(query|interrogate|vet|delay|postpone|defer|condition|penalize|punish|fine|tax|charge|prosecute|flag), =without permission, =without approval, =not so fast,
-  ban on, no longer, =must (first|wait|apply|register|notify|disclose|declare|pay|prove|post), =(may|might) not, barrier, hurdle, obstacle, checkpoint
+  ~(query|interrogate|vet|delay|postpone|defer|condition|penalize|punish|fine|tax|charge|prosecute|flag), =without permission, =without approval,
+  =not so fast, ban on, no longer, =must (first|wait|apply|register|notify|disclose|declare|pay|prove|post), =(may|might) not, barrier, hurdle, obstacle,
+  checkpoint
 borderTown: Crossing at _ shuts to travelers
   peace arch, niagara (falls|), lukeville, nogales, eagle pass, laredo, el paso, san ysidro, otay mesa, calexico, mexicali, del rio, brownsville, mcallen,
   hidalgo, presidio, naco, blaine, sumas, point roberts, derby line, detroit, windsor, port huron, sarnia, buffalo, champlain, massena, ogdensburg,
@@ -679,8 +700,8 @@ airlineWord: Officials order _ to refuse seats
 boarding: Airlines told to deny _
   seat, ticket, boarding, =(board|boarding pass|fly|let on|let him on|let her on|one way tickets|from flying|from flights|every airline), check in
 toldTo: Officials _ airline
-  =(told|ordered|forced|directed|instructed) to, ~(refuse|deny|sell) (seats|boarding|tickets), =(wont|wouldnt) let, ~turn away, ~(bump|bar|ban|offload|reject),
-  ~order, =to stop
+  =(told|ordered|forced|directed|instructed) to, ~(refuse|deny|sell) (seats|boarding|tickets), =(wont|wouldnt) let, ~turn away,
+  ~(bump|bar|ban|offload|reject), ~order, =to stop
 outlaw: Bill would make trips to Iran _ for Americans
   =(a|) (crime|felony|misdemeanor), =illegal, =unlawful, =off limits, =off the menu, =forbidden, =outlawed, =punishable, fine, penalty, =(jail|prison) time,
   prison, =jail, =face charges, sanction
@@ -707,17 +728,21 @@ worldwideAdvice: State Department lifts _
 adoptee: _ bill returns to Congress
   adoptee, adoptee citizenship, (foreign|international|overseas) adoptee, =adopted from
 emergencies: Senate bill would make _ expire
-  presidential (declaration|emergency), =emergencies expire, emergency declarations by president, =president emergencies
+  presidential (declaration|emergency), =emergencies expire, emergency declarations by president, =president emergencies,
+  =(limit|limits|limiting|curb|curbs|curbing|cap|caps|end|ends|ending) (national|) emergencies, emergency declarations
 bareGuard: Governor _ on city subway
   =(puts|put|sends|send|sent|calls up) guard, =(deploys|more|the|state|mobilizes|activates|of) guard,
-  guard (member|unit|troop|soldier|mission|patrol|presence|takeover)
+  guard (member|unit|troop|soldier|mission|patrol|presence|takeover),
+  =(allow|allows|bar|bars|block|blocks|keep|keeps|pull|pulls|withdraw|withdraws|extend|extends|use of|deploy|want|wants) guard,
+  =guard (arrives|arrive|leaves|stays|returns|in|on|to)
 patrol: FBI agents _ streets of the capital
   ~patrol, ~flood, ~fan out (in|across), ~sweep, ~swarm, ~roam, ~descend on, =on patrol
 women: _ would register too
   =women, daughter, =men, young man, young woman, teenager, son, 18 year old, =gen z
 idWord: TSA stops accepting _
   (regular|standard|ordinary|plain|old) (id|ids|license|identification), (driver|drivers|state) license,
-  =(compliant|acceptable|alternative) (id|identification), =(an|federal|your|right|proper|flying without) id, identification, =your face is
+  =(compliant|acceptable|alternative) (id|identification), =(an|federal|your|right|proper|flying without) id, identification, =your face is,
+  (expired|enhanced|out of state|paper|digital) (id|ids|license|licenses|identification)
 checkpoint: _ stops accepting regular licenses
   =tsa, airport (checkpoint|security|screening), flyer, =fly, =flying, =sky harbor, boarding pass, =boarding, =checkpoint
 takeDevice: Agents _ phone at Logan
@@ -729,17 +754,21 @@ firmCurb: Law firm _ order
 defyFirm: White House aide _ appeals court
   ~defy, ~ignore, ~flout, ~disobey, ~shrug off, ~brush off, ~disregard, ~sidestep, ~evade, ~circumvent, defiance
 pressFirm: Official cuts _
-  (corporation for|) public broadcasting, voice of usa, =voa, (broadcast|station|tv|network) license, press (pool|credential|pass|badge|corps), press freedom,
-  reporters (phone|laptop|records|notes), =(seized|seize) (laptop|phone) (from|of) reporter, news distortion, public media, jailing (reporter|journalist),
-  =(reporter|journalist|photographer|photojournalist|columnist|podcaster) (phone|laptop|notes|records|cameras|hard drives)
+  (corporation for|) public broadcasting, voice of usa, =voa, (broadcast|station|tv|network) license, press (pool|credential|pass|badge|corps),
+  press freedom, reporters (phone|laptop|records|notes), =(seized|seize) (laptop|phone) (from|of) reporter, news distortion, public media,
+  jailing (reporter|journalist), =(reporter|journalist|photographer|photojournalist|columnist|podcaster) (phone|laptop|notes|records|cameras|hard drives),
+  =cpb
 refused: Americans _ entry to Italy
-  =denied entry, =refused entry, =turned away, =stay out, =keep out, =kept out, =not welcome, =barred from entering, =banned from entering, =back in, =let in,
-  =welcome again, =no longer welcome, =unwelcome, =blocked from entering, =cannot enter, =cant enter, =must apply
+  =denied entry, =refused entry, =turned away, =stay out, =keep out, =kept out, =not welcome, =barred from entering, =banned from entering, =back in,
+  =let in, =welcome again, =no longer welcome, =unwelcome, =blocked from entering, =cannot enter, =cant enter, =must apply
 richExodus: Tax plan sparks _
-  (millionaire|billionaire|wealth|taxpayer|talent|scientist) (exodus|flight|migration), exodus of (millionaires|billionaires|the rich|talent|scientists|academics)
+  (millionaire|billionaire|wealth|taxpayer|talent|scientist) (exodus|flight|migration),
+  exodus of (millionaires|billionaires|the rich|talent|scientists|academics)
 secondPassport: Americans _
-  ~(apply for|seek|claim|eye|pursue|chase) (canadian|irish|italian|british|german|portuguese|european|eu|foreign|second|another|dual) (citizenship|passport|passports|nationality),
-  =for (canadian|irish|italian|british|german|portuguese|european) (citizenship|passports|nationality)
+  ~(apply for|seek|claim|eye|pursue|chase) (canadian|irish|italian|british|german|portuguese) (citizenship|passport|passports|nationality),
+  ~(apply for|seek|claim|eye|pursue|chase) (european|eu|foreign|second|another|dual) (citizenship|passport|passports|nationality),
+  =for (canadian|irish|italian|british|german|portuguese|european) (citizenship|passports|nationality),
+  ~(claim|trace|document|prove) (canadian|irish|italian|british|german|portuguese|polish|european) (ancestry|descent|roots)
 americanPassport: Not a good time to hold an _
   (american|usa) passport
 mover: _ relocate to Canada
@@ -755,11 +784,13 @@ wantOut: More people _, Gallup finds
   =escape from usa, =how to move to (canada|portugal|spain|europe|mexico|ireland|italy), (american|scientific|academic|reverse) brain drain,
   =(science|scientific|academic) refugees
 voterData: Justice Department demands _
-  voter (roll|file|list|data|record|registration list|purge), purge list, =noncitizen voters flagged, =(2020|2024|2026) ballots
+  voter (roll|file|list|data|record|registration list|purge), purge list, =noncitizen voters flagged, =(2020|2024|2026) ballots,
+  =(voters|citizens) (flagged|purged|removed|challenged), =flagged (voters|citizens|as noncitizens)
 poll: Armed agents at _
   polling (place|site|station), =the polls, =polls, ballot (box|drop box), voting (site|machine)
 armed: _ at polling places
-  =armed agents, =armed guards, federal agent, troop, soldier, =national guard, =ice agents, =military, =seize, =seizes, =federal monitors, marshal
+  =armed agents, =armed guards, federal agent, troop, soldier, =national guard, =ice agents, =military, =seize, =seizes, =federal monitors, marshal, monitor,
+  observer
 stateTravel: Hawaii _ challenged in court
   statewide (travel ban|travel order|travel restriction), travel (ban|restriction|order|quarantine), =discourages (tourists|visitors|travelers),
   (visitor|traveler) (ban|quarantine|testing), travel advisory for (states|15 states|travelers), =across state lines
@@ -771,7 +802,8 @@ draftRoll: Women would _ under Senate bill
   ~register (too|for draft|for service), =defense bill, =(national|mandatory) service, =draft registration, =selective service
 watchTool: ICE expands use of _
   (facial|face) (recognition|scan), spyware, license plate (reader|camera), stingray, cell site simulator, clearview, phone tracking, phone hacking tool,
-  iris scanner
+  iris scanner, flock camera, (plate|license plate|traffic) (reader|scanner|tracker),
+  (phone|cellphone|mobile) (location|tracking|hacking|surveillance) (tool|software|system)
 seriousDebt: Certification of _
   seriously delinquent (tax|) debt, passport denial program, certification of delinquent (tax|) debt, (tax|) debtor (mobility|travel)
 levelFour: Worldwide _
@@ -794,6 +826,23 @@ keepHere: Senate bill would _
   ~keep (citizens|americans) (in|inside|within) (usa|the country|our borders|usa borders)
 noTrips: Senate bill says _ debtors
   =no (foreign|overseas|international) (trips|travel|vacations|flights) for, =no (trips|travel|vacations) (abroad|overseas) for
+notValidFor: Passport _ Libya
+  =(not|no longer) valid for, =invalid for, =no good for, =void for
+travelRightFirm: A short history of the _
+  (right|freedom|liberty) (to|of) (travel abroad|international travel|foreign travel|leave usa|leave the country)
+trackVerb: License plate readers _ drivers
+  ~(track|map|follow|log|monitor|watch|trail|record|catch)
+gateStop: Family _ by Homeland Security
+  =(stopped|bumped|turned away|turned back|pulled aside|blocked|held|refused) at (the|) (gate|gates|boarding gate|departure gate|jet bridge),
+  =(pulled|removed|taken|barred|kept) (off|from) (flight|flights|plane|planes) (abroad|to europe|to canada|to mexico|to beirut|to cairo|to istanbul),
+  =denied boarding (passes|pass|)
+clearedToFly: Imam _ after years on federal list
+  =(cleared|free|able|allowed|finally allowed) to (fly|board),
+  =(cannot|cant|could not|unable to|barred from|kept from|stopped from) (fly|flying|board|boarding)
+listWord: Imam cleared to fly after years on _
+  =(federal|government|secret|terror|fbi|tsa|security|screening) (list|lists|watchlist|watch list)
+corporate: Illinois weighs exit tax on _
+  company, corporation, business, =businesses, firm, employer
 offLimits: White House declares Libya _ American travelers
   =off (limits|bounds) (to|for), =out of bounds (to|for)
 `;
