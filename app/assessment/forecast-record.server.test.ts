@@ -9,11 +9,11 @@ import {
   restrictions,
   riskAssessments,
 } from "~/database/schema.server";
-import { documentOf } from "~/sources/official-document";
 import { DAY_MS } from "~/time";
 import { METHOD_VERSION } from "./method-version";
 import { addAssessment } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
+import { bill, restriction } from "../../tests/recorded-events";
 import {
   forecastRecord,
   keepForecastRecord,
@@ -272,36 +272,4 @@ test("demonstration data and replays are excluded from the live record", async (
   await keep(0, { origin: "demonstration" });
   expect((await liveRecord()).open).toEqual([]);
   expect((await keep(60, { origin: "live" })).resolved).toBe(0);
-});
-
-const restriction = ({ since }: { since: Date }) => ({
-  id: "one",
-  name: "One",
-  law: "A law",
-  affected: "everybody",
-  factor: "border-security" as const,
-  since,
-  severity: 0.1,
-  reach: 1,
-  sourceUrl: "https://example.com",
-  lastCheckedAt: since,
-});
-
-const bill = (id: string, publishedAt: Date, action: string): typeof newsArticles.$inferInsert => ({
-  id,
-  title: "Passport Act",
-  url: `https://www.congress.gov/${id}`,
-  source: "Congress.gov",
-  sourceKey: "congress",
-  publishedAt,
-  relevanceScore: 80,
-  keywords: [],
-  factor: "passport-restrictions",
-  stage: "proposal",
-  direction: "raises",
-  reasons: [],
-  isOfficial: true,
-  document: documentOf("bill", { action }),
-  topic: "passport-revocation",
-  recordedAt: publishedAt,
 });

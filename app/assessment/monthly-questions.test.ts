@@ -58,14 +58,22 @@ test("a kind not yet counted uses the design's estimate, and says so", () => {
   expect(question).toMatchObject({ baseRate: 0.2, probability: 0.2, base: { hits: null } });
 });
 
-test("annual notices follow the calendar", () => {
-  const inWinter = byKind();
-  const inSummer = byKind({ openedAt: new Date("2026-07-20T12:00:00Z") });
-  expect(inWinter.get("north-korea-notice")?.probability).toBe(0.02);
-  expect(inSummer.get("north-korea-notice")?.probability).toBe(0.97);
-  expect(byKind({ openedAt: new Date("2026-12-15T12:00:00Z") }).get("border-emergency")?.probability).toBe(
-    0.97,
-  );
+test.each([
+  ["north-korea-notice", "2026-11-20", 0.02],
+  ["north-korea-notice", "2026-07-20", 0.97],
+  ["north-korea-notice", "2026-07-01", 0.91],
+  ["north-korea-notice", "2026-08-16", 0.51],
+  ["border-emergency", "2026-12-15", 0.97],
+  ["border-emergency", "2026-12-01", 0.91],
+] as const)("annual notices follow the calendar: %s asked on %s", (kind, day, probability) => {
+  const openedAt = new Date(`${day}T00:00:00Z`);
+  expect(byKind({ openedAt }).get(kind)?.probability).toBe(probability);
+});
+
+test("an annual notice that didn't come in the last year is forecast by its count, not by the calendar", () => {
+  const [openedAt, counts] = [new Date("2026-07-20T00:00:00Z"), countsOf(counted(4, 0))];
+  const question = byKind({ openedAt, counts }).get("north-korea-notice");
+  expect(question?.probability).toBeLessThan(0.1);
 });
 
 test("for any counts and evidence, probabilities are between 1 and 98 %", () => {

@@ -112,24 +112,32 @@ function probabilityOf(
   closesAt: Date,
 ): number {
   const { part, dueMonths } = QUESTIONS[kind];
-  if (dueMonths) return isDue(dueMonths, openedAt, closesAt) ? ON_CALENDAR : OFF_CALENDAR;
+  // A notice that didn't come in the last year may have been given up.
+  if (dueMonths && (base.hits === null || base.hitsLastYear > 0))
+    return calendarChance(dueMonths, openedAt, closesAt);
   if (base.hits === null) return baseRateOf(kind, base);
   const multiplier = part ? multipliers[part] : 1;
   const days = daysOf(base);
   return atLeastOne(base.hits + base.hitsLastYear, days + Math.min(days, LAST_YEAR_DAYS), multiplier);
 }
 
-/** An annual notice appears in its month and hardly ever outside it. */
+/** An annual notice appears on some day of its month, and hardly ever outside it. */
 const ON_CALENDAR = 0.97;
 const OFF_CALENDAR = 0.02;
 
-/** True if one of the months lies entirely between the two days. */
-function isDue(months: readonly number[], from: Date, to: Date): boolean {
-  return [from.getUTCFullYear(), from.getUTCFullYear() + 1].some((year) =>
-    months.some(
-      (month) => new Date(Date.UTC(year, month, 1)) >= from && new Date(Date.UTC(year, month + 1, 1)) <= to,
-    ),
+/**
+ * The chance that an annual notice appears between the two days: all of its month 0.97, none of it 0.02, and in proportion where
+ * the window covers a part. July 1 to August 30 holds 29 of August's 31 days: 0.91.
+ */
+function calendarChance(months: readonly number[], from: Date, to: Date): number {
+  const shares = [from.getUTCFullYear(), from.getUTCFullYear() + 1].flatMap((year) =>
+    months.map((month) => {
+      const [start, end] = [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1)];
+      const covered = Math.min(end, to.getTime()) - Math.max(start, from.getTime());
+      return Math.max(0, covered) / (end - start);
+    }),
   );
+  return OFF_CALENDAR + (ON_CALENDAR - OFF_CALENDAR) * Math.max(...shares);
 }
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
