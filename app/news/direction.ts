@@ -3,7 +3,7 @@ import { actionsOf, isIntent, isOfPlan, type Item } from "./item";
 import type { Reading } from "./matcher";
 import { outcomeOf } from "./outcomes";
 import { signOfText } from "./sign";
-import type { Stage } from "./stage";
+import { pendingOf, type Stage } from "./stage";
 
 /** Which way the news moves the risk. */
 export const DIRECTIONS = ["raises", "lowers", "neutral"] as const;
@@ -22,7 +22,8 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   if (isStatusQuo(frame) || (isUndecided && isWithoutDeed(frame.text))) return "neutral";
   const sign = signOfText(frame);
   if (sign) return sign > 0 ? "lowers" : "raises";
-  return isUndecided ? "neutral" : "raises";
+  // A service that only goes on, such as a passport fair, moves nothing.
+  return isUndecided || frame.topic.options.has("document=neutral") ? "neutral" : "raises";
 }
 
 /** "Fact check: No, Americans don't need permission", "exit tax explained", "renunciations at a record". */
@@ -31,8 +32,8 @@ function isStatusQuo({ text: { spans }, spans: [core] }: Frame): boolean {
   return spans.has("statusQuo") || (isCount && spans.has("renounceCount") && !spans.has("propose"));
 }
 
-function isOpen({ spans, words }: Reading): boolean {
-  return spans.has("pending") || /^(?:what|how)$/.test(words[0] ?? "");
+function isOpen(text: Reading): boolean {
+  return pendingOf(text).length > 0 || /^(?:what|how)$/.test(text.words[0] ?? "");
 }
 
 /** "Supreme Court hears case on revocations". */

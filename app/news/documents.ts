@@ -203,12 +203,15 @@ function stageOfDocument({ kind, action }: OfficialDocument, title: string): Sta
   return "act";
 }
 
+const REMOVED_RIGHT = /\bremoval of (?:[a-z]+ ){0,6}(?:authorizations?|licenses?|exceptions?|exemptions?)\b/;
+
 /**
  * What lifts or ends a restriction or protects a right lowers, what denies, requires or restricts raises; the word that stands first decides.
  * Where no word tells, the topic does: a bill on searches at the border limits them. A routine document moves nothing by itself.
  */
 function directionOfDocument(text: Reading, topic: Topic, kind: DocumentKind, isRoutine: boolean): Direction {
   if (isOnlyAmended(text)) return "neutral";
+  if (REMOVED_RIGHT.test(text.words.join(" "))) return "raises";
   if (text.spans.has("ending")) return "lowers";
   const told = (name: string) => {
     const option = [...topic.options].find((one) => one.startsWith(`${name}=`));

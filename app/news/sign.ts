@@ -6,7 +6,7 @@ import type { Reading, Span } from "./matcher";
 export type Sign = 1 | -1;
 
 /** A part of a clause: a thing with its sign, or an action that turns, keeps or sets the sign of what it is done to. */
-type Thing = { span: Span; sign: Sign };
+type Thing = { span: Span; sign: Sign; isSuit?: true };
 type Deed = { span: Span; action: Action };
 type Unit = Thing | Deed;
 
@@ -52,7 +52,7 @@ const SIGNS: [Sign, ReadonlySet<string>][] = [
     new Set(
       [
         "burden denaturalize deport custody jailAbroad keepHere noTrips capitalControl birthDoubt",
-        "strandedAbroad stateTravel quarantine roadCheck renounce",
+        "strandedAbroad stateTravel quarantine roadCheck renounce thirdTerm",
       ].flatMap((names) => names.split(" ")),
     ),
   ],
@@ -71,12 +71,21 @@ function unitsOf({ text, topic }: Frame): Unit[] {
   // "Ban on travel to Cuba", "passport rule": a thing named by its restriction.
   const isRestriction = ({ start, end }: Span) =>
     actions.some(({ span, isNoun }) => isNoun && start <= span.start && span.end <= end);
+  // "Strip citizenship", "limiting emergencies": a thing named with what is done to it.
+  const isDone = ({ start }: Span) =>
+    actions.some(
+      ({ span, name, isNoun }) => !isNoun && span.start === start && (name === "bar" || name === "end"),
+    );
+  const signAt = (span: Span, name: string): Sign => {
+    if (isRestriction(span)) return -1;
+    return isDone(span) && !SIGNS.some(([, names]) => names.has(name)) ? turn(signOf(name)) : signOf(name);
+  };
   const things = [
-    ...suits.map((span): Thing => ({ span, sign: 1 })),
+    ...suits.map((span): Thing => ({ span, sign: 1, isSuit: true })),
     ...new Set([...ALWAYS, ...own]),
   ].flatMap((one) =>
     typeof one === "string"
-      ? spansOf(text, [one]).map((span) => ({ span, sign: isRestriction(span) ? -1 : signOf(one) }) as Thing)
+      ? spansOf(text, [one]).map((span) => ({ span, sign: signAt(span, one) }) as Thing)
       : [one],
   );
   return withoutOverlap([...things, ...actions.map((action) => ({ span: action.span, action }))]);
@@ -104,7 +113,10 @@ function outcomeOf(units: Unit[], frame: Frame): Outcome | null {
   );
   const said = units[last];
   if (isDeed(said)) {
-    const subject = units.slice(0, last);
+    // "Told that passports are no longer valid": what follows the last verb.
+    const verb = units.findLastIndex((unit, at) => at < last - 1 && isFinite(unit, frame.text));
+    const isCopula = COPULA.test(frame.text.words[said.span.start - 1] ?? "");
+    const subject = units.slice(isCopula ? verb + 1 : 0, last);
     const outcome = outcomeOf(subject, frame);
     const by = subject.some(isDeed) ? "noun" : "thing";
     return after(said, outcome && { ...outcome, by }, frame) ?? outcome;
@@ -118,7 +130,7 @@ function outcomeOf(units: Unit[], frame: Frame): Outcome | null {
 }
 
 function afterThing(
-  { span: { start, end }, sign }: Thing,
+  { span: { start, end }, sign, isSuit }: Thing,
   outcome: Outcome | null,
   { before, next }: { before: Unit | undefined; next: Unit | undefined },
   text: Reading,
@@ -129,7 +141,7 @@ function afterThing(
       ? { sign: 1, by: "noun", start }
       : outcome && { ...outcome, start };
   }
-  if (!outcome || outcome.by === "thing" || isObject(before, start, text))
+  if (isSuit || !outcome || outcome.by === "thing" || isObject(before, start, text))
     return { sign, by: "thing", start };
   return outcome;
 }
@@ -220,7 +232,7 @@ function signAfter({ name, span, isNoun }: Action, to: Outcome | null, ofTopic: 
     case "impose":
       return to && (!isThing || GRANTS.test(span.words)) ? to.sign : -1;
     case "propose":
-      return isNoun && isThing ? -1 : (to?.sign ?? null);
+      return isNoun && (isThing || !to) ? -1 : (to?.sign ?? null);
     case "plan":
     case "threaten":
       return to?.sign ?? null;

@@ -50,7 +50,8 @@ function isExplainer(title: Reading): boolean {
   const { spans, words } = title;
   const isEarly = ({ start }: Span) =>
     (start === 0 || (words[start - 1] === "." && start <= TOPIC_WORDS)) && words[start + 1] !== "not";
-  return (spans.get("explain") ?? []).some(isEarly) || spans.has("lookBack") || isFeature(title);
+  const isOfPast = /\b1[789]\d\d\b/.test(words.join(" "));
+  return (spans.get("explain") ?? []).some(isEarly) || spans.has("lookBack") || isOfPast || isFeature(title);
 }
 
 const BEFORE_NO_FINITE_VERB = new Set("to who that which can could may might should would not".split(" "));
@@ -91,10 +92,13 @@ function isRuling(title: Reading): boolean {
 }
 
 /** What shows that a case is open; "without a hearing" doesn't. */
-function pendingOf({ spans, words }: Reading): Span[] {
+export function pendingOf({ spans, words }: Reading): Span[] {
   const isNoun = (one: Span) =>
     one.words === "hearing" && /^(?:without|a|any|no|the|before|after)$/.test(words[one.start - 1] ?? "");
-  return (spans.get("pending") ?? []).filter((one) => !isNoun(one));
+  // "Divided court rules" is no open case.
+  const isOfCourt = ({ words, end }: Span) =>
+    words === "divided" && spans.get("court")?.some((court) => court.start === end);
+  return (spans.get("pending") ?? []).filter((one) => !isNoun(one) && !isOfCourt(one));
 }
 
 /** Where the government makes rules a plan is a proposal; for soldiers, emergencies and elections it is a threat. */

@@ -144,17 +144,21 @@ future: President says he _ act
 enacted: President _ the bill
   ~sign, ~enact, =into law, =becomes law, =new law, =took effect, =takes effect, =law takes, ~veto
 bill: Passports of debtors may be revoked under _
-  bill, (house|senate) bill, legislation, =measure that would, (proposed|draft) (rule|regulation|law|order)
+  bill, (house|senate) bill, legislation, =(clears|clear|cleared) (committee|panel|subcommittee|house|senate), =measure that would,
+  (proposed|draft) (rule|regulation|law|order)
 decree: _ halts passport rule
   injunction, =restraining order, (court|judicial) (ruling|decision)
 lookBack: _ on Guard in cities
   study, history, op ed, opinion, column, graphic, takeaway, timeline, legacy, survey, primer, podcast, recap, excerpt, essay, q and a, documentary, profile,
-  =rarely, =years ago, =decades ago, =years later, =a year later, =one year in, =look back, =looks back, =behind the scenes,
-  =(experts|critics|scholars|advocates|historians|observers) say, =by the numbers, =in numbers, =the case for, =weighs in, =what we know, =what comes next,
-  =whats next, =in photos, =(explained|explains), =reflects, =recalls, =guide to, =makes (case|its case), ~feel, =what it (is|was) like, ~navigate
+  =rarely, =did not (always|consistently|fully), =has not (measured|assessed|evaluated|tracked), =(need|needs) (better|stronger|improved),
+  =(additional|further) (action|actions|steps) needed, =an overview, =years ago, =decades ago, =years later, =a year later, =one year in, =look back,
+  =looks back, =behind the scenes, =(experts|critics|scholars|advocates|historians|observers) say, =by the numbers, =in numbers, =the case for, =weighs in,
+  =what we know, =what comes next, =whats next, =in photos, =(explained|explains), =reflects, =recalls, =guide to, =makes (case|its case), ~feel,
+  =what it (is|was) like, ~navigate
 statusQuo: Passport rules: _
   =fact check no, =no (americans|you|usa citizens) (will not|wont|do not|dont|cant|cannot|are not|arent), =explained, =a look at, =overview, =primer,
-  =what happens if, =guide to, =in brief, =frequently asked questions
+  =what happens if, =guide to, =did not (always|consistently|fully), =has not (measured|assessed|evaluated|tracked),
+  =(need|needs) (better|stronger|improved), =(additional|further) (action|actions|steps) needed, =in brief, =frequently asked questions
 citizenWins: Oregon man _ passport suit
   ~(win|beat|prevail), =(gets|get|got|given) (apology|passport|citizenship|passports) (back|), =can sue, =(may|can) challenge, ~regain, ~win back, =freed,
   =cleared, victory, =(rules|rule|ruled) (for|in favor of)

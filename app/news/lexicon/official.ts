@@ -125,7 +125,8 @@ easing: _ published
   reimbursement, ~refund, backlog reduction, free flow, phased approach, ~delay, ~extend enforcement date, obtaining information from,
   =airports of entry or departure for flights, designation of enhanced, =people to people, =our data, reconciliation, improvement, exclusivity, =no funds,
   unreasonable searches, =online, =on line, option, adoptee, opening, establishment of global entry, amnesty, parity, reopening, removal of prohibition,
-  =removal of the prohibition, right to travel, liberty, redress, protecting data, loophole, deprived of nationality
+  =removal of the prohibition, right to travel, liberty, redress, notice and opportunity, =affirming, =right of every citizen, fourth amendment,
+  general license, family visit, protecting data, loophole, deprived of nationality
 tightening: _ published
   ~remove (an|certain) (authorization|authorizations|general license|exception), travel control, megan law, denial, ~deny,
   revocation of (passport|naturalization), ~revoke, ~restrict, restriction, ~prohibit, prohibition, ~impose, imposition, documents required, ~require,
