@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { assessmentDetail } from "../../assessment/assessment-detail";
+import type { ForecastPart } from "../../assessment/forecast-question";
+import { RISK_FACTORS } from "../../news/factors";
+import { QUESTION_ORIGINS, type BaseRateCount } from "../../assessment/monthly-questions";
+import { QUESTION_CHECKS } from "../../assessment/question-checks";
+import {
+  PROPOSAL_EFFECTS,
+  PROPOSAL_KINDS,
+  PROPOSAL_STATES,
+  proposalSupport,
+} from "../../assessment/proposal-states";
+import { checkedJson, flag, instant, json } from "../columns.server";
+
+/** The register of restrictions in force and ended. */
+export const restrictions = sqliteTable(
+  "restrictions",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    law: text("law").notNull(),
+    affected: text("affected").notNull(),
+    factor: text("factor", { enum: RISK_FACTORS }).notNull(),
+    since: instant("since").notNull(),
+    until: instant("until"),
+    severity: real("severity").notNull(),
+    reach: real("reach").notNull(),
+    sourceUrl: text("source_url").notNull(),
+    lastCheckedAt: instant("last_checked_at").notNull(),
+    /** The parts of the forecast question that it meets. */
+    parts: json<ForecastPart[]>("parts").notNull().default([]),
+    /** The day the government has announced for lifting it. */
+    announcedEnd: instant("announced_end"),
+  },
+  (t) => [
+    index("restrictions_by_time").on(t.since, t.until),
+    check("restrictions_severity_range", sql`${t.severity} between 0 and 1`),
+    check("restrictions_reach_range", sql`${t.reach} between 0 and 1`),
+  ],
+);
+
+/**
+ * Restrictions that official documents or three independent outlets say have begun or ended, until an administrator
+ * decides. Open ones count in the level.
+ */
+export const restrictionProposals = sqliteTable(
+  "restriction_proposals",
+  {
+    id: text("id").primaryKey(),
+    subject: text("subject").notNull(),
+    name: text("name").notNull(),
+    kind: text("kind", { enum: PROPOSAL_KINDS }).notNull(),
+    effect: text("effect", { enum: PROPOSAL_EFFECTS }).notNull(),
+    factor: text("factor", { enum: RISK_FACTORS }).notNull(),
+    severity: real("severity").notNull(),
+    reach: real("reach").notNull(),
+    /** The supporting articles, latest first. */
+    support: checkedJson("support", proposalSupport).notNull(),
+    /** When it takes effect, and when it lapses without more support. */
+    effectiveAt: instant("effective_at").notNull(),
+    standsUntil: instant("stands_until").notNull(),
+    openedAt: instant("opened_at").notNull(),
+    state: text("state", { enum: PROPOSAL_STATES }).notNull().default("open"),
+    decidedAt: instant("decided_at"),
+    decidedBy: text("decided_by"),
+    isDemonstration: flag("is_demonstration").notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("restriction_proposals_one_open_per_subject")
+      .on(t.subject, t.isDemonstration)
+      .where(sql`state = 'open'`),
+    index("restriction_proposals_by_subject").on(t.subject, t.decidedAt),
+    index("restriction_proposals_by_opening").on(t.openedAt),
+  ],
+);
+
+export type StoredPrediction = { likelihood: number; reasoning: string; keyFactors: string[] };
+
+/** The result of one refresh, with everything it was computed from. Never rewritten. */
+export const riskAssessments = sqliteTable(
+  "risk_assessments",
+  {
+    id: text("id").primaryKey(),
+    date: instant("date").notNull(),
+    riskLevel: integer("risk_level").notNull(),
+    explanation: text("explanation").notNull(),
+    keyEvents: json<string[]>("key_events").notNull(),
+    sources: json<unknown[]>("sources").notNull(),
+    february2028Prediction: json<StoredPrediction>("february_2028_prediction"),
+    /** The breakdown of the numbers: shares, intervals, steps. */
+    detail: checkedJson("detail", assessmentDetail).notNull(),
+    coverage: real("coverage").notNull(),
+    methodVersion: text("method_version").notNull(),
+    analyst: text("analyst", { enum: ["model", "built-in"] }).notNull(),
+    isDemonstration: flag("is_demonstration").notNull().default(false),
+    correlationId: text("correlation_id").notNull(),
+    /** Set once this assessment's alerts are written; null means they are pending. */
+    alertsRaisedAt: instant("alerts_raised_at"),
+  },
+  (t) => [
+    uniqueIndex("risk_assessments_once_per_refresh").on(t.correlationId),
+    index("risk_assessments_by_date").on(t.date, t.riskLevel, t.methodVersion),
+    index("risk_assessments_owing_alerts")
+      .on(t.date)
+      .where(sql`alerts_raised_at is null`),
+    // A covering index with the values alert rules use.
+    index("risk_assessments_values")
+      .on(t.date, t.riskLevel, t.coverage, sql`(february_2028_prediction ->> '$.likelihood')`)
+      .where(sql`coverage >= 0.6`),
+    check("risk_assessments_level_range", sql`${t.riskLevel} between 0 and 100`),
+    check("risk_assessments_coverage_range", sql`${t.coverage} between 0 and 1`),
+  ],
+);
+
+/** Public forecast questions: opened, resolved, scored. Past values are never rewritten. */
+export const forecastQuestions = sqliteTable(
+  "forecast_questions",
+  {
+    id: text("id").primaryKey(),
+    origin: text("origin", { enum: QUESTION_ORIGINS }).notNull(),
+    kind: text("kind").notNull(),
+    question: text("question").notNull(),
+    threshold: real("threshold"),
+    openedAt: instant("opened_at").notNull(),
+    closesAt: instant("closes_at").notNull(),
+    probability: real("probability").notNull(),
+    baseRate: real("base_rate").notNull(),
+    methodVersion: text("method_version").notNull(),
+    outcome: flag("outcome"),
+    resolvedAt: instant("resolved_at"),
+    resolvedBy: text("resolved_by"),
+    resolutionSource: text("resolution_source"),
+    /** The basis of the base rate; null in questions of method 1. */
+    base: json<BaseRateCount>("base"),
+    /** When it is next resolved or checked; null once it is final. */
+    nextCheckAt: instant("next_check_at"),
+  },
+  (t) => [
+    index("forecast_questions_by_close").on(t.origin, t.closesAt),
+    index("forecast_questions_due")
+      .on(t.origin, t.closesAt)
+      .where(sql`resolved_at is null`),
+    index("forecast_questions_to_check")
+      .on(t.origin, t.nextCheckAt)
+      .where(sql`next_check_at is not null`),
+  ],
+);
+
+/** Every answer to a question: at its close, 30 and 90 days later, and by an administrator. The latest counts. */
+export const forecastResolutions = sqliteTable(
+  "forecast_resolutions",
+  {
+    id: text("id").primaryKey(),
+    questionId: text("question_id")
+      .notNull()
+      .references(() => forecastQuestions.id),
+    check: text("check", { enum: QUESTION_CHECKS }).notNull(),
+    /** Null if there was no data. */
+    outcome: flag("outcome"),
+    resolvedAt: instant("resolved_at").notNull(),
+    resolvedBy: text("resolved_by").notNull(),
+    /** What was queried: a URL without keys, or the name of our own records. */
+    query: text("query").notNull(),
+    hits: integer("hits"),
+    /** The first document found, or the administrator's link. */
+    link: text("link"),
+  },
+  (t) => [
+    uniqueIndex("forecast_resolutions_once_per_check")
+      .on(t.questionId, t.check)
+      .where(sql`"check" <> 'administrator'`),
+  ],
+);

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { DIRECTIONS } from "../../news/direction";
+import { RISK_FACTORS } from "../../news/factors";
+import type { Reason } from "../../news/relevance";
+import { STAGES } from "../../news/stage";
+import { officialDocument } from "../../sources/official-document";
+import { checkedJson, flag, instant, json } from "../columns.server";
+
+/** A news article, one row per canonical URL. */
+export const newsArticles = sqliteTable(
+  "news_articles",
+  {
+    id: text("id").primaryKey(),
+    title: text("title").notNull(),
+    description: text("description"),
+    url: text("url").notNull(),
+    source: text("source").notNull(),
+    sourceKey: text("source_key").notNull(),
+    publishedAt: instant("published_at").notNull(),
+    relevanceScore: integer("relevance_score").notNull(),
+    keywords: json<string[]>("keywords").notNull(),
+    factor: text("factor", { enum: RISK_FACTORS }).notNull(),
+    stage: text("stage", { enum: STAGES }).notNull(),
+    direction: text("direction", { enum: DIRECTIONS }).notNull(),
+    reasons: json<Reason[]>("reasons").notNull(),
+    isOfficial: flag("is_official").notNull().default(false),
+    /** The publisher's metadata of an official document; null for news. */
+    document: checkedJson("document", officialDocument),
+    /** Id of the leading topic in the relevance dictionaries; null for articles recorded before topics existed. */
+    topic: text("topic"),
+    isRoutineRenewal: flag("is_routine_renewal").notNull().default(false),
+    isWithdrawal: flag("is_withdrawal").notNull().default(false),
+    isDemonstration: flag("is_demonstration").notNull().default(false),
+    /** The analysis model's own score, if it read the article. An admin reviews large differences from ours. */
+    modelRelevance: integer("model_relevance"),
+    /** The quote that the model's score is based on. */
+    modelQuote: text("model_quote"),
+    relevanceReviewedAt: instant("relevance_reviewed_at"),
+    recordedAt: instant("recorded_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("news_articles_once_per_url").on(t.url),
+    index("news_articles_by_publication").on(t.publishedAt),
+    index("news_articles_relevant_by_publication")
+      .on(t.publishedAt, t.relevanceScore)
+      .where(sql`relevance_score >= 40`),
+    // The limit is DISPUTED_FROM_POINTS of app/news/model-relevance.server.ts.
+    index("news_articles_in_dispute")
+      .on(t.publishedAt)
+      .where(sql`relevance_reviewed_at is null and abs(model_relevance - relevance_score) > 30`),
+    check("news_articles_relevance_range", sql`${t.relevanceScore} between 0 and 100`),
+  ],
+);
+
+/**
+ * How many items of each outlet were read, by UTC day of publication: the baseline for its usual flow of contextual
+ * news. Kept for a year and two weeks.
+ */
+export const outletDays = sqliteTable(
+  "outlet_days",
+  {
+    outlet: text("outlet").notNull(),
+    /** Days since 1970-01-01. */
+    day: integer("day").notNull(),
+    isDemonstration: flag("is_demonstration").notNull(),
+    /** Items read, relevant or not, each counted once. */
+    items: integer("items").notNull(),
+    relevant: integer("relevant").notNull(),
+    /** A short hash of each item's URL, so re-read items aren't counted again. */
+    itemHashes: text("item_hashes").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.outlet, t.day, t.isDemonstration] }),
+    // A covering index for the counts, which avoids reading the wide rows.
+    index("outlet_days_counts").on(t.day, t.isDemonstration, t.outlet, t.items, t.relevant),
+  ],
+);

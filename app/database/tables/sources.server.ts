@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { flag, instant, json } from "../columns.server";
+
+/** The last known state of each source: when it may be called again, and its remaining quota. */
+export const sourceStates = sqliteTable("source_states", {
+  source: text("source").primaryKey(),
+  lastAttemptAt: instant("last_attempt_at"),
+  lastSuccessAt: instant("last_success_at"),
+  retryAfterUntil: instant("retry_after_until"),
+  rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
+});
+
+/** Bill titles, fetched once each, because the list of changed bills has only short ones. Kept 180 days. */
+export const billTitles = sqliteTable("bill_titles", {
+  /** As in Congress.gov API URLs: "119/hr/3424". */
+  bill: text("bill").primaryKey(),
+  title: text("title").notNull(),
+  officialTitle: text("official_title"),
+  fetchedAt: instant("fetched_at").notNull(),
+});
+
+export const API_EVENT_STATUSES = ["success", "failure", "rate_limited"] as const;
+
+/** One attempt to call an outside service. Kept 30 days; daily totals remain in api_daily_metrics. */
+export const apiEvents = sqliteTable(
+  "api_events",
+  {
+    id: text("id").primaryKey(),
+    service: text("service").notNull(),
+    operation: text("operation").notNull(),
+    status: text("status", { enum: API_EVENT_STATUSES }).notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    timestamp: instant("timestamp").notNull(),
+    isPrimary: flag("is_primary").notNull(),
+    wasUsed: flag("was_used").notNull(),
+    httpStatus: integer("http_status"),
+    errorCode: text("error_code"),
+    errorMessage: text("error_message"),
+    correlationId: text("correlation_id").notNull(),
+    rateLimit: json<{ limit?: number; remaining?: number; reset?: string }>("rate_limit"),
+    itemCount: integer("item_count"),
+    relevantCount: integer("relevant_count"),
+    attempt: integer("attempt").notNull().default(1),
+  },
+  (t) => [
+    index("api_events_by_time").on(t.timestamp),
+    index("api_events_by_service_and_time").on(t.service, t.timestamp),
+    index("api_events_by_refresh").on(t.correlationId),
+    index("api_events_in_trouble")
+      .on(t.service, t.timestamp)
+      .where(sql`status <> 'success'`),
+    index("api_events_used")
+      .on(t.service, t.timestamp)
+      .where(sql`was_used = 1`),
+    check("api_events_duration_not_negative", sql`${t.durationMs} >= 0`),
+  ],
+);
+
+const REFRESH_TRIGGERS = ["cron", "admin", "replay", "seed"] as const;
+export type RefreshTrigger = (typeof REFRESH_TRIGGERS)[number];
+/** A run started by an administrator is queued until the queue consumer picks it up. */
+const REFRESH_OUTCOMES = ["queued", "running", "done", "degraded", "failed"] as const;
+
+/** One pipeline run. Its id is the correlation id of every event it causes. */
+export const refreshRuns = sqliteTable(
+  "refresh_runs",
+  {
+    id: text("id").primaryKey(),
+    trigger: text("trigger", { enum: REFRESH_TRIGGERS }).notNull(),
+    /** Calls every source, even paused ones. */
+    isForced: flag("is_forced").notNull().default(false),
+    /** For a queued run, when it was requested. */
+    startedAt: instant("started_at").notNull(),
+    finishedAt: instant("finished_at"),
+    outcome: text("outcome", { enum: REFRESH_OUTCOMES }).notNull(),
+    coverage: real("coverage"),
+    sources: json<unknown>("sources"),
+    counts: json<Record<string, number>>("counts"),
+    error: text("error"),
+  },
+  (t) => [
+    index("refresh_runs_by_start").on(t.startedAt),
+    index("refresh_runs_unfinished")
+      .on(t.startedAt)
+      .where(sql`outcome in ('queued', 'running')`),
+  ],
+);
+
+/** Locks with an expiry, for jobs that only one worker may do at a time. */
+export const leases = sqliteTable("leases", {
+  name: text("name").primaryKey(),
+  token: text("token").notNull(),
+  until: instant("until").notNull(),
+});
