@@ -75,7 +75,7 @@ export interface Subscription {
 export type Event = { type: string; object: object };
 
 /** An event in Stripe's envelope. */
-type EventEnvelope = { id: string; type: string };
+export type EventEnvelope = { id: string; type: string };
 
 export interface Account {
   /** Oldest first. */

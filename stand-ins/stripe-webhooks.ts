@@ -1,4 +1,5 @@
-import { inSeconds, type Event } from "./stripe-account";
+import { inSeconds, type Event, type EventEnvelope } from "./stripe-account";
+import { found, unknown, type Reply } from "./stripe-replies";
 
 export const API_VERSION = "2026-10-28.endive";
 
@@ -24,4 +25,24 @@ export async function signature(body: string, secret: string, now: Date): Promis
   const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(`${time}.${body}`));
   const hex = [...new Uint8Array(mac)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return `t=${time},v1=${hex}`;
+}
+
+/** The events asked for, newest first, up to 100 a page; `ending_before` gives the page right after that event. */
+export function listEvents(events: readonly EventEnvelope[], query: URLSearchParams): Reply {
+  const types = [...query].filter(([name]) => /^types\[\d*\]$/.test(name)).map(([, type]) => type);
+  const isAsked = ({ type }: EventEnvelope) =>
+    types.length === 0 ||
+    types.some((one) => (one.endsWith("*") ? type.startsWith(one.slice(0, -1)) : type === one));
+  const limit = Math.min(Number(query.get("limit") ?? 10), 100);
+  const after = query.get("ending_before");
+  const at = after ? events.findIndex(({ id }) => id === after) : -1;
+  if (after && at < 0) return unknown("event", after);
+  const asked = events.slice(at + 1).filter(isAsked);
+  const page = after ? asked.slice(0, limit) : asked.slice(-limit);
+  return found({
+    object: "list",
+    data: page.toReversed(),
+    has_more: page.length < asked.length,
+    url: "/v1/events",
+  });
 }

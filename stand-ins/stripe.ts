@@ -15,7 +15,8 @@ import {
 } from "./stripe-account";
 import { failed, found, list, missing, unknown, type Reply } from "./stripe-replies";
 import { closedPage, paymentPage, portalPage } from "./stripe-pages";
-import { API_VERSION, envelope, signature } from "./stripe-webhooks";
+import { createIdempotency } from "./stripe-idempotency";
+import { API_VERSION, envelope, listEvents, signature } from "./stripe-webhooks";
 
 // A simulated Stripe, as far as the product uses it: the calls under /v1, the hosted pages under /pay and /portal, and
 // controls under /test for what would otherwise take a month or a bad card.
@@ -41,7 +42,7 @@ export interface Memory {
 /** Creates one simulated Stripe account. Requests have their full URL, including the part before `/stripe`. */
 export function createStripe(world: StripeWorld) {
   let account = accountFrom(world.memory?.recall());
-  let answers = new Map<string, { request: string; reply: Reply }>();
+  const idempotency = createIdempotency();
   let sendsWebhooks = true;
 
   async function answer(request: Request): Promise<Response> {
@@ -58,35 +59,13 @@ export function createStripe(world: StripeWorld) {
     if (path.startsWith("/portal/")) return portal(request, path.slice("/portal/".length), url);
     if (path.startsWith("/test/")) return control(request, path.slice("/test/".length));
     const body = new TextDecoder().decode(await request.arrayBuffer());
-    const { status, body: reply } = await onceByKey(request, path, body, () =>
+    const { status, body: reply } = idempotency.answer(request, `${path} ${body}`, () =>
       call(request.method, path, url.searchParams, new URLSearchParams(body), root),
     );
     return Response.json(reply, {
       status,
       headers: { "request-id": `req_${world.newId()}`, "stripe-version": API_VERSION },
     });
-  }
-
-  /** An Idempotency-Key returns the first response again; with other parameters it is rejected. */
-  async function onceByKey(request: Request, path: string, body: string, act: () => Reply): Promise<Reply> {
-    if (!request.headers.get("Authorization")?.startsWith("Bearer sk_")) {
-      return failed(401, "invalid_request_error", "Invalid API Key provided");
-    }
-    const key = request.method === "POST" ? request.headers.get("Idempotency-Key") : null;
-    if (!key) return act();
-    const told = `${path} ${body}`;
-    const before = answers.get(key);
-    if (before && before.request !== told) {
-      return failed(
-        400,
-        "idempotency_error",
-        "Keys for idempotent requests can only be used with the same parameters",
-      );
-    }
-    // The first response, whatever has changed since.
-    const reply = before?.reply ?? structuredClone(act());
-    if (reply.status < 500) answers.set(key, { request: told, reply });
-    return reply;
   }
 
   function call(
@@ -111,7 +90,7 @@ export function createStripe(world: StripeWorld) {
       case "POST billing_portal":
         return createPortal(form, root);
       case "GET events":
-        return listEvents(query);
+        return listEvents(account.events, query);
       case "GET subscriptions":
         return sub ? readSubscription(sub) : listSubscriptions(query.get("customer") ?? "");
       case "DELETE subscriptions":
@@ -203,26 +182,6 @@ export function createStripe(world: StripeWorld) {
     account.customers.has(customer)
       ? list(subscriptionsOf(account, customer))
       : unknown("customer", customer);
-  /** Newest first, up to 100 per page; `ending_before` gives the page right after that event. */
-  function listEvents(query: URLSearchParams): Reply {
-    const types = [...query].filter(([name]) => /^types\[\d*\]$/.test(name)).map(([, type]) => type);
-    const isAsked = ({ type }: { type: string }) =>
-      types.length === 0 ||
-      types.some((one) => (one.endsWith("*") ? type.startsWith(one.slice(0, -1)) : type === one));
-    const limit = Math.min(Number(query.get("limit") ?? 10), 100);
-    const after = query.get("ending_before");
-    const at = after ? account.events.findIndex(({ id }) => id === after) : -1;
-    if (after && at < 0) return unknown("event", after);
-    const asked = account.events.slice(at + 1).filter(isAsked);
-    const page = after ? asked.slice(0, limit) : asked.slice(-limit);
-    const reply = {
-      object: "list",
-      data: page.toReversed(),
-      has_more: page.length < asked.length,
-      url: "/v1/events",
-    };
-    return found(reply);
-  }
   const readSession = (id: string) => {
     const session = account.sessions.get(id);
     return session ? found(session) : missing("checkout.session", id);
@@ -239,7 +198,7 @@ export function createStripe(world: StripeWorld) {
   function changeSubscription(id: string, what: Change): Reply {
     const subscription = account.subscriptions.get(id);
     if (!subscription || subscription.status === "canceled") return missing("subscription", id);
-    void tell(subscription.customer, change(subscription, what, world.now()));
+    void notify(subscription.customer, change(subscription, what, world.now()));
     return found(subscription);
   }
 
@@ -252,7 +211,7 @@ export function createStripe(world: StripeWorld) {
     if (action === "cancel") return goTo(session.cancel_url);
     if (action !== "pay") return paymentPage(customer, true);
     const events = pay(account, session, `sub_${world.newId()}`, world.now());
-    await tell(session.customer, events);
+    await notify(session.customer, events);
     return goTo(session.success_url.replace("{CHECKOUT_SESSION_ID}", id));
   }
 
@@ -261,7 +220,7 @@ export function createStripe(world: StripeWorld) {
       const [action, id = ""] = String((await request.formData()).get("action")).split(" ");
       const subscription = account.subscriptions.get(id);
       const what = CHANGES.find((one) => one === action);
-      if (subscription && what) await tell(customer, change(subscription, what, world.now()));
+      if (subscription && what) await notify(customer, change(subscription, what, world.now()));
       return goTo(url.href);
     }
     const running = subscriptionsOf(account, customer).filter(({ status }) => status !== "canceled");
@@ -279,17 +238,17 @@ export function createStripe(world: StripeWorld) {
     const what = CHANGES.find((one) => one === word);
     const subscription = subscriptionsOf(account, subject)[0];
     if (!what || !subscription) return new Response(null, { status: 404 });
-    await tell(subject, change(subscription, what, world.now()));
+    await notify(subject, change(subscription, what, world.now()));
     return Response.json(subscription);
   }
 
   /** Sends the app one signed webhook per event, each up to three times until accepted. */
-  async function tell(customer: string, events: Event[]): Promise<void> {
-    const told = events.map((event) => envelope(structuredClone(event), `evt_${world.newId()}`, world.now()));
-    account.events.push(...told);
+  async function notify(customer: string, events: Event[]): Promise<void> {
+    const sent = events.map((event) => envelope(structuredClone(event), `evt_${world.newId()}`, world.now()));
+    account.events.push(...sent);
     const origin = account.appOrigins.get(customer);
     if (!origin || !sendsWebhooks) return;
-    for (const event of told) {
+    for (const event of sent) {
       const body = JSON.stringify(event);
       for (let delivery = 0; delivery < DELIVERIES_MAX; delivery++) {
         const headers = {
@@ -305,7 +264,7 @@ export function createStripe(world: StripeWorld) {
 
   function reset(): void {
     account = emptyAccount();
-    answers = new Map();
+    idempotency.reset();
     sendsWebhooks = true;
   }
 
