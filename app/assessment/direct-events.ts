@@ -51,7 +51,7 @@ export const confirmation = (outlets: number): number =>
 
 /**
  * Returns the direct events among the stories at `now`, heaviest first: `e = (R/100)^2 * g * d * c * 2^(-age/h)`
- * (method, section 1). A ruling of R 80 that raises the risk, reported by one newspaper today: 0.64 * 0.9 * 1 * 0.5 =
+ * (method, section 2). A ruling of R 80 that raises the risk, reported by one newspaper today: 0.64 * 0.9 * 1 * 0.5 =
  * 0.288, unconfirmed; an act of R 90 reported by two: 0.81 * 1.15 = 0.93.
  */
 export const directEvents = (

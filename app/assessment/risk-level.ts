@@ -66,7 +66,7 @@ export interface RiskLevel extends LevelEvidence, Omit<LevelParts, "inForce"> {
   restrictionsInForce: number;
 }
 
-/** Computes the risk level at `now` (method, section 1). Independent of input order. */
+/** Computes the risk level at `now` (method, section 2). Independent of input order. */
 export function riskLevel(input: LevelInput): RiskLevel {
   const evidence = levelEvidence(input);
   const { inForce, ...parts } = levelParts(
