@@ -61,3 +61,27 @@ test("a rejected page is titled by its error", async () => {
     await expect.poll(() => page.title(), { message: path }).toBe("Access Denied | US Exit Freedom Monitor");
   }
 });
+
+test("a user who moves on while a page's data arrives gets the other page, and the browser logs no error", async () => {
+  const page = await product.page({ as: await product.user() });
+  // The body of the answer begins and doesn't end, as on a slow connection.
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      if (!new URL(address, location.href).pathname.endsWith("/alerts.data")) return send(input, init);
+      document.documentElement.dataset.arriving = "";
+      const body = new ReadableStream({
+        start: (stream) => init?.signal?.addEventListener("abort", () => stream.error(init.signal?.reason)),
+      });
+      return new Response(body, { headers: { "Content-Type": "text/x-script" } });
+    };
+  });
+  await page.goto("/dashboard");
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  await sidebar.getByRole("link", { name: "Alerts" }).click();
+  await page.locator("html[data-arriving]").waitFor();
+  await sidebar.getByRole("link", { name: "Extend Trial" }).click();
+  await page.waitForURL("**/survey");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+});

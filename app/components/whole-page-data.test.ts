@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { wholePageData } from "./whole-page-data";
+
+/** A response whose body begins and then waits; aborting the request ends it with an error, as in a browser. */
+const unfinished: typeof fetch = async (_, init) =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode("[1]\n"));
+        init?.signal?.addEventListener("abort", () => body.error(init.signal?.reason));
+      },
+    }),
+  );
+
+test("page data whose request is aborted while it arrives reject the fetch itself", async () => {
+  const stop = new AbortController();
+  const answer = wholePageData(unfinished)("http://localhost/login.data?_routes=a", { signal: stop.signal });
+  stop.abort(new Error("moved on"));
+  await expect(answer).rejects.toThrow("moved on");
+});
+
+test("page data that arrive keep their text, status and headers", async () => {
+  const headers = { "Content-Type": "text/x-script", "X-Remix-Response": "yes" };
+  const answer = await wholePageData(async () => new Response("[1]\n", { status: 422, headers }))(
+    new URL("http://localhost/login.data"),
+  );
+  expect([answer.status, await answer.text()]).toEqual([422, "[1]\n"]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "text/x-script",
+    "x-remix-response": "yes",
+  });
+});
+
+test("an answer without a body, and one of another address, are passed on as they are", async () => {
+  const empty = new Response(null, { status: 204 });
+  expect(await wholePageData(async () => empty)("http://localhost/login.data")).toBe(empty);
+  const stop = new AbortController();
+  const other = await wholePageData(unfinished)("http://localhost/api/me", { signal: stop.signal });
+  expect(other.body).not.toBeNull();
+});
