@@ -18,7 +18,7 @@ export function outcomeOf(frame: Frame): Direction | null {
   if (isGrantedByCourt(text) || isOutcomeFor("defeat", GOVERNMENT, text) || isWonByCitizens(text))
     return "lowers";
   if (text.spans.has("freedomBill")) return isDefeatOfBill(text) ? "raises" : "lowers";
-  if (isDoubtOfCourt(text)) return "lowers";
+  if (isDoubtOfCourt(text) || text.spans.has("offList")) return "lowers";
   const ofBurden = directionOfBurden(frame);
   if (ofBurden) return ofBurden;
   const [ending] = text.spans.get(optionOf(topic, "ends")) ?? [];
@@ -89,6 +89,7 @@ function isWonByCitizens(text: Reading): boolean {
     return isSaidOfCourt(win, text) && people.some(({ start }) => start === win.end);
   if (
     win &&
+    text.words[win.start - 1] !== "to" &&
     people.some(({ end }) => end <= win.start) &&
     !["federal", "president", "local"].some((name) => spans.get(name)?.some(({ end }) => end === win.start))
   )

@@ -46,8 +46,14 @@ export function* scoreCaps(
     )
       yield { cap: CAP.foreign, text: `another country acts: "${firstForeign.words}"` };
   }
+  const verbs = new Set(
+    actionsOf(title).flatMap(({ span, isNoun: isOfNoun }) => (isOfNoun ? [] : [span.start])),
+  );
   const owner = spansOf(isInTitle ? title : description, ["foreign"]).find((name) =>
-    isPossessive(name, spans),
+    isPossessive(
+      name,
+      spans.filter(({ start }) => !verbs.has(start)),
+    ),
   );
   if (owner && needs !== "foreign" && !options.has("abroad") && !options.has("partner"))
     yield { cap: CAP.foreign, text: `another country's: "${owner.words}"` };
@@ -79,11 +85,16 @@ export function* scoreCaps(
       yield { cap: CAP.words, text: `no US measure named beside "${firstForeign.words}"` };
   }
   const [first] = spansOf(title, ["partner", "usa", "federal", "citizens"]).sort((a, b) => a.start - b.start);
+  const isDestination =
+    first !== undefined &&
+    (title.words[first.end] === "bound" ||
+      (PLACE.has(title.words[first.start - 1] ?? "") &&
+        spansOf(title, ["federal", "homeBorder"]).length > 0));
   if (
     isPartner &&
     first &&
     title.spans.get("partner")?.includes(first) &&
-    title.words[first.start - 1] !== "to" &&
+    !isDestination &&
     !spans.some((one) => one.start <= first.start && first.end < one.end) &&
     !isJoint(first, title)
   )

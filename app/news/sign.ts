@@ -51,13 +51,13 @@ const SIGNS: [Sign, ReadonlySet<string>][] = [
     -1,
     new Set(
       [
-        "burden denaturalize deport custody jailAbroad keepHere noTrips capitalControl birthDoubt",
+        "burden permitOnly certify denaturalize deport custody jailAbroad keepHere noTrips capitalControl birthDoubt",
         "strandedAbroad stateTravel quarantine roadCheck renounce thirdTerm",
       ].flatMap((names) => names.split(" ")),
     ),
   ],
 ];
-const ALWAYS = [...PEOPLE, "freedomBill", "burden"];
+const ALWAYS = [...PEOPLE, "freedomBill", "burden", "permitOnly", "certify"];
 
 /** The things and actions of a text in order, without overlap. */
 function unitsOf({ text, topic }: Frame): Unit[] {
@@ -148,9 +148,14 @@ function afterThing(
 
 function afterDeed(deed: Deed, outcome: Outcome | null, frame: Frame): Outcome | null {
   if (!outcome || outcome.by === "thing" || isComplement(deed, outcome, frame.text))
-    return after(deed, outcome, frame) ?? outcome;
+    return after(deed, isAgent(deed, outcome, frame.text) ? null : outcome, frame) ?? outcome;
   if (deed.action.isNoun) return { ...outcome, start: deed.span.start };
   return after(deed, null, frame) ?? outcome;
+}
+
+/** "Crossing closed by order": the order closes it. */
+function isAgent({ span: { end } }: Deed, outcome: Outcome | null, { words }: Reading): boolean {
+  return outcome?.by === "noun" && words.slice(end, outcome.start).includes("by");
 }
 
 const OBJECT_WORDS = 3;
@@ -173,11 +178,13 @@ function isComplement({ span: { end }, action }: Deed, { start, by }: Outcome, {
     isIntent(action) ||
     / (?:to|not|longer|into)$/.test(action.span.words) ||
     start === end ||
-    /ing\b/.test(words[start] ?? "") ||
+    (/ing\b/.test(words[start] ?? "") && !CLOSES.test(action.span.words)) ||
     JOINS_VERB.test(words[start - 1] ?? "")
   );
 }
 
+/** Verbs that no other follows: "bridge shut, cutting off the town". */
+const CLOSES = /^(?:clos|shut|seal|den|revok|strip|cancel|confiscat|seiz)/;
 const STATE =
   /^(?:on hold|off|out of|not valid|no longer valid|invalid|void|unavailable|illegal|unlawful|unconstitutional|mandatory|compulsory|frozen)/;
 const COPULA = /^(?:is|are|was|were|be|been|being|gets|ruled|found|declared|as|held)$/;

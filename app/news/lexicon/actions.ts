@@ -162,6 +162,8 @@ statusQuo: Passport rules: _
 citizenWins: Oregon man _ passport suit
   ~(win|beat|prevail), =(gets|get|got|given) (apology|passport|citizenship|passports) (back|), =can sue, =(may|can) challenge, ~regain, ~win back, =freed,
   =cleared, victory, =(rules|rule|ruled) (for|in favor of)
+offList: FBI takes man _
+  =off (the|) (no fly list|watchlist|watch list|terror watchlist|list)
 granted: Court says Americans _ abroad
   =(have|has|hold|holds) (a|the|) (constitutional|basic|fundamental|) right to,
   =(may|can) (leave|depart|travel|go|fly|board|sail|emigrate|move|visit|keep|get|renew), =(free|entitled|allowed) to,

@@ -113,7 +113,8 @@ nobody: _ meet
   honorary citizenship, =guard against, =off guard, border guard, point guard, color guard, old guard,
   =(before|after|ahead of|until after|till after) (the|) (presidential|november|) election,
   =(constitutional|legal|technical|procedural|security|national security|safety|humanitarian|religious|medical) grounds, hands off, new guard,
-  (internet|) kill switch, =(restore|restores|restoring|keep|maintain) order, (citizenship|naturalization) ceremony, citizenship application
+  (internet|) kill switch, =(restore|restores|restoring|keep|maintain) order, (citizenship|naturalization) ceremony, citizenship application,
+  =not the no fly list, immigration (lawyer|attorney|advocate|group), =grounds for
 lawmakerNames: _ seeks limits on passports
   =schumer, =mike johnson, =speaker johnson, =jeffries, =tom cotton, =ted cruz, =mccaul, =wyden, =durbin, =grassley, =hawley, =rand paul, =lindsey graham,
   =elizabeth warren, =bernie sanders, =markey, =bernie moreno, =andy ogles

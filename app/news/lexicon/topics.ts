@@ -30,6 +30,8 @@ departure-bar, direct, border-security, right, any, lower=realId|domestic|inboun
   noTrips + federal|president|propose : Senator proposes no foreign trips for defaulted borrowers
   beforeLeaving + federal|president|propose : Bill would have people file plans before going overseas
   firmLeaving + bar|keepFrom|hamper + us|propose : TSA to keep debtors off international flights
+  who +6 leaving|toLeave +4 permitOnly : Court says Americans may leave only with permit
+  citizens|citizen|traveler +3 askAbout + leave|outwardFirm + us : CBP to ask departing citizens where they are going
   who +6 leaving +6 restrain : Order bars reservists from leaving the country
   citizens|citizen|traveler + fromLeaving +9 bar|keepFrom : Citizens with tax debt barred from boarding
   citizens|citizen +5 notAllowed +3 toLeave : Citizens not allowed to leave during emergency
@@ -51,7 +53,7 @@ passport-service-suspended, direct, passport-restrictions, right, any, lower=ser
 passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=proof|serviceDetail|passportDelay eases=onlineService unless=cosmetic
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
-  passport +6 restore + us : Court gives lawyer her passport back
+  passport +6 restore + us|people|traveler : Court gives lawyer her passport back
   passport + hamper|keep|impose|propose|threaten + federal|president|court|citizens|citizen|people|traveler|propose : Parents in arrears lose passports
   birthDoubt +12 passport : Passports are refused to Texans delivered by midwives
   passport + applying + citizens|citizen|federal|people : Citizens born on farms have trouble getting passports
@@ -59,10 +61,11 @@ passport-revocation, direct, passport-restrictions, right, any, subject spares=w
   passport +2 challenge + citizenWins|end|keep : Oregon man wins passport suit
   * seriousDebt : Certification of Seriously Delinquent Tax Debt
   * passport + officialDenial : Passports: Denial to Persons With Delinquent Debt
+  debtor + certify + federal : IRS to resume certifying tax debtors to State
   debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy
 passport-required, direct, passport-restrictions, restriction, any, partner abroad
   passport +3 needed + partner|homeBorder + citizens|usa|federal|traveler : Americans need passports to return from Mexico
-no-fly, direct, surveillance-expansion, restriction, us, abroad subject unless=flyOver
+no-fly, direct, surveillance-expansion, restriction, any, abroad subject unless=flyOver
   gateStop + enforcer|tracker + people|citizens|citizen : Family stopped at gate by Homeland Security
   clearedToFly + listWord : Imam cleared to fly after years on federal list
   noFly : Court lets citizens challenge no-fly list
@@ -81,6 +84,7 @@ area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan
   destination +4 policyToward + regulate + citizens|travel : Treasury tightens Cuba rules on American trips
   destination +4 policyToward +9 regulate + federal|usa|president : President tightens policy toward Cuba
   travelTo +0 foreign +0 regulate + usa|federal|citizens|president : US lifts ban on travel to Lebanon
+  travelTo +0 foreign +1 outlaw + usa|federal : State Department makes travel to Lebanon illegal
   restrictedPlace +0 travelBan +3 regulate + usa|federal : US eases Libya travel limits
   freedomBill + propose|lawmakers|federal|any|usa : Lawmakers introduce Freedom to Travel to Iran Act
   banTo + does|federal|usa|explain : US lawmaker backs travel ban to Iran
@@ -95,6 +99,7 @@ land-borders, direct, border-security, right, any, partner unless=incident spare
   borderTown + passage + limit : Officials reopen Niagara bridge to tourists
   border +5 closing + partner + usa|federal|citizens : US and Canada extend closure of land border
   border +4 closing + outward + usa|federal : Federal order closes ports of entry to outbound traffic
+  outboundPeople + screenVerb + homeBorder|borderPlace|federal : Northern border checkpoints to screen people heading to Canada
   crossBorder + act|threaten|citizens : Fully vaccinated Americans may drive to Canada again in August
   partner + usa + nonessential + limiting2|closing : US, Canada and Mexico extend ban on nonessential travel
   * whti + end : To repeal the Western Hemisphere Travel Initiative
@@ -107,6 +112,7 @@ outward-transport, direct, border-security, right, any, title lower=stuck|domest
 capital-controls, direct, financial-controls, right, us, title unless=foreign
   money +6 moneyAbroad + any|threaten|propose|permission + us|people|permission : Treasury limits how much money Americans may send abroad
   * money + moneyAbroad : Regulating Transfers of Personal Funds Abroad
+  foreignTransfer + bar|limiting2|permission|tax + us|citizens : Treasury caps foreign transfers at savers' cost
   capitalControl + does|us : White House weighs capital controls
 worldwide-advice, direct, border-security, restriction, any, abroad subject
   levelFour +6 worldwide : Worldwide - Level 4: Do Not Travel
@@ -147,8 +153,8 @@ troops-at-home, context, military-deployment, restriction, us, unless=foreign|gu
   bareMilitary +4 homeCity + president|federal : Trump brings more soldiers to Memphis
   bareMilitary +6 deploying + street|homeCity : Trump threatens to send troops to cities
   bareMilitary +4 street + federal|president|threaten : Trump threatens military force against protesters
-  bareMilitary +4 threaten + local : Illinois governor braces for troops
-  bareGuard +6 homeCity|state + court|federal|president : Supreme Court asked to allow Guard in Chicago suburb
+  bareMilitary +4 braces + local|state|homeCity : Illinois governor braces for troops
+  bareGuard +6 homeCity|state + court : Supreme Court asked to allow Guard in Chicago suburb
   bareGuard +6 deploying|street + homeCity|state|street|federal|local : New York governor puts Guard on subway
   unmarked + street|homeCity|federal|president : President defends use of unidentified agents at protest
   patrol +5 enforcer|forces + street|homeCity : FBI and ICE patrol streets of capital
@@ -181,7 +187,7 @@ surveillance, context, surveillance-expansion, restriction, any, unless=fisaProb
 judiciary, context, judicial-independence, right, us, foreigners
   contempt + officials + court|judge|deport : Judge holds administration officials in contempt
   courtOrder +4 disobey + federal|president : Administration defies court order on deportations
-  judge +3 strikeAtJudge + federal|president|usa : House Republicans move to impeach judge
+  judge +3 strikeAtJudge + federal|president : House Republicans move to impeach judge
   lawFirm + firmCurb + federal|president|court : Judge blocks order against law firm
   defyFirm +4 court + federal|president : White House aide shrugs off appeals court
   judgeFirm : Scholars warn of a constitutional crisis as officials ignore judges

@@ -142,13 +142,13 @@ crossBorder: Americans may _ again
   =(drive|cross|walk|go|travel|return|trip|trips|ferry|drive back) (to|into) (canada|mexico), =enter (canada|mexico),
   =cross border (travel|trips|traffic|shopping), =travel between usa and (canada|mexico),
   =(nonessential|non essential|leisure|discretionary) border (crossing|crossings|travel|trips|traffic), =(nonessential|non essential) land travel
-travel: Official bans _ to Cuba
+travel: Official bans Cuba _ soon
   travel, ~travel, tourism, tourist, trip, traveler, traveller, flight, cruise, ferry, visitor, vacation,
   (educational|people to people|boat|student|reunion) trip, (educational|family|people to people|usa|american) travel, people to people, charter,
   tour (group|operator|), air service, airline, cruise (ship|line), sailing, (usa|american) (visitor|tourism|traveler|tourist), general license for travel,
   travel service, family visit, yacht, (tourism|travel) (from|by) usa, =to visit, =seats, ticket, =visiting, voyage, sailor, backpacker, student exchange,
   =(visits|visit) (to|of|by), =hotels, =airports, =ports, hotel stay, =to enter, =entering, (air|flight|airline|cruise|ferry|cuba) route,
-  (dive|fishing|cultural|study|cruise) (trip|tour), excursion, getaway, lodging, accommodation, (package|guided) tour
+  (dive|fishing|cultural|study|cruise) (trip|tour), excursion, getaway, lodging, accommodation, (package|guided) tour, ~visit
 destination: Official bans travel to _
   =cuba, =havana, =north korea, =pyongyang, =dprk, =the island, cuban american, =the communist island, =varadero, =cuban, =camaguey, =holguin, =cienfuegos,
   =matanzas, =wonsan, =(group|people to people|educational|family|humanitarian|individual|cultural) (travel|trips|visits) to (the|) (island|north)
@@ -156,7 +156,8 @@ policyToward: Trump tightens _ Cuba
   policy, restriction, ban, rule, regulation, embargo, crackdown, measure, sanction, rollback, opening, thaw, blockade, engagement, relation, detente, tie,
   normalization, rapprochement, overture, deal, pressure campaign
 travelTo: US bans _ Lebanon
-  =(on|all|most|on all|for|of|to|) (travel|traveling|travelling|trips|visits|tourism|tours) to, =(on|from|) (visiting|going to|traveling to)
+  =(on|all|most|on all|for|of|to|) (travel|traveling|travelling|trips|visits|tourism|tours) to, =(on|from|) (visiting|going to|traveling to),
+  =(vacations|holidays|honeymoons|trips|tours|visits|tourism|travel|vacationing|touring) in
 restrictedPlace: US eases _ travel limits
   =lebanon, =libya, =iraq, =vietnam, =cambodia, =north korea, =cuba, =albania, =syria, =nicaragua
 travelBan: US eases Libya _
@@ -176,7 +177,8 @@ areaBan: Americans barred _
   =(ban|bans|bar|bars|banning|barring|prohibit|prohibits|prohibiting) travel to,
   =(ban|bans|bar|bars) (americans|citizens|usa citizens) from (traveling to|visiting), =travel (restricted to|by americans to), =for travel to,
   geographic travel restriction, passport restriction on travel to, (passport|) area restriction (on passports|), use of usa passports (for travel|),
-  =special validation (passport|passports|), =passports not valid, =in through or to
+  =special validation (passport|passports|), =passports not valid, =in through or to,
+  =places (americans|citizens|you) (cannot|cant|may not) (go|visit|travel)
 money: Official limits moving _ abroad
   money, saving, asset, fund, capital, cash, wealth, currency, transfer, wire transfer, bank account, crypto, gold, investment, dollar, foreign account,
   remittance, wealth transfer, bullion, =moving money, offshore account, wire, bitcoin, precious metal, deposit, stablecoin, retirement account,
@@ -211,7 +213,8 @@ noFly: Judge rules on _
   (terrorist|terror|terrorism|federal|travel|fbi|tsa) (watchlist|watch list),
   =(kept|keep|keeps|keeping|barred|banned) (off|off of) (planes|flights|airplanes|airliners|airlines),
   (blocked|banned|barred|blacklisted) (flyer|flier|passenger), traveler redress, (flyer|flier|passenger|traveler) blacklist,
-  (no fly|no board) (ruling|appeal|lawsuit|fight|program|status|challenge|listing|rules)
+  (no fly|no board) (ruling|appeal|lawsuit|fight|program|status|challenge|listing|rules),
+  =(list|roster) of (people|travelers|passengers|americans|citizens) (who|that) (cannot|cant|may not|are not allowed to) (fly|board)
 passportDelay: Passports _ this summer
   ~wait, delay, ~delay, backlog, line, =slow, slowdown, queue, backup, bottleneck, pileup, logjam, crunch, =weeks, =months, processing time, turnaround,
   =delayed
@@ -355,7 +358,8 @@ judgeFirm: Trump officials risk _
   criminal contempt, independence of judiciary, defiance of courts, defiance of court orders, threats against judges, impeachment of judges,
   threats to judges, impeachment of judge, impeach judge, court defiance, judicial crisis, attacks on judges, nationwide injunction, universal injunction,
   ~(oust|impeach|remove) (judge|judges|justice|federal judge|district judge), articles to oust judge, blue slip,
-  =judges (cant|cannot|arent allowed to|may not|should not) (control|check|block|bind) (the|) (executive|president|white house)
+  =judges (cant|cannot|arent allowed to|may not|should not) (control|check|block|bind) (the|) (executive|president|white house),
+  =judges (report|say|face|receive|get) (death|) threats
 press: Pentagon bars _
   reporter, journalist, press corps, press credential, press access, media access, news outlet, news media, media outlet, news organization, newsroom,
   associated press, =ap, press freedom, free press, press pass, press pool, broadcaster, broadcast license, =npr, =pbs, =voa, voice of usa,
@@ -408,7 +412,7 @@ advice: State Department issues _
   =exercise increased caution, =cautions against travel, =advises against travel, =warns travelers, =travel caution, travel list, =warns americans,
   =urges americans, =tells americans, =warning to americans, =alert to americans, =advises americans, =cautions americans, =warns usa citizens,
   =urges usa citizens, =tells usa citizens, =orders americans, =do not travel list, =(increased|extreme|extra|heightened) (caution|vigilance),
-  =exercise caution, =stay vigilant, =remain vigilant, (warning|advisory|alert|threat|risk) level, =advisory (reissued|raised|lowered|updated|eased),
+  =exercise caution, =stay vigilant, =remain vigilant, (warning|advisory|alert|threat) level, =advisory (reissued|raised|lowered|updated|eased),
   =reissues advisory, =level (1|2|one|two|three|four)
 adviser: _ issues travel advisory
   state department, =department of state, =cdc, usa embassy, =usa, rubio, blinken, pompeo, embassy, =state dept, white house, pentagon,
@@ -566,8 +570,7 @@ disobey: Official _ court order
 strikeAtJudge: Official _ judge
   ~impeach, ~threaten, ~attack, ~fire, ~oust, ~purge, ~remove, ~target, ~sue, ~arrest, ~intimidate, ~berate, ~denounce, ~pack, ~discipline, ~harass,
   ~investigate, ~assail, impeachment, intimidation, =threats against, =threats to, =attacks on, =impeachment of, ~reshape, ~remake, ~dox, ~lay off, ~vilify,
-  firing, threat, ~overhaul, ~strip, ~undermine, ~muzzle, ~defame, ~demonize, ~swat, ~bully, ~defund, ~blacklist, ~disparage, misconduct complaint, =threats,
-  =threats have, death threat, swatting
+  firing, threat, ~overhaul, ~strip, ~undermine, ~muzzle, ~defame, ~demonize, ~swat, ~bully, ~defund, ~blacklist, ~disparage, misconduct complaint
 state: _ bill would stop travel
   pritzker, newsom, hochul, whitmer, desantis, greg abbott, =alabama, =alaska, =arizona, =arkansas, =california, =colorado, =connecticut, =delaware,
   =florida, =hawaii, =idaho, =illinois, =indiana, =iowa, =kansas, =kentucky, =louisiana, =maine, =maryland, =massachusetts, =michigan, =minnesota,
@@ -663,7 +666,7 @@ debtor: Official flags _
   unpaid (taxes|tax|fines|child support|student loans), deadbeat (dad|parent), tax delinquent, =tax bill, defaulted borrower, big debtor,
   =(owe|owes|owing|owed) (taxes|uncle sam|irs|child support|back taxes|tax)
 journey: Debt may cost you your _
-  trip, =travel, travel plan, vacation, =border, =at the gate, honeymoon, =abroad, =overseas, getaway, travel document, flight
+  trip, =travel, travel plan, vacation, =border, =at the gate, honeymoon, =abroad, =overseas, getaway, travel document, flight, =ground you, =grounded
 leaving: Official wants citizens' _ logged
   ~(leave|depart|exit|flee|quit|get out of|stay in|escape) (usa|the country|the nation|country|their country|home soil),
   =(reason|reasons) for (departure|leaving), ~(travel|go|fly|move|sail|vacation) (abroad|overseas|out of the country),
@@ -679,7 +682,7 @@ restrain: Official will _ citizens' departures
   ~ask why, ~file, ~track, reason, ~(strand|cage|shackle|confine|immobilize|impede|obstruct|hinder|impound|embargo|interdict|monitor|surveil),
   ~(query|interrogate|vet|delay|postpone|defer|condition|penalize|punish|fine|tax|charge|prosecute|flag), =without permission, =without approval,
   =not so fast, ban on, no longer, =must (first|wait|apply|register|notify|disclose|declare|pay|prove|post), =(may|might) not, barrier, hurdle, obstacle,
-  checkpoint
+  checkpoint, =cannot, =cant, =could not, ~post bond, =must declare
 borderTown: Crossing at _ shuts to travelers
   peace arch, niagara (falls|), lukeville, nogales, eagle pass, laredo, el paso, san ysidro, otay mesa, calexico, mexicali, del rio, brownsville, mcallen,
   hidalgo, presidio, naco, blaine, sumas, point roberts, derby line, detroit, windsor, port huron, sarnia, buffalo, champlain, massena, ogdensburg,
@@ -724,7 +727,8 @@ outwardFirm: Order stops _ passengers
   =outbound, =departing, =out of (the country|usa), =leaving (usa|the country), =abroad
 worldwideAdvice: State Department lifts _
   (worldwide|global|blanket|blanket worldwide|world) (travel|) (warning|advisory|alert), advisory against all (international|foreign|overseas) travel,
-  (worldwide|global) travel notice, (worldwide|global) (do not travel|level 4) (notice|order)
+  (worldwide|global) travel notice, (worldwide|global) (do not travel|level 4) (notice|order),
+  (worldwide|global) (do not travel|level 4|level four) (warning|advisory|alert)
 adoptee: _ bill returns to Congress
   adoptee, adoptee citizenship, (foreign|international|overseas) adoptee, =adopted from
 emergencies: Senate bill would make _ expire
@@ -734,7 +738,7 @@ bareGuard: Governor _ on city subway
   =(puts|put|sends|send|sent|calls up) guard, =(deploys|more|the|state|mobilizes|activates|of) guard,
   guard (member|unit|troop|soldier|mission|patrol|presence|takeover),
   =(allow|allows|bar|bars|block|blocks|keep|keeps|pull|pulls|withdraw|withdraws|extend|extends|use of|deploy|want|wants) guard,
-  =guard (arrives|arrive|leaves|stays|returns|in|on|to)
+  =guard (arrives|leaves|stays|returns|in)
 patrol: FBI agents _ streets of the capital
   ~patrol, ~flood, ~fan out (in|across), ~sweep, ~swarm, ~roam, ~descend on, =on patrol
 women: _ would register too
@@ -831,7 +835,7 @@ notValidFor: Passport _ Libya
 travelRightFirm: A short history of the _
   (right|freedom|liberty) (to|of) (travel abroad|international travel|foreign travel|leave usa|leave the country)
 trackVerb: License plate readers _ drivers
-  ~(track|map|follow|log|monitor|watch|trail|record|catch)
+  ~(track|map|log|monitor|trail)
 gateStop: Family _ by Homeland Security
   =(stopped|bumped|turned away|turned back|pulled aside|blocked|held|refused) at (the|) (gate|gates|boarding gate|departure gate|jet bridge),
   =(pulled|removed|taken|barred|kept) (off|from) (flight|flights|plane|planes) (abroad|to europe|to canada|to mexico|to beirut|to cairo|to istanbul),
@@ -843,6 +847,25 @@ listWord: Imam cleared to fly after years on _
   =(federal|government|secret|terror|fbi|tsa|security|screening) (list|lists|watchlist|watch list)
 corporate: Illinois weighs exit tax on _
   company, corporation, business, =businesses, firm, employer
+braces: Illinois governor _ troops
+  ~brace for
+permitOnly: Court says Americans may leave _
+  =only with (a|) (permit|permission|approval|clearance|license|orders|leave),
+  =(need|needs|must have|must get) (a|) (permit|permits|permission|approval|clearance|license)
+askAbout: CBP to _ citizens where they are going
+  ~ask, ~question, ~quiz, ~interview
+foreignTransfer: Treasury caps _
+  (foreign|overseas|outbound|offshore|cross border) (transfer|wire|wire transfer|deposit|account),
+  =(accounts|savings|deposits|transfers|wires) (abroad|overseas|offshore), =savings moved (abroad|overseas|offshore)
+outboundPeople: Northern border checkpoints to screen _ Canada
+  =(people|travelers|drivers|citizens|americans|those|pedestrians|families|sailboats|boats|cars|yachts) (heading|headed|going|bound|driving|crossing) (to|for|into),
+  =(people|travelers|drivers|citizens|americans) (leaving|departing) (for|usa|the country)
+screenVerb: Checkpoints _ people heading to Canada
+  ~(screen|check|search|inspect|stop|question|turn back|turn away|halt|hold|block)
+certify: IRS to _ tax debtors to State
+  ~certify, certification
+tax: Senator would _ savings moved offshore
+  ~tax, tax, levy
 offLimits: White House declares Libya _ American travelers
   =off (limits|bounds) (to|for), =out of bounds (to|for)
 `;
