@@ -58,6 +58,9 @@ writeFileSync(
  *
  * Derived from the database world-countries 5.1.0 (https://github.com/mledoze/countries), which is made available under the
  * Open Database License (ODbL) 1.0, https://opendatacommons.org/licenses/odbl/1-0/. This table is under the same license.
+ *
+ * Other common names are from Unicode CLDR 48, Copyright 1991-2025 Unicode, Inc., under the Unicode License v3
+ * (https://www.unicode.org/license.txt).
  */
 export const COUNTRIES = \`
 ${wrap([...names].sort())}

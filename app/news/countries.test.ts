@@ -7,7 +7,9 @@ const OURS = new Set(["US", "PR", "GU", "AS", "VI", "MP", "UM"]);
 
 /** Names that headlines use beside the package's own. */
 const COMMON_NAMES =
-  "Turkey,Burma,Ivory Coast,Czech Republic,Swaziland,Cape Verde,East Timor,Macedonia".split(",");
+  "Turkey,Türkiye,Turkiye,Burma,Ivory Coast,Czech Republic,Swaziland,Cape Verde,East Timor,Macedonia".split(
+    ",",
+  );
 
 const TEMPLATES = [
   (name: string) => `${name} shuts border crossings as fighting continues`,

@@ -25,7 +25,11 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      US revokes passports, cuts wait times for others
      Passports of 5,000 revoked; backlog cut
      State Department cancels debtors' passports, trims passport fee
-     EU reopens borders, but not to Americans`,
+     EU reopens borders, but not to Americans
+     Court says Americans may leave the country only with a permit
+     Judge limits right of Americans to travel abroad
+     Last bridge to Canada closed to travelers by federal order
+     TSA says passports are no longer valid at checkpoints`,
   ],
   [
     "a restriction is imposed, extended or restored",
@@ -40,7 +44,9 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      State Department raises fee for online passport renewal
      Online passport renewal to cost more
      Treasury reimposes limits on travel to Cuba
-     US to keep land borders with Canada closed`,
+     US to keep land borders with Canada closed
+     Ban on travel to Cuba remains, White House says
+     IRS to resume certifying tax debtors to State Department`,
   ],
   [
     "a restriction is eased or ends",
@@ -57,7 +63,9 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      US loosening limits on travel to Cuba
      State Department stops revoking passports
      US to stop denying passports to debtors
-     Families hug at Niagara as crossing limits end`,
+     Families hug at Niagara as crossing limits end
+     FBI takes man off no-fly list
+     Justice Department ends practice of denying passports to debtors`,
   ],
   [
     "a bill that protects travel by its name, or a doubt of the court",
@@ -66,7 +74,10 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Senators introduce Freedom to Travel to Iran Act
      Justices appear skeptical of order limiting birthright citizenship
      Court puts temporary hold on ban on X markers in passports
-     Judge says border agents need warrants to search phones`,
+     Judge says border agents need warrants to search phones
+     Courts put temporary hold on ban on X markers in passports
+     Senators want a warrant before agents search phones at border
+     Court revives suit over passport denial`,
   ],
   [
     "a bill that protects travel fails, or a stop of a restriction is undone",
@@ -147,6 +158,7 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Supreme Court: judges cannot bar Trump from revoking passports
      Woman who broke the law must surrender passport, judge rules
      Judge revokes passport of man who violated travel order
+     Trump wins right to enforce passport rule
      Court says Americans have no right to leave the country
      Court upholds Cuba travel rules for Americans
      Judge backs new passport rules for president's critics
@@ -172,7 +184,8 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Rubio rules out revoking passports of protesters
      Plan to revoke passports of protesters dropped
      Administration withdraws proposed rule on passports of debtors
-     White House denies plan to require exit permits`,
+     White House denies plan to require exit permits
+     Congressman backtracks on bill to revoke passports`,
   ],
   [
     "a bill protects a right or ends a restriction",
@@ -220,7 +233,11 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      What is the Insurrection Act?
      Supreme Court to rule on deployment of National Guard in cities
      Justices appear divided over passport rule
-     How passports became political`,
+     How passports became political
+     Fact check: No, Americans do not need exit permits
+     No, Americans will not need exit permits
+     Exit tax on citizens explained
+     Renunciations of US citizenship at a record`,
   ],
 ];
 

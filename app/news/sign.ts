@@ -29,7 +29,11 @@ const CLAUSE_STARTS = new Set(
 export function signOfText(frame: Frame): Sign | null {
   const { text, spans } = frame;
   let number = 0;
-  const clauses = text.words.map((word) => (CLAUSE_STARTS.has(word) ? ++number : number));
+  // "Suit over passport denial" is one clause.
+  const suitEnds = new Set(suitsOf(text).map(({ end }) => end));
+  const clauses = text.words.map((word, at) =>
+    CLAUSE_STARTS.has(word) && !suitEnds.has(at) ? ++number : number,
+  );
   const units = unitsOf(frame);
   for (const { start } of spans) {
     const clause = units.filter(({ span }) => clauses[span.start] === clauses[start]);
@@ -187,6 +191,7 @@ function isComplement({ span: { end }, action }: Deed, { start, by }: Outcome, {
 const CLOSES = /^(?:clos|shut|seal|den|revok|strip|cancel|confiscat|seiz)/;
 const STATE =
   /^(?:on hold|off|out of|not valid|no longer valid|invalid|void|unavailable|illegal|unlawful|unconstitutional|mandatory|compulsory|frozen)/;
+const INTRANSITIVE = /^(?:remain|expir|laps)/;
 const COPULA = /^(?:is|are|was|were|be|been|being|gets|ruled|found|declared|as|held)$/;
 
 /** "Closure lifted", "the ban expires", "put on hold": what is said of the words before it, with no object of its own. */
@@ -194,7 +199,7 @@ function isSaidOfSubject({ span, isNoun }: Action, before: Unit[], text: Reading
   const wordBefore = text.words[span.start - 1] ?? "";
   if (isNoun || wordBefore === "to") return false;
   if (COPULA.test(wordBefore) && (STATE.test(span.words) || PARTICIPLE.test(span.words))) return true;
-  if (!hasNoObject(text, span.end)) return false;
+  if (!INTRANSITIVE.test(span.words) && !hasNoObject(text, span.end)) return false;
   return (
     STATE.test(span.words) ||
     UNARY.test(span.words) ||

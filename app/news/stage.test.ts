@@ -113,7 +113,8 @@ const STAGES: [form: string, stage: Stage, titles: string][] = [
      Supreme Court lets exit-permit order stand
      Justices side with debtors on passports
      Appeals court revives passport rule
-     The Supreme Court upholds passport rule`,
+     The Supreme Court upholds passport rule
+     Divided court upholds passport rule`,
   ],
   [
     "a court pauses a measure, or refuses to",
@@ -157,7 +158,9 @@ const STAGES: [form: string, stage: Stage, titles: string][] = [
      The long history of passport revocations by the State Department
      The quiet power to revoke a citizen's passport
      Does the government have the right to revoke passports of citizens?
-     A look back at the ban on travel to Cuba`,
+     A look back at the ban on travel to Cuba
+     In 1918, Americans needed exit permits
+     State Department did not always explain passport denials, auditors say`,
   ],
   [
     "a case is open",

@@ -48,12 +48,12 @@ ease: Official _ travel restrictions
   =once more, =able to again, ~regain, ~win back, reopening, resumption, restoration, exemption, waiver, relief, reprieve, easing, lifting, =available again,
   =open again, =opens up, =back in service, =loosening, =eased, ~allow again, ~let return, ~fly again, =open to, =falls, =fell, ~hand back, ~give them back,
   ~halve, ~shorten, =(green light|go ahead|thumbs up), ~(okay|loosen up), ~shrink, =cheaper, =shorter, ~unlock, ~free up, ~dial back, ~thaw, ~unwind rules,
-  ~spare, ~relent on, ~let off, ~drop requirement, ~liberalize, ~widen access, ~open door, ~cut red tape, ~untangle, ~win right, ~alleviate, ~lighten,
-  ~lessen, ~moderate, ~temper, ~deregulate, ~decontrol, ~unclog, ~smooth, ~unban, ~excuse, ~forgive, ~absolve, ~accommodate, ~admit, ~liberate, ~clear path,
-  ~reissue, ~grant waiver, ~vindicate, ~exonerate, ~delist, ~decriminalize, ~demobilize, ~loosen grip, ~back in business, ~repatriate, ~airlift, ~reconnect,
-  ~reunite, relaxation, restoral, liberalization, amnesty, accommodation, dispensation, ~ok, injunction, =restraining order, warrant,
-  ~issue (first|new|more) passport, ~recognize (right|rights|constitutional right|constitutional rights), ~issue first usa passport,
-  ~issue its first passport, =win for, victory for, ~settle with, ~(bring|fly|carry) home, (repatriation|evacuation|charter|rescue) (flight|plane)
+  ~spare, ~relent on, ~let off, ~drop requirement, ~liberalize, ~widen access, ~open door, ~cut red tape, ~untangle, ~alleviate, ~lighten, ~lessen,
+  ~moderate, ~temper, ~deregulate, ~decontrol, ~unclog, ~smooth, ~unban, ~excuse, ~forgive, ~absolve, ~accommodate, ~admit, ~liberate, ~clear path, ~reissue,
+  ~grant waiver, ~vindicate, ~exonerate, ~delist, ~decriminalize, ~demobilize, ~loosen grip, ~back in business, ~repatriate, ~airlift, ~reconnect, ~reunite,
+  relaxation, restoral, liberalization, amnesty, accommodation, dispensation, ~ok, injunction, =restraining order, warrant, ~issue (first|new|more) passport,
+  ~recognize (right|rights|constitutional right|constitutional rights), ~issue first usa passport, ~issue its first passport, =win for, victory for,
+  ~settle with, ~(bring|fly|carry) home, (repatriation|evacuation|charter|rescue) (flight|plane)
 end: Official _ travel ban
   ~repeal, ~rescind, ~withdraw, ~end, ~terminate, ~overturn, ~strike down, ~reverse, ~scrap, ~drop, ~abolish, ~quash, ~vacate, ~enjoin, ~throw out, ~toss,
   ~toss out, ~abandon, ~shelve, ~walk back, ~back off, ~back down, ~back away, ~defeat, ~vote down, ~veto, =kill, =kills, ~undo, ~unwind, ~dismiss,
@@ -74,7 +74,7 @@ keep: Court _ ban on passports
   ~uphold, ~back, ~allow, ~let, ~permit, ~affirm, ~approve, ~reinstate, ~revive, ~side with, ~greenlight, ~clear the way, ~defend, ~support, ~ratify,
   ~endorse, ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless,
   ~advance, =to remain, ~remain, =continue, =continues, =continued, =continuing, =stays in place, ~reaffirm, ~entrench, ~stand by, ~stick with, ~embrace,
-  ~stay, ~rubber stamp, ~sign off on, ~wave through, ~leave intact, ~leave standing, ~leave alone, ~stick to, ~cement, ~perpetuate, =stands,
+  ~stay, ~rubber stamp, ~win right, ~sign off on, ~wave through, ~leave intact, ~leave standing, ~leave alone, ~stick to, ~cement, ~perpetuate, =stands,
   =still in (place|force|effect)
 propose: Lawmaker _ exit permits
   ~propose, ~introduce, ~draft, ~file, ~sponsor, ~unveil bill, ~debate, ~reintroduce, ~vote, bill, proposal, measure, amendment, draft rule, legislation,

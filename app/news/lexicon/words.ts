@@ -142,13 +142,13 @@ crossBorder: Americans may _ again
   =(drive|cross|walk|go|travel|return|trip|trips|ferry|drive back) (to|into) (canada|mexico), =enter (canada|mexico),
   =cross border (travel|trips|traffic|shopping), =travel between usa and (canada|mexico),
   =(nonessential|non essential|leisure|discretionary) border (crossing|crossings|travel|trips|traffic), =(nonessential|non essential) land travel
-travel: Official bans Cuba _ soon
+travel: Official bans _ to Cuba
   travel, ~travel, tourism, tourist, trip, traveler, traveller, flight, cruise, ferry, visitor, vacation,
   (educational|people to people|boat|student|reunion) trip, (educational|family|people to people|usa|american) travel, people to people, charter,
   tour (group|operator|), air service, airline, cruise (ship|line), sailing, (usa|american) (visitor|tourism|traveler|tourist), general license for travel,
   travel service, family visit, yacht, (tourism|travel) (from|by) usa, =to visit, =seats, ticket, =visiting, voyage, sailor, backpacker, student exchange,
   =(visits|visit) (to|of|by), =hotels, =airports, =ports, hotel stay, =to enter, =entering, (air|flight|airline|cruise|ferry|cuba) route,
-  (dive|fishing|cultural|study|cruise) (trip|tour), excursion, getaway, lodging, accommodation, (package|guided) tour, ~visit
+  (dive|fishing|cultural|study|cruise) (trip|tour), excursion, getaway, lodging, accommodation, (package|guided) tour
 destination: Official bans travel to _
   =cuba, =havana, =north korea, =pyongyang, =dprk, =the island, cuban american, =the communist island, =varadero, =cuban, =camaguey, =holguin, =cienfuegos,
   =matanzas, =wonsan, =(group|people to people|educational|family|humanitarian|individual|cultural) (travel|trips|visits) to (the|) (island|north)
