@@ -23,6 +23,8 @@ const LONGEST = [
   "commands/backtest.test.ts",
   "app/assessment/level-scenarios.test.ts",
   "app/refresh/crash-points.server.test.ts",
+  "app/sources/collect.server.test.ts",
+  "app/accounts/users.server.test.ts",
 ];
 
 /** Starts each project with its longest files, so none is left to run alone at the end. */

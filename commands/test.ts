@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { makeSeededState, SEEDED_STATE } from "../tests/journeys/seeded-state";
 import { build, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 import { closingReport } from "./test-report";
 
@@ -10,12 +11,14 @@ import { closingReport } from "./test-report";
 
 const folder = mkdtempSync(path.join(tmpdir(), "exit-freedom-tests-"));
 const report = path.join(folder, "report.json");
+let seeded: string | undefined;
 try {
-  await build();
+  // The build leaves a processor for seeding.
+  [seeded] = await Promise.all([makeSeededState(), build()]);
   const args = ["run", "--reporter=minimal", "--reporter=json", `--outputFile.json=${report}`];
   const vitest = spawn(path.join(PROJECT, "node_modules/.bin/vitest"), [...args, ...process.argv.slice(2)], {
     cwd: PROJECT,
-    env: QUIET_ENVIRONMENT,
+    env: { ...QUIET_ENVIRONMENT, [SEEDED_STATE]: seeded },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const code = await new Promise<number>((resolve) => vitest.on("close", (status) => resolve(status ?? 1)));
@@ -25,5 +28,5 @@ try {
   console.log(lines.join("\n"));
   process.exitCode = code;
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  for (const used of [folder, seeded]) if (used) rmSync(used, { recursive: true, force: true });
 }

@@ -8,6 +8,9 @@ import { localVars, PROJECT } from "../../commands/local-product";
 import { seedHistory, seedUsers } from "../../commands/seed";
 import { readWorkerConfig, type WorkerConfig } from "../../commands/serve-worker";
 
+/** Environment variable: the folder with the seeded database, if there is one already. */
+export const SEEDED_STATE = "SEEDED_STATE";
+
 /** Enough history for the trend and the timeline. */
 const HISTORY_DAYS = 10;
 
@@ -19,12 +22,18 @@ declare module "vitest" {
   }
 }
 
-/** Migrates and seeds one database before the journeys. Each product starts on a copy of it. */
+/**
+ * Migrates and seeds one database before the journeys, unless `npm test` did during the build. Each product starts on a
+ * copy of it.
+ */
 export default async function seedState(project: TestProject): Promise<() => void> {
-  const state = await makeSeededState();
+  const given = process.env[SEEDED_STATE];
+  const state = given ?? (await makeSeededState());
   project.provide("seededState", state);
   project.provide("workerConfig", await readWorkerConfig());
-  return () => rmSync(state, { recursive: true, force: true });
+  return () => {
+    if (!given) rmSync(state, { recursive: true, force: true });
+  };
 }
 
 /** Creates a folder with a migrated and seeded database. */
