@@ -14,7 +14,7 @@ const given = z.object({
 type Data = z.infer<typeof given>;
 
 /** An OpenAI-compatible analysis model that answers by rule from the stories in its prompt, quoting them. */
-export function analyst(world: Scenario): StandIn {
+export function analyst(scenario: Scenario): StandIn {
   const error = (status: number, code: string, message: string, headers?: HeadersInit) =>
     json({ error: { message, type: code, param: null, code } }, { status, headers });
   return {
@@ -30,9 +30,9 @@ export function analyst(world: Scenario): StandIn {
       if (!data) return error(400, "invalid_request_error", "No data between the marks");
       const content = JSON.stringify(analysisOf(data));
       return json({
-        id: `chatcmpl-${world.newId()}`,
+        id: `chatcmpl-${scenario.newId()}`,
         object: "chat.completion",
-        created: Math.floor(world.now().getTime() / 1000),
+        created: Math.floor(scenario.now().getTime() / 1000),
         model,
         choices: [
           {

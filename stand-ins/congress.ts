@@ -8,7 +8,7 @@ const LIMIT_MAX = 250;
 const HOURLY_CALLS = 5000;
 
 /** The Congress.gov API behind api.data.gov: the gateway's errors have a code, the API's own are a sentence. */
-export function congress(world: Scenario): StandIn {
+export function congress(scenario: Scenario): StandIn {
   let calls = 0;
   const error = (status: number, code: string, message: string, headers?: HeadersInit) =>
     json({ error: { code, message } }, { status, headers });
@@ -32,7 +32,7 @@ export function congress(world: Scenario): StandIn {
           "No api_key was supplied. Get one at https://api.congress.gov:443",
         );
       }
-      const body = resourceAt(world, call);
+      const body = resourceAt(scenario, call);
       if (!body) return json({ error: `Unknown resource: ${path}` }, { status: 404 });
       // It returns XML unless JSON is requested.
       if (url.searchParams.get("format") !== "json") {
@@ -50,13 +50,13 @@ export function congress(world: Scenario): StandIn {
   };
 }
 
-function resourceAt(world: Scenario, call: Call): object | undefined {
+function resourceAt(scenario: Scenario, call: Call): object | undefined {
   const [, , resource, session = "", ...rest] = call.path.split("/");
   const isList = rest.length === 0 && /^\d+$/.test(session);
-  if (resource === "bill" && isList) return changedBills(world, call, Number(session));
-  if (resource === "bill" && rest.length === 3 && rest[2] === "titles") return titles(world, rest);
-  if (resource === "house-vote" && rest.length === 1) return votes(world, call, Number(session), rest[0]);
-  if (resource === "house-vote" && rest.length === 2) return voteDetails(world, rest[1]);
+  if (resource === "bill" && isList) return changedBills(scenario, call, Number(session));
+  if (resource === "bill" && rest.length === 3 && rest[2] === "titles") return titles(scenario, rest);
+  if (resource === "house-vote" && rest.length === 1) return votes(scenario, call, Number(session), rest[0]);
+  if (resource === "house-vote" && rest.length === 2) return voteDetails(scenario, rest[1]);
   return undefined;
 }
 
@@ -72,9 +72,9 @@ function pageOf<Row>(rows: readonly Row[], { url }: Call) {
   };
 }
 
-function changedBills(world: Scenario, call: Call, congressNumber: number) {
+function changedBills(scenario: Scenario, call: Call, congressNumber: number) {
   const { searchParams } = call.url;
-  const changed = find(world, "api_data_gov", {
+  const changed = find(scenario, "api_data_gov", {
     from: new Date(searchParams.get("fromDateTime") ?? 0),
     to: searchParams.has("toDateTime") ? new Date(searchParams.get("toDateTime") ?? 0) : undefined,
   });
@@ -97,8 +97,8 @@ function changedBills(world: Scenario, call: Call, congressNumber: number) {
   return { bills, pagination };
 }
 
-function titles(world: Scenario, [type = "", number = ""]: string[]) {
-  const article = world
+function titles(scenario: Scenario, [type = "", number = ""]: string[]) {
+  const article = scenario
     .articles()
     .find(({ bill }) => bill?.type.toLowerCase() === type && bill.number === number);
   if (!article) return undefined;
@@ -110,8 +110,8 @@ function titles(world: Scenario, [type = "", number = ""]: string[]) {
   return { titles: list, pagination: { count: list.length } };
 }
 
-function votes(world: Scenario, call: Call, congressNumber: number, session = "1") {
-  const { page, pagination } = pageOf(find(world, "house_votes", {}), call);
+function votes(scenario: Scenario, call: Call, congressNumber: number, session = "1") {
+  const { page, pagination } = pageOf(find(scenario, "house_votes", {}), call);
   const houseRollCallVotes = page.map((article) => {
     const { type, number } = billOf(article);
     const roll = rollCall(article);
@@ -134,8 +134,8 @@ function votes(world: Scenario, call: Call, congressNumber: number, session = "1
   return { houseRollCallVotes, pagination };
 }
 
-function voteDetails(world: Scenario, roll: string | undefined) {
-  const article = find(world, "house_votes", {}).find((one) => String(rollCall(one)) === roll);
+function voteDetails(scenario: Scenario, roll: string | undefined) {
+  const article = find(scenario, "house_votes", {}).find((one) => String(rollCall(one)) === roll);
   if (!article) return undefined;
   const [voteQuestion] = (documentOfArticle(article)?.action ?? "On Passage: Passed").split(": ");
   return { houseRollCallVote: { rollCallNumber: Number(roll), result: resultOf(article), voteQuestion } };

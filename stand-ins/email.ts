@@ -28,7 +28,7 @@ type Sending = z.infer<typeof sending>;
 const BATCH_MAX = 100;
 
 /** Resend's email API, single and batch, with an inbox that people and tests can read. */
-export function email(world: Scenario) {
+export function email(scenario: Scenario) {
   let inbox: ReceivedMail[] = [];
   const answered = new Map<string, { body: string; reply: unknown }>();
   const error = (statusCode: number, name: string, message: string, headers?: HeadersInit) =>
@@ -42,8 +42,8 @@ export function email(world: Scenario) {
   };
 
   function receive({ from, to, subject, text = "", html = "", headers = {} }: Sending): { id: string } {
-    const id = world.newId();
-    const receivedAt = world.now().toISOString();
+    const id = scenario.newId();
+    const receivedAt = scenario.now().toISOString();
     inbox.unshift({ id, to: [to].flat().join(", "), from, subject, text, html, headers, receivedAt });
     if (inbox.length > INBOX_MAX) inbox.length = INBOX_MAX;
     return { id };

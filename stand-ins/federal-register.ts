@@ -20,11 +20,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * The Federal Register's API, without a key and with its silent defaults: published documents, and those on inspection.
  */
-export function federalRegister(world: Scenario): StandIn {
+export function federalRegister(scenario: Scenario): StandIn {
   return {
     answer(call) {
-      if (call.path === INSPECTION_PATH) return onInspection(world);
-      if (call.path === "/api/v1/documents.json") return published(world, call);
+      if (call.path === INSPECTION_PATH) return onInspection(scenario);
+      if (call.path === "/api/v1/documents.json") return published(scenario, call);
       return json({ status: 404, message: "Record Not Found" }, { status: 404 });
     },
     rateLimited: () =>
@@ -36,7 +36,7 @@ export function federalRegister(world: Scenario): StandIn {
   };
 }
 
-function published(world: Scenario, { url: { searchParams } }: Call): Response {
+function published(scenario: Scenario, { url: { searchParams } }: Call): Response {
   const unknown = [...searchParams.keys()]
     .flatMap((name) => /^conditions\[([a-z_]+)\]/.exec(name)?.[1] ?? [])
     .find((condition) => !CONDITIONS.includes(condition));
@@ -44,7 +44,7 @@ function published(world: Scenario, { url: { searchParams } }: Call): Response {
 
   const from = searchParams.get("conditions[publication_date][gte]");
   const part = searchParams.get("conditions[cfr][part]");
-  const found = find(world, "federal_register", { from: from ? new Date(from) : undefined }).filter(
+  const found = find(scenario, "federal_register", { from: from ? new Date(from) : undefined }).filter(
     (article) => !part || documentOfArticle(article)?.cfrParts.some((one) => String(one.part) === part),
   );
   const description = "Documents published by the named agencies";
@@ -68,9 +68,9 @@ function published(world: Scenario, { url: { searchParams } }: Call): Response {
 }
 
 /** Documents currently on inspection: filed since the day before yesterday. Titles only, and no rate limit. */
-function onInspection(world: Scenario): Response {
-  const now = world.now();
-  const found = find(world, "public_inspection", { from: new Date(now.getTime() - 2 * DAY_MS) });
+function onInspection(scenario: Scenario): Response {
+  const now = scenario.now();
+  const found = find(scenario, "public_inspection", { from: new Date(now.getTime() - 2 * DAY_MS) });
   const results = found.map((article) => {
     const number = documentNumber(article);
     return {

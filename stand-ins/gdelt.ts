@@ -4,7 +4,7 @@ import { json, type StandIn, type Scenario } from "./scenario";
 const QUERY_LENGTH_MAX = 250;
 
 /** GDELT DOC 2.0: it reports errors and throttling in plain text with status 200. */
-export function gdelt(world: Scenario): StandIn {
+export function gdelt(scenario: Scenario): StandIn {
   return {
     answer({ request, url, path }) {
       if (path !== "/api/v2/doc/doc") return new Response("Not found", { status: 404 });
@@ -14,7 +14,7 @@ export function gdelt(world: Scenario): StandIn {
         return new Response("Your query was too short or too long.\n");
       if (/\bOR\b/.test(query.replace(/\([^)]*\)/g, "")))
         return new Response("Queries containing OR'd terms must be surrounded by ().\n");
-      const found = find(world, "thenewsapi", {
+      const found = find(scenario, "thenewsapi", {
         from: instantOf(url.searchParams.get("startdatetime")),
         to: instantOf(url.searchParams.get("enddatetime")),
         phrases: phrasesOf(query),

@@ -4,7 +4,7 @@ import { json, type StandIn, type Scenario } from "./scenario";
 const DAILY_CALLS = 500;
 
 /** The Guardian's Content API: a gateway with `{message}` errors, and behind it an API with `{response: {...}}`. */
-export function guardian(world: Scenario): StandIn {
+export function guardian(scenario: Scenario): StandIn {
   let calls = 0;
   const refused = (status: number, message: string) =>
     json({ response: { status: "error", message } }, { status });
@@ -20,7 +20,7 @@ export function guardian(world: Scenario): StandIn {
       calls += 1;
       const from = searchParams.get("from-date");
       const to = searchParams.get("to-date");
-      const found = find(world, "guardian", {
+      const found = find(scenario, "guardian", {
         from: from ? new Date(from) : undefined,
         to: to ? new Date(to) : undefined,
         phrases: phrasesOf(searchParams.get("q") ?? ""),

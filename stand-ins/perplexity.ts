@@ -12,7 +12,7 @@ const asked = z.object({
 });
 
 /** Perplexity's Search API. Its former chat completions respond as retired. */
-export function perplexity(world: Scenario): StandIn {
+export function perplexity(scenario: Scenario): StandIn {
   const error = (status: number, message: string, type: string, headers?: HeadersInit) =>
     json({ error: { message, type, code: status } }, { status, headers });
   return {
@@ -38,7 +38,7 @@ export function perplexity(world: Scenario): StandIn {
         return json({ detail }, { status: 422 });
       }
       const [month, day, year] = body.data.search_after_date_filter?.split("/") ?? [];
-      const results = find(world, "perplexity", {
+      const results = find(scenario, "perplexity", {
         from: year ? new Date(`${year}-${month}-${day}`) : undefined,
       })
         .slice(0, body.data.max_results)
@@ -49,7 +49,7 @@ export function perplexity(world: Scenario): StandIn {
           date: article.publishedAt.toISOString().slice(0, 10),
           last_updated: article.publishedAt.toISOString().slice(0, 10),
         }));
-      return json({ id: world.newId(), results, server_time: null });
+      return json({ id: scenario.newId(), results, server_time: null });
     },
     rateLimited: () => error(429, "Rate limit exceeded", "rate_limit_exceeded", { "Retry-After": "1" }),
     failing: (status) => error(status, "Internal error", "internal_server_error"),

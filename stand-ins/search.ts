@@ -10,8 +10,8 @@ export interface Search {
 }
 
 /** The articles that a carrier's search returns, newest first. */
-export function find(world: Scenario, carrier: Carrier, { from, to, phrases = [] }: Search) {
-  return world
+export function find(scenario: Scenario, carrier: Carrier, { from, to, phrases = [] }: Search) {
+  return scenario
     .articles()
     .filter((article) => article.carriers.includes(carrier))
     .filter(({ publishedAt }) => (!isDate(from) || publishedAt >= from) && (!isDate(to) || publishedAt <= to))

@@ -36,28 +36,28 @@ export interface StandIns {
 /** Creates one set of simulated providers, with its own faults, inbox and customers. */
 export function createStandIns(options: StandInsOptions): StandIns {
   const control = new Control(options.pack);
-  const world: Scenario = {
+  const scenario: Scenario = {
     now: options.now,
     newId: options.newId ?? (() => crypto.randomUUID()),
     articles: () => options.articles?.(options.now()) ?? articlesOfPack(control.pack, options.now()),
   };
-  const mail = email(world);
+  const mail = email(scenario);
   const stripe = createStripe({
-    now: world.now,
-    newId: world.newId,
+    now: scenario.now,
+    newId: scenario.newId,
     send: options.send ?? ((request) => fetch(request)),
     memory: options.stripeMemory,
   });
   const services: Record<Service, StandIn> = {
-    thenewsapi: theNewsApi(world),
-    guardian: guardian(world),
-    perplexity: perplexity(world),
-    api_data_gov: congress(world),
-    federal_register: federalRegister(world),
-    whitehouse: whiteHouse(world),
-    treasury: treasury(world),
-    gdelt: gdelt(world),
-    analyst: analyst(world),
+    thenewsapi: theNewsApi(scenario),
+    guardian: guardian(scenario),
+    perplexity: perplexity(scenario),
+    api_data_gov: congress(scenario),
+    federal_register: federalRegister(scenario),
+    whitehouse: whiteHouse(scenario),
+    treasury: treasury(scenario),
+    gdelt: gdelt(scenario),
+    analyst: analyst(scenario),
     email: mail.standIn,
     stripe: {
       answer: ({ request }) => stripe.answer(request),

@@ -25,7 +25,7 @@ export const WEBHOOK_SECRET = "whsec_demonstration";
 const SESSION_SECONDS = 24 * 60 * 60;
 const DELIVERIES_MAX = 3;
 
-interface StripeWorld {
+interface StripeEnvironment {
   now: () => Date;
   newId: () => string;
   /** How webhooks are sent to the app. */
@@ -40,14 +40,14 @@ export interface Memory {
 }
 
 /** Creates one simulated Stripe account. Requests have their full URL, including the part before `/stripe`. */
-export function createStripe(world: StripeWorld) {
-  let account = accountFrom(world.memory?.recall());
+export function createStripe(environment: StripeEnvironment) {
+  let account = accountFrom(environment.memory?.recall());
   const idempotency = createIdempotency();
   let sendsWebhooks = true;
 
   async function answer(request: Request): Promise<Response> {
     const answered = await answerOnce(request);
-    if (request.method !== "GET") world.memory?.keep(written(account));
+    if (request.method !== "GET") environment.memory?.keep(written(account));
     return answered;
   }
 
@@ -64,7 +64,7 @@ export function createStripe(world: StripeWorld) {
     );
     return Response.json(reply, {
       status,
-      headers: { "request-id": `req_${world.newId()}`, "stripe-version": API_VERSION },
+      headers: { "request-id": `req_${environment.newId()}`, "stripe-version": API_VERSION },
     });
   }
 
@@ -106,11 +106,11 @@ export function createStripe(world: StripeWorld) {
   }
 
   function createCustomer(form: URLSearchParams): Reply {
-    const id = `cus_${world.newId()}`;
+    const id = `cus_${environment.newId()}`;
     account.customers.set(id, {
       id,
       object: "customer",
-      created: inSeconds(world.now()),
+      created: inSeconds(environment.now()),
       email: form.get("email"),
       livemode: false,
       metadata: metadata(form, "metadata"),
@@ -139,12 +139,12 @@ export function createStripe(world: StripeWorld) {
     const price = form.get("line_items[0][price]") ?? "";
     if (!account.customers.has(customer)) return unknown("customer", customer);
     if (price !== PRICE.id) return unknown("price", price);
-    const id = `cs_test_${world.newId()}`;
+    const id = `cs_test_${environment.newId()}`;
     const session: Session = {
       id,
       object: "checkout.session",
-      created: inSeconds(world.now()),
-      expires_at: inSeconds(world.now()) + SESSION_SECONDS,
+      created: inSeconds(environment.now()),
+      expires_at: inSeconds(environment.now()) + SESSION_SECONDS,
       cancel_url: form.get("cancel_url") ?? "",
       success_url: form.get("success_url") ?? "",
       client_reference_id: form.get("client_reference_id"),
@@ -170,7 +170,7 @@ export function createStripe(world: StripeWorld) {
     const returnUrl = form.get("return_url") ?? "";
     const url = `${root}/portal/${customer}?return_url=${encodeURIComponent(returnUrl)}`;
     return found({
-      id: `bps_${world.newId()}`,
+      id: `bps_${environment.newId()}`,
       object: "billing_portal.session",
       customer,
       return_url: returnUrl,
@@ -198,7 +198,7 @@ export function createStripe(world: StripeWorld) {
   function changeSubscription(id: string, what: Change): Reply {
     const subscription = account.subscriptions.get(id);
     if (!subscription || subscription.status === "canceled") return missing("subscription", id);
-    void notify(subscription.customer, change(subscription, what, world.now()));
+    void notify(subscription.customer, change(subscription, what, environment.now()));
     return found(subscription);
   }
 
@@ -210,7 +210,7 @@ export function createStripe(world: StripeWorld) {
     const action = (await request.formData()).get("action");
     if (action === "cancel") return goTo(session.cancel_url);
     if (action !== "pay") return paymentPage(customer, true);
-    const events = pay(account, session, `sub_${world.newId()}`, world.now());
+    const events = pay(account, session, `sub_${environment.newId()}`, environment.now());
     await notify(session.customer, events);
     return goTo(session.success_url.replace("{CHECKOUT_SESSION_ID}", id));
   }
@@ -220,7 +220,7 @@ export function createStripe(world: StripeWorld) {
       const [action, id = ""] = String((await request.formData()).get("action")).split(" ");
       const subscription = account.subscriptions.get(id);
       const what = CHANGES.find((one) => one === action);
-      if (subscription && what) await notify(customer, change(subscription, what, world.now()));
+      if (subscription && what) await notify(customer, change(subscription, what, environment.now()));
       return goTo(url.href);
     }
     const running = subscriptionsOf(account, customer).filter(({ status }) => status !== "canceled");
@@ -238,13 +238,15 @@ export function createStripe(world: StripeWorld) {
     const what = CHANGES.find((one) => one === word);
     const subscription = subscriptionsOf(account, subject)[0];
     if (!what || !subscription) return new Response(null, { status: 404 });
-    await notify(subject, change(subscription, what, world.now()));
+    await notify(subject, change(subscription, what, environment.now()));
     return Response.json(subscription);
   }
 
   /** Sends the app one signed webhook per event, each up to three times until accepted. */
   async function notify(customer: string, events: Event[]): Promise<void> {
-    const sent = events.map((event) => envelope(structuredClone(event), `evt_${world.newId()}`, world.now()));
+    const sent = events.map((event) =>
+      envelope(structuredClone(event), `evt_${environment.newId()}`, environment.now()),
+    );
     account.events.push(...sent);
     const origin = account.appOrigins.get(customer);
     if (!origin || !sendsWebhooks) return;
@@ -253,10 +255,10 @@ export function createStripe(world: StripeWorld) {
       for (let delivery = 0; delivery < DELIVERIES_MAX; delivery++) {
         const headers = {
           "Content-Type": "application/json; charset=utf-8",
-          "Stripe-Signature": await signature(body, WEBHOOK_SECRET, world.now()),
+          "Stripe-Signature": await signature(body, WEBHOOK_SECRET, environment.now()),
         };
         const request = new Request(`${origin}/webhooks/stripe`, { method: "POST", headers, body });
-        const taken = await world.send(request).catch(() => null);
+        const taken = await environment.send(request).catch(() => null);
         if (taken?.ok) break;
       }
     }

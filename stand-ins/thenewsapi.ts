@@ -8,7 +8,7 @@ const PLAN_REQUESTS = 2500;
 const DATE_FORM = /^\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2})?)?)?)?)?$/;
 
 /** The News API: the key in the URL, errors as `{error: {code, message}}`. */
-export function theNewsApi(world: Scenario): StandIn {
+export function theNewsApi(scenario: Scenario): StandIn {
   let calls = 0;
   const error = (status: number, code: string, message: string, headers?: HeadersInit) =>
     json({ error: { code, message } }, { status, headers });
@@ -25,14 +25,14 @@ export function theNewsApi(world: Scenario): StandIn {
       // The words OR and AND aren't operators; as search terms they match almost nothing.
       const found = /\b(OR|AND)\b/.test(search)
         ? []
-        : find(world, "thenewsapi", {
+        : find(scenario, "thenewsapi", {
             from: after === null ? undefined : new Date(after.length > 13 ? `${after}Z` : after),
             phrases: phrasesOf(search),
           });
       const limit = limited(url.searchParams.get("limit"), DEFAULT_LIMIT, PLAN_LIMIT);
       const page = limited(url.searchParams.get("page"), 1, 800);
       const data = found.slice((page - 1) * limit, page * limit).map((article) => ({
-        uuid: world.newId(),
+        uuid: scenario.newId(),
         title: article.title,
         description: article.description,
         keywords: "",

@@ -11,7 +11,7 @@ const MONTHS_SERVED = 14;
 const STATEMENT_DAY = 12;
 
 /** Treasury's fiscal data: the Monthly Treasury Statement's table 5. Every value is a string. */
-export function treasury(world: Scenario): StandIn {
+export function treasury(scenario: Scenario): StandIn {
   return {
     answer({ url, path }) {
       if (!path.endsWith("/v1/accounting/mts/mts_table_5"))
@@ -24,7 +24,7 @@ export function treasury(world: Scenario): StandIn {
       const filter = url.searchParams.get("filter") ?? "";
       const from = /record_date:gte:([\d-]+)/.exec(filter)?.[1] ?? "";
       const names = /classification_desc:in:\(([^)]*)\)/.exec(filter)?.[1]?.split(",");
-      const rows = monthEnds(world.now())
+      const rows = monthEnds(scenario.now())
         .flatMap((monthEnd) => DEPARTMENTS.map((department, index) => rowOf(department, index, monthEnd)))
         .filter((row) => row.record_date >= from && (names?.includes(row.classification_desc) ?? true));
       const size = Math.max(1, Number(url.searchParams.get("page[size]")) || 100);

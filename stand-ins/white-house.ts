@@ -5,13 +5,13 @@ import type { StandIn, Scenario } from "./scenario";
 const ITEMS_MAX = 30;
 
 /** The White House's feed of presidential actions: RSS 2.0 without a key. Other paths block automated clients. */
-export function whiteHouse(world: Scenario): StandIn {
+export function whiteHouse(scenario: Scenario): StandIn {
   return {
     answer({ path }) {
       if (path.startsWith("/wp-json")) return page("Forbidden", 403);
       if (path !== "/presidential-actions/feed/") return page("Page not found", 404);
-      const items = find(world, "whitehouse", {}).slice(0, ITEMS_MAX);
-      return rss(`<channel><title>Presidential Actions</title><lastBuildDate>${world.now().toUTCString()}</lastBuildDate>
+      const items = find(scenario, "whitehouse", {}).slice(0, ITEMS_MAX);
+      return rss(`<channel><title>Presidential Actions</title><lastBuildDate>${scenario.now().toUTCString()}</lastBuildDate>
 ${items.map(itemOf).join("\n")}
 </channel></rss>`);
     },

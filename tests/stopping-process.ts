@@ -29,7 +29,7 @@ export interface Process {
 }
 
 /** A process that ends this way at its `endsAt`-th call to D1, KV, the queue or the email provider, counted from 1. */
-export function stoppingProcess(world: Context, endsAt: number, end: End): Process {
+export function stoppingProcess(real: Context, endsAt: number, end: End): Process {
   const calls: string[] = [];
   const call: Call = async (name, make) => {
     const number = calls.push(name);
@@ -37,16 +37,16 @@ export function stoppingProcess(world: Context, endsAt: number, end: End): Proce
     if (end === "stops" && number === endsAt) await make();
     throw new Stopped(`at ${name}`);
   };
-  const d1 = stoppingD1(world.db.$client, call);
-  const mailFetch: typeof fetch = (input, init) => call("email", () => world.fetch(input, init));
+  const d1 = stoppingD1(real.db.$client, call);
+  const mailFetch: typeof fetch = (input, init) => call("email", () => real.fetch(input, init));
   const context: Context = {
-    ...world,
+    ...real,
     db: openDatabase(d1),
-    sessions: stoppingCalls("kv", world.sessions, call),
-    alertEmails: stoppingCalls("queue", world.alertEmails, call),
-    digestEmails: stoppingCalls("queue", world.digestEmails, call),
-    accountEmails: stoppingCalls("queue", world.accountEmails, call),
-    mailer: resendMailer(world.config, mailFetch),
+    sessions: stoppingCalls("kv", real.sessions, call),
+    alertEmails: stoppingCalls("queue", real.alertEmails, call),
+    digestEmails: stoppingCalls("queue", real.digestEmails, call),
+    accountEmails: stoppingCalls("queue", real.accountEmails, call),
+    mailer: resendMailer(real.config, mailFetch),
   };
   return {
     context,

@@ -148,8 +148,8 @@ test("an address gets at most ten reset emails a minute, known or not, and then 
 test("a user gets at most ten links an hour, and the last one keeps working however often others request a reset", async () => {
   const { user } = await person(context);
   const patient = { ...at(0), accountLimiter: { limit: async () => ({ success: true }) } };
-  const ask = async (world: typeof context) => {
-    expect(await requestReset(visit(), world, { email: user.email })).toEqual({ ok: true });
+  const ask = async (here: typeof context) => {
+    expect(await requestReset(visit(), here, { email: user.email })).toEqual({ ok: true });
     await Promise.all(deferred.splice(0));
   };
   const mails = () => context.db.$count(accountEmails, eq(accountEmails.userId, user.id));

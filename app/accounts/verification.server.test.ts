@@ -59,14 +59,14 @@ async function signedUp(email = `${crypto.randomUUID()}@example.com`) {
 }
 
 /** Delivers the user's queued emails and returns the newest email's text. */
-async function lastEmail(user: { id: string; email: string }, world = context) {
+async function lastEmail(user: { id: string; email: string }, here = context) {
   const rows = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
   for (const { id } of rows) {
-    const outcome = await deliver(world, jobFor("account", id));
+    const outcome = await deliver(here, jobFor("account", id));
     // The simulated provider may drop a connection on a busy machine; retry two minutes later.
     if (outcome === "retrying") {
-      const later = new Date(world.now().getTime() + 120_000);
-      await deliver({ ...world, now: () => later }, jobFor("account", id));
+      const later = new Date(here.now().getTime() + 120_000);
+      await deliver({ ...here, now: () => later }, jobFor("account", id));
     }
   }
   const [newest] = (await mail.inbox()).filter(({ to }) => to === user.email);
@@ -149,9 +149,9 @@ test("an alert waits for its address to be verified, then is sent", async () => 
   const user = await signedUp();
   const alert = await triggeredAlert(user.id);
   expect(await deliver(hoursOn(1), jobFor("alert", alert.id))).toBe("not-due");
-  const { token, world } = { token: tokenIn((await lastEmail(user)).text), world: hoursOn(2) };
-  expect(await verifyAddress(world, token)).toBe(true);
-  expect(await deliver(world, jobFor("alert", alert.id))).toBe("sent");
+  const { token, here } = { token: tokenIn((await lastEmail(user)).text), here: hoursOn(2) };
+  expect(await verifyAddress(here, token)).toBe(true);
+  expect(await deliver(here, jobFor("alert", alert.id))).toBe("sent");
 });
 
 test("an alert whose address isn't verified within 24 hours is never sent", async () => {
@@ -189,8 +189,8 @@ test('"This wasn\'t me" deletes the unverified account, and its mailbox gets no 
 test('"Not you?" in a reset email voids the link and stops more of them for a day; the account stays', async () => {
   const user = await signedUp();
   await verifyAddress(context, tokenIn((await lastEmail(user)).text));
-  const ask = async (world = context) => {
-    await requestReset(visit(), world, { email: user.email });
+  const ask = async (here = context) => {
+    await requestReset(visit(), here, { email: user.email });
     await Promise.all(deferred.splice(0));
     return context.db.$count(accountEmails, eq(accountEmails.userId, user.id));
   };

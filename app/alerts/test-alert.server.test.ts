@@ -27,10 +27,10 @@ beforeEach(async () => {
   await mail.reset();
 });
 
-const call = (cookie: string, world = context) =>
+const call = (cookie: string, here = context) =>
   testAlert({
     request: requestOf("/api/test-alert", { method: "POST", cookie }),
-    context: world,
+    context: here,
     params: {},
   });
 

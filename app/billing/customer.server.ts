@@ -14,13 +14,10 @@ export async function customerOf(
   stripe: Stripe,
   user: { id: string; email: string },
 ): Promise<string> {
-  const kept = await keptCustomer(db, user.id);
-  if (kept) return kept;
-  const customer = await stripe.customers.create(
-    { email: user.email, metadata: { user_id: user.id } },
-    { idempotencyKey: `customer-${user.id}` },
-  );
-  return keep(db, user.id, null, customer.id);
+  const stored = await storedCustomer(db, user.id);
+  if (stored) return stored;
+  const created = await createCustomer(stripe, user, `customer-${user.id}`);
+  return store(db, user.id, null, created.id);
 }
 
 /** Replaces a customer that Stripe no longer knows. */
@@ -30,14 +27,14 @@ export async function replaceCustomer(
   user: { id: string; email: string },
   gone: string,
 ): Promise<string> {
-  const customer = await stripe.customers.create(
-    { email: user.email, metadata: { user_id: user.id } },
-    { idempotencyKey: `customer-${user.id}-after-${gone}` },
-  );
-  return keep(db, user.id, gone, customer.id);
+  const created = await createCustomer(stripe, user, `customer-${user.id}-after-${gone}`);
+  return store(db, user.id, gone, created.id);
 }
 
-export async function keptCustomer(db: Database, userId: string): Promise<string | null> {
+const createCustomer = (stripe: Stripe, user: { id: string; email: string }, idempotencyKey: string) =>
+  stripe.customers.create({ email: user.email, metadata: { user_id: user.id } }, { idempotencyKey });
+
+export async function storedCustomer(db: Database, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ customerId: users.stripeCustomerId })
     .from(users)
@@ -45,7 +42,8 @@ export async function keptCustomer(db: Database, userId: string): Promise<string
   return row?.customerId ?? null;
 }
 
-async function keep(
+/** Stores the id if the user still has the one `before`. @returns the id that is stored */
+async function store(
   db: Database,
   userId: string,
   before: string | null,
@@ -56,7 +54,7 @@ async function keep(
     .update(users)
     .set({ stripeCustomerId: customerId })
     .where(and(eq(users.id, userId), unchanged));
-  return (await keptCustomer(db, userId)) ?? customerId;
+  return (await storedCustomer(db, userId)) ?? customerId;
 }
 
 /**

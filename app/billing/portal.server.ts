@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { keptCustomer } from "./customer.server";
+import { storedCustomer } from "./customer.server";
 import { describeFailure, isMissing, isStripeError, openStripe } from "./stripe.server";
 
 export type Portal =
@@ -9,7 +9,7 @@ export type Portal =
 export async function openPortal(context: Context, userId: string, returnUrl: string): Promise<Portal> {
   const stripe = openStripe(context);
   if (!stripe) return { ok: false, reason: "not-configured" };
-  const customer = await keptCustomer(context.db, userId);
+  const customer = await storedCustomer(context.db, userId);
   if (!customer) return { ok: false, reason: "no-customer" };
   try {
     const session = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });

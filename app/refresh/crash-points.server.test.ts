@@ -38,8 +38,8 @@ const alertEmails = {
     queue.push(body);
   },
 } as unknown as Queue;
-const world = testContext("crash", { newId: () => crypto.randomUUID(), now: () => clock, alertEmails });
-const mail = mailboxOf(world);
+const baseContext = testContext("crash", { newId: () => crypto.randomUUID(), now: () => clock, alertEmails });
+const mail = mailboxOf(baseContext);
 
 /**
  * The initial state: a calm assessment six hours ago, and one user for each kind of rule that the next refresh
@@ -55,23 +55,23 @@ async function setUp() {
   clock = noon;
   queue = [];
   await mail.reset();
-  await world.db.batch([
-    world.db.delete(triggeredAlerts),
-    world.db.delete(alertRules),
-    world.db.delete(users),
-    world.db.delete(riskAssessments),
-    world.db.delete(newsArticles),
-    world.db.delete(forecastQuestions),
-    world.db.delete(refreshRuns),
-    world.db.delete(apiEvents),
-    world.db.delete(sourceStates),
-    world.db.delete(leases),
-    world.db.delete(emailLanes),
+  await baseContext.db.batch([
+    baseContext.db.delete(triggeredAlerts),
+    baseContext.db.delete(alertRules),
+    baseContext.db.delete(users),
+    baseContext.db.delete(riskAssessments),
+    baseContext.db.delete(newsArticles),
+    baseContext.db.delete(forecastQuestions),
+    baseContext.db.delete(refreshRuns),
+    baseContext.db.delete(apiEvents),
+    baseContext.db.delete(sourceStates),
+    baseContext.db.delete(leases),
+    baseContext.db.delete(emailLanes),
   ]);
-  await addAssessment(world, minutes(-360), { daily: 0, feb: 100 }, { alertsRaisedAt: noon });
+  await addAssessment(baseContext, minutes(-360), { daily: 0, feb: 100 }, { alertsRaisedAt: noon });
   for (const rule of RULES) {
-    const user = await addUser(world);
-    await createRule(world.db, { uuid: world.newId(), userId: user.id, now: minutes(-60) }, rule);
+    const user = await addUser(baseContext);
+    await createRule(baseContext.db, { uuid: baseContext.newId(), userId: user.id, now: minutes(-60) }, rule);
   }
 }
 
@@ -117,19 +117,19 @@ async function refreshAndDeliver(process: { context: Context; isGone: () => bool
 }
 
 async function sweepAndDeliver() {
-  await sweep(world);
-  await consumeQueue(world, () => false);
+  await sweep(baseContext);
+  await consumeQueue(baseContext, () => false);
 }
 
 async function stopAndStartOver(stopsAt: number, end: End) {
   await setUp();
-  const first = stoppingProcess(world, stopsAt, end);
+  const first = stoppingProcess(baseContext, stopsAt, end);
   await refreshAndDeliver(first);
   clock = minutes(5);
   await sweepAndDeliver();
   // By now a dead refresh's lease has expired, and another process may acquire it.
   clock = minutes(20);
-  await refreshAndDeliver({ context: world, isGone: () => false });
+  await refreshAndDeliver({ context: baseContext, isGone: () => false });
   clock = minutes(25);
   await sweepAndDeliver();
   return first;
@@ -145,8 +145,10 @@ test.each([
       const first = await stopAndStartOver(stopsAt, end);
       const at = `call ${stopsAt}: ${first.calls[stopsAt - 1]}`;
       const readers = (await mail.inbox()).map(({ to }) => to);
-      const alerts = await world.db.select({ state: triggeredAlerts.deliveryState }).from(triggeredAlerts);
-      const running = await world.db.$count(refreshRuns, eq(refreshRuns.outcome, "running"));
+      const alerts = await baseContext.db
+        .select({ state: triggeredAlerts.deliveryState })
+        .from(triggeredAlerts);
+      const running = await baseContext.db.$count(refreshRuns, eq(refreshRuns.outcome, "running"));
       expect({ at, mails: readers.length, readers: new Set(readers).size, alerts, running }).toEqual({
         at,
         mails: RULES.length,
