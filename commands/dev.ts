@@ -12,14 +12,15 @@ import type * as Protection from "~/http/protection.server";
 import { serveStandIns, toRequest } from "../stand-ins/serve";
 import { openLocalEnv } from "./local-context";
 import { LOCAL_STATE, localVars, migrate, QUIET_ENVIRONMENT, refuseBusyPort } from "./local-product";
+import { portOf } from "./start-options";
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SUBSCRIBER, seedLocalDatabase } from "./seed";
 
 // npm run dev: the app in Remix's Vite dev server. Changes show in the browser immediately, without a reload. The code
 // runs in Node, with the local D1, KV and rate limits; `npm start` runs the built Worker in workerd.
 
 Object.assign(process.env, QUIET_ENVIRONMENT);
-const port = Number(process.env.PORT ?? 5173);
-const standInsPort = Number(process.env.STAND_INS_PORT ?? 8788);
+const port = portOf(process.env, "PORT", 5173);
+const standInsPort = portOf(process.env, "STAND_INS_PORT", 8788);
 const origin = `http://localhost:${port}`;
 const standInsOrigin = `http://localhost:${standInsPort}`;
 

@@ -1,26 +1,21 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
-import { PACKS } from "../stand-ins/news/packs";
 import { serveStandIns } from "../stand-ins/serve";
 import { build, LOCAL_STATE, localVars, migrate, refuseBusyPort } from "./local-product";
 import { serveWorker } from "./serve-worker";
+import { startOptions } from "./start-options";
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SUBSCRIBER, seedLocalDatabase } from "./seed";
 
 // npm start: builds, migrates, seeds an empty database, starts the simulated providers and the Worker, and runs one
 // real refresh.
 
-const { values: flags } = parseArgs({ options: { news: { type: "string" }, pack: { type: "string" } } });
-const pack = PACKS.find((one) => one === flags.pack);
-const port = Number(process.env.PORT ?? 8787);
-const standInsPort = Number(process.env.STAND_INS_PORT ?? 8788);
-const origin = `http://localhost:${port}`;
 const REFRESH_CRON = "0 */6 * * *";
 const SWEEP_CRON = "*/5 * * * *";
 const SWEEP_EVERY_MS = 60_000;
-const standInsOrigin = `http://localhost:${standInsPort}`;
 
 async function start(): Promise<void> {
-  if (flags.pack && !pack) throw new Error(`There is no news pack ${flags.pack}: ${PACKS.join(", ")}`);
+  const { port, standInsPort, pack, newsFile } = startOptions(process.argv.slice(2), process.env);
+  const origin = `http://localhost:${port}`;
+  const standInsOrigin = `http://localhost:${standInsPort}`;
   await refuseBusyPort(port, "PORT");
   await refuseBusyPort(standInsPort, "STAND_INS_PORT");
   console.log("Building ...");
@@ -32,7 +27,7 @@ async function start(): Promise<void> {
   const vars = localVars({ origin, standInsOrigin, state: LOCAL_STATE });
   const standIns = await serveStandIns({
     port: standInsPort,
-    newsFile: flags.news,
+    newsFile,
     pack,
     stripeFile: path.join(LOCAL_STATE, "stripe.json"),
   });
