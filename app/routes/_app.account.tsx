@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access.server";
 import { pendingEmailChange } from "~/accounts/pending-email-changes.server";
 import { deletionRequest, erasureDate } from "~/accounts/deletion.server";
@@ -7,6 +7,7 @@ import { sessionsOf } from "~/accounts/session-list.server";
 import { hasBilling, statusLabel } from "~/billing/trial";
 import { AccountSection } from "~/components/accounts/account-section";
 import { SessionList } from "~/components/accounts/session-list";
+import { ActionForm } from "~/components/form/action-form";
 import { pageMeta } from "~/components/page-meta";
 import { firstRow, runBatch } from "~/database/query.server";
 import { Alert, AlertTitle } from "~/components/ui/alert";
@@ -58,11 +59,11 @@ export default function Account() {
         <Alert variant="warning" className="mb-6">
           <AlertTitle>Your account will be deleted on {formatDay(erasedAt)}</AlertTitle>
           <p>Until then everything works as before, and you can keep the account.</p>
-          <Form method="post" action="/account/keep" className="mt-3">
+          <ActionForm action="/account/keep" className="mt-3">
             <Button type="submit" variant="outline" size="sm">
               Keep my account
             </Button>
-          </Form>
+          </ActionForm>
         </Alert>
       )}
       <AccountSection title="Plan">

@@ -1,9 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access.server";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { NewsForm } from "~/components/admin/news-form";
 import { NewsPreview } from "~/components/admin/news-preview";
+import { ActionForm } from "~/components/form/action-form";
 import { formAction } from "~/components/form/page-action";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
@@ -77,11 +78,11 @@ export default function OneNews() {
                 lastResult={reply}
                 button="Save changes"
               />
-              <Form method="post" action={`/admin/news/${draft.id}/discard`} className="mt-4 border-t pt-4">
+              <ActionForm action={`/admin/news/${draft.id}/discard`} className="mt-4 border-t pt-4">
                 <Button type="submit" variant="outline">
                   Discard draft
                 </Button>
-              </Form>
+              </ActionForm>
             </CardContent>
           </Card>
         )}

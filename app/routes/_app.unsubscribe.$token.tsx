@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { Context } from "~/context.server";
 import { describeRule } from "~/alerts/rule";
+import { ActionForm } from "~/components/form/action-form";
 import { pageTitle } from "~/product";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
@@ -86,11 +87,11 @@ function Choice({ what, isStopped, rule, stopAllPath }: ChoiceProps) {
             </Form>
           )}
           {stopAllPath && (
-            <Form method="post" action={stopAllPath}>
+            <ActionForm action={stopAllPath}>
               <Button type="submit" variant="outline">
                 {WORDS.all.button}
               </Button>
-            </Form>
+            </ActionForm>
           )}
           <Link
             to={isChoice ? "/account/emails" : "/alerts"}

@@ -28,6 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/components/form/page-action";
 
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
+
 export default function VerifyEmail() {
   const { email, isVerified, canResend } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -8,6 +8,7 @@ import { logInWithPasskey } from "~/accounts/mfa/passkeys.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/safe-redirect";
 import { logIn } from "~/accounts/users.server";
+import { ActionForm } from "~/components/form/action-form";
 import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { AuthLayout } from "~/components/accounts/auth-layout";
@@ -98,11 +99,11 @@ function StillSignedIn() {
     <Alert variant="warning" className="mb-5">
       <AlertTitle>You&rsquo;re still signed in on this browser</AlertTitle>
       <p>We couldn&rsquo;t log you out.</p>
-      <form method="post" action="/logout" className="mt-2">
+      <ActionForm action="/logout" className="mt-2">
         <Button type="submit" variant="outline" size="sm">
           Try again
         </Button>
-      </form>
+      </ActionForm>
     </Alert>
   );
 }

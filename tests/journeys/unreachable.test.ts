@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { unsubscribePath } from "~/alerts/unsubscribe.server";
+import { accountEmails, alertRules, mistakeReports, sessions } from "~/database/schema.server";
+import { saveDraft } from "~/product-news/news.server";
+import { openProposal } from "./open-proposal";
 import { fillSurvey } from "./survey";
-import { useProduct } from "./product";
+import { useProduct, type TestUser } from "./product";
 
 const product = useProduct({ isOwn: true });
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -120,4 +124,174 @@ test("where the server fails, the page says that the fault is on our end, keeps 
   await db.run(sql`alter table unreadable_restrictions rename to restrictions`);
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Changes saved.").waitFor();
+});
+
+describe("offline, a form for another route keeps its page and says so in a toast, and works once online:", () => {
+  interface Case {
+    form: string;
+    as?: () => Promise<TestUser>;
+    /** Prepares the page; returns its address. */
+    at: (user: TestUser | undefined) => Promise<string>;
+    /** The page's first heading, which stays. */
+    heading: string;
+    button: string | RegExp;
+    /** A field that is filled first, and keeps its text. */
+    typed?: string;
+    /** What the page says once the form was sent online; without it, the button is gone. */
+    done?: string | RegExp;
+  }
+  const admin = () => product.user({ isAdmin: true });
+  const CASES: Case[] = [
+    {
+      form: "rejecting a possible restriction",
+      as: admin,
+      at: async () => {
+        await openProposal(product.context(), "Permit at sea ports");
+        return "/admin/proposals";
+      },
+      heading: "Possible restrictions",
+      button: "Reject Permit at sea ports",
+      done: /^Rejected\. It stops counting/,
+    },
+    {
+      form: "deciding a report, with its note",
+      as: admin,
+      at: async () => {
+        const { db, newId, now } = product.context();
+        const { id: userId } = await product.user();
+        const report = { kind: "restriction", subjectId: "cuba", title: "Travel to Cuba" } as const;
+        await db
+          .insert(mistakeReports)
+          .values({ ...report, id: newId(), userId, reason: "out-of-date", createdAt: now() });
+        return "/admin/relevance";
+      },
+      heading: "Relevance review",
+      button: "Corrected",
+      typed: "Public note (optional) on Travel to Cuba",
+      done: "Decision saved.",
+    },
+    {
+      form: "discarding a draft of product news",
+      as: admin,
+      at: async () => {
+        const context = product.context();
+        const id = context.newId();
+        await saveDraft(context, { id, subject: "What is new", body: "A page for each alert." });
+        return `/admin/news/${id}`;
+      },
+      heading: "Draft",
+      button: "Discard draft",
+      typed: "Subject",
+      done: "The draft is discarded. Nothing was sent.",
+    },
+    {
+      form: "resending a failed email",
+      as: admin,
+      at: async () => {
+        await addFailedEmail("one@example.com");
+        return "/api-monitor?page=1";
+      },
+      heading: "API Health Monitor",
+      button: "Resend to one@example.com",
+      done: "No failed emails",
+    },
+    {
+      form: "resending all failed emails",
+      as: admin,
+      at: async () => {
+        await addFailedEmail("two@example.com");
+        return "/api-monitor";
+      },
+      heading: "API Health Monitor",
+      button: "Resend all failed emails",
+      done: "No failed emails",
+    },
+    {
+      form: "signing out on all other devices",
+      as: () => product.user(),
+      at: async (user) => {
+        const { db, newId, now } = product.context();
+        const createdAt = now();
+        await db.insert(sessions).values({
+          id: newId(),
+          userId: user?.id ?? "",
+          createdAt,
+          expiresAt: new Date(createdAt.getTime() + DAY_MS),
+          device: "Firefox on Linux",
+        });
+        return "/account";
+      },
+      heading: "Your account",
+      button: "Sign out on all other devices",
+    },
+    {
+      form: "keeping an account that was to be deleted",
+      as: () => product.user({ deletionRequestedAt: new Date() }),
+      at: async () => "/account",
+      heading: "Your account",
+      button: "Keep my account",
+      done: "Erases your account and everything that belongs to it after 7 days.",
+    },
+    {
+      form: "asking for the confirmation link",
+      as: () => product.user({ emailVerifiedAt: null }),
+      at: async () => "/dashboard",
+      heading: "US Exit Freedom Monitor",
+      button: "Send the link again",
+      done: "We've sent the link again.",
+    },
+    {
+      form: "turning off all alert emails from the page of one rule",
+      at: async () => {
+        const { db, newId, now, config } = product.context();
+        const { id: userId } = await product.user();
+        const id = newId();
+        const rule = { target: "daily", type: "threshold", percent: 40 } as const;
+        await db.insert(alertRules).values({ ...rule, id, userId, baselineAt: now(), createdAt: now() });
+        return unsubscribePath(config.SESSION_SECRETS, { what: "rule", id });
+      },
+      heading: "Turn off these emails?",
+      button: "Turn off all alert emails",
+      done: "Turned off",
+    },
+    {
+      form: "logging out again after a logout that failed",
+      as: () => product.user(),
+      at: async () => "/login?logout=failed",
+      heading: "Welcome back",
+      button: "Try again",
+    },
+  ];
+
+  test.each(CASES)("$form", async ({ as, at, heading, button, typed, done }) => {
+    const user = await as?.();
+    const address = await at(user);
+    const page = await product.page({ as: user, ...offline });
+    await page.goto(address);
+    if (typed) await page.getByLabel(typed).fill("As typed");
+    const send = page.getByRole("button", { name: button, exact: true });
+    await page.context().setOffline(true);
+    await send.click();
+    await page.getByText("Not sent", { exact: true }).waitFor();
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    if (typed) await expect.poll(() => page.getByLabel(typed).inputValue()).toBe("As typed");
+
+    await page.context().setOffline(false);
+    await send.click();
+    if (done) await page.getByText(done).first().waitFor();
+    else await send.waitFor({ state: "detached" });
+  });
+
+  async function addFailedEmail(email: string): Promise<void> {
+    const { db, newId, now } = product.context();
+    const { id: userId } = await product.user({ email });
+    await db.insert(accountEmails).values({
+      id: newId(),
+      userId,
+      kind: "password-changed",
+      createdAt: now(),
+      deliveryState: "dead",
+      lastError: "internal_server_error",
+    });
+  }
 });

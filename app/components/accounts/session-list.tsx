@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { formatInstant } from "~/time";
+import { ActionForm } from "../form/action-form";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 
@@ -32,22 +32,22 @@ export function SessionList({ sessions }: { sessions: SessionItem[] }) {
               </p>
             </div>
             {!session.isCurrent && (
-              <Form method="post" action="/account/sessions">
+              <ActionForm action="/account/sessions">
                 <input type="hidden" name="id" value={session.id} />
                 <Button type="submit" variant="outline" size="sm">
                   Sign out<span className="sr-only"> {session.device ?? "unknown device"}</span>
                 </Button>
-              </Form>
+              </ActionForm>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" action="/account/sessions" className="mt-3">
+        <ActionForm action="/account/sessions" className="mt-3">
           <Button type="submit" variant="outline">
             Sign out on all other devices
           </Button>
-        </Form>
+        </ActionForm>
       )}
     </>
   );

@@ -1,5 +1,4 @@
-import { useFetcher } from "@remix-run/react";
-import { MailWarning } from "lucide-react";
+import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 
@@ -23,8 +22,9 @@ export function ResendForm({ className }: { className?: string }) {
   const isPending = fetcher.state !== "idle";
   return (
     <fetcher.Form method="post" action="/verify-email/resend" className={className}>
+      {/* The route's module, without which the router would show an error page once the connection is gone. */}
+      <PrefetchPageLinks page="/verify-email/resend" />
       <Button type="submit" size="sm" variant="outline" pending={isPending}>
-        <MailWarning aria-hidden="true" />
         {isPending ? "Sending..." : "Send the link again"}
       </Button>
       <p role="status" className="text-sm">

@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ProposalView } from "~/admin/decide-proposals.server";
 import { formatDay } from "~/time";
+import { ActionForm } from "../form/action-form";
 import { Badge } from "../ui/badge";
 import { Button, buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
@@ -99,19 +100,14 @@ function Support({ support }: Pick<ProposalView, "support">) {
 }
 
 function Decision({ id, action, label, name }: Record<"id" | "action" | "label" | "name", string>) {
-  const path = `/admin/proposals/${encodeURIComponent(id)}/${action}`;
-  const { state, formAction } = useNavigation();
   return (
-    <Form method="post" action={path}>
-      <Button
-        type="submit"
-        variant="outline"
-        size="sm"
-        pending={state === "submitting" && formAction === path}
-      >
-        {label}
-        <span className="sr-only"> {name}</span>
-      </Button>
-    </Form>
+    <ActionForm action={`/admin/proposals/${encodeURIComponent(id)}/${action}`}>
+      {(isPending) => (
+        <Button type="submit" variant="outline" size="sm" pending={isPending}>
+          {label}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </ActionForm>
   );
 }

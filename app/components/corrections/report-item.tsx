@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { REPORT_REASON_LABELS, VERDICT_LABELS, VERDICTS } from "~/corrections/reports";
 import type { OpenReport } from "~/corrections/reports.server";
 import { formatInstant } from "~/time";
+import { ActionForm } from "../form/action-form";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
 import { Label } from "../ui/label";
@@ -49,7 +50,7 @@ function ReportedSubject({ report }: { report: OpenReport }) {
 function Decision({ report: { kind, id, title } }: { report: OpenReport }) {
   const noteId = `note-${kind}-${id}`;
   return (
-    <Form method="post" action="/admin/reports" preventScrollReset className="flex flex-wrap items-end gap-3">
+    <ActionForm action="/admin/reports" className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <div className="min-w-56 flex-1">
@@ -58,11 +59,13 @@ function Decision({ report: { kind, id, title } }: { report: OpenReport }) {
         </Label>
         <Input id={noteId} name="note" maxLength={300} className="mt-1.5" />
       </div>
-      {VERDICTS.filter((verdict) => kind === "article" || verdict !== "removed").map((verdict) => (
-        <Button key={verdict} type="submit" name="verdict" value={verdict} variant="outline" size="sm">
-          {VERDICT_LABELS[verdict]}
-        </Button>
-      ))}
-    </Form>
+      <div className="flex flex-wrap gap-2">
+        {VERDICTS.filter((verdict) => kind === "article" || verdict !== "removed").map((verdict) => (
+          <Button key={verdict} type="submit" name="verdict" value={verdict} variant="outline" size="sm">
+            {VERDICT_LABELS[verdict]}
+          </Button>
+        ))}
+      </div>
+    </ActionForm>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { Page } from "~/database/paging";
 import { LANE_NAMES } from "~/delivery/lane-names";
 import type { Backlog, UndeliveredView } from "~/monitor/mail-backlog.server";
+import { ActionForm } from "../form/action-form";
 import { Instant } from "../instant";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -25,11 +26,11 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
       }
       actions={
         canResend && (
-          <Form method="post" action={`/api-monitor/emails/resend-all${search}`} preventScrollReset>
+          <ActionForm action={`/api-monitor/emails/resend-all${search}`}>
             <Button type="submit" variant="outline" size="sm">
               Resend all failed emails
             </Button>
-          </Form>
+          </ActionForm>
         )
       }
       before={backlog.paused.map((lane) => (
@@ -71,13 +72,13 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
           head: <span className="sr-only">Action</span>,
           label: "",
           cell: ({ kind, id, email }) => (
-            <Form method="post" action={`/api-monitor/emails/resend${search}`} preventScrollReset>
+            <ActionForm action={`/api-monitor/emails/resend${search}`}>
               <input type="hidden" name="kind" value={kind} />
               <input type="hidden" name="id" value={id} />
               <Button type="submit" variant="outline" size="sm">
                 Resend<span className="sr-only"> to {email}</span>
               </Button>
-            </Form>
+            </ActionForm>
           ),
         },
       ]}
