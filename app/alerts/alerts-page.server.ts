@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { joinQueries, query, runBatch } from "~/database/query.server";
 import { users } from "~/database/schema.server";
+import { deliveryStatusLabel } from "~/delivery/delivery-status";
 import { DAY_MS } from "~/time";
 import { ownRules } from "./rules.server";
 import { ownTriggeredAlerts } from "./triggered-alerts.server";
@@ -14,7 +15,14 @@ export async function alertsPage({ db, now }: Pick<Context, "db" | "now">, userI
   const from = new Date(now().getTime() - TRIED_ON_DAYS * DAY_MS);
   return runBatch(db, {
     rules: ownRules(db, userId),
-    log: ownTriggeredAlerts(db, userId),
+    // The words of the status are made here, so that the browser doesn't load those of every state.
+    log: query(ownTriggeredAlerts(db, userId), (alerts) =>
+      alerts.map(({ id, message, triggeredAt, sentAt, nextAttemptAt, ...email }) => {
+        const isRetried = email.deliveryState === "waiting" && email.errorKind !== null;
+        const nextTryAt = isRetried ? nextAttemptAt : null;
+        return { id, message, triggeredAt, sentAt, nextTryAt, status: deliveryStatusLabel(email) };
+      }),
+    ),
     areAlertEmailsOff: query(
       db.select({ offAt: users.alertEmailsOffAt }).from(users).where(eq(users.id, userId)),
       ([user]) => Boolean(user?.offAt),

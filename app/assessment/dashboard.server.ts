@@ -1,8 +1,8 @@
-import { and, desc, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries } from "~/database/query.server";
-import { riskAssessments } from "~/database/schema.server";
+import { forecastQuestions, riskAssessments } from "~/database/schema.server";
 import { newestArticles, newestArticlesVersion, toScoredArticle } from "~/news/articles.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/sources/latest-fetch.server";
@@ -15,9 +15,11 @@ import {
   toTrend,
   trendRows,
 } from "./assessments.server";
+import { calibrationText } from "./calibration";
 import { baseRateOf } from "./forecast-detail";
 import { headline } from "./headline";
 import { levelChanges } from "./level-change";
+import type { QuestionOrigin } from "./monthly-questions";
 import { newsStories } from "./news-stories";
 import { timeline } from "./timeline";
 import { methodChange } from "./trend";
@@ -28,7 +30,7 @@ import { visitChanges } from "./visit-changes";
 const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
 
 /** The part of the dashboard shared by all users. It changes only with the data. */
-export const sharedDashboard = (db: Database, now: Date) =>
+export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin) =>
   joinQueries(
     {
       latest: firstRow(latestAssessment(db, now)),
@@ -36,8 +38,9 @@ export const sharedDashboard = (db: Database, now: Date) =>
       days: trendRows(db, now, TREND_DAYS_READ),
       rows: newestArticles(db, now),
       fetched: firstRow(latestFetch(db)),
+      resolved: resolvedByTenth(db, origin),
     },
-    ({ latest, dayBefore, days, rows, fetched }) => {
+    ({ latest, dayBefore, days, rows, fetched, resolved }) => {
       const assessment = latest ? toAssessmentView(latest) : null;
       const before = dayBefore ? toAssessmentView(dayBefore) : null;
       const changes = assessment && before ? levelChanges(before.level, assessment.level) : [];
@@ -55,6 +58,7 @@ export const sharedDashboard = (db: Database, now: Date) =>
         ),
         stories: newsStories(articles, assessment?.level.stories ?? []),
         articleCount: articles.length,
+        calibration: calibrationText(resolved),
       };
     },
   );
@@ -104,6 +108,7 @@ export function dashboardData(
       levelInterval: assessment.level.interval,
       proposals: assessment.level.proposals,
       explanation: assessment.explanation,
+      analyst: assessment.analyst,
       prediction: assessment.february2028Prediction && {
         likelihood: assessment.february2028Prediction.likelihood,
         reasoning: assessment.february2028Prediction.reasoning,
@@ -139,6 +144,25 @@ const dataVersion = (db: Database, now: Date) =>
         (select finished_at from ${latestFetch(db)}))`,
     })
     .from(sql`(select 1)`);
+
+/** Query for the resolved forecasts of one origin, summed by tenth of the scale. */
+function resolvedByTenth(db: Database, origin: QuestionOrigin) {
+  const { probability, baseRate, outcome } = forecastQuestions;
+  const tenth = sql<number>`min(9, cast(${probability} * 10 as integer))`;
+  const squaredError = (forecast: typeof probability | typeof baseRate) =>
+    sql<number>`sum((${forecast} - ${outcome}) * (${forecast} - ${outcome}))`;
+  return db
+    .select({
+      tenth,
+      count: sql<number>`count(*)`,
+      happened: sql<number>`sum(${outcome})`,
+      squared: squaredError(probability),
+      baseSquared: squaredError(baseRate),
+    })
+    .from(forecastQuestions)
+    .where(and(eq(forecastQuestions.origin, origin), isNotNull(outcome)))
+    .groupBy(tenth);
+}
 
 /** Query for the assessment that was current at an instant before the latest one; empty otherwise. */
 const earlierInForceAt = (db: Database, instant: Date, now: Date) =>

@@ -5,6 +5,7 @@ import { latestReviews } from "~/corrections/reviews.server";
 import { keptQuery } from "~/database/kept-query.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, readOne } from "~/database/query.server";
+import type { QuestionOrigin } from "~/assessment/monthly-questions";
 import { dashboardData, ownDashboard, sharedDashboard } from "~/assessment/dashboard.server";
 import { UnverifiedNotice } from "~/components/accounts/unverified-notice";
 import { Dashboard } from "~/components/dashboard/dashboard";
@@ -12,6 +13,7 @@ import { DashboardFailed } from "~/components/dashboard/dashboard-failed";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
 import { previousVisit, visitCookie } from "~/http/last-visit";
+import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { MINUTE_MS } from "~/time";
 
 /**
@@ -20,9 +22,9 @@ import { MINUTE_MS } from "~/time";
 const KEPT_MS = 5 * MINUTE_MS;
 const readKept = keptQuery<Own, Shared>(KEPT_MS);
 
-const shared = (db: Database, now: Date) =>
+const shared = (db: Database, now: Date, origin: QuestionOrigin) =>
   joinQueries(
-    { data: sharedDashboard(db, now), reviews: latestReviews(db, "article", now) },
+    { data: sharedDashboard(db, now, origin), reviews: latestReviews(db, "article", now) },
     ({ data, reviews }) => ({
       ...data,
       stories: data.stories.map((story) => ({ ...story, review: reviews.get(story.id) ?? null })),
@@ -32,10 +34,12 @@ type Shared = ReturnType<ReturnType<typeof shared>["read"]>;
 type Own = ReturnType<ReturnType<typeof ownDashboard>["read"]>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = context;
+  const { db, config } = context;
   const [now, cookies] = [context.now(), request.headers.get("Cookie")];
   const own = ownDashboard(db, now, previousVisit(cookies, now));
-  const { first, again } = readKept(db, now, own, () => shared(db, now));
+  const { first, again } = readKept(db, now, own, () =>
+    shared(db, now, showsDemonstrationData(config) ? "demonstration" : "live"),
+  );
   const { user, read } = await requireAccessAndRead(request, context, first);
   const dashboard = read ?? (await readOne(db, again()));
   context.pendingCookies.push(visitCookie(cookies, now));
@@ -45,6 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unverifiedEmail: user.isEmailVerified ? null : user.email,
   };
 }
+
+export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function DashboardPage() {
   const { unverifiedEmail, ...shown } = useLoaderData<typeof loader>();

@@ -174,3 +174,17 @@ test("the dashboard with its chart fits and is accessible, wide and narrow", asy
     expect(await product.accessibilityProblems(page)).toEqual([]);
   }
 });
+
+test("the explanation says that an AI model wrote it, and the rule-based one doesn\u2019t", async () => {
+  const page = await dashboard();
+  const label = page.getByText("AI-written, quotes checked", { exact: true });
+  await label.waitFor();
+  await page.getByRole("heading", { name: "Calibration" }).waitFor();
+  await page.getByText(/^No forecasts have closed yet/).waitFor();
+  await product.control("analyst", { mode: "error" });
+  await product.refresh();
+  await product.control("analyst", { mode: "ok" });
+  await page.reload();
+  await page.getByText(/^The risk level is \d+ out of 100/).waitFor();
+  await label.waitFor({ state: "detached" });
+});

@@ -1,18 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { AlertTarget } from "~/alerts/rule";
+import type { alertsPage } from "~/alerts/alerts-page.server";
 import { formatInstant } from "~/time";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
-import { deliveryStatusLabel, type DeliveryStatus } from "~/delivery/delivery-status";
 
-interface AlertHistoryRow extends DeliveryStatus {
-  id: string;
-  target: AlertTarget;
-  message: string;
-  triggeredAt: Date;
-  nextAttemptAt: Date | null;
-  sentAt: Date | null;
-}
+type AlertHistoryRow = Awaited<ReturnType<typeof alertsPage>>["log"][number];
 
 /** The alerts that a user's rules triggered, and the status of each email. */
 export function AlertHistory({ alerts }: { alerts: readonly AlertHistoryRow[] }) {
@@ -40,8 +32,7 @@ export function AlertHistory({ alerts }: { alerts: readonly AlertHistoryRow[] })
 }
 
 function Entry({ alert }: { alert: AlertHistoryRow }) {
-  const { label, tone, reason } = deliveryStatusLabel(alert);
-  const next = alert.deliveryState === "waiting" && alert.errorKind !== null ? alert.nextAttemptAt : null;
+  const { label, tone, reason } = alert.status;
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -57,7 +48,9 @@ function Entry({ alert }: { alert: AlertHistoryRow }) {
       </p>
       {alert.sentAt && <p className="text-xs text-muted-foreground">Emailed {formatInstant(alert.sentAt)}</p>}
       {reason && <p className="text-xs break-words text-muted-foreground">{reason}</p>}
-      {next && <p className="text-xs text-muted-foreground">Next try {formatInstant(next)}</p>}
+      {alert.nextTryAt && (
+        <p className="text-xs text-muted-foreground">Next try {formatInstant(alert.nextTryAt)}</p>
+      )}
     </li>
   );
 }

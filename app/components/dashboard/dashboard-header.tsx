@@ -38,22 +38,20 @@ export function DashboardHeader({
     >
       {headline && <p className="mt-3 max-w-3xl text-lg leading-snug text-pretty">{headline}</p>}
       {assessedAt && (
-        <p className="mt-1.5 text-xs text-muted-foreground figures">
-          Updated{" "}
-          <time
-            dateTime={assessedAt.toISOString()}
-            title={`Next update about ${formatInstant(new Date(assessedAt.getTime() + REFRESH_EVERY_MS))}`}
-          >
-            {formatInstant(assessedAt)}
-          </time>
-          {" \u00b7 "}
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground figures">
+          <span>
+            Updated{" "}
+            <time
+              dateTime={assessedAt.toISOString()}
+              title={`Next update about ${formatInstant(new Date(assessedAt.getTime() + REFRESH_EVERY_MS))}`}
+            >
+              {formatInstant(assessedAt)}
+            </time>
+          </span>
           {freshness && (
-            <>
-              <Link to="/status" className="link" title={formatInstant(freshness.at)}>
-                {freshness.text}
-              </Link>
-              {" \u00b7 "}
-            </>
+            <Link to="/status" className="link" title={formatInstant(freshness.at)}>
+              {freshness.text}
+            </Link>
           )}
           <Link to="/history" className="link">
             History

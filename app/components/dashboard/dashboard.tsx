@@ -20,7 +20,7 @@ export function Dashboard(data: DashboardData) {
       {data.sinceVisit && <SinceLastVisit changes={data.sinceVisit} />}
       <div className="grid gap-6 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
         <CurrentRisk assessment={assessment} />
-        <Prediction assessment={assessment} />
+        <Prediction assessment={assessment} calibration={data.calibration} />
       </div>
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr] print:block">
         <TrendCard points={trend} methodChange={methodChange} />

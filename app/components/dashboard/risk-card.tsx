@@ -35,6 +35,8 @@ interface RiskCardProps {
   /** Uses the text color for the number: a low probability isn't a reassurance. */
   isNeutral?: boolean;
   text: string;
+  /** Whether an AI model wrote the text, from quotes that were checked. */
+  isByModel?: boolean;
   /** The in-depth dialog's button. */
   children?: ReactNode;
 }
@@ -57,6 +59,7 @@ export function RiskCard({
   baseline,
   isNeutral = false,
   text,
+  isByModel = false,
   children,
 }: RiskCardProps) {
   const [lead, rest] = leadSentences(text, TEXT_LENGTH_MAX);
@@ -100,6 +103,9 @@ export function RiskCard({
         {lead}
         {/* Where the two cards stand side by side, the rest is in the in-depth analysis. */}
         {rest && <span className="lg:hidden print:hidden"> {rest}</span>}
+        {isByModel && (
+          <span className="mt-1.5 block text-xs text-muted-foreground">AI-written, quotes checked</span>
+        )}
       </p>
       {children && <div className="mt-5">{children}</div>}
     </Card>

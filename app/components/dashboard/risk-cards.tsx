@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
 import { AnalysisButton } from "./analysis-button";
 import { type DashboardData, NO_DATA, NO_EXPLANATION } from "./dashboard-data";
@@ -25,13 +26,20 @@ export function CurrentRisk({ assessment }: { assessment: Assessment }) {
       meaning={`${description} in the next ${OUTLOOK_DAYS} days`}
       interval={assessment?.levelInterval}
       text={assessment ? assessment.explanation || NO_EXPLANATION : NO_DATA}
+      isByModel={assessment?.analyst === "model"}
     >
       <AnalysisButton subject="level" />
     </RiskCard>
   );
 }
 
-export function Prediction({ assessment }: { assessment: Assessment }) {
+export function Prediction({
+  assessment,
+  calibration,
+}: {
+  assessment: Assessment;
+  calibration: DashboardData["calibration"];
+}) {
   const prediction = assessment?.prediction;
   const scale = forecastScale({
     likelihood: prediction?.likelihood ?? 0,
@@ -56,6 +64,15 @@ export function Prediction({ assessment }: { assessment: Assessment }) {
       bandNames={LIKELIHOOD_NAMES}
       text={prediction?.reasoning || NO_DATA}
     >
+      <div className="mb-5 border-t pt-3 text-sm print:mb-0">
+        <h3 className="font-semibold">Calibration</h3>
+        <p className="text-muted-foreground figures">
+          {calibration ?? "No forecasts have closed yet, so there is nothing to score."}{" "}
+          <Link to="/record" className="link">
+            Track record
+          </Link>
+        </p>
+      </div>
       <AnalysisButton subject="forecast" />
     </RiskCard>
   );

@@ -71,7 +71,11 @@ export function TrendCard({
           Source: our assessments, the last of each day (UTC).{" "}
           <Link to="/history" className="link">
             See all days
-          </Link>
+          </Link>{" "}
+          &middot;{" "}
+          <a href="/history.csv" download className="link">
+            CSV
+          </a>
         </p>
       )}
       {methodChange && (
