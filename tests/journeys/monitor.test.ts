@@ -39,7 +39,10 @@ test("/status publicly names a failing source first, without operators' figures"
 test("a throttling source and one that is down show on the cards, in the events and in the metrics", async () => {
   const admin = await product.user({ isAdmin: true });
   const page = await product.page({ as: admin });
-  const ask = async <Answer>(path: string) => (await (await page.request.get(path)).json()) as Answer;
+  // A connection of its own: one that was idle during a refresh may close as it is used again.
+  const headers = { Connection: "close" };
+  const ask = async <Answer>(path: string) =>
+    (await (await page.request.get(path, { headers })).json()) as Answer;
   const of = async (service: string) =>
     (await ask<Status[]>("/api/monitor/status")).find((status) => status.service === service);
   await product.refresh();
