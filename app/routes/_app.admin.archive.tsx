@@ -49,13 +49,12 @@ export default function Archive() {
           { name: "Deleted", cell: ({ archivedAt }) => <Instant at={archivedAt} /> },
           { name: "Deleted by", kind: "long", cell: ({ archivedBy }) => archivedBy },
           {
-            name: "Restored",
+            name: "Restore",
             label: "",
             cell: ({ id, email, restoredAt }) =>
               restoredAt ? (
                 <>
-                  <span className="sm:sr-only">Restored </span>
-                  <Instant at={restoredAt} />
+                  Restored <Instant at={restoredAt} />
                 </>
               ) : (
                 <Form method="post" preventScrollReset>

@@ -6,6 +6,7 @@ import type { Context } from "~/context.server";
 import { refreshRuns, riskAssessments, totpSecrets, users } from "~/database/schema.server";
 import { saveDraft } from "~/product-news/news.server";
 import { DAY_MS } from "~/time";
+import { fillLists } from "./filled-lists";
 import { openProposal } from "./open-proposal";
 import type { Viewer } from "./page-list";
 import type { RunningProduct } from "./running-product";
@@ -52,20 +53,23 @@ export async function signIn(
   await browser.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** Adds one user per kind of page viewer, and the ids their paths need. Call after a refresh. */
+/** Adds one user per kind of page viewer, rows for their lists, and the ids their paths need. Call after a refresh. */
 export async function addViewers(context: Context) {
   const { db, now } = context;
   const halfway = await addUser(context);
   await db
     .insert(totpSecrets)
     .values({ userId: halfway.id, sealedSecret: "none", confirmedAt: now(), createdAt: now() });
+  const subscriber = await addUser(context);
+  const admin = await addUser(context, { isAdmin: true });
   const viewers: Record<Viewer, TestUser | undefined> = {
     visitor: undefined,
-    subscriber: await addUser(context),
+    subscriber,
+    "new-subscriber": await addUser(context),
     unverified: await addUser(context, { emailVerifiedAt: null }),
     expired: await addUser(context, { trialEndsAt: new Date(now().getTime() - DAY_MS) }),
     "half-signed-in": halfway,
-    admin: await addUser(context, { isAdmin: true }),
+    admin,
   };
   const [run] = await db.select().from(refreshRuns).orderBy(desc(refreshRuns.startedAt)).limit(1);
   const [oldest] = await db.select().from(riskAssessments).orderBy(riskAssessments.date).limit(1);
@@ -74,5 +78,6 @@ export async function addViewers(context: Context) {
   await saveDraft(context, { id: news, subject: "What is new in November", body: "A page for each alert." });
   const day = oldest.date.toISOString().slice(0, 10);
   const proposal = await openProposal(context, "Permit at land borders");
-  return { viewers, ids: { user: halfway.id, run: run.id, day, news, proposal } };
+  const { alert, unsubscribe } = await fillLists(context, { subscriber, admin, other: halfway });
+  return { viewers, ids: { user: halfway.id, run: run.id, day, news, proposal, alert, unsubscribe } };
 }

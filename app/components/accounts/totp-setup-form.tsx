@@ -28,7 +28,9 @@ export function TotpSetupForm({
         </div>
       </div>
       <div>
-        <Label htmlFor="totp-code">Code</Label>
+        <Label htmlFor="totp-code" className="block">
+          Code
+        </Label>
         <Input
           id="totp-code"
           name="code"

@@ -47,7 +47,7 @@ export function DisputedArticle({ article }: { article: DisputedArticleProps }) 
         .
       </p>
       <div className="mt-3 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-        <section aria-label="Rules">
+        <div>
           <p className="font-semibold">
             Rules: <span className="figures">{relevanceScore}</span>
           </p>
@@ -65,15 +65,15 @@ export function DisputedArticle({ article }: { article: DisputedArticleProps }) 
               </div>
             ))}
           </dl>
-        </section>
-        <section aria-label="AI model">
+        </div>
+        <div>
           <p className="font-semibold">
             AI model: <span className="figures">{modelRelevance}</span>
           </p>
           <p className="mt-1 wrap-anywhere text-muted-foreground">
             {modelQuote ? `Quote: \u201c${modelQuote}\u201d` : "No quote"}
           </p>
-        </section>
+        </div>
       </div>
       <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />

@@ -40,7 +40,14 @@ export function QuestionToResolve({
         />
         <FieldError id={`error-${id}`}>{error}</FieldError>
         <div className="mt-3 flex gap-2">
-          <Button type="submit" name="outcome" value="yes" size="sm" pending={outcome === "yes"}>
+          <Button
+            type="submit"
+            name="outcome"
+            value="yes"
+            size="sm"
+            variant="outline"
+            pending={outcome === "yes"}
+          >
             Resolve as yes
           </Button>
           <Button

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert, type LucideIcon } from "lucide-react";
+import { useId, useState } from "react";
 import { HEALTH_LABELS, healthOf, percentLabel, statusLabel, type Health } from "~/monitor/service-health";
 import type { UptimeDay } from "~/monitor/uptime.server";
 import type { ServiceStatus } from "~/monitor/status.server";
@@ -30,6 +31,8 @@ export function ServiceCard({
 }) {
   const health = healthOf(status.availability24h);
   const { border, badge, icon: Icon } = HEALTH_STYLE[health];
+  const factsId = useId();
+  const [isOpen, setOpen] = useState(health === "degraded" || health === "unhealthy");
   const calls = status.success24h + status.failure24h;
   return (
     <Card
@@ -46,24 +49,37 @@ export function ServiceCard({
           {HEALTH_LABELS[health]}
         </Badge>
       </div>
-      <p className="text-sm text-muted-foreground">
-        {calls === 0 ? (
-          "No calls in the last 24 hours"
-        ) : (
-          <>
-            {status.success24h} of {calls} calls succeeded (24 h)
-            {status.rateLimited24h > 0 && `, ${status.rateLimited24h} rate limited`}
-          </>
-        )}
-      </p>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <p className="text-muted-foreground">
+          {calls === 0 ? (
+            "No calls in the last 24 hours"
+          ) : (
+            <>
+              {status.success24h} of {calls} calls succeeded (24 h)
+              {status.rateLimited24h > 0 && `, ${status.rateLimited24h} rate limited`}
+            </>
+          )}
+        </p>
+        {/* On a phone, only services in trouble show their details at first. */}
+        <button
+          type="button"
+          className="min-h-6 link sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls={factsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "Hide" : "Details"}
+          <span className="sr-only"> of {name}</span>
+        </button>
+      </div>
       <div className="mt-3">
         <UptimeBars name={name} days={days} />
       </div>
       <dl
+        id={factsId}
         className={cn(
           "mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t pt-3 text-[0.8125rem]",
-          // On a phone, only services in trouble show their details.
-          (health === "healthy" || health === "no-data") && "max-sm:hidden",
+          !isOpen && "max-sm:hidden",
         )}
       >
         <Fact name="Last status">{status.lastStatus ? statusLabel(status.lastStatus) : "—"}</Fact>

@@ -26,7 +26,7 @@ export function RestrictionFilter({ status, factor }: Props) {
 function Choice(props: { name: string; label: string; chosen?: string; labels: Record<string, string> }) {
   const { name, label, chosen, labels } = props;
   return (
-    <div className="grid min-w-44 flex-1 gap-1.5 sm:flex-none">
+    <div className="grid min-w-40 flex-1 gap-1.5 lg:flex-none">
       <Label htmlFor={`filter-${name}`}>{label}</Label>
       <Select id={`filter-${name}`} name={name} defaultValue={chosen ?? ""} key={chosen ?? ""}>
         <option value="">All</option>

@@ -21,8 +21,8 @@ interface Column<Row> {
 }
 
 const KINDS = {
-  main: "max-w-96 min-w-44 font-medium wrap-anywhere",
-  long: "max-w-96 min-w-40 wrap-anywhere",
+  main: "max-w-96 min-w-40 font-medium wrap-anywhere",
+  long: "max-w-96 min-w-36 wrap-anywhere",
   figure: "text-right whitespace-nowrap figures",
   line: "whitespace-nowrap",
 };

@@ -1,0 +1,227 @@
+import { asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { beginTotp } from "~/accounts/mfa/totp.server";
+import { auditInsert } from "~/admin/audit-log.server";
+import { unsubscribePath } from "~/alerts/unsubscribe.server";
+import { QUESTION_KINDS, QUESTIONS } from "~/assessment/question-kinds";
+import type { Context } from "~/context.server";
+import {
+  accountEmails,
+  alertRules,
+  archivedUsers,
+  forecastQuestions,
+  mistakeReports,
+  newsArticles,
+  newsEmails,
+  productNews,
+  riskAssessments,
+  sessions,
+  surveyResponses,
+  triggeredAlerts,
+} from "~/database/schema.server";
+import { QUESTIONS as SURVEY } from "~/survey/questions";
+import { DAY_MS } from "~/time";
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+/** The longest address that an account may have. */
+const LONG_EMAIL = `${"an-address-without-a-place-to-break".repeat(2).slice(0, 64)}@${"mail".repeat(8)}.example.com`;
+
+/** Adds rows to every list that is empty at first, among them the longest texts. Returns the ids that paths need. */
+export async function fillLists(context: Context, people: Record<"subscriber" | "admin" | "other", Person>) {
+  await fillAdminLists(context, people);
+  await fillQuestions(context);
+  return fillOwnLists(context, people.subscriber);
+}
+
+async function fillAdminLists(context: Context, { admin, other }: Record<"admin" | "other", Person>) {
+  const { db, newId, now } = context;
+  const at = now();
+  const actor = { id: admin.id, email: LONG_EMAIL };
+  await auditInsert(context, {
+    actor,
+    action: "users-deleted",
+    subject: "12 users",
+    detail: { userIds: Array.from({ length: 12 }, newId), archived: true },
+    outcome: "done",
+  });
+  await auditInsert(context, { actor: admin, action: "email-changed", subject: LONG_EMAIL, outcome: "done" });
+  await auditInsert(context, { actor: admin, action: "refresh-started", outcome: "refused" });
+  await db.insert(archivedUsers).values(
+    [LONG_EMAIL, "deleted@example.com"].map((email, index) => ({
+      id: newId(),
+      userId: newId(),
+      email,
+      archivedAt: new Date(at.getTime() - index * DAY_MS),
+      archivedBy: admin.email,
+      record: {},
+      restoredAt: index === 0 ? null : at,
+    })),
+  );
+  const articles = await db.select().from(newsArticles).orderBy(desc(newsArticles.relevanceScore)).limit(3);
+  const [reported, ...disputed] = articles;
+  for (const { id, relevanceScore } of disputed) {
+    await db
+      .update(newsArticles)
+      .set({
+        modelRelevance: Math.max(0, relevanceScore - 55),
+        modelQuote: "Officials are still reviewing it.",
+      })
+      .where(eq(newsArticles.id, id));
+  }
+  const report = { userId: other.id, createdAt: at };
+  await db.insert(mistakeReports).values([
+    {
+      ...report,
+      id: newId(),
+      kind: "article",
+      subjectId: reported?.id ?? "",
+      title: reported?.title ?? "",
+      reason: "wrong-fact",
+      comment:
+        "The rule is only proposed. The notice says that comments are open for 60 days: https://example.com",
+    },
+    {
+      ...report,
+      id: newId(),
+      kind: "restriction",
+      subjectId: "cuba",
+      title: "Travel to Cuba only in licensed categories",
+      reason: "out-of-date",
+    },
+  ]);
+  const news = newId();
+  await db.insert(productNews).values({
+    id: news,
+    subject: "Each alert now has a page of its own",
+    body: "See what changed.",
+    createdAt: at,
+    sentAt: at,
+    queuedAt: at,
+  });
+  const email = { newsId: news, createdAt: at };
+  await db.insert(newsEmails).values([
+    { ...email, id: newId(), userId: other.id, sentAt: at, deliveryState: "sent" },
+    { ...email, id: newId(), userId: admin.id, deliveryState: "dead", lastError: "mailbox unavailable" },
+  ]);
+  await db.insert(accountEmails).values({
+    id: newId(),
+    userId: other.id,
+    kind: "password-changed",
+    createdAt: at,
+    deliveryState: "dead",
+    attemptCount: 5,
+    lastError: `HTTP 500 internal_server_error: ${"the provider could not send this message ".repeat(6)}`,
+  });
+  const answers = (place: number) => ({
+    ...Object.fromEntries(
+      SURVEY.map(({ field, kind, options }) => {
+        const value = options[place % options.length]?.value ?? "";
+        return [field, kind === "checkboxes" ? [value, options[0].value] : value];
+      }),
+    ),
+    improvementSuggestions: "Sources from the states, and a map of the crossings.",
+  });
+  await db.insert(surveyResponses).values(
+    [admin, other].map(({ id }, place) => ({
+      id: newId(),
+      userId: id,
+      answers: answers(place),
+      completedAt: at,
+    })),
+  );
+}
+
+/** Closes one kind of question for an administrator to resolve, and adds two earlier months that are resolved. */
+async function fillQuestions({ db, now }: Context) {
+  const byAdmin = QUESTION_KINDS.filter((kind) => QUESTIONS[kind].source === "administrator");
+  const open = await db.select().from(forecastQuestions).where(isNull(forecastQuestions.resolvedAt));
+  const earlier = open.flatMap((question, place) =>
+    [1, 2].map((months) => {
+      const days = months * 62 * DAY_MS;
+      const probability = Math.min(0.95, question.probability + (place % 5) * 0.15);
+      return {
+        ...question,
+        id: `${question.id}-earlier-${months}`,
+        openedAt: new Date(question.openedAt.getTime() - days),
+        closesAt: new Date(question.closesAt.getTime() - days),
+        probability,
+        outcome: (place * 7 + months * 3) % 10 < probability * 10,
+        resolvedAt: now(),
+        resolvedBy: "data",
+        resolutionSource: "https://www.federalregister.gov/",
+        nextCheckAt: null,
+      };
+    }),
+  );
+  for (const question of earlier) await db.insert(forecastQuestions).values(question).onConflictDoNothing();
+  await db
+    .update(forecastQuestions)
+    .set({ closesAt: new Date(now().getTime() - DAY_MS) })
+    .where(
+      inArray(
+        forecastQuestions.id,
+        open.filter(({ kind }) => byAdmin.includes(kind as (typeof byAdmin)[number])).map(({ id }) => id),
+      ),
+    );
+}
+
+/** A subscriber with rules, alerts, sessions and an authenticator app that is being set up. */
+async function fillOwnLists(context: Context, { id: userId }: Person) {
+  const { db, newId, now, config } = context;
+  const at = now();
+  const [first] = await db.select().from(riskAssessments).orderBy(asc(riskAssessments.date)).limit(1);
+  const [latest] = await db.select().from(riskAssessments).orderBy(desc(riskAssessments.date)).limit(1);
+  if (!first || !latest) throw new Error("There is no assessment yet");
+  const shared = { userId, baselineAt: first.date, createdAt: first.date };
+  const [rise, feb] = [newId(), newId()];
+  await db.insert(alertRules).values([
+    { ...shared, id: rise, target: "daily", type: "rise", percent: 3 },
+    { ...shared, id: feb, target: "feb", type: "threshold", percent: 4 },
+    { ...shared, id: newId(), target: "daily", type: "drop", percent: 20, isActive: false },
+  ]);
+  const alert = newId();
+  const triggered = { userId, riskAssessmentId: latest.id, triggeredAt: latest.date };
+  await db.insert(triggeredAlerts).values([
+    {
+      ...triggered,
+      id: alert,
+      alertRuleId: rise,
+      alertTarget: "daily",
+      alertType: "rise",
+      triggeredPercent: 7,
+      rulePercent: 3,
+      previousValue: first.riskLevel,
+      currentValue: latest.riskLevel,
+      message: `Daily Risk Level rose ${latest.riskLevel - first.riskLevel} points, from ${first.riskLevel} to ${latest.riskLevel}. Your rule is set to 3 points or more.`,
+      notificationSent: true,
+      notificationSentAt: latest.date,
+      deliveryState: "sent",
+    },
+    {
+      ...triggered,
+      id: newId(),
+      alertRuleId: feb,
+      alertTarget: "feb",
+      alertType: "threshold",
+      triggeredPercent: 5,
+      rulePercent: 4,
+      currentValue: 5,
+      message: "February 2028 Prediction reached 5%. Your threshold is 4%.",
+      deliveryState: "dead",
+      errorKind: "provider",
+      lastError: "internal_server_error",
+    },
+  ]);
+  const week = new Date(at.getTime() + 7 * DAY_MS);
+  const session = { userId, createdAt: at, expiresAt: week };
+  await db.insert(sessions).values([
+    { ...session, id: newId(), device: "Firefox on Linux", country: "US" },
+    { ...session, id: newId(), device: null, country: "T1" },
+  ]);
+  await beginTotp(context, userId);
+  const path = await unsubscribePath(config.SESSION_SECRETS, { what: "rule", id: feb });
+  return { alert, unsubscribe: path.slice(path.lastIndexOf("/") + 1) };
+}
