@@ -46,6 +46,8 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Treasury reimposes limits on travel to Cuba
      US to keep land borders with Canada closed
      Ban on travel to Cuba remains, White House says
+     US-Canada border will remain closed to travelers for a month
+     Passports remain invalid for travel to North Korea
      IRS to resume certifying tax debtors to State Department`,
   ],
   [
@@ -65,6 +67,7 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      US to stop denying passports to debtors
      Families hug at Niagara as crossing limits end
      FBI takes man off no-fly list
+     Exit permit rule remains blocked
      Justice Department ends practice of denying passports to debtors`,
   ],
   [

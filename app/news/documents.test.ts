@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { documentOf, type OfficialDocument } from "~/sources/official-document";
+import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+
+function read(title: string, description: string | null, document: OfficialDocument) {
+  return scoreRelevance({
+    title,
+    description,
+    source: "Example Times",
+    document,
+    publishedAt: new Date("2026-03-02T12:00:00Z"),
+  });
+}
+
+describe("official documents are scored by kind and subject", () => {
+  test.each([
+    ["Passports: Denial and Revocation", documentOf("rule"), "act", true],
+    ["Passports: Denial and Revocation", documentOf("proposed-rule"), "proposal", true],
+    ["Miscellaneous Amendments", documentOf("rule", { cfrParts: [{ title: 22, part: 51 }] }), "act", true],
+    [
+      "H.R. 99 - Open Doors Act",
+      documentOf("bill", { officialTitle: "To allow travel to Cuba by citizens." }),
+      "proposal",
+      true,
+    ],
+    ["Establishment of Global Entry Program", documentOf("proposed-rule"), "proposal", false],
+  ])("%s", (title, document, stage, isDirect) => {
+    const relevance = read(title, null, document);
+    expect(relevance.score >= DIRECT_FROM).toBe(isDirect);
+    expect(relevance.score).toBeGreaterThanOrEqual(RELEVANT_FROM);
+    expect(relevance.stage).toBe(stage);
+    expect(relevance.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(relevance.score);
+  });
+
+  test("a routine notice is contextual at most, and marked as routine", () => {
+    const notice = read("Passport Renewal Form: Proposed Information Collection", null, documentOf("notice"));
+    expect(notice.score).toBeLessThan(DIRECT_FROM);
+    expect(notice.isRoutineRenewal).toBe(true);
+  });
+
+  test.each([
+    "Continuation of the National Emergency With Respect to Iran",
+    "Visas: Waiver of Passport Requirements for Certain Aliens",
+    "Restricting Additional Exports and Reexports to Cuba",
+  ])("another country's or foreigners' matter is irrelevant: %s", (title) =>
+    expect(read(title, null, documentOf("rule")).score).toBeLessThan(RELEVANT_FROM),
+  );
+
+  test("the agency decides whose matter a title is", () => {
+    const of = (agency: string) =>
+      read("Restrictions on Travel to Cuba", null, documentOf("rule", { agencies: [agency] })).score;
+    expect(of("Foreign Assets Control Office")).toBeGreaterThanOrEqual(DIRECT_FROM);
+    expect(of("Fish and Wildlife Service")).toBeLessThan(RELEVANT_FROM);
+  });
+
+  test.each([
+    ["Schedule of Fees for Consular Services: Certificate of Loss of Nationality", null],
+    ["Cuban Assets Control Regulations", "OFAC removes an authorization for remittances."],
+    ["Closing of Passport Agency to the Public", null],
+  ])("a fee, remittances alone or one office is contextual: %s", (title, summary) => {
+    const { score } = read(title, summary, documentOf("rule"));
+    expect(score).toBeLessThan(DIRECT_FROM);
+    expect(score).toBeGreaterThanOrEqual(RELEVANT_FROM);
+  });
+
+  test.each([
+    "Closure of Passport Agencies Nationwide",
+    "Suspension of Services at All Passport Agencies and Centers",
+    "Suspension of Passport Office Operations",
+    "Schedule of Fees for Consular Services; Suspension of Passport Issuance",
+  ])("all offices, or a suspension beside a fee, are direct: %s", (title) =>
+    expect(read(title, null, documentOf("rule")).score).toBeGreaterThanOrEqual(DIRECT_FROM),
+  );
+
+  test.each([
+    [
+      "Cuban Assets Control Regulations",
+      "OFAC removes an authorization for group travel.",
+      "rule",
+      true,
+      "raises",
+    ],
+    [
+      "S. 5 - Exit Visa Transparency Act",
+      "To report on exit visas of Saudi Arabia.",
+      "bill",
+      false,
+      "raises",
+    ],
+    ["H.R. 14 - Abduction Prevention Act", "To deny passports to certain parents.", "bill", true, "raises"],
+    ["H.R. 12 - North Korea Travel Control Act", null, "bill", true, "raises"],
+    ["H.R. 12 - Freedom to Travel to Cuba Act", null, "bill", true, "lowers"],
+  ] as const)("%s: %s", (title, summary, kind, isDirect, direction) => {
+    const relevance = read(title, summary, documentOf(kind));
+    expect(relevance.score >= DIRECT_FROM).toBe(isDirect);
+    expect(relevance.direction).toBe(direction);
+  });
+
+  test.each([
+    ["Continuation of the National Emergency With Respect to the Western Balkans", "notice"],
+    ["H.Res. 9 - Condemning the Government of Peru for stripping citizens of nationality", "bill"],
+  ] as const)("a country named as the matter of a document makes it that country's: %s", (title, kind) =>
+    expect(read(title, null, documentOf(kind)).score).toBeLessThan(RELEVANT_FROM),
+  );
+
+  test("removing what was authorized raises", () =>
+    expect(
+      read("Cuban Assets Control; Removal of Group Travel Authorization", null, documentOf("rule")).direction,
+    ).toBe("raises"));
+
+  test("lifting a restriction lowers", () => {
+    const rule = read(
+      "Notification of the Lifting of Temporary Travel Restrictions Applicable to Land Ports of Entry",
+      null,
+      documentOf("rule"),
+    );
+    expect(rule).toMatchObject({ direction: "lowers" });
+    expect(rule.score).toBeGreaterThanOrEqual(DIRECT_FROM);
+  });
+});
