@@ -46,7 +46,7 @@ export default function TriggeredAlert() {
         </p>
         {reason && <p className="mt-1 text-sm text-muted-foreground">{reason}</p>}
       </PageHeader>
-      <Card className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 sm:p-6">
+      <Card className="grid items-end gap-x-8 gap-y-5 p-5 sm:grid-cols-2 sm:p-6">
         <BeforeAfter name="Risk level" {...level} sign="" isWatched={alert.target === "daily"} />
         <BeforeAfter
           name="February 2028 forecast"
