@@ -76,7 +76,7 @@ export async function raisePendingAlerts(context: Raising): Promise<Raised> {
 async function raiseAlerts(
   context: Raising,
   assessment: AssessedValues,
-  pagesMax = PAGES_PER_RUN,
+  pagesMax: number,
 ): Promise<Raised & { pages: number }> {
   const raised = { alerts: 0, degraded: 0, pages: 0, isFinished: true };
   if (assessment.coverage < COVERAGE_MIN) {

@@ -37,7 +37,7 @@ export const newsPage = (db: Database, page: number) =>
   );
 
 /** How the emails of a page's news fare, by the news' id. */
-export const emailCounts = (db: Database, page = 1) =>
+export const emailCounts = (db: Database, page: number) =>
   query(
     db
       .select({ newsId: newsEmails.newsId, state: newsEmails.deliveryState, emails: count() })
