@@ -41,6 +41,8 @@ const memoryIn = (file: string): Memory => ({
 /** Serves simulated providers on this local port; 0 picks a free one. */
 export async function serve(standIns: StandIns, port: number): Promise<{ server: Server; port: number }> {
   const server = createServer((incoming, outgoing) => void carry(standIns, incoming, outgoing));
+  // By default a connection idle for 5 s is closed, and a request that is sent on it at that moment is lost.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "localhost", resolve);
