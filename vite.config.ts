@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
+import { chunkOf } from "./commands/browser-chunks";
 import remixOptions from "./remix.config.js";
 
 declare module "@remix-run/cloudflare" {
@@ -25,24 +26,6 @@ function listModulesOfChunks(): Plugin {
       writeFileSync(path.join(dir, "../client-modules.json"), JSON.stringify(Object.fromEntries(modules)));
     },
   };
-}
-
-/** Parts of nearly every page: in one file they compress better than in 25 files of a few hundred bytes. */
-const COMMON_PARTS = `
-  form/action-form form/field form/page-action form/post-json form/send-failure form/use-validator
-  load-failed logo nonce page-header page-meta revalidation theme
-  ui/alert ui/badge ui/button ui/card ui/input ui/label ui/select ui/spinner ui/switch ui/toast ui/toast-reducer
-  ui/use-lazy-component ui/use-restore-focus
-`.split(/\s+/);
-
-/** The chunk of a module that would otherwise be split by who imports it. */
-function chunkOf(id: string, isEntry: boolean): string | undefined {
-  // Apart from our own code, so a release leaves it in visitors' caches.
-  if (/\/node_modules\/(react|react-dom|scheduler|@remix-run)\//.test(id)) return "react";
-  // No page loads the schema library because of a constant in the same chunk.
-  if (id.includes("/node_modules/zod/") && !isEntry) return "zod";
-  const name = /\/app\/components\/(.+)\.tsx?$/.exec(id)?.[1];
-  return name && COMMON_PARTS.includes(name) ? "common" : undefined;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

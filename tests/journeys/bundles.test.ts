@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { COMMON_PARTS } from "../../commands/browser-chunks";
 import { PROJECT } from "../../commands/local-product";
 import { BUDGET_KB, pageBundles } from "../../commands/page-bundles";
 
@@ -23,6 +24,12 @@ test("no page sends more compressed JavaScript than its budget, excluding charts
   const over = pages.filter(({ kb }) => kb > BUDGET_KB).map(({ id, kb }) => `${id}: ${kb.toFixed(1)} KB`);
   expect(pages.length).toBeGreaterThan(30);
   expect(over).toEqual([]);
+});
+
+test("every page loads all the common parts, and each of them exists", () => {
+  const inFiles = (modules: string[]) => modules.map((name) => name.replace(/\.tsx?$/, ""));
+  const wanted = COMMON_PARTS.map((name) => `app/components/${name}`);
+  for (const { modules } of pages) expect(inFiles(modules)).toEqual(expect.arrayContaining(wanted));
 });
 
 test.each(pages)("the browser code of $id contains nothing of the server", ({ modules }) => {
