@@ -63,6 +63,29 @@ const FORMS: [
   ["rules out doing", true, (actor, [, , doing], object) => `${actor} rules out ${doing} ${object}`],
 ];
 
+/** What may stand between a verb and the measure it is done to. */
+const MODIFIERS = [
+  "",
+  "Trump ",
+  "Trump's ",
+  "new ",
+  "2025 ",
+  "State Department ",
+  "controversial Trump ",
+  "his ",
+];
+/** What a measure is called, before what it does. */
+const NAMED = [
+  "rule denying passports to debtors",
+  "plan to revoke passports",
+  "order barring citizens from leaving the country",
+  "order revoking passports of debtors",
+  "plan to require exit permits",
+  "policy denying passports to protesters",
+  "rule that bars debtors from getting passports",
+  "ban on travel to Cuba",
+];
+
 function directionOf(title: string): Direction {
   return scoreRelevance({ title, description: null, source: "", document: null, publishedAt: new Date(0) })
     .direction;
@@ -87,5 +110,61 @@ test.each(FORMS)("who %s what, the direction follows the chain of verbs", (_, is
             const direction = directionOf(title);
             if (direction !== (isGoodOutcome ? "lowers" : "raises")) wrong.push(`${direction}: ${title}`);
           }
+  expect(wrong).toEqual([]);
+});
+
+test("names, years and adjectives between a verb and a measure leave the direction as it is", () => {
+  const wrong = [];
+  for (const [verbs, expected] of [
+    [ENDING.filter(([, verb]) => verb !== "lift"), "lowers"],
+    [KEEPING.filter(([, verb]) => verb !== "extend"), "raises"],
+  ] as const)
+    for (const [does, verb] of verbs)
+      for (const modifier of MODIFIERS)
+        for (const measure of NAMED)
+          for (const title of [
+            `Supreme Court ${does} ${modifier}${measure}`,
+            `Senate votes to ${verb} ${modifier}${measure}`,
+          ]) {
+            const direction = directionOf(title);
+            if (direction !== expected) wrong.push(`${direction}: ${title}`);
+          }
+  expect(wrong).toEqual([]);
+});
+
+test("a plan or threat that is withdrawn lowers, however it is described", () => {
+  const wrong = [];
+  for (const verb of ["drops", "abandons", "withdraws", "scraps", "shelves", "backs off"])
+    for (const modifier of ["", "his ", "controversial ", "its much-criticized ", "the ", "Trump's "])
+      for (const plan of [
+        "plan to revoke passports of protesters",
+        "threat to close the border with Canada",
+        "bid to ban travel to Cuba",
+        "proposal to require exit permits for citizens",
+        "push to deny passports to debtors",
+      ]) {
+        const title = `White House ${verb} ${modifier}${plan}`;
+        if (directionOf(title) !== "lowers") wrong.push(title);
+      }
+  expect(wrong).toEqual([]);
+});
+
+test("taking someone off a list lowers, putting someone on it raises", () => {
+  const wrong = [];
+  for (const [verb, join, expected] of [
+    ["remove", "from", "lowers"],
+    ["take", "off", "lowers"],
+    ["drop", "from", "lowers"],
+    ["add", "to", "raises"],
+  ] as const)
+    for (const [person, list] of [
+      ["man", "no-fly list"],
+      ["citizen", "no-fly list"],
+      ["debtor", "passport denial list"],
+    ] as const)
+      for (const form of [`FBI ${verb}s`, `Judge orders FBI to ${verb}`, `FBI agrees to ${verb}`]) {
+        const title = `${form} ${person} ${join} ${list}`;
+        if (directionOf(title) !== expected) wrong.push(title);
+      }
   expect(wrong).toEqual([]);
 });

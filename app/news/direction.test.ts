@@ -160,6 +160,10 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Judge dismisses suit against passport rule
      Supreme Court: judges cannot bar Trump from revoking passports
      Woman who broke the law must surrender passport, judge rules
+     No Americans can leave the country without permit, president says
+     Trump administration appeals ruling blocking passport rule
+     State Department to appeal order that blocks passport revocations
+     State Department revokes passports of protesters: what happens if yours is taken
      Judge revokes passport of man who violated travel order
      Trump wins right to enforce passport rule
      Court says Americans have no right to leave the country
@@ -240,6 +244,8 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Fact check: No, Americans do not need exit permits
      No, Americans will not need exit permits
      Exit tax on citizens explained
+     What happens if your passport is revoked
+     State Department did not always explain passport denials, auditors say
      Renunciations of US citizenship at a record`,
   ],
 ];

@@ -3,7 +3,7 @@ import { actionsOf, isIntent, isOfPlan, type Item } from "./item";
 import type { Reading } from "./matcher";
 import { outcomeOf } from "./outcomes";
 import { signOfText } from "./sign";
-import { pendingOf, type Stage } from "./stage";
+import { hasFiniteDeed, isAudit, pendingOf, type Stage } from "./stage";
 
 /** Which way the news moves the risk. */
 export const DIRECTIONS = ["raises", "lowers", "neutral"] as const;
@@ -26,10 +26,19 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   return isUndecided || frame.topic.options.has("document=neutral") ? "neutral" : "raises";
 }
 
-/** "Fact check: No, Americans don't need permission", "exit tax explained", "renunciations at a record". */
-function isStatusQuo({ text: { spans }, spans: [core] }: Frame): boolean {
+/** "Fact check: No, Americans don't need permission", "exit tax explained", "renunciations at a record", an audit; not where a deed comes first. */
+function isStatusQuo({ text, spans: [core] }: Frame): boolean {
+  const { spans } = text;
+  const [explained] = spans.get("statusQuo") ?? [];
+  const isExplained =
+    explained &&
+    !hasFiniteDeed(
+      text,
+      ({ start }) => start < explained.start && !(core && start >= core.start && start < core.end),
+    );
   const isCount = spans.get("renounce")?.some(({ start }) => start === core?.start) ?? false;
-  return spans.has("statusQuo") || (isCount && spans.has("renounceCount") && !spans.has("propose"));
+  if (isExplained || spans.has("denied") || isAudit(text)) return true;
+  return isCount && spans.has("renounceCount") && !spans.has("propose");
 }
 
 function isOpen(text: Reading): boolean {

@@ -11,7 +11,7 @@ import type { Reading, Span } from "./matcher";
  */
 export function outcomeOf(frame: Frame): Direction | null {
   const { text, topic } = frame;
-  if (isLeftOut(frame) || isLostByCitizens(text)) return "raises";
+  if (isLeftOut(frame) || isNobodyAllowed(text) || isLostByCitizens(text)) return "raises";
   const isInCourt = text.spans.has("court");
   if (isInCourt && isOutcomeFor("victory", GOVERNMENT, text)) return "raises";
   if (isInCourt && isOutcomeFor("victory", CITIZENS, text)) return "lowers";
@@ -31,6 +31,19 @@ const BUT_NOT = /\bbut (?:probably |likely |maybe )?not\b/;
 
 function isLeftOut({ topic, text }: Frame): boolean {
   return topic.needs === "foreign" && BUT_NOT.test(text.words.join(" "));
+}
+
+const ALLOWED = /^(?:can|may|shall|is allowed|are allowed|will be allowed|allowed)\b/;
+
+/** "No Americans can leave without permit", where nothing before it says that the rule is stopped. */
+function isNobodyAllowed(text: Reading): boolean {
+  const { words } = text;
+  return spansOf(text, ["citizens", "citizen", "people", "traveler"]).some(
+    ({ start, end, words: who }) =>
+      (words[start - 1] === "no" || /^no(?:body| one)$/.test(who)) &&
+      ALLOWED.test(words.slice(end, end + 3).join(" ")) &&
+      !actionsOf(text).some(({ span }) => span.end <= start),
+  );
 }
 
 /** "Oregon man loses passport suit". */

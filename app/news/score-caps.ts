@@ -85,11 +85,14 @@ export function* scoreCaps(
       yield { cap: CAP.words, text: `no US measure named beside "${firstForeign.words}"` };
   }
   const [first] = spansOf(title, ["partner", "usa", "federal", "citizens"]).sort((a, b) => a.start - b.start);
+  // "Officers to search cars bound for Canada": the partner is where the traffic goes, and no other word of it acts.
   const isDestination =
     first !== undefined &&
     (title.words[first.end] === "bound" ||
       (PLACE.has(title.words[first.start - 1] ?? "") &&
         spansOf(title, ["federal", "homeBorder"]).length > 0));
+  if (isPartner && title.spans.has("outboundPeople") && isPartnerActor(title))
+    yield { cap: CAP.foreign, text: "a neighbor screens its visitors" };
   if (
     isPartner &&
     first &&
@@ -137,6 +140,25 @@ const MORE_THAN_ONE = /\b(?:all|every|each|most|nationwide|passport (?:agencies|
 export function isOfOneOffice({ spans, words }: Reading): boolean {
   const isOne = ({ end }: Span) => AFTER_AN_OFFICE.test(words[end] ?? ".");
   return (spans.get("oneOffice")?.some(isOne) ?? false) && !MORE_THAN_ONE.test(words.join(" "));
+}
+
+const OFFICERS =
+  /^(?:agents?|officers?|officials?|guards?|police|services?|authorities|agency|government|minister|customs)$/;
+const ACTOR_WORDS = 3;
+
+/** "Canada border agents to screen", "Canada to search": a neighbor's officers, or the neighbor, at the start of what is done. */
+function isPartnerActor(title: Reading): boolean {
+  const { words } = title;
+  const ofUs = spansOf(title, ["usa"]);
+  return spansOf(title, ["partner"]).some(({ start, end }) => {
+    if (PLACE.has(words[start - 1] ?? "") || words[end] === "bound") return false;
+    if (ofUs.some((one) => one.end === start || one.start === end)) return false;
+    return (
+      words.slice(end, end + ACTOR_WORDS).some((word) => OFFICERS.test(word)) ||
+      words[end] === "to" ||
+      actionsOf(title).some(({ span }) => span.start === end)
+    );
+  });
 }
 
 /** "Canada, US extend": two countries named side by side act together. */

@@ -1,5 +1,6 @@
 import type { Frame } from "./frames";
 import { type Action, actionsOf, hasNoObject, isIntent, PARTICIPLE, spansOf, UNARY } from "./item";
+import { NOUN_FORMS } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 
 /** What is good or bad for the freedom of citizens: a passport is 1, a travel ban is -1. */
@@ -34,7 +35,7 @@ export function signOfText(frame: Frame): Sign | null {
   const clauses = text.words.map((word, at) =>
     CLAUSE_STARTS.has(word) && !suitEnds.has(at) ? ++number : number,
   );
-  const units = unitsOf(frame);
+  const units = withNamedMeasures(withoutListed(unitsOf(frame), text), text);
   for (const { start } of spans) {
     const clause = units.filter(({ span }) => clauses[span.start] === clauses[start]);
     if (clause.some((unit) => isDeed(unit) && !isIntent(unit.action)))
@@ -92,7 +93,80 @@ function unitsOf({ text, topic }: Frame): Unit[] {
       ? spansOf(text, [one]).map((span) => ({ span, sign: signAt(span, one) }) as Thing)
       : [one],
   );
-  return withoutOverlap([...things, ...actions.map((action) => ({ span: action.span, action }))]);
+  const deeds = [...actions, ...appealsIn(text)].map((action): Deed => ({ span: action.span, action }));
+  return withoutOverlap([...things, ...deeds]);
+}
+
+const NO_VERB_AFTER = /^(?:courts?|judges?|panels?|process|board|\.|to|for|after|over|in|as|case)$/;
+const NO_VERB_BEFORE =
+  /^(?:an?|the|his|her|its|their|on|in|of|for|federal|circuit|no|loses?|lost|wins?|won|rejects?)$/;
+
+/** "Administration appeals ruling": who appeals a ruling wants it undone. */
+function appealsIn({ words }: Reading): Action[] {
+  return words.flatMap((word, start) => {
+    const isVerb =
+      /^appeal(?:s|ed|ing)?$/.test(word) &&
+      !NO_VERB_AFTER.test(words[start + 1] ?? ".") &&
+      !NO_VERB_BEFORE.test(words[start - 1] ?? "");
+    const span = { start, end: start + 1, words: word };
+    return isVerb ? [{ span, name: "end", isNoun: false } satisfies Action] : [];
+  });
+}
+
+const TAKES_FROM = /^(?:remov|tak|took|drop|strik|struck|delet|pull|purg|scrub|clear)/;
+const LIST = /^(?:lists?|watchlists?|blacklists?|databases?|rolls?)$/;
+const LIST_WORDS = 8;
+
+/** "Removes man from no-fly list": a list after "from" or "off". */
+function isFromList({ span, action }: Deed, { words }: Reading): boolean {
+  const rest = words.slice(span.end, span.end + LIST_WORDS);
+  const from = rest.findIndex((word) => word === "from" || word === "off");
+  return (
+    !action.isNoun &&
+    TAKES_FROM.test(span.words) &&
+    from >= 0 &&
+    rest.slice(from).some((word) => LIST.test(word))
+  );
+}
+
+/** What a person is taken off is what ends, and not the person: the people between "removes" and "from" are left out. */
+function withoutListed(units: Unit[], text: Reading): Unit[] {
+  return units.filter(
+    (unit, at) =>
+      isDeed(unit) ||
+      !units
+        .slice(0, at)
+        .some(
+          (deed) =>
+            isDeed(deed) &&
+            isFromList(deed, text) &&
+            !/\b(?:from|off)\b/.test(text.words.slice(deed.span.end, unit.span.start).join(" ")),
+        ),
+  );
+}
+
+const NAMED_WORDS = 5;
+/** What parts two verbs, so that the second is no noun: "blocks rule and limits", "tells Trump to limit". */
+const PARTS =
+  /^(?:to|that|which|who|and|or|but|as|by|from|not|will|would|may|could|might|can|cannot|cant|wont|must|should|\.)$/;
+const CAUSES = /^(?:let|tell|told|warn|advis|urg|help|see|want)/;
+const NAMED_INTENT = /^(?:threat|plan|push|bid|proposal|prospect|possibility)s?(?: (?:to|of))?$/;
+
+/** "Blocks Trump plan to": after a verb, and names and adjectives, comes what is blocked, and no second verb. */
+function withNamedMeasures(units: Unit[], text: Reading): Unit[] {
+  return units.map((unit, at) => {
+    const before = units[at - 1];
+    if (!isDeed(unit) || unit.action.isNoun || !isDeed(before) || before.action.isNoun) return unit;
+    // With the last word before them: "would bar", "threatens to ban".
+    const between = text.words.slice(before.span.end - 1, unit.span.start);
+    const isNamed =
+      (NOUN_FORMS.has(unit.span.words) || NAMED_INTENT.test(unit.span.words)) &&
+      !CAUSES.test(before.span.words) &&
+      !unit.span.words.endsWith("ing") &&
+      between.length <= NAMED_WORDS + 1 &&
+      !between.some((word) => PARTS.test(word));
+    return isNamed ? { ...unit, action: { ...unit.action, isNoun: true } } : unit;
+  });
 }
 
 /** Of two readings of the same words the longer holds, "exit permits" permit nothing; of two alike the action, then the restriction. */
@@ -113,7 +187,11 @@ function suitsOf(text: Reading): Span[] {
 
 function outcomeOf(units: Unit[], frame: Frame): Outcome | null {
   const last = units.findLastIndex(
-    (unit, at) => at > 0 && isDeed(unit) && isSaidOfSubject(unit.action, units.slice(0, at), frame.text),
+    (unit, at) =>
+      at > 0 &&
+      isDeed(unit) &&
+      !isFromList(unit, frame.text) &&
+      isSaidOfSubject(unit.action, units.slice(0, at), frame.text),
   );
   const said = units[last];
   if (isDeed(said)) {
@@ -139,7 +217,7 @@ function afterThing(
   { before, next }: { before: Unit | undefined; next: Unit | undefined },
   text: Reading,
 ): Outcome | null {
-  if (isDeed(next) && next.action.isNoun && next.span.start === end) {
+  if (isDeed(next) && next.action.isNoun && isPartOfName(text.words.slice(end, next.span.start))) {
     // "Surveillance ban": what is bad is barred. Else a thing before a noun only names it: "passport rule".
     return next.action.name === "bar" && sign < 0
       ? { sign: 1, by: "noun", start }
@@ -150,10 +228,19 @@ function afterThing(
   return outcome;
 }
 
+/** "Passport Act rule" is one name. */
+function isPartOfName(between: string[]): boolean {
+  return between.every((word) => /^(?:act|law|code|statute)$/.test(word));
+}
+
 function afterDeed(deed: Deed, outcome: Outcome | null, frame: Frame): Outcome | null {
   if (!outcome || outcome.by === "thing" || isComplement(deed, outcome, frame.text))
     return after(deed, isAgent(deed, outcome, frame.text) ? null : outcome, frame) ?? outcome;
-  if (deed.action.isNoun) return { ...outcome, start: deed.span.start };
+  if (deed.action.isNoun) {
+    // "Order revoking passports" is one thing.
+    const by = outcome.start === deed.span.end ? "noun" : outcome.by;
+    return { ...outcome, by, start: deed.span.start };
+  }
   return after(deed, null, frame) ?? outcome;
 }
 

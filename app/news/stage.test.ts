@@ -98,13 +98,21 @@ const STAGES: [form: string, stage: Stage, titles: string][] = [
      State Department committee revokes passports of debtors
      FBI report: agents seized passports of reporters
      Watchdog report: State Department revoked passports of debtors
-     The US is revoking passports of tax debtors`,
+     The US is revoking passports of tax debtors
+     State Department revokes passports of 1,800 protesters
+     US bars 1900 citizens from boarding
+     Trump sends 1,900 National Guard troops to Chicago
+     Trump invokes Insurrection Act of 1807, sends troops
+     Trump uses 1978 passport law to bar Americans from leaving
+     State Department revokes most passports since 1952`,
   ],
   [
     "a court decides",
     "ruling",
     `Supreme Court upholds rule denying passports to debtors
      Judge strikes down passport rule
+     Supreme Court strikes down 1926 Passport Act rule
+     Court says State Department did not consistently follow law, blocks passport revocations
      Passport rule struck down by federal judge
      Supreme Court: passports of debtors can be revoked
      Supreme Court: Passports can be revoked without hearing
@@ -160,6 +168,7 @@ const STAGES: [form: string, stage: Stage, titles: string][] = [
      Does the government have the right to revoke passports of citizens?
      A look back at the ban on travel to Cuba
      In 1918, Americans needed exit permits
+     US barred citizens from leaving the country in 1918
      State Department did not always explain passport denials, auditors say`,
   ],
   [

@@ -1,6 +1,6 @@
 import type { RiskFactor } from "./factors";
 import type { Frame } from "./frames";
-import { type Action, actionsOf, hasNoObject, isIntent, type Item } from "./item";
+import { type Action, actionsOf, distance, hasNoObject, isIntent, type Item } from "./item";
 import type { Reading, Span } from "./matcher";
 
 /** How far a measure has progressed, from talk to being in force. */
@@ -50,8 +50,47 @@ function isExplainer(title: Reading): boolean {
   const { spans, words } = title;
   const isEarly = ({ start }: Span) =>
     (start === 0 || (words[start - 1] === "." && start <= TOPIC_WORDS)) && words[start + 1] !== "not";
-  const isOfPast = /\b1[789]\d\d\b/.test(words.join(" "));
-  return (spans.get("explain") ?? []).some(isEarly) || spans.has("lookBack") || isOfPast || isFeature(title);
+  return (
+    (spans.get("explain") ?? []).some(isEarly) ||
+    spans.has("lookBack") ||
+    isAudit(title) ||
+    isOfPast(title) ||
+    isFeature(title)
+  );
+}
+
+const PAST_YEAR = /^1[789]\d\d$/;
+
+/** "In 1918, Americans needed exit permits", "... needed exit permits in 1918", but not "1,800 protesters" or "Act of 1807". */
+function isOfPast(title: Reading): boolean {
+  const { words, spans } = title;
+  const isIn = (at: number) => words[at - 1] === "in" && PAST_YEAR.test(words[at] ?? "");
+  const isSubjectNext = ["citizens", "usa", "federal", "president", "court", "lawmakers"].some((name) =>
+    spans.get(name)?.some(({ start }) => start === 2),
+  );
+  if (isIn(1) && (isSubjectNext || /^(?:the|a|an)$/.test(words[2] ?? "the"))) return true;
+  const isToday = ({ span, isNoun }: Action) => !isNoun && !span.words.endsWith("ed");
+  return isIn(words.length - 1) && !actionsOf(title).some(isToday);
+}
+
+/** "State Department did not always explain denials, auditors say": a finding of auditors, not of a court. */
+export function isAudit(text: Reading): boolean {
+  const { spans } = text;
+  const [finding] = spans.get("auditFinding") ?? [];
+  if (!finding || spans.has("court")) return false;
+  return spans.has("auditor") || !hasFiniteDeed(text, (one) => distance(one, finding) >= 0);
+}
+
+/** Whether a text tells in a finite verb what is done, at a place that counts. */
+export function hasFiniteDeed(text: Reading, counts: (deed: Span) => boolean): boolean {
+  return actionsOf(text).some(
+    (action) =>
+      !action.isNoun &&
+      !isIntent(action) &&
+      !/ing\b/.test(action.span.words) &&
+      text.words[action.span.start - 1] !== "to" &&
+      counts(action.span),
+  );
 }
 
 const BEFORE_NO_FINITE_VERB = new Set("to who that which can could may might should would not".split(" "));

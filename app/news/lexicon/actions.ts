@@ -150,15 +150,19 @@ decree: _ halts passport rule
   injunction, =restraining order, (court|judicial) (ruling|decision)
 lookBack: _ on Guard in cities
   study, history, op ed, opinion, column, graphic, takeaway, timeline, legacy, survey, primer, podcast, recap, excerpt, essay, q and a, documentary, profile,
-  =rarely, =did not (always|consistently|fully), =has not (measured|assessed|evaluated|tracked), =(need|needs) (better|stronger|improved),
-  =(additional|further) (action|actions|steps) needed, =an overview, =years ago, =decades ago, =years later, =a year later, =one year in, =look back,
+  =rarely, =an overview, =years ago, =decades ago, =years later, =a year later, =one year in, =look back,
   =looks back, =behind the scenes, =(experts|critics|scholars|advocates|historians|observers) say, =by the numbers, =in numbers, =the case for, =weighs in,
   =what we know, =what comes next, =whats next, =in photos, =(explained|explains), =reflects, =recalls, =guide to, =makes (case|its case), ~feel,
   =what it (is|was) like, ~navigate
 statusQuo: Passport rules: _
-  =fact check no, =no (americans|you|usa citizens) (will not|wont|do not|dont|cant|cannot|are not|arent), =explained, =a look at, =overview, =primer,
-  =what happens if, =guide to, =did not (always|consistently|fully), =has not (measured|assessed|evaluated|tracked),
-  =(need|needs) (better|stronger|improved), =(additional|further) (action|actions|steps) needed, =in brief, =frequently asked questions
+  =explained, =a look at, =overview, =primer, =what happens if, =guide to, =frequently asked questions
+denied: _ lose their passports
+  =fact check no, =no (americans|you|usa citizens) (will not|wont|do not|dont|cant|cannot|are not|arent)
+auditFinding: State Department _ explain passport denials, auditors say
+  =did not (always|consistently|fully), =has not (measured|assessed|evaluated|tracked), =(need|needs) (better|stronger|improved),
+  =(additional|further) (action|actions|steps) needed
+auditor: _ finds faults in passport denials
+  auditor, audit, watchdog, inspector general, =gao, government accountability office, =oig, comptroller
 citizenWins: Oregon man _ passport suit
   ~(win|beat|prevail), =(gets|get|got|given) (apology|passport|citizenship|passports) (back|), =can sue, =(may|can) challenge, ~regain, ~win back, =freed,
   =cleared, victory, =(rules|rule|ruled) (for|in favor of)
@@ -173,7 +177,8 @@ citizenLoses: Oregon man _ passport suit
 broken: Guard mission _, judge says
   ~break law, =(broke|breaks) (the|state|federal|us|) law, =(unlawful|illegal|unconstitutional|illegally|unlawfully|arbitrary|overreach), ~(violate|exceed),
   =needs a warrant, =need warrants, =must (restore|end|stop|release|reinstate), =(cant|cannot|may not) (prosecute|bar|ban|deny|revoke|deploy|deport|detain),
-  =(has|had) no (authority|power|right), =must be returned
+  =(has|had) no (authority|power|right), =must be returned,
+  =(need|needs) (better|stronger|more|court|judicial) (oversight|review|safeguards|protections)
 menace: Ex-general rebukes president's _
   threat, threat of force, (troops|troop) threat
 asks: Administration _ court to lift the block
