@@ -4,7 +4,9 @@ import * as schema from "./schema.server";
 
 // Drizzle's error repeats the statement's parameters, such as password hashes, in its message, and whoever prints an error
 // prints that. The setter keeps them out when Drizzle builds the error; the cause still says what D1 refused.
+// Configurable, because the development server evaluates this module more than once.
 Object.defineProperty(DrizzleQueryError.prototype, "params", {
+  configurable: true,
   set(this: DrizzleQueryError) {
     this.message = "A query failed";
   },
