@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isFetchFailure } from "./form/send-failure";
 import { wholePageData } from "./whole-page-data";
 
 /** A response whose body begins and then waits; aborting the request ends it with an error, as in a browser. */
@@ -17,6 +18,14 @@ test("page data whose request is aborted while it arrives reject the fetch itsel
   const answer = wholePageData(unfinished)("http://localhost/login.data?_routes=a", { signal: stop.signal });
   stop.abort(new Error("moved on"));
   await expect(answer).rejects.toThrow("moved on");
+});
+
+test("page data that are cut off fail like a request without a response, in every browser", async () => {
+  const cutOff: typeof fetch = async () =>
+    new Response(new ReadableStream({ start: (body) => body.error(new TypeError("Error in body stream")) }));
+  const error = await wholePageData(cutOff)("http://localhost/login.data").catch((thrown: unknown) => thrown);
+  expect(isFetchFailure(error)).toBe(true);
+  expect((error as Error).cause).toEqual(new TypeError("Error in body stream"));
 });
 
 test("page data that arrive keep their text, status and headers", async () => {

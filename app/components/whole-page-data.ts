@@ -8,7 +8,12 @@ export const wholePageData =
     const response = await fetch(input, init);
     if (!response.body || !isPageData(input)) return response;
     const { status, statusText, headers } = response;
-    return new Response(await response.arrayBuffer(), { status, statusText, headers });
+    const stop = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    const body = await response.arrayBuffer().catch((error: unknown) => {
+      // Each browser has words of its own for a body that was cut off; these are `fetch`'s when no response arrives.
+      throw stop?.aborted ? error : new TypeError("network error", { cause: error });
+    });
+    return new Response(body, { status, statusText, headers });
   };
 
 function isPageData(input: RequestInfo | URL): boolean {
