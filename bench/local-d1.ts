@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Miniflare } from "miniflare";
+import "../commands/steady-wait";
 import { migrate } from "./migrations";
 
 /** Gives `work` a migrated, empty D1 of its own in workerd, and removes it afterward. */

@@ -2,6 +2,7 @@ import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adminSql, readArguments, type AdminCommand } from "./admin-sql";
+import "./steady-wait";
 
 test("an action and an address are parsed, in any option order", () => {
   const grant = { action: "grant", email: "ann@example.com", isRemote: false };

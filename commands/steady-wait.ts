@@ -7,7 +7,7 @@ const wait: (memory: Int32Array, index: number, value: number, timeout?: number)
 type WaitResult = ReturnType<typeof Atomics.wait>;
 
 /** `Atomics.wait`, except that without a time limit it sleeps on until the value has changed. */
-export function steadyWait(memory: Int32Array, index: number, value: number, timeout?: number): WaitResult {
+function steadyWait(memory: Int32Array, index: number, value: number, timeout?: number): WaitResult {
   let woken = wait(memory, index, value, timeout);
   while (timeout === undefined && woken === "ok" && Atomics.load(memory, index) === value) {
     woken = wait(memory, index, value);
