@@ -26,7 +26,7 @@ declare module "vitest" {
  * Migrates and seeds one database before the journeys, unless `npm test` did during the build. Each product starts on a
  * copy of it.
  */
-export default async function seedState(project: TestProject): Promise<() => void> {
+export default async function provideSeededState(project: TestProject): Promise<() => void> {
   const given = process.env[SEEDED_STATE];
   const state = given ?? (await makeSeededState());
   project.provide("seededState", state);
@@ -36,20 +36,33 @@ export default async function seedState(project: TestProject): Promise<() => voi
   };
 }
 
-/** Creates a folder with a migrated and seeded database. */
+/** Creates a folder with a migrated and seeded database; where that fails, no folder stays. */
 export async function makeSeededState(): Promise<string> {
   const state = mkdtempSync(path.join(tmpdir(), "exit-freedom-seed-"));
+  try {
+    await seedState(state);
+  } catch (error) {
+    rmSync(state, { recursive: true, force: true });
+    throw error;
+  }
+  return state;
+}
+
+/** Creates a migrated and seeded database in the folder. */
+export async function seedState(state: string): Promise<void> {
   // Seeding makes no network calls, so these URLs are never used.
   const addresses = { origin: "http://localhost", standInsOrigin: "http://localhost" };
   const { context, close } = await openLocalContext({
     state,
     vars: localVars({ ...addresses, state, ownVars: false }),
   });
-  await applyMigrations(context.db.$client);
-  await seedUsers(context);
-  await seedHistory(context, HISTORY_DAYS);
-  await close();
-  return state;
+  try {
+    await applyMigrations(context.db.$client);
+    await seedUsers(context);
+    await seedHistory(context, HISTORY_DAYS);
+  } finally {
+    await close();
+  }
 }
 
 /** Applies the migrations as `wrangler d1 migrations apply` does, without a process of its own. */
