@@ -6,9 +6,6 @@ export function createIdempotency() {
 
   /** @param call the path and parameters; a key with other ones is rejected */
   function answer(request: Request, call: string, act: () => Reply): Reply {
-    if (!request.headers.get("Authorization")?.startsWith("Bearer sk_")) {
-      return failed(401, "invalid_request_error", "Invalid API Key provided");
-    }
     const key = request.method === "POST" ? request.headers.get("Idempotency-Key") : null;
     if (!key) return act();
     const before = replies.get(key);

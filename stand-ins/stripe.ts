@@ -59,9 +59,11 @@ export function createStripe(environment: StripeEnvironment) {
     if (path.startsWith("/portal/")) return portal(request, path.slice("/portal/".length), url);
     if (path.startsWith("/test/")) return control(request, path.slice("/test/".length));
     const body = new TextDecoder().decode(await request.arrayBuffer());
-    const { status, body: reply } = idempotency.answer(request, `${path} ${body}`, () =>
-      call(request.method, path, url.searchParams, new URLSearchParams(body), root),
-    );
+    const { status, body: reply } = hasApiKey(request)
+      ? idempotency.answer(request, `${path} ${body}`, () =>
+          call(request.method, path, url.searchParams, new URLSearchParams(body), root),
+        )
+      : failed(401, "invalid_request_error", "Invalid API Key provided");
     return Response.json(reply, {
       status,
       headers: { "request-id": `req_${environment.newId()}`, "stripe-version": API_VERSION },
@@ -272,6 +274,9 @@ export function createStripe(environment: StripeEnvironment) {
 
   return { answer, reset };
 }
+
+const hasApiKey = (request: Request) =>
+  request.headers.get("Authorization")?.startsWith("Bearer sk_") ?? false;
 
 const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } });
 

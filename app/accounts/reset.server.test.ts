@@ -26,10 +26,10 @@ const visit = (cookie = "") =>
     headers: { Cookie: cookie, "CF-Connecting-IP": `203.0.113.${++visitors}` },
   });
 
-/** Requests a reset and derives the emailed token from the row and the secret. */
 const storedToken = (userId: string) =>
   context.db.select().from(passwordResetTokens).where(eq(passwordResetTokens.userId, userId)).get();
 
+/** Requests a reset and derives the emailed token from the row and the secret. */
 async function mailedToken(email: string): Promise<string> {
   await requestReset(visit(), context, { email });
   await Promise.all(deferred.splice(0));

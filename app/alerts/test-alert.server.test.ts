@@ -27,10 +27,10 @@ beforeEach(async () => {
   await mail.reset();
 });
 
-const call = (cookie: string, here = context) =>
+const call = (cookie: string, usedContext = context) =>
   testAlert({
     request: requestOf("/api/test-alert", { method: "POST", cookie }),
-    context: here,
+    context: usedContext,
     params: {},
   });
 

@@ -11,9 +11,8 @@ import { securityHeaders } from "./security-headers";
 export type Answer = (request: Request, context: Context & RequestScope) => Promise<Response>;
 
 /**
- * Wraps every response: rejects cross-site writes (403), oversized bodies (413) and methods that no page
- * has (405), logs unexpected errors once and
- * returns a generic 500, and adds the security headers.
+ * Wraps every response: rejects cross-site writes (403), oversized bodies (413) and methods that pages don't support
+ * (405), logs unexpected errors once and returns a generic 500, and adds the security headers.
  * @param open opens the context; a configuration error is named in the log, never to the visitor
  */
 export async function protect(request: Request, open: () => Context, answer: Answer): Promise<Response> {

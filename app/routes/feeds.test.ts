@@ -19,13 +19,13 @@ beforeAll(async () => {
 async function read(
   loader: (args: LoaderFunctionArgs) => Promise<Response>,
   path: string,
-  { here = tomorrow, site = crypto.randomUUID() as string } = {},
+  { asOf = tomorrow, site = crypto.randomUUID() as string } = {},
 ) {
   const stored: Promise<unknown>[] = [];
   const response = await loader({
     request: new Request(`https://${site}.test${path}`),
     params: {},
-    context: { ...loadContextOf(here), waitUntil: (work: Promise<unknown>) => void stored.push(work) },
+    context: { ...loadContextOf(asOf), waitUntil: (work: Promise<unknown>) => void stored.push(work) },
   } as unknown as LoaderFunctionArgs);
   const text = await response.text();
   await Promise.all(stored);
@@ -38,7 +38,7 @@ test("the feeds contain yesterday's level and forecast, and today's only tomorro
   expect(feed.text).toMatch(/<title>.*Nov 20, 2026: risk level \d+ out of 100 \(\w+\), [\d.]+% chance/);
   const { items } = JSON.parse((await read(json, "/feed.json")).text);
   expect(items).toHaveLength(1);
-  expect(JSON.parse((await read(json, "/feed.json", { here: context })).text).items).toEqual([]);
+  expect(JSON.parse((await read(json, "/feed.json", { asOf: context })).text).items).toEqual([]);
 });
 
 test("the feeds of simulated sources say that they contain demonstration data", async () => {
@@ -47,7 +47,7 @@ test("the feeds of simulated sources say that they contain demonstration data", 
 
 test("the badge shows yesterday's level", async () => {
   expect((await read(badge, "/badge.svg")).text).toMatch(/US exit risk: \d+ (low|medium|high|critical)/);
-  expect((await read(badge, "/badge.svg", { here: context })).text).toContain("no data");
+  expect((await read(badge, "/badge.svg", { asOf: context })).text).toContain("no data");
 });
 
 test("the calendar contains the closing days of open questions", async () => {
@@ -62,5 +62,5 @@ test("a feed is created once and then served from the cache, whatever the query"
   const first = await read(json, "/feed.json", { site });
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=900");
   const unreadable = { ...tomorrow, db: undefined as never };
-  expect((await read(json, "/feed.json?x=1", { site, here: unreadable })).text).toBe(first.text);
+  expect((await read(json, "/feed.json?x=1", { site, asOf: unreadable })).text).toBe(first.text);
 });

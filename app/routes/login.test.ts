@@ -24,13 +24,13 @@ const context = testContext("account-pages", {
 const password = "exit-freedom-2028";
 
 let visitors = 0;
-const args = (path: string, form?: Record<string, string>, cookie = "", here = context) => ({
+const args = (path: string, form?: Record<string, string>, cookie = "", usedContext = context) => ({
   request: new Request(ORIGIN + path, {
     method: form ? "POST" : "GET",
     headers: { Cookie: cookie, "CF-Connecting-IP": `203.0.113.${++visitors}` },
     body: form && new URLSearchParams(form),
   }),
-  context: loadContextOf(here),
+  context: loadContextOf(usedContext),
   params: {},
 });
 
