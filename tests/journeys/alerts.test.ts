@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { NEW_RULE, RULES_PER_USER_MAX } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
-import { alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
 import { DELIVERY_STATES } from "~/delivery/delivery-status";
 import { useProduct, type TestUser } from "./product";
 
@@ -147,6 +147,72 @@ test("each failure has its own toast, with the server's message if it sent one",
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await see(page, "Failed to delete alert", "An error occurred while deleting the alert rule.");
   await expect.poll(() => page.getByRole("switch").count()).toBe(RULES_PER_USER_MAX);
+});
+
+test("a trial that ends while the page is open: the next change shows the Trial Expired card, not a failure", async () => {
+  const { db, now } = product.context();
+  const user = await product.user();
+  await addRules(user, 1);
+  const page = await product.page({ as: user, ...refused });
+  await page.goto("/alerts");
+  await product.ready(page);
+  await db
+    .update(users)
+    .set({ trialEndsAt: new Date(now().getTime() - 60_000) })
+    .where(eq(users.id, user.id));
+  await page.getByRole("switch").click();
+  await page.getByText("Trial Expired", { exact: true }).waitFor();
+  await expect.poll(() => page.getByText("Failed to update alert").count()).toBe(0);
+});
+
+test("a page of the network in the app's place, such as a hotel's login, counts as a failure", async () => {
+  const user = await product.user();
+  await addRules(user, 1);
+  const page = await product.page({ as: user, ...refused });
+  await page.goto("/alerts");
+  await product.ready(page);
+  await page.route("**/alerts/rules/**", (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to our Wi-Fi</h1>" }),
+  );
+  await page.getByRole("switch").click();
+  await see(page, "Failed to update alert", "An error occurred while updating the alert rule.");
+  await expect.poll(() => page.getByRole("switch").getAttribute("aria-checked")).toBe("true");
+});
+
+test("a switch that another tab has switched back shows the server's state", async () => {
+  const { db } = product.context();
+  const user = await product.user();
+  const [rule] = await addRules(user, 1);
+  const page = await product.page({ as: user, ...refused });
+  await page.goto("/alerts");
+  await product.ready(page);
+  const goOn = await product.hold(page, "**/alerts.data*");
+  await page.getByRole("switch").click();
+  await see(page, "Alert updated");
+  await db
+    .update(alertRules)
+    .set({ isActive: true })
+    .where(eq(alertRules.id, rule?.id ?? ""));
+  goOn();
+  await expect.poll(() => page.getByRole("switch").getAttribute("aria-checked")).toBe("true");
+});
+
+test("while a switch is being saved it says so and takes no second click", async () => {
+  const user = await product.user();
+  await addRules(user, 1);
+  const page = await product.page({ as: user, ...refused });
+  await page.goto("/alerts");
+  await product.ready(page);
+  const goOn = await product.hold(page, "**/alerts/rules/**");
+  const stateOf = (name: string) => page.getByRole("switch").getAttribute(name);
+  await page.getByRole("switch").click();
+  await expect.poll(() => stateOf("aria-disabled")).toBe("true");
+  await expect.poll(() => stateOf("aria-checked")).toBe("false");
+  goOn();
+  await see(page, "Alert updated");
+  await expect.poll(() => stateOf("aria-disabled")).toBeNull();
+  await page.getByRole("switch").click();
+  await expect.poll(() => stateOf("aria-checked")).toBe("true");
 });
 
 test("the page says while settings load, and when they can't be loaded", async () => {

@@ -19,7 +19,8 @@ interface RuleCardProps {
 /** A rule with its switch, which changes optimistically and reverts if the server rejects it. */
 export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
   const [isActive, setActive] = useState(rule.isActive);
-  useEffect(() => setActive(rule.isActive), [rule.isActive]);
+  // Each load of the page's data makes a new `rule`, also where another tab has switched it back.
+  useEffect(() => setActive(rule.isActive), [rule]);
   const name = `${TYPE_LABELS[rule.type]}, ${TARGET_SHORT_LABELS[rule.target]}, ${describePercent(rule)}`;
   const Icon = TYPE_ICONS[rule.type];
   return (
@@ -49,8 +50,17 @@ export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
           onSend={() => setActive(!isActive)}
           onFailed={() => setActive(isActive)}
         >
-          <input type="hidden" name="isActive" value={String(!isActive)} />
-          <Switch type="submit" checked={isActive} aria-label={`Turn on: ${name}`} />
+          {(isPending) => (
+            <>
+              <input type="hidden" name="isActive" value={String(!isActive)} />
+              <Switch
+                type="submit"
+                checked={isActive}
+                aria-disabled={isPending || undefined}
+                aria-label={`Turn on: ${name}`}
+              />
+            </>
+          )}
         </AlertForm>
         <Form method="get" action="/alerts">
           <input type="hidden" name="edit" value={rule.id} />

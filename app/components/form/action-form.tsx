@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { textOf } from "./post-json";
 import { showToast } from "../ui/toast";
@@ -26,6 +26,7 @@ export function ActionForm({
   children: ReactNode | ((isPending: boolean) => ReactNode);
 }) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [isPending, setPending] = useState(false);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -36,8 +37,12 @@ export function ActionForm({
     const fields = fieldsOf(event);
     onSend?.();
     try {
-      const { page, isReply } = await pageAfter(action, fields);
-      if (onDone && isReply) onDone(page);
+      const { status, page, isReply } = await pageAfter(action, fields);
+      if (page === undefined) {
+        // The page's loader refuses as well, and shows why: the login, or the card of a trial that has ended.
+        revalidate();
+        if (status === 403) onFailure(sendFailure(null, wasOffline));
+      } else if (onDone && isReply) onDone(page);
       else navigate(page, { preventScrollReset: true });
     } catch (error) {
       onFailure(sendFailure(error, wasOffline));
@@ -66,19 +71,30 @@ function fieldsOf({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): U
   return fields;
 }
 
-/**
- * Posts a form. Returns the address of the page that the action leads to; `isReply` is false where the request was
- * redirected before the action ran, such as to the login. Throws if it fails.
- */
-async function pageAfter(action: string, body: URLSearchParams): Promise<{ page: string; isReply: boolean }> {
+interface Outcome {
+  status: number;
+  /** The address of the page that the action leads to; undefined where the user may not do this now. */
+  page?: string;
+  /** False where the request was redirected before the action ran, such as to the login. */
+  isReply: boolean;
+}
+
+/** Posts a form. Throws if it fails, or if something else than the app replied, such as a hotel's Wi-Fi login. */
+async function pageAfter(action: string, body: URLSearchParams): Promise<Outcome> {
   const headers = { Accept: "application/json" };
   const response = await fetch(action, { method: "POST", headers, body });
-  if (!response.ok && !response.redirected) throw new Error(`The action replied ${response.status}`);
+  const { status, redirected } = response;
+  if ([401, 402, 403].includes(status)) {
+    void response.body?.cancel();
+    return { status, isReply: true };
+  }
+  if (!response.ok && !redirected) throw new Error(`The action replied ${status}`);
   if (response.headers.get("Content-Type")?.startsWith("application/json")) {
     const page = textOf(await response.json(), "page");
-    if (page !== undefined) return { page, isReply: true };
+    if (page !== undefined) return { status, page, isReply: true };
   }
   void response.body?.cancel();
+  if (!redirected) throw new TypeError("The network replied in the app's place");
   const { pathname, search } = new URL(response.url);
-  return { page: pathname + search, isReply: false };
+  return { status, page: pathname + search, isReply: false };
 }

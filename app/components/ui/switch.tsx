@@ -12,7 +12,7 @@ export function Switch({
       role="switch"
       aria-checked={checked}
       className={cn(
-        "inline-flex h-6 w-11 shrink-0 items-center rounded-full border p-0.5 transition-colors disabled:opacity-55",
+        "inline-flex h-6 w-11 shrink-0 items-center rounded-full border p-0.5 transition-colors disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-55",
         checked ? "border-primary bg-primary" : "border-input bg-secondary",
         className,
       )}
