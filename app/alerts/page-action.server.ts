@@ -6,6 +6,8 @@ import type { Context } from "~/context.server";
 import { actionReply } from "~/http/action-reply.server";
 import { reportFailure } from "~/http/failure-report.server";
 import type { CallArgs } from "~/http/json-call.server";
+import { loggedPath } from "~/http/logged-path";
+import { readForm } from "~/http/request-form.server";
 import type { NoticeKey } from "./messages";
 import { alertRuleForm, type AlertRuleChange } from "./rule-schema";
 import { changeRule, createRule } from "./rules.server";
@@ -14,7 +16,12 @@ import { changeRule, createRule } from "./rules.server";
 export type SavedRule = { notice: NoticeKey } | { form: SubmissionResult<string[]> };
 
 /** Saves the rule form: a new rule, or the changed one that its `id` names. An unexpected error is logged. */
-export async function saveRule(context: Context, userId: string, form: FormData): Promise<SavedRule> {
+export async function saveRule(
+  request: Request,
+  context: CallArgs["context"],
+  userId: string,
+): Promise<SavedRule> {
+  const form = await readForm(request);
   const submission = parseWithZod(form, { schema: alertRuleForm });
   if (submission.status !== "success") return { form: submission.reply() };
   const rule = submission.value;
@@ -22,9 +29,10 @@ export async function saveRule(context: Context, userId: string, form: FormData)
   if (id === null) {
     const owner = { uuid: context.newId(), userId, now: context.now() };
     const create = async () => ((await createRule(context.db, owner, rule)) ? "created" : "too-many-rules");
-    return { notice: await orFailed("create-failed", create) };
+    return { notice: await orFailed("create-failed", { request, context, userId }, create) };
   }
-  return { notice: await orFailed("update-failed", () => updateRule(context, userId, String(id), rule)) };
+  const update = () => updateRule(context, userId, String(id), rule);
+  return { notice: await orFailed("update-failed", { request, context, userId }, update) };
 }
 
 /** Changes one of the user's rules and returns the notice that says so. */
@@ -54,17 +62,31 @@ export const alertChange = (failed: NoticeKey, change: (args: ChangeArgs) => Pro
   loader: redirectLoader(requireAccess, "/alerts"),
   async action({ request, context, params: { id = "" } }: CallArgs) {
     const { user } = await requireAccess(request, context);
-    const notice = await orFailed(failed, () => change({ context, user, request, id }));
+    const notice = await orFailed(failed, { request, context, userId: user.id }, () =>
+      change({ context, user, request, id }),
+    );
     return actionReply(request, `/alerts?done=${notice}`);
   },
 });
 
-async function orFailed(failed: NoticeKey, change: () => Promise<NoticeKey>): Promise<NoticeKey> {
+/** Whose change it is, and of which request; its path says what failed. */
+interface ChangeScope {
+  request: Request;
+  context: CallArgs["context"];
+  userId: string;
+}
+
+async function orFailed(
+  failed: NoticeKey,
+  { request, context: { requestId }, userId }: ChangeScope,
+  change: () => Promise<NoticeKey>,
+): Promise<NoticeKey> {
   try {
     return await change();
   } catch (error) {
     if (error instanceof Response) throw error;
-    reportFailure("alerts-form-failed", { notice: failed }, error);
+    const ids = { notice: failed, requestId, userId, path: loggedPath(request.url) };
+    reportFailure("alert-change-failed", ids, error);
     return failed;
   }
 }

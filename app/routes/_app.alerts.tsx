@@ -32,7 +32,6 @@ import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
-import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireAccess(request, context);
@@ -42,9 +41,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<SavedRule> {
   const { user } = await requireAccess(request, context);
-  const result = await saveRule(context, user.id, await readForm(request));
-  // A full page load: without JavaScript, redirect so a reload doesn't resubmit the form.
-  const isPage = request.headers.get("Sec-Fetch-Mode") === "navigate";
+  const result = await saveRule(request, context, user.id);
+  // A full page load: without JavaScript, redirect so a reload doesn't resubmit the form. Browsers ask for HTML then, but
+  // send Sec-Fetch-Mode only over HTTPS, and older ones never.
+  const isPage = request.headers.get("Accept")?.includes("text/html");
   if (isPage && "notice" in result) throw redirect(`/alerts?done=${result.notice}`);
   return result;
 }
