@@ -61,6 +61,49 @@ test("once the list has been read, no later event is missed, and a Stripe outage
   expect(await statuses()).toContain("past_due");
 });
 
+/** An invoice event of about 25 KB: ten lines with metadata. */
+function invoiceEvent(index: number) {
+  const lines = Array.from({ length: 10 }, (_, line) => ({
+    id: `il_${index}_${line}`,
+    object: "line_item",
+    amount: 799,
+    currency: "usd",
+    description: "1 \u00d7 US Exit Freedom Monitor Pro (at $7.99 / month)",
+    period: { start: 1_795_000_000, end: 1_797_592_000 },
+    metadata: Object.fromEntries(Array.from({ length: 10 }, (_key, n) => [`key_${n}`, "a".repeat(200)])),
+  }));
+  return {
+    id: `evt_invoice_${index}`,
+    object: "event",
+    type: "invoice.paid",
+    data: {
+      object: {
+        id: `in_${index}`,
+        object: "invoice",
+        customer: "cus_unknown_here",
+        lines: { object: "list", data: lines, has_more: false },
+      },
+    },
+  };
+}
+
+test("a full page of invoice events with ten lines each is read, so the list never gets stuck", async () => {
+  const { context } = stripeContext();
+  const page = Array.from({ length: 100 }, (_, index) => invoiceEvent(99 - index));
+  const reply = { object: "list", data: page, has_more: false, url: "/v1/events" };
+  expect(JSON.stringify(reply).length).toBeGreaterThan(2 * 1024 * 1024);
+  const read: string[] = [];
+  const full: typeof context.fetch = async (input) => {
+    const { searchParams, pathname } = new URL(input instanceof Request ? input.url : input);
+    if (!pathname.endsWith("/events")) return Response.json({ ...reply, data: [] });
+    const after = searchParams.get("ending_before");
+    read.push(after ?? "the latest");
+    return Response.json(after === "evt_invoice_99" ? { ...reply, data: [] } : reply);
+  };
+  expect(await reconcileMissedEvents({ ...context, fetch: full })).toMatchObject({ isFinished: true });
+  expect(read.at(-1)).toBe("evt_invoice_99");
+});
+
 test("running every five minutes covers more than 100,000 customers a day", () => {
   expect(CUSTOMERS_PER_RUN * 12 * 24).toBeGreaterThanOrEqual(100_000);
 });

@@ -4,8 +4,8 @@ import { textUpTo } from "~/http/response-body.server";
 
 const TIMEOUT_MS = 10_000;
 const RETRIES_MAX = 2;
-/** A customer's hundred subscriptions take about 400 KB. */
-const REPLY_BYTES_MAX = 2 * 1024 * 1024;
+/** The longest reply is a page of 100 events; one with an invoice of ten lines takes about 25 KB. */
+const REPLY_BYTES_MAX = 8 * 1024 * 1024;
 
 /**
  * Creates the Stripe client over the context's fetch; null without a secret key. Its host options have no path, so the
