@@ -39,7 +39,7 @@ try {
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           const file = path.join(folder, viewer, `${name}-${theme}-${width}.png`);
-          await page.screenshot({ path: file, fullPage: true });
+          await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
           console.log(path.relative(PROJECT, file));
         }
       }
