@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
+import { outletKey } from "~/news/outlet";
 import { groupStories } from "~/news/stories";
 import { articleOf, daysBefore, noon, type ArticleOptions } from "../../tests/stories";
 import { confirmation, directEvents } from "./direct-events";
+import { DIRECTIONS } from "~/news/direction";
+import { STAGES } from "~/news/stage";
+import { outletContexts } from "./context-news";
 import type { OutletFlow } from "./outlet-flow";
 
 const eventsOf = (articles: ReturnType<typeof articleOf>[], flows = new Map<string, OutletFlow>()) =>
   directEvents(groupStories(articles), flows, noon);
 const sum = (articles: ReturnType<typeof articleOf>[]) =>
   eventsOf(articles).reduce((total, { counted }) => total + counted, 0);
+const contextOf = (articles: ReturnType<typeof articleOf>[]) => {
+  const flow = { isKnown: true, share: 1, usualItems: 1000, usualDays: 365, recentItems: 100 };
+  const flows = new Map(articles.map(({ source }) => [outletKey(source), flow]));
+  return outletContexts(groupStories(articles), flows, noon).reduce((total, { net }) => total + net, 0);
+};
 const reports = (count: number, options: ArticleOptions = {}) =>
   Array.from({ length: count }, (_, index) =>
     articleOf({
@@ -55,9 +64,23 @@ test("an act halves after 30 days, a threat after 14; lowering events count 0.8 
 
 test("routine news counts 0.2, and a withdrawn threat half", () => {
   expect(sum([articleOf({ score: 60, isRoutineRenewal: true })])).toBeCloseTo(0.2 * 0.36 * 0.5, 9);
-  const threat = { score: 60, stage: "threat" as const };
-  expect(sum([articleOf({ ...threat, isWithdrawal: true })])).toBeCloseTo(sum([articleOf(threat)]) / 2, 9);
+  const [threat = expect.fail(), withdrawn = expect.fail()] = reports(2, { score: 60, stage: "threat" });
+  withdrawn.relevance = { ...withdrawn.relevance, isWithdrawal: true };
+  expect(sum([threat, withdrawn])).toBeCloseTo(sum([threat]) / 2, 9);
 });
+
+test.each(STAGES.flatMap((stage) => DIRECTIONS.map((direction) => [stage, direction] as const)))(
+  "a withdrawal never raises, alone or by confirming what it takes back: %s, %s",
+  (stage, direction) => {
+    const [threat = expect.fail(), other = expect.fail()] = reports(2, { stage: "threat" });
+    const relevance = { ...other.relevance, stage, direction, isWithdrawal: true };
+    const withdrawal = { ...other, relevance };
+    expect(sum([withdrawal])).toBeLessThanOrEqual(0);
+    expect(sum([threat, withdrawal])).toBeLessThanOrEqual(sum([threat]));
+    const context = contextOf([{ ...withdrawal, relevance: { ...relevance, score: 59 } }]);
+    expect(context).toBeLessThanOrEqual(0);
+  },
+);
 
 test("a plan that is given up takes back 0.8 of the plan, even where giving it up is reported as an act", () => {
   const plan = { score: 80, stage: "proposal" as const };

@@ -187,7 +187,10 @@ function flowOf({ article: { relevance } }: Report): DirectFlow | null {
   return stage === "act" || stage === "ruling" ? "acts" : "threats";
 }
 
-/** The stage that counts: giving up a plan undoes no more than the plan, so it weighs as one. */
+/**
+ * The stage that counts: giving up a plan weighs as a proposal, never as an act. It counts as an event of its own, whatever age and
+ * stage the plan had (docs/method.md, section 2).
+ */
 const stageOf = ({ stage, isWithdrawal }: Relevance): Stage =>
   isWithdrawal && (stage === "act" || stage === "ruling") ? "proposal" : stage;
 

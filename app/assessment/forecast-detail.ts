@@ -11,6 +11,7 @@ const forecastDetail = z.object({
   version: z.literal(2),
   question: z.string(),
   interval,
+  /** Months until February 2028, with one decimal; 0 only once it has begun. */
   monthsLeft: z.number(),
   /** The percentage after each step, and its change in percentage points. */
   steps: z.array(z.object({ id: z.enum(FORECAST_STEPS), percent: z.number(), change: z.number() })),

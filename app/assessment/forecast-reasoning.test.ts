@@ -24,6 +24,8 @@ test("before the month it gives the months left, and register entries not yet in
 
 test("months are counted as people say them, and during the month none are left", () => {
   expect(reasoningAt("2028-01-02")).toMatch(/^With nothing in force and 1 month left, the chance/);
+  for (const day of ["2028-01-20", "2028-01-31"])
+    expect(reasoningAt(day)).toMatch(/^With nothing in force and less than a month left, the chance/);
   for (const day of ["2028-02-01", "2028-02-29"])
     expect(reasoningAt(day)).toMatch(/^With nothing in force so far, the chance/);
   expect(reasoningAt("2026-11-21", "2026-10-21")).toContain(

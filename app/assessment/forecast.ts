@@ -81,7 +81,8 @@ export function forecast({ now, restrictions, proposals, evidence, trials = [] }
       low: percent(Math.min(final, limited(shifted(interval.low, shift)))),
       high: percent(Math.max(final, limited(shifted(interval.high, shift)))),
     },
-    monthsLeft: tenth(horizon.months),
+    // 0 only once the month has begun.
+    monthsLeft: horizon.months > 0 ? Math.max(0.1, tenth(horizon.months)) : 0,
     steps: stepsOf([
       ["base-rate", forecastChance(QUIET_PARTS, yearAhead, assumptions)],
       ["time", forecastChance(QUIET_PARTS, horizon, assumptions)],

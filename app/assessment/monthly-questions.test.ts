@@ -58,16 +58,42 @@ test("a kind not yet counted uses the design's estimate, and says so", () => {
   expect(question).toMatchObject({ baseRate: 0.2, probability: 0.2, base: { hits: null } });
 });
 
+const LAST_SEASON = { "north-korea-notice": "2025-08-20", "border-emergency": "2026-01-14" };
+
 test.each([
   ["north-korea-notice", "2026-11-20", 0.02],
   ["north-korea-notice", "2026-07-20", 0.97],
   ["north-korea-notice", "2026-07-01", 0.91],
-  ["north-korea-notice", "2026-08-16", 0.51],
-  ["border-emergency", "2026-12-15", 0.97],
-  ["border-emergency", "2026-12-01", 0.91],
+  ["north-korea-notice", "2026-08-16", 0.97],
+  ["north-korea-notice", "2026-09-01", 0.02],
+  ["border-emergency", "2026-12-01", 0.97],
+  ["border-emergency", "2026-11-11", 0.45],
+  ["border-emergency", "2027-01-20", 0.97],
+  ["border-emergency", "2027-01-21", 0.02],
 ] as const)("annual notices follow the calendar: %s asked on %s", (kind, day, probability) => {
   const openedAt = new Date(`${day}T00:00:00Z`);
-  expect(byKind({ openedAt }).get(kind)?.probability).toBe(probability);
+  const counts = countsOf({ ...counted(9, 1), to: day, lastHitOn: LAST_SEASON[kind] });
+  expect(byKind({ openedAt, counts }).get(kind)?.probability).toBe(probability);
+});
+
+test.each([
+  ["north-korea-notice", "2026-08-16", "2026-08-03"],
+  ["north-korea-notice", "2026-07-20", "2026-07-15"],
+  ["border-emergency", "2027-01-10", "2027-01-08"],
+  ["border-emergency", "2026-12-15", "2026-12-10"],
+] as const)(
+  "once this season's notice is out, another is unlikely: %s asked on %s",
+  (kind, day, lastHitOn) => {
+    const counts = countsOf({ ...counted(9, 2), to: day, lastHitOn });
+    const openedAt = new Date(`${day}T12:00:00Z`);
+    expect(byKind({ openedAt, counts }).get(kind)?.probability).toBe(0.02);
+  },
+);
+
+test("an annual notice that was never counted may be out already, so its remaining days count in proportion", () => {
+  const openedAt = new Date("2026-08-16T00:00:00Z");
+  const question = byKind({ openedAt, counts: countsOf(counted(null)) }).get("north-korea-notice");
+  expect(question?.probability).toBe(0.51);
 });
 
 test("an annual notice that didn't come in the last year is forecast by its count, not by the calendar", () => {

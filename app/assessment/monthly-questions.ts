@@ -1,7 +1,7 @@
 import { DAY_MS } from "~/time";
 import type { ForecastPart } from "./forecast-question";
 import { OUTLOOK_DAYS } from "./labels";
-import { QUESTION_KINDS, QUESTIONS, type QuestionKind } from "./question-kinds";
+import { QUESTION_KINDS, QUESTIONS, type DueDays, type QuestionKind } from "./question-kinds";
 
 /** Live forecasts are the public record; those of a replay or of demonstration data are kept separate. */
 export const QUESTION_ORIGINS = ["live", "replay", "demonstration"] as const;
@@ -15,6 +15,8 @@ export interface BaseRateCount {
   hits: number | null;
   /** Of the last year alone. */
   hitsLastYear: number;
+  /** The day of the latest hit, where each has one. */
+  lastHitOn?: string | undefined;
   /** URL or name of the queried source, without keys. */
   query: string;
   countedAt: string;
@@ -111,34 +113,47 @@ function probabilityOf(
   { multipliers, openedAt }: QuestionBasis,
   closesAt: Date,
 ): number {
-  const { part, dueMonths } = QUESTIONS[kind];
+  const { part, due } = QUESTIONS[kind];
   // A notice that didn't come in the last year may have been given up.
-  if (dueMonths && (base.hits === null || base.hitsLastYear > 0))
-    return calendarChance(dueMonths, openedAt, closesAt);
+  if (due && (base.hits === null || base.hitsLastYear > 0))
+    return calendarChance(due, base, openedAt, closesAt);
   if (base.hits === null) return baseRateOf(kind, base);
   const multiplier = part ? multipliers[part] : 1;
   const days = daysOf(base);
   return atLeastOne(base.hits + base.hitsLastYear, days + Math.min(days, LAST_YEAR_DAYS), multiplier);
 }
 
-/** An annual notice appears on some day of its month, and hardly ever outside it. */
+/** An annual notice appears on one of its days, and hardly ever outside them. */
 const ON_CALENDAR = 0.97;
 const OFF_CALENDAR = 0.02;
+/** A notice up to half a year before its last day is this season's. */
+const SEASON_DAYS = 183;
 
 /**
- * The chance that an annual notice appears between the two days: all of its month 0.97, none of it 0.02, and in proportion where
- * the window covers a part. July 1 to August 30 holds 29 of August's 31 days: 0.91.
+ * The chance that an annual notice appears between the two days: 0.97 if they hold all of its days on which it can still come, 0.02 if
+ * none or if this season's has been counted, in proportion between. Due in August, July 1 to August 30 holds 29 of 31 days: 0.91. Due on
+ * January 1 to 20: 0.97 on December 1, 0.02 on January 21. Counted on August 3: 0.02 on August 16; not by then: 0.97.
  */
-function calendarChance(months: readonly number[], from: Date, to: Date): number {
-  const shares = [from.getUTCFullYear(), from.getUTCFullYear() + 1].flatMap((year) =>
-    months.map((month) => {
-      const [start, end] = [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1)];
-      const covered = Math.min(end, to.getTime()) - Math.max(start, from.getTime());
-      return Math.max(0, covered) / (end - start);
-    }),
-  );
-  return OFF_CALENDAR + (ON_CALENDAR - OFF_CALENDAR) * Math.max(...shares);
+function calendarChance(due: DueDays, base: BaseRateCount, openedAt: Date, closesAt: Date): number {
+  const opened = dayStart(openedAt);
+  const [start, end] = seasonOf(due, opened);
+  if (base.lastHitOn && new Date(base.lastHitOn).getTime() >= end - SEASON_DAYS * DAY_MS) return OFF_CALENDAR;
+  // What is known of this season from the count; an estimate knows nothing.
+  const countedUntil = base.hits === null ? start : Math.min(opened, new Date(base.to).getTime());
+  const left = end - Math.max(start, countedUntil);
+  const covered = Math.min(end, closesAt.getTime()) - Math.max(start, opened);
+  return OFF_CALENDAR + ((ON_CALENDAR - OFF_CALENDAR) * Math.max(0, covered)) / left;
 }
+
+/** The due days that end next, as [start, end) in epoch milliseconds. */
+function seasonOf({ month, firstDay, lastDay }: DueDays, opened: number): [number, number] {
+  const year = new Date(opened).getUTCFullYear();
+  const endIn = (one: number) => Date.UTC(one, month, lastDay + 1);
+  const season = endIn(year) > opened ? year : year + 1;
+  return [Date.UTC(season, month, firstDay), endIn(season)];
+}
+
+const dayStart = (instant: Date) => instant.getTime() - (instant.getTime() % DAY_MS);
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const formatted = (date: Date) => day.format(date);

@@ -67,6 +67,12 @@ test.each([
   expect(standing(articles as ReturnType<typeof three>)).toEqual([]);
 });
 
+test("a document or report that withdraws something proposes no restriction, even if it is read as raising", () => {
+  expect(standing([notice({ isWithdrawal: true })])).toEqual([]);
+  const reports = three().map((one) => ({ ...one, relevance: { ...one.relevance, isWithdrawal: true } }));
+  expect(standing(reports)).toEqual([]);
+});
+
 test("an official act counts through the end date that it states", () => {
   const document = documentOf("rule", { endsOn: "2026-11-25" });
   const stands = (date: string) => standing([notice({ document })], { now: new Date(date) }).length;

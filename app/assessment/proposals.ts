@@ -8,7 +8,7 @@ import type { OutletFlow } from "./outlet-flow";
 import type { ProposalEffect, ProposalKind } from "./proposal-states";
 import { weightOf, type Restriction } from "./register";
 import { NO_TOPIC, subjectById, subjectOf } from "./subjects";
-import { byId, pushTo } from "./story-reports";
+import { byId, isIdleWithdrawal, pushTo } from "./story-reports";
 
 const CERTAIN_FROM = 80;
 const SOURCES_MIN = 3;
@@ -215,7 +215,7 @@ const isOfficialAct = (article: ScoredArticle, direction: "raises" | "lowers"): 
 function withoutCopies(articles: readonly ScoredArticle[], now: Date): ScoredArticle[] {
   const titles = new Set<string>();
   return articles
-    .filter((one) => isDirect(one) && one.publishedAt <= now)
+    .filter((one) => isDirect(one) && !isIdleWithdrawal(one) && one.publishedAt <= now)
     .sort((a, b) => -latestFirst(a, b))
     .filter(({ title, official: isOfficial }) => {
       const print = fingerprint(title);

@@ -33,6 +33,7 @@ export async function countBaseRates(
     ...window,
     hits: dates.length,
     hitsLastYear: dates.filter((date) => date > lastYear).length,
+    lastHitOn: [...dates].sort().at(-1),
     query,
     countedAt: now.toISOString(),
   });

@@ -30,6 +30,13 @@ export interface RegisterQuery {
   cfr?: { title: number; parts: readonly number[] };
 }
 
+/** First and last day of the zero-based month, UTC. */
+export interface DueDays {
+  month: number;
+  firstDay: number;
+  lastDay: number;
+}
+
 export interface QuestionDefinition {
   /** How it is resolved: by a public source, our own records, or an administrator who provides a link. */
   source: "federal-register" | "recorded-bills" | "restrictions" | "index" | "administrator";
@@ -39,8 +46,8 @@ export interface QuestionDefinition {
   queries?: readonly RegisterQuery[];
   /** The part of the forecast question whose evidence counts. */
   part?: ForecastPart;
-  /** Zero-based months in which an annual document appears. */
-  dueMonths?: readonly number[];
+  /** The days of the year in which an annual document appears. */
+  due?: DueDays;
 }
 
 const rule = (title: number, parts: readonly number[], type: string): RegisterQuery[] =>
@@ -103,7 +110,7 @@ export const QUESTIONS: Record<QuestionKind, QuestionDefinition> = {
         title: /passports?.*(?:north korea|democratic people)/i,
       },
     ],
-    dueMonths: [7],
+    due: { month: 7, firstDay: 1, lastDay: 31 },
   },
   "border-emergency": {
     source: "federal-register",
@@ -116,7 +123,8 @@ export const QUESTIONS: Record<QuestionKind, QuestionDefinition> = {
         title: /(?:continu|terminat).*(?:national )?emergency.*southern border/i,
       },
     ],
-    dueMonths: [0],
+    // It was declared on January 20, and lapses unless it is continued within the year.
+    due: { month: 0, firstDay: 1, lastDay: 20 },
   },
   "land-border-notice": {
     source: "federal-register",

@@ -9,12 +9,20 @@ export interface Report {
   outlet: string;
 }
 
-/** The story's articles without copies, earliest first. */
+/**
+ * Whether an article withdraws a plan or threat and is read as raising, or as neither. Taking something back never raises the risk, so
+ * such an article counts nothing itself; what the same story says of the plan is still halved.
+ */
+export const isIdleWithdrawal = ({ relevance }: Pick<ScoredArticle, "relevance">): boolean =>
+  relevance.isWithdrawal && relevance.direction !== "lowers";
+
+/** The story's articles that count, without copies, earliest first. */
 export function reportsOf(story: Story): Report[] {
-  const [only, second] = story.articles;
+  const articles = story.articles.filter((one) => !isIdleWithdrawal(one));
+  const [only, second] = articles;
   if (only && !second) return [{ article: only, outlet: outletKey(only.source) }];
   const titles = new Set<string>();
-  return story.articles.flatMap((article) => {
+  return articles.flatMap((article) => {
     const title = fingerprint(article.title);
     if (titles.has(title)) return [];
     titles.add(title);

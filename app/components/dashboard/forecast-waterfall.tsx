@@ -1,5 +1,6 @@
 import type { ForecastDetail } from "~/assessment/forecast-detail";
 import { PART_NAMES } from "~/assessment/forecast-question";
+import { monthsText } from "~/assessment/forecast-reasoning";
 
 type Step = ForecastDetail["steps"][number];
 type Part = ForecastDetail["parts"][number];
@@ -66,7 +67,7 @@ function noteOf({ id, change }: Step, { parts, monthsLeft, model }: ForecastDeta
 }
 
 function timeText(monthsLeft: number, parts: readonly Part[]): string {
-  if (monthsLeft > 0) return `${monthsLeft} ${monthsLeft === 1 ? "month" : "months"} until February 2028`;
+  if (monthsLeft > 0) return `${sentenceCase(monthsText(monthsLeft))} until February 2028`;
   return parts.some(({ state }) => state.kind === "missed")
     ? "February 2028 is over"
     : "February 2028 has begun";
@@ -130,11 +131,7 @@ function stateText({ state }: Part): string {
         ? "proposed by an official document, being checked"
         : "reported by three independent sources, being checked";
     case "in-force": {
-      const months = Math.round(state.months);
-      const since =
-        months < 1
-          ? "in force for less than a month"
-          : `in force for ${months} ${months === 1 ? "month" : "months"}`;
+      const since = `in force for ${monthsText(Math.round(state.months))}`;
       return state.isLiftingAnnounced ? `${since}, with its end announced` : since;
     }
     case "scheduled":

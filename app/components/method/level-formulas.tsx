@@ -1,35 +1,62 @@
+import type { ReactNode } from "react";
 import type { LevelFacts } from "~/assessment/method-facts.server";
 import { MathFormula } from "./formula";
 
 type Component = LevelFacts["components"][number];
 
-/** 100 · (1 − e^(−x/k)) */
+/** 100 · (1 − e^(−x/k)) for x ≥ 0, −50 · (1 − e^(2x/k)) for x < 0 */
 export function ComponentFormula() {
   return (
     <MathFormula
-      label="100 times, 1 minus e to the power of minus x over k"
+      label="100 times, 1 minus e to the power of minus x over k, for x at or above 0; minus 50 times, 1 minus e to the power of 2 x over k, for x below 0"
       pieces={[
-        <mrow key="all">
+        <mrow key="above">
           <mn>100</mn>
-          <mo>·</mo>
-          <mo>(</mo>
-          <mn>1</mn>
+          <OneMinusPower>
+            <mo>−</mo>
+            <mi>x</mi>
+          </OneMinusPower>
+          <mtext>&nbsp;for&nbsp;</mtext>
+          <mi>x</mi>
+          <mo>≥</mo>
+          <mn>0</mn>
+          <mtext>;&nbsp;&nbsp;</mtext>
+        </mrow>,
+        <mrow key="below">
           <mo>−</mo>
-          <msup>
-            <mi>e</mi>
-            <mrow>
-              <mo>−</mo>
-              <mi>x</mi>
-              <mo>/</mo>
-              <mi>k</mi>
-            </mrow>
-          </msup>
-          <mo>)</mo>
+          <mn>50</mn>
+          <OneMinusPower>
+            <mn>2</mn>
+            <mi>x</mi>
+          </OneMinusPower>
+          <mtext>&nbsp;for&nbsp;</mtext>
+          <mi>x</mi>
+          <mo>&lt;</mo>
+          <mn>0</mn>
         </mrow>,
       ]}
     />
   );
 }
+
+/** · (1 − e^(…/k)) */
+const OneMinusPower = ({ children }: { children: ReactNode }) => (
+  <>
+    <mo>·</mo>
+    <mo>(</mo>
+    <mn>1</mn>
+    <mo>−</mo>
+    <msup>
+      <mi>e</mi>
+      <mrow>
+        {children}
+        <mo>/</mo>
+        <mi>k</mi>
+      </mrow>
+    </msup>
+    <mo>)</mo>
+  </>
+);
 
 /** R = 100 · (1 − ∏(1 − severity · √reach)) */
 export function RestrictionsFormula() {

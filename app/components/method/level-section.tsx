@@ -28,8 +28,8 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
       <p>
         Context is measured against what each outlet usually reports: only what is above an outlet&rsquo;s
         usual flow raises the level, so the level doesn&rsquo;t depend on how many outlets we read. A new
-        outlet&rsquo;s context doesn&rsquo;t count until it has four weeks of history, then a little more each
-        day for four weeks.
+        outlet&rsquo;s context starts to count about six weeks after we begin reading it and counts in full
+        four weeks later.
       </p>
       <p>Every story fades over time. Each belongs to one of three components:</p>
       <Table aria-label="The three news components" stacks>
@@ -60,8 +60,8 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
       </p>
       <Formula>{`q = (N − U) / (E + ${facts.pull})`}</Formula>
       <p>
-        Each sum x becomes a value from 0 to 100, with k = {components.map(({ fill }) => fill).join(", ")} for
-        actions (A), threats (T) and context (C):
+        Each sum x becomes a value from −50 to 100, below 0 where good news outweighs the rest, with k ={" "}
+        {components.map(({ fill }) => fill).join(", ")} for actions (A), threats (T) and context (C):
       </p>
       <ComponentFormula />
       <p>
