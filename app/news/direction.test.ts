@@ -162,6 +162,9 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      Woman who broke the law must surrender passport, judge rules
      No Americans can leave the country without permit, president says
      Trump administration appeals ruling blocking passport rule
+     Trump administration fights ruling that blocked passport rule
+     State Department appeals judge's order restoring passports of protesters
+     Block on passport rule lifted by appeals court
      State Department to appeal order that blocks passport revocations
      State Department revokes passports of protesters: what happens if yours is taken
      Judge revokes passport of man who violated travel order

@@ -37,6 +37,20 @@ test("the reasons add up to the score", () => {
   }
 });
 
+test("a neighbor that screens people on their way to it is irrelevant, a US officer who does so is direct", () => {
+  for (const title of [
+    "Canada border agents to screen people heading to Canada",
+    "Canada to search cars bound for Canada at northern border",
+    "Canadian officers to question people heading to Canada at northern border",
+  ])
+    expect(read(title).score, title).toBeLessThan(RELEVANT_FROM);
+  for (const title of [
+    "Northern border checkpoints to screen people heading to Canada",
+    "Border Patrol to search cars bound for Canada",
+  ])
+    expect(read(title).score, title).toBeGreaterThanOrEqual(DIRECT_FROM);
+});
+
 describe("another country, foreigners and look-alikes rule out direct", () => {
   test.each([
     ["Peru suspends passports of two ministers", /another country/],

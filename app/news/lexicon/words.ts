@@ -17,8 +17,8 @@ applying: Citizens _ passports
   =turned down for
 travelRight: Passports and the _
   first amendment, fifth amendment, due process, (right|freedom|liberty) (to|of) (travel|movement|international travel), right to international travel,
-  (right|freedom|liberty) to (go|travel|move) abroad, constitutional right, travel right, =constitution, (right|freedom) or (a|) privilege,
-  =(a|) (right|privilege) (and|not) (a|) (right|privilege)
+  (right|freedom|liberty) to (go|travel|move) abroad, constitutional right, travel right, =constitution, (right|freedom) (or|not|and not|versus) (a|) privilege,
+  privilege (or|not|and not|versus) (a|) right
 freedomBill: Lawmakers introduce _
   =(freedom|right|liberty) to (travel|leave|depart|visit cuba) (act|bill),
   =(freedom|right|liberty) to travel to (cuba|iran|north korea|libya|lebanon) (act|bill),
@@ -253,8 +253,8 @@ denaturalize: Official plans to _ thousands
   ~strip their citizenship, ~cancel citizenship, ~strip americans of citizenship, citizenship stripping, citizenship revocation, ~revoke his citizenship,
   ~revoke her citizenship, ~revoke their citizenship, ~strip american citizenship, ~strip him of citizenship, ~cancel naturalization,
   ~cancel (his|her|their) naturalization, ~(void|annul|rescind|undo|nullify) (citizenship|naturalization), naturalization (audit|probation|revocation),
-  citizenship probation, naturalization (file|record|paper), probation for (new|naturalized) (americans|citizens), ~(unmake|uncitizen) (citizens|americans),
-  =(un making|unmaking) (of|) (citizens|americans)
+  citizenship probation, naturalization (file|record|paper), probation for (new|naturalized) (americans|citizens), ~unmake (citizens|americans|citizenship),
+  =(unmaking|un making) (of|) (citizens|americans|citizenship)
 dualCitizenship: Bill would end _
   dual citizenship, dual nationality, exclusive citizenship, second citizenship, sole allegiance, multiple citizenship, foreign citizenship, second passport,
   exclusive allegiance, =dual nationals
@@ -308,7 +308,7 @@ realId: TSA charges flyers without _
 airportScan: TSA expands _ at airports
   facial recognition, face scan, biometric, biometric screening, face recognition, biometric exit, biometric exit rule, body scanner, biometric boarding,
   facial scan, facial comparison, advanced imaging technology, fingerprinting, iris scan, photograph, biometrics, biometric entry exit, face id,
-  facial matching, palm scan, exit photo, vehicle exit, exit pilot, photo pilot
+  facial matching, palm scan, exit (photo|camera|pilot), vehicle exit, (photo|biometric|facial recognition|face scan) (pilot|trial)
 departing: CBP will photograph _ travelers
   =departing, =leaving usa, =outbound, =exit, =airport, =airports, =departure gates, =border, =international travelers, =at departure, =who leave,
   =leaving the country, =flyers, =travelers, =tsa, =cbp, =passengers, airline, =boarding
@@ -358,7 +358,7 @@ judgeFirm: Trump officials risk _
   criminal contempt, independence of judiciary, defiance of courts, defiance of court orders, threats against judges, impeachment of judges,
   threats to judges, impeachment of judge, impeach judge, court defiance, judicial crisis, attacks on judges, nationwide injunction, universal injunction,
   ~(oust|impeach|remove) (judge|judges|justice|federal judge|district judge), articles to oust judge, blue slip,
-  =judges (cant|cannot|arent allowed to|may not|should not) (control|check|block|bind) (the|) (executive|president|white house),
+  =(judges|courts) (cannot|cant|may not|should not|arent allowed to) (control|check|bind|constrain) (the|) (executive|president|white house),
   =judges (report|say|face|receive|get) (death|) threats
 press: Pentagon bars _
   reporter, journalist, press corps, press credential, press access, media access, news outlet, news media, media outlet, news organization, newsroom,
@@ -838,7 +838,7 @@ trackVerb: License plate readers _ drivers
   ~(track|map|log|monitor|trail)
 gateStop: Family _ by Homeland Security
   =(stopped|bumped|turned away|turned back|pulled aside|blocked|held|refused) at (the|) (gate|gates|boarding gate|departure gate|jet bridge),
-  =(pulled|removed|taken|barred|kept) (off|from) (flight|flights|plane|planes) (abroad|to europe|to canada|to mexico|to beirut|to cairo|to istanbul),
+  =(pulled|removed|taken|barred|kept) (off|from) (flight|flights|plane|planes) (abroad|overseas|to europe|to canada|to mexico),
   =denied boarding (passes|pass|)
 clearedToFly: Imam _ after years on federal list
   =(cleared|free|able|allowed|finally allowed) to (fly|board),

@@ -1,0 +1,188 @@
+import type { Frame } from "./frames";
+import { type Action, actionsOf, spansOf } from "./item";
+import { NOUN_FORMS } from "./lexicon/lexicon";
+import type { Reading, Span } from "./matcher";
+
+/** What is good or bad for the freedom of citizens: a passport is 1, a travel ban is -1. */
+export type Sign = 1 | -1;
+
+/** A part of a clause: a thing with its sign, or an action that turns, keeps or sets the sign of what it is done to. */
+export type Thing = { span: Span; sign: Sign; isSuit?: true };
+export type Deed = { span: Span; action: Action };
+export type Unit = Thing | Deed;
+
+/** The opposite of a sign. */
+export function turn(sign: Sign): Sign {
+  return sign > 0 ? -1 : 1;
+}
+
+/** Whether a part of a clause is an action. */
+export function isDeed(unit: Unit | undefined): unit is Deed {
+  return unit !== undefined && "action" in unit;
+}
+
+/** What joins a noun of action to what it is done to: "block on". */
+export const JOINS = /^(?:on|of|to|for|against|that|which|from|before|\w+ing)$/;
+
+const PEOPLE = ["citizens", "citizen", "people", "traveler"];
+/** Classes of things that are good or bad for citizens, whatever their topic names. */
+const SIGNS: [Sign, ReadonlySet<string>][] = [
+  [1, new Set([...PEOPLE, ..."freedomBill device idWord women mover".split(" ")])],
+  [
+    -1,
+    new Set(
+      [
+        "burden permitOnly certify denaturalize deport custody jailAbroad keepHere noTrips capitalControl birthDoubt",
+        "strandedAbroad stateTravel quarantine roadCheck renounce thirdTerm",
+      ].flatMap((names) => names.split(" ")),
+    ),
+  ],
+];
+const ALWAYS = [...PEOPLE, "freedomBill", "burden", "permitOnly", "certify"];
+
+/**
+ * The things and actions of a text in order, without overlap. A person who is taken off a list is left out, for what ends is the listing; and
+ * what a verb is done to is a noun: "plan" in "blocks Trump plan to".
+ */
+export function unitsOf(frame: Frame): Unit[] {
+  return withNamedMeasures(withoutListed(readUnits(frame), frame.text), frame.text);
+}
+
+function readUnits({ text, topic }: Frame): Unit[] {
+  const suits = suitsOf(text);
+  const isSuit = ({ span, isNoun }: Action) =>
+    (isNoun || JOINS.test(text.words[span.end] ?? "")) && suits.some(({ start }) => start === span.start);
+  const actions = actionsOf(text).filter((action) => action.span.words !== "without" && !isSuit(action));
+  const own = topic.heads.flatMap(({ parts }) => parts[0]?.classes ?? []);
+  const signOf = (name: string): Sign =>
+    SIGNS.find(([, names]) => names.has(name))?.[0] ?? (topic.names === "right" ? 1 : -1);
+  // "Ban on travel to Cuba", "passport rule": a thing named by its restriction.
+  const isRestriction = ({ start, end }: Span) =>
+    actions.some(({ span, isNoun }) => isNoun && start <= span.start && span.end <= end);
+  // "Strip citizenship", "limiting emergencies": a thing named with what is done to it.
+  const isDone = ({ start }: Span) =>
+    actions.some(
+      ({ span, name, isNoun }) => !isNoun && span.start === start && (name === "bar" || name === "end"),
+    );
+  const signAt = (span: Span, name: string): Sign => {
+    if (isRestriction(span)) return -1;
+    return isDone(span) && !SIGNS.some(([, names]) => names.has(name)) ? turn(signOf(name)) : signOf(name);
+  };
+  const things = [
+    ...suits.map((span): Thing => ({ span, sign: 1, isSuit: true })),
+    ...new Set([...ALWAYS, ...own]),
+  ].flatMap((one) =>
+    typeof one === "string"
+      ? spansOf(text, [one]).map((span) => ({ span, sign: signAt(span, one) }) as Thing)
+      : [one],
+  );
+  const deeds = [...actions, ...appealsIn(text)].map((action): Deed => ({ span: action.span, action }));
+  return withoutOverlap([...things, ...deeds]);
+}
+
+const NO_VERB_AFTER = /^(?:courts?|judges?|panels?|process|board|\.|to|for|after|over|in|as|case)$/;
+const NO_VERB_BEFORE =
+  /^(?:an?|the|his|her|its|their|on|in|of|for|federal|circuit|no|loses?|lost|wins?|won|rejects?)$/;
+
+const DECISION = /^(?:order|ruling|decision|injunction|block|judgment)s?$/;
+const DECISION_WORDS = 4;
+
+/** "Administration appeals ruling", "fights injunction": who appeals a decision wants it undone. */
+function appealsIn({ words }: Reading): Action[] {
+  return words.flatMap((word, start) => {
+    const next = words.slice(start + 1, start + 1 + DECISION_WORDS);
+    const isOfDecision = next.some((one) => DECISION.test(one));
+    const isAppeal =
+      /^appeal(?:s|ed|ing)?$/.test(word) &&
+      (!NO_VERB_AFTER.test(next[0] ?? ".") || (next[0] === "judge" && DECISION.test(next[1] ?? ""))) &&
+      !NO_VERB_BEFORE.test(words[start - 1] ?? "");
+    const isFight = /^(?:fight|contest)(?:s|ing)?$/.test(word) && isOfDecision && words[start - 1] !== "in";
+    const span = { start, end: start + 1, words: word };
+    return isAppeal || isFight ? [{ span, name: "end", isNoun: false } satisfies Action] : [];
+  });
+}
+
+const TAKES_FROM = /^(?:remov|tak|took|drop|strik|struck|delet|pull|purg|scrub|clear)/;
+const LIST = /^(?:lists?|watchlists?|blacklists?|databases?|rolls?)$/;
+const LIST_WORDS = 8;
+
+/** "Removes man from no-fly list": a list after "from" or "off". */
+export function isFromList({ span, action }: Deed, { words }: Reading): boolean {
+  const rest = words.slice(span.end, span.end + LIST_WORDS);
+  const from = rest.findIndex((word) => word === "from" || word === "off");
+  return (
+    !action.isNoun &&
+    TAKES_FROM.test(span.words) &&
+    from >= 0 &&
+    rest.slice(from).some((word) => LIST.test(word))
+  );
+}
+
+/** What a person is taken off is what ends, and not the person: the people between "removes" and "from" are left out. */
+function withoutListed(units: Unit[], text: Reading): Unit[] {
+  return units.filter(
+    (unit, at) =>
+      isDeed(unit) ||
+      !units
+        .slice(0, at)
+        .some(
+          (deed) =>
+            isDeed(deed) &&
+            isFromList(deed, text) &&
+            !/\b(?:from|off)\b/.test(text.words.slice(deed.span.end, unit.span.start).join(" ")),
+        ),
+  );
+}
+
+const NAMED_WORDS = 5;
+/** What parts two verbs, so that the second is no noun: "blocks rule and limits", "tells Trump to limit". */
+const PARTS =
+  /^(?:to|that|which|who|and|or|but|as|by|from|not|will|would|may|could|might|can|cannot|cant|wont|must|should|\.)$/;
+const CAUSES = /^(?:let|tell|told|warn|advis|urg|help|see|want)/;
+const NAMED_INTENT = /^(?:threat|plan|push|bid|proposal|prospect|possibility)s?(?: (?:to|of))?$/;
+
+/** "Blocks Trump plan to": after a verb, and names and adjectives, comes what is blocked, and no second verb. */
+function withNamedMeasures(units: Unit[], text: Reading): Unit[] {
+  return units.map((unit, at) => {
+    const before = units[at - 1];
+    if (isDeed(unit) && isNamedFirst(unit, text)) return asNoun(unit);
+    if (!isDeed(unit) || unit.action.isNoun || !isDeed(before) || before.action.isNoun) return unit;
+    // With the last word before them: "would bar", "threatens to ban".
+    const between = text.words.slice(before.span.end - 1, unit.span.start);
+    const isNamed =
+      (NOUN_FORMS.has(unit.span.words) || NAMED_INTENT.test(unit.span.words)) &&
+      !CAUSES.test(before.span.words) &&
+      !unit.span.words.endsWith("ing") &&
+      between.length <= NAMED_WORDS + 1 &&
+      !between.some((word) => PARTS.test(word));
+    return isNamed ? asNoun(unit) : unit;
+  });
+}
+
+function asNoun({ span, action }: Deed): Deed {
+  return { span, action: { ...action, isNoun: true } };
+}
+
+/** "Block on passport rule lifted": a headline begins with no bare verb that "on" or "against" follows. */
+function isNamedFirst({ span: { start, end, words: form } }: Deed, { words }: Reading): boolean {
+  const isFirst = start === 0 || words[start - 1] === ".";
+  return (
+    isFirst && /^(?:block|stay|hold|halt|stop|pause)$/.test(form) && /^(?:on|against)$/.test(words[end] ?? "")
+  );
+}
+
+/** Of two readings of the same words the longer holds, "exit permits" permit nothing; of two alike the action, then the restriction. */
+function withoutOverlap(units: Unit[]): Unit[] {
+  const length = ({ span }: Unit) => span.end - span.start;
+  const rank = (unit: Unit) => (isDeed(unit) ? -2 : unit.sign);
+  const kept: Unit[] = [];
+  for (const unit of units.toSorted((a, b) => length(b) - length(a) || rank(a) - rank(b)))
+    if (!kept.some(({ span }) => span.start < unit.span.end && unit.span.start < span.end)) kept.push(unit);
+  return kept.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The suits of citizens against the government, not the government's: "federal suit to strip activist of passport". */
+export function suitsOf(text: Reading): Span[] {
+  const owners = spansOf(text, ["usa", "federal", "president"]);
+  return spansOf(text, ["challenge"]).filter(({ start }) => !owners.some(({ end }) => end === start));
+}
