@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { forecastOf } from "../../../tests/forecasts";
+import { ForecastWaterfall } from "./forecast-waterfall";
+
+test.each([
+  ["2028-01-01T00:00:00Z", "1 month until February 2028"],
+  ["2028-01-31T00:00:00Z", "Less than a month until February 2028"],
+  ["2028-01-31T23:59:00Z", "Less than a month until February 2028"],
+  ["2028-02-01T00:00:00Z", "February 2028 has begun"],
+  ["2028-03-01T00:00:00Z", "February 2028 is over"],
+])("the time left is told by the date, not by its rounding: %s, %s", (now, text) => {
+  const detail = forecastOf({ now: new Date(now) });
+  expect(renderToStaticMarkup(<ForecastWaterfall detail={detail} />)).toContain(text);
+});
