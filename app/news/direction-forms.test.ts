@@ -156,6 +156,7 @@ test("taking someone off a list lowers, putting someone on it raises", () => {
     ["take", "off", "lowers"],
     ["drop", "from", "lowers"],
     ["add", "to", "raises"],
+    ["keep", "on", "raises"],
   ] as const)
     for (const [person, list] of [
       ["man", "no-fly list"],

@@ -120,6 +120,9 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
     "a court, a vote or a veto stops a restriction",
     "lowers",
     `Judge blocks passport rule
+     Appeals court denies Trump request to lift block on passport rule
+     Supreme Court refuses Trump request to reinstate passport rule
+     Treasury drops its long-planned rule limiting travel to Cuba
      Passport rule blocked by judge
      Passport revocations struck down by judge
      Passport rule thrown out by court

@@ -103,19 +103,16 @@ function appealsIn({ words }: Reading): Action[] {
 }
 
 const TAKES_FROM = /^(?:remov|tak|took|drop|strik|struck|delet|pull|purg|scrub|clear)/;
+const KEEPS_ON = /^(?:keep|kept|leav|left|retain)/;
 const LIST = /^(?:lists?|watchlists?|blacklists?|databases?|rolls?)$/;
 const LIST_WORDS = 8;
 
-/** "Removes man from no-fly list": a list after "from" or "off". */
+/** "Removes man from no-fly list", "keeps man on list": what is done to a listing. */
 export function isFromList({ span, action }: Deed, { words }: Reading): boolean {
+  const join = TAKES_FROM.test(span.words) ? /^(?:from|off)$/ : KEEPS_ON.test(span.words) ? /^on$/ : null;
   const rest = words.slice(span.end, span.end + LIST_WORDS);
-  const from = rest.findIndex((word) => word === "from" || word === "off");
-  return (
-    !action.isNoun &&
-    TAKES_FROM.test(span.words) &&
-    from >= 0 &&
-    rest.slice(from).some((word) => LIST.test(word))
-  );
+  const from = rest.findIndex((word) => join?.test(word));
+  return !action.isNoun && from >= 0 && rest.slice(from).some((word) => LIST.test(word));
 }
 
 /** What a person is taken off is what ends, and not the person: the people between "removes" and "from" are left out. */
@@ -129,7 +126,7 @@ function withoutListed(units: Unit[], text: Reading): Unit[] {
           (deed) =>
             isDeed(deed) &&
             isFromList(deed, text) &&
-            !/\b(?:from|off)\b/.test(text.words.slice(deed.span.end, unit.span.start).join(" ")),
+            !/\b(?:from|off|on)\b/.test(text.words.slice(deed.span.end, unit.span.start).join(" ")),
         ),
   );
 }
@@ -139,12 +136,19 @@ const NAMED_WORDS = 5;
 const PARTS =
   /^(?:to|that|which|who|and|or|but|as|by|from|not|will|would|may|could|might|can|cannot|cant|wont|must|should|\.)$/;
 const CAUSES = /^(?:let|tell|told|warn|advis|urg|help|see|want)/;
-const NAMED_INTENT = /^(?:threat|plan|push|bid|proposal|prospect|possibility)s?(?: (?:to|of))?$/;
+const NAMED_INTENT = /^(?:threat|plan|push|bid|proposal|request|prospect|possibility)s?(?: (?:to|of))?$/;
+
+/** "Drops long-planned rule": the rule is dropped, and planning it does nothing more. */
+function isAdjective(unit: Unit, next: Unit | undefined): boolean {
+  const isPlanned = isDeed(unit) && /^(?:planned|threatened|requested)$/.test(unit.span.words);
+  return isPlanned && isDeed(next) && next.action.isNoun && next.span.start === unit.span.end;
+}
 
 /** "Blocks Trump plan to": after a verb, and names and adjectives, comes what is blocked, and no second verb. */
 function withNamedMeasures(units: Unit[], text: Reading): Unit[] {
-  return units.map((unit, at) => {
-    const before = units[at - 1];
+  const named = units.filter((unit, at) => !isAdjective(unit, units[at + 1]));
+  return named.map((unit, at) => {
+    const before = named[at - 1];
     if (isDeed(unit) && isNamedFirst(unit, text)) return asNoun(unit);
     if (!isDeed(unit) || unit.action.isNoun || !isDeed(before) || before.action.isNoun) return unit;
     // With the last word before them: "would bar", "threatens to ban".
@@ -154,9 +158,21 @@ function withNamedMeasures(units: Unit[], text: Reading): Unit[] {
       !CAUSES.test(before.span.words) &&
       !unit.span.words.endsWith("ing") &&
       between.length <= NAMED_WORDS + 1 &&
-      !between.some((word) => PARTS.test(word));
+      !between.some((word) => PARTS.test(word)) &&
+      (!unit.span.words.endsWith("s") || isOfNames(before.span.end, unit.span.start, text));
     return isNamed ? asNoun(unit) : unit;
   });
+}
+
+const OWNERS = ["president", "federal", "usa", "state", "lawmakers", "court"];
+
+/** Whether only names stand between two places: "blocks Trump plans", but not "closes border, bans". */
+function isOfNames(from: number, to: number, text: Reading): boolean {
+  const names = spansOf(text, OWNERS);
+  const isName = (at: number) => names.some(({ start, end }) => start <= at && at < end);
+  return text.words
+    .slice(from, to)
+    .every((word, at) => isName(from + at) || /^(?:his|her|its|their|the|new|\d+)$/.test(word));
 }
 
 function asNoun({ span, action }: Deed): Deed {
