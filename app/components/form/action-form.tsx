@@ -75,7 +75,7 @@ interface Outcome {
   status: number;
   /** The address of the page that the action leads to; undefined where the user may not do this now. */
   page?: string;
-  /** False where the request was redirected before the action ran, such as to the login. */
+  /** False where the reply is a page: the action's own, or one it was redirected to before it ran, such as the login. */
   isReply: boolean;
 }
 
@@ -94,7 +94,8 @@ async function pageAfter(action: string, body: URLSearchParams): Promise<Outcome
     if (page !== undefined) return { status, page, isReply: true };
   }
   void response.body?.cancel();
-  if (!redirected) throw new TypeError("The network replied in the app's place");
+  // The action of a page, such as turning off all alert emails, replies with the page. Every reply of the app has an id.
+  if (!response.headers.has("X-Request-Id")) throw new TypeError("The network replied in the app's place");
   const { pathname, search } = new URL(response.url);
   return { status, page: pathname + search, isReply: false };
 }
