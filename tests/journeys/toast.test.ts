@@ -76,7 +76,7 @@ test("a toast over an open dialog doesn't take its Escape key", async () => {
   await page.getByText("Threshold: 64%").waitFor();
   await toastOf(page).getByRole("button", { name: "Close" }).click();
 
-  const answer = await product.hold(page, "**/alerts*");
+  const answer = await product.hold(page, "**/alerts/rules/*/switch");
   await page.getByRole("switch").click();
   await page.getByRole("button", { name: /^Delete Threshold Alert/ }).click();
   const dialog = page.getByRole("alertdialog");
