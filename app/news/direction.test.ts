@@ -239,6 +239,20 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
      President refuses to rule out closing Canadian border`,
   ],
   [
+    "a second verb after a comma has an object of its own",
+    "lowers",
+    `Trump ends travel ban, allows Americans to fly to Cuba
+     Court lifts travel ban, restores passports
+     Judge blocks passport rule, orders passports issued`,
+  ],
+  [
+    "a second verb after a comma adds a restriction",
+    "raises",
+    `US closes border with Canada, bans travel to Mexico
+     US bans travel to Cuba, closes border with Mexico
+     State Department suspends passport services, halts renewals`,
+  ],
+  [
     "nothing is decided or done",
     "neutral",
     `Supreme Court hears passport case

@@ -24,7 +24,10 @@ const HYPHENATED = / [a-z]{4,}(?:i|an|ese|ish) (americans) /g;
 
 /** Reads an item's title and description with all dictionaries. */
 export function readItem(title: string, description: string | null): Item {
-  const plain = normalizeText(title.replace(LABEL, ""), TITLE_LENGTH_MAX).replace(HYPHENATED, " $1 ");
+  const plain = normalizeText(title.replace(LABEL, ""), TITLE_LENGTH_MAX, { keepsCommas: true }).replace(
+    HYPHENATED,
+    " $1 ",
+  );
   return {
     title: MATCHER.read(plain),
     description: MATCHER.read(normalizeText(description, DESCRIPTION_LENGTH_MAX).replace(HYPHENATED, " $1 ")),

@@ -1,8 +1,16 @@
 /** The position of a dictionary word in a text, counted in words. */
 export type Span = { start: number; end: number; words: string };
 
-/** The words of a text that the dictionaries know, by class and in order; `sentence` is the number of each word's sentence. */
-export type Reading = { spans: Map<string, Span[]>; sentence: number[]; words: string[] };
+/**
+ * The words of a text that the dictionaries know, by class and in order; `sentence` is the number of each word's sentence, and
+ * `afterComma` holds the words that follow a comma, where the text keeps its commas.
+ */
+export type Reading = {
+  spans: Map<string, Span[]>;
+  sentence: number[];
+  words: string[];
+  afterComma: ReadonlySet<number>;
+};
 
 type Match = { end: number; classes: string[] };
 type Node = { next: Map<string, Node>; classes: string[] };
@@ -34,8 +42,13 @@ export class Matcher {
 
   /** Reads a plain text. Its cost grows in line with its length. */
   read(text: string): Reading {
-    const words = text.trim().split(" ");
-    const reading: Reading = { spans: new Map(), sentence: [], words };
+    const words: string[] = [];
+    const afterComma = new Set<number>();
+    for (const word of text.trim().split(" ")) {
+      if (word === ",") afterComma.add(words.length);
+      else words.push(word);
+    }
+    const reading: Reading = { spans: new Map(), sentence: [], words, afterComma };
     let sentence = 0;
     for (const word of words) reading.sentence.push(word === "." ? sentence++ : sentence);
     let actionUntil = 0;

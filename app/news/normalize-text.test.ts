@@ -13,6 +13,12 @@ test("the pronoun and the other Americas aren't mistaken for the country", () =>
   expect(normalizeText("LET US GO", 500)).toBe(" let us go ");
 });
 
+test("commas go, unless they are asked for", () => {
+  const title = "Fee of $2,350 ends, court says";
+  expect(normalizeText(title, 500)).toBe(" fee of $2350 ends court says ");
+  expect(normalizeText(title, 500, { keepsCommas: true })).toBe(" fee of $2350 ends , court says ");
+});
+
 test("numbers stay whole and sentences stay separate", () => {
   expect(normalizeText("Fee is $2,350. Not less.", 500)).toBe(" fee is $2350 . not less . ");
 });

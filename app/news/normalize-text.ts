@@ -4,11 +4,16 @@ export type NormalizedText = string;
 /**
  * Reads a headline or a description into plain text. `U.S.`, `US`, `USA`, `America` and `United States` all become
  * `usa` (but not the pronoun `us`, nor `Latin America`), `U . S .` as GDELT writes it too; `Americans` stays. Possessive
- * `'s` and apostrophes go, hyphens become spaces, and what ends a sentence or a clause becomes ` . `.
+ * `'s` and apostrophes go, hyphens become spaces, and what ends a sentence or a clause becomes ` . `. Commas go as well, unless they
+ * are asked for: then each becomes ` , `.
  *
  * `U.S.-Canada border: Trump's plan` becomes ` usa canada border . trump plan `.
  */
-export function normalizeText(text: string | null, lengthMax: number): NormalizedText {
+export function normalizeText(
+  text: string | null,
+  lengthMax: number,
+  { keepsCommas = false } = {},
+): NormalizedText {
   if (!text) return " ";
   const bounded = text
     .slice(0, lengthMax)
@@ -33,9 +38,9 @@ export function normalizeText(text: string | null, lengthMax: number): Normalize
     .replace(/(\d)[.,](?=\d)/g, "$1")
     .replace(/\b([a-z])\.(?=[a-z]\.)/g, "$1")
     .replace(/\b(gov|sen|rep|sens|reps|gen|st|dr|mr|mrs|ms|no|vs|dept|sgt|lt|jr)\. /g, "$1 ")
-    .replace(/['’‘`,"“”()[\]*_]/g, (mark) => (mark === "," ? " " : ""))
+    .replace(/['’‘`,"“”()[\]*_]/g, (mark) => (mark !== "," ? "" : keepsCommas ? " , " : " "))
     .replace(/[.!?;:|—–…•]+|\s-\s|\.\.\./g, " . ")
-    .replace(/[^a-z0-9$%.]+/g, " ");
+    .replace(/[^a-z0-9$%.,]+/g, " ");
   return ` ${words.replace(/(?: \.)+ /g, " . ").trim()} `.replace(/ {2,}/g, " ");
 }
 

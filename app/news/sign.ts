@@ -1,5 +1,5 @@
 import type { Frame } from "./frames";
-import { type Action, hasNoObject, isIntent, PARTICIPLE, UNARY } from "./item";
+import { type Action, actionsOf, hasNoObject, isIntent, PARTICIPLE, UNARY } from "./item";
 import type { Reading } from "./matcher";
 import {
   type Deed,
@@ -35,8 +35,14 @@ export function signOfText(frame: Frame): Sign | null {
   let number = 0;
   // "Suit over passport denial" is one clause.
   const suitEnds = new Set(suitsOf(text).map(({ end }) => end));
+  // "Ends travel ban, allows trips" has two clauses: a second verb of the same subject.
+  const secondVerbs = new Set(
+    actionsOf(text)
+      .filter((action) => isSecondVerb(action, text))
+      .map(({ span }) => span.start),
+  );
   const clauses = text.words.map((word, at) =>
-    CLAUSE_STARTS.has(word) && !suitEnds.has(at) ? ++number : number,
+    (CLAUSE_STARTS.has(word) && !suitEnds.has(at)) || secondVerbs.has(at) ? ++number : number,
   );
   const units = unitsOf(frame);
   for (const { start } of spans) {
@@ -45,6 +51,12 @@ export function signOfText(frame: Frame): Sign | null {
       return outcomeOf(clause, frame)?.sign ?? null;
   }
   return null;
+}
+
+/** "…, allows": a verb right after a comma, but not "…, blocked by a judge, …". */
+function isSecondVerb({ span, isNoun }: Action, { afterComma, words }: Reading): boolean {
+  const word = words[span.start] ?? "";
+  return !isNoun && afterComma.has(span.start) && !PARTICIPLE.test(word) && !/ing$/.test(word);
 }
 
 function outcomeOf(units: Unit[], frame: Frame): Outcome | null {
