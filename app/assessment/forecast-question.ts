@@ -19,3 +19,7 @@ export const FORECAST_MONTH = {
   start: new Date("2028-02-01T00:00:00Z"),
   end: new Date("2028-03-01T00:00:00Z"),
 };
+
+/** "14.3 months", "1 month", and "less than a month" below 1. */
+export const monthsText = (months: number) =>
+  months < 1 ? "less than a month" : months === 1 ? "1 month" : `${months} months`;

@@ -1,6 +1,6 @@
 import type { Forecast } from "./forecast";
 import type { ForecastDetail, FORECAST_STEPS } from "./forecast-detail";
-import { PART_NAMES } from "./forecast-question";
+import { monthsText, PART_NAMES } from "./forecast-question";
 import { percentRange, percentText } from "./percent";
 
 type Part = ForecastDetail["parts"][number];
@@ -45,10 +45,6 @@ export function forecastReasoning({
 
 const moved = (steps: ForecastDetail["steps"], id: (typeof FORECAST_STEPS)[number]) =>
   Math.abs(steps.find((step) => step.id === id)?.change ?? 0) >= 0.1;
-
-/** "14.3 months", "1 month", and "less than a month" below 1. */
-export const monthsText = (months: number) =>
-  months < 1 ? "less than a month" : months === 1 ? "1 month" : `${months} months`;
 
 function stateSentence({ part, state }: Part): string {
   const name = PART_NAMES[part];

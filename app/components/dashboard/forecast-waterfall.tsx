@@ -1,6 +1,5 @@
 import type { ForecastDetail } from "~/assessment/forecast-detail";
-import { PART_NAMES } from "~/assessment/forecast-question";
-import { monthsText } from "~/assessment/forecast-reasoning";
+import { monthsText, PART_NAMES } from "~/assessment/forecast-question";
 
 type Step = ForecastDetail["steps"][number];
 type Part = ForecastDetail["parts"][number];
