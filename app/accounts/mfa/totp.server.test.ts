@@ -87,10 +87,11 @@ test("a code works half a minute early or late, but no longer", async () => {
 });
 
 test("guessing codes is blocked after ten attempts in a minute, even with the right code", async () => {
+  await earlyInTheMinute(15_000);
+  // Setting up the app is the first of the ten.
   const { user, key } = await secured();
   const { ids } = await signedInByPassword(user);
-  await earlyInTheMinute(15_000);
-  for (let wrong = 0; wrong < 10; wrong++)
+  for (let wrong = 0; wrong < 9; wrong++)
     expect(await acceptSecondFactor(context, ids, `99999${wrong}`)).toBe("wrong-code");
   expect(await acceptSecondFactor(secondsOn(30), ids, codeAt(key, 30))).toBe("too-many");
 });
