@@ -99,6 +99,6 @@ const anyArticle: fc.Arbitrary<ArticleOptions> = fc
   })
   .map(({ event, wording, ...rest }) => ({
     ...rest,
-    title: `Event${event} named${event} told${event} thus wording${wording}`,
+    title: `Event${event} named${event} told${event} of${event} wording${event}x${wording}`,
     official: rest.source === "Federal Register",
   }));

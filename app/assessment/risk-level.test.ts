@@ -157,7 +157,7 @@ describe("for any articles", () => {
           ...one,
           id: `zz-${index}`,
           url: `https://example.com/zz-${index}`,
-          title: `${one.title} added ${index}`,
+          title: `${one.title} added${index}`,
           // Items older than two weeks change the usual flow; with that fixed, this holds for any date.
           publishedAt: daysBefore((noon.getTime() - one.publishedAt.getTime()) / DAY_MS / 8),
           relevance: { ...one.relevance, direction: "raises" as const, isWithdrawal: false },
