@@ -1,11 +1,11 @@
 /**
- * A `fetch` that resolves with a page's data (`*.data`) only once all of it has arrived. Remix reads the body itself, and
+ * Wraps `fetch` so that it resolves with a page's data (`*.data`) only once all of it has arrived. Remix reads the body itself, and
  * logs an error if the user moves on in the meantime; a fetch that is aborted before it resolves is expected.
  */
 export const wholePageData =
-  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (send: typeof fetch): typeof fetch =>
   async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await send(input, init);
     if (!response.body || !isPageData(input)) return response;
     const { status, statusText, headers } = response;
     const stop = init?.signal ?? (input instanceof Request ? input.signal : undefined);
