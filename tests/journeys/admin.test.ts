@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { newsArticles, users } from "~/database/schema.server";
+import { users } from "~/database/schema.server";
 import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });
@@ -148,94 +148,6 @@ test("users are listed with the spec's columns and labels, and found by email ad
   await page.getByRole("button", { name: "Search" }).click();
   await expect.poll(() => table.locator("tbody tr").count()).toBe(1);
   await expect.poll(() => table.locator("tbody tr").innerText()).toMatch(/Cancelled[\s\S]*N\/A[\s\S]*User/);
-});
-
-test("a register entry is added, corrected and ended by keyboard alone, and missing input is reported", async () => {
-  const name = `Journey permits ${Date.now()}`;
-  const page = await product.page({ as: await product.user({ isAdmin: true }) });
-  await page.goto("/admin/register");
-  await page.getByRole("link", { name: "Add restriction" }).press("Enter");
-  const nameField = page.getByLabel("Name", { exact: true });
-  await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true);
-  await product.ready(page);
-  await page.keyboard.press("Enter");
-  await page.getByText("Please name the restriction").waitFor();
-  await page.getByText("Please link the source").waitFor();
-  await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true);
-  await page.keyboard.type(name);
-  for (const typed of ["8 U.S.C. 1185(b)", "everyone who leaves", "https://www.federalregister.gov/d/1"]) {
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(typed);
-  }
-  await page.keyboard.press("Tab");
-  for (const typed of ["1", "10", "01022026"]) {
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(typed);
-  }
-  await page.keyboard.press("Enter");
-  await page.getByText("Restriction added.").waitFor();
-  const row = page
-    .getByRole("list", { name: "Register of restrictions" })
-    .getByRole("listitem")
-    .filter({ hasText: name });
-  await row.getByText(name, { exact: true }).first().click();
-  await row.getByText("In force", { exact: true }).first().waitFor();
-  await row.getByText("Since Jan 2, 2026").first().waitFor();
-
-  await row.getByRole("link", { name: `Edit ${name}` }).press("Enter");
-  await page.getByLabel("Severity, %").waitFor();
-  await product.ready(page);
-  await page.getByLabel("Severity, %").fill("101");
-  await page.keyboard.press("Enter");
-  await page.getByText("Severity cannot exceed 100").waitFor();
-  await page.getByLabel("Severity, %").fill("2");
-  await page.keyboard.press("Enter");
-  await page.getByText("Changes saved.").waitFor();
-
-  await row.getByText(name, { exact: true }).first().click();
-  await row.getByRole("link", { name: `Set end date of ${name}` }).press("Enter");
-  await page.getByRole("heading", { name: "End restriction" }).waitFor();
-  await page.getByRole("button", { name: "End restriction" }).press("Enter");
-  await page.getByText("End date saved.").waitFor();
-  await row.waitFor({ state: "detached" });
-  await page.getByRole("link", { name: /^Ended \(\d+\)$/ }).click();
-  await row.getByText(/^Ended /).waitFor();
-  await page.goto("/admin/audit-log");
-  for (const action of ["Added", "Changed", "Ended"]) {
-    await page.getByRole("row", { name: new RegExp(`${action} a restriction.*${name}.*Done`) }).waitFor();
-  }
-  const details = page.locator("summary", { hasText: /^Details of Added a restriction, \w+ \d+, .*: \{/ });
-  await details.first().waitFor();
-});
-
-test("disagreements between the model and the rule are listed with both scores and two equal buttons, and resolved", async () => {
-  const { db, newId } = product.context();
-  const id = newId();
-  await db.$client
-    .prepare(
-      `insert into news_articles (id, title, url, source, source_key, published_at, relevance_score, keywords, factor,
-         stage, direction, reasons, recorded_at, model_relevance, model_quote)
-       values (?1, ?1 || ' on passports', 'https://example.com/' || ?1, 'Paper', 'guardian', 4e12, 80, '[]',
-         'border-security', 'act', 'raises', '[{"part":"mobility","text":"passports","points":80}]', 0, 20, 'on passports')`,
-    )
-    .bind(id)
-    .run();
-  const page = await product.page({ as: await product.user({ isAdmin: true }) });
-  await page.goto("/admin/relevance");
-  const article = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: id }) });
-  await article.getByText("60 points lower").waitFor();
-  await article.getByText("Leaving the country").waitFor();
-  await article.getByText("Quote: “on passports”").waitFor();
-  const looks = await article
-    .getByRole("button", { name: /^(Keep 80 \(rules\)|Use 20 \(AI\))/ })
-    .evaluateAll((buttons) => buttons.map((button) => button.className));
-  expect(looks).toEqual([looks[0], looks[0]]);
-  await article.getByRole("button", { name: "Use 20 (AI)" }).click();
-  await page.getByText("Using the AI model's relevance").waitFor();
-  await article.waitFor({ state: "detached" });
-  const [settled] = await db.select().from(newsArticles).where(eq(newsArticles.id, id));
-  expect(settled?.relevanceScore).toBe(20);
-  await db.delete(newsArticles).where(eq(newsArticles.id, id));
 });
 
 test("on a phone an administrator's tabs are one row, and each user is a block that fits", async () => {

@@ -1,31 +1,12 @@
-import type { Page } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { NEW_RULE, RULES_PER_USER_MAX } from "~/alerts/rule";
-import { createRule } from "~/alerts/rules.server";
-import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
+import { alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
 import { DELIVERY_STATES } from "~/delivery/delivery-status";
-import { useProduct, type TestUser } from "./product";
+import { addRules, press, see } from "./alerts-page";
+import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });
 const refused = { expectedNoise: /Failed to load resource|net::ERR_FAILED/ };
-
-/** Visible exactly once and in full: a text in a toast, a card or a dialog. */
-const see = (page: Page, ...texts: string[]) =>
-  Promise.all(texts.map((text) => page.getByText(text, { exact: true }).first().waitFor()));
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-async function addRules(user: TestUser, count: number) {
-  const { db, newId, now } = product.context();
-  const made = [];
-  for (let n = 0; n < count; n++) {
-    const owner = { uuid: newId(), userId: user.id, now: new Date(now().getTime() + n) };
-    made.push(
-      await createRule(db, owner, { ...NEW_RULE, percent: 1 + n, type: n % 2 ? "rise" : "threshold" }),
-    );
-  }
-  return made.flatMap((rule) => rule ?? []);
-}
 
 test("a rule is created, changed, toggled and deleted, with the spec's wording", async () => {
   const page = await product.page({ as: await product.user() });
@@ -118,101 +99,6 @@ test("Test Alert reports failure while the email provider is failing", async () 
   }
   await press(page, "Test Alert");
   await see(page, "Test alert sent", "A test notification has been sent to your email address.");
-});
-
-test("each failure has its own toast, with the server's message if it sent one", async () => {
-  const user = await product.user();
-  await addRules(user, RULES_PER_USER_MAX);
-  const page = await product.page({ as: user, ...refused });
-  await page.goto("/alerts");
-  await press(page, "New Alert");
-  await press(page, "Create Alert");
-  await see(page, "Failed to create alert");
-  await see(page, "You\u2019ve reached the limit of 50 alert rules. Delete one to add another.");
-
-  await page.route("**/alerts**", (route) =>
-    route.request().method() === "POST" ? route.abort("failed") : route.continue(),
-  );
-  await press(page, "Create Alert");
-  await see(page, "An error occurred while creating the alert rule.");
-  await page.getByRole("switch").first().click();
-  await see(page, "Failed to update alert", "An error occurred while updating the alert rule.");
-  await expect.poll(() => page.getByRole("switch").first().getAttribute("aria-checked")).toBe("true");
-  await press(page, "Test Alert");
-  await see(page, "Test failed", "Failed to send test alert. Please try again.");
-  await page
-    .getByRole("button", { name: /^Delete / })
-    .first()
-    .click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await see(page, "Failed to delete alert", "An error occurred while deleting the alert rule.");
-  await expect.poll(() => page.getByRole("switch").count()).toBe(RULES_PER_USER_MAX);
-});
-
-test("a trial that ends while the page is open: the next change shows the Trial Expired card, not a failure", async () => {
-  const { db, now } = product.context();
-  const user = await product.user();
-  await addRules(user, 1);
-  const page = await product.page({ as: user, ...refused });
-  await page.goto("/alerts");
-  await product.ready(page);
-  await db
-    .update(users)
-    .set({ trialEndsAt: new Date(now().getTime() - 60_000) })
-    .where(eq(users.id, user.id));
-  await page.getByRole("switch").click();
-  await page.getByText("Trial Expired", { exact: true }).waitFor();
-  await expect.poll(() => page.getByText("Failed to update alert").count()).toBe(0);
-});
-
-test("a page of the network in the app's place, such as a hotel's login, counts as a failure", async () => {
-  const user = await product.user();
-  await addRules(user, 1);
-  const page = await product.page({ as: user, ...refused });
-  await page.goto("/alerts");
-  await product.ready(page);
-  await page.route("**/alerts/rules/**", (route) =>
-    route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to our Wi-Fi</h1>" }),
-  );
-  await page.getByRole("switch").click();
-  await see(page, "Failed to update alert", "An error occurred while updating the alert rule.");
-  await expect.poll(() => page.getByRole("switch").getAttribute("aria-checked")).toBe("true");
-});
-
-test("a switch that another tab has switched back shows the server's state", async () => {
-  const { db } = product.context();
-  const user = await product.user();
-  const [rule] = await addRules(user, 1);
-  const page = await product.page({ as: user, ...refused });
-  await page.goto("/alerts");
-  await product.ready(page);
-  const goOn = await product.hold(page, "**/alerts.data*");
-  await page.getByRole("switch").click();
-  await see(page, "Alert updated");
-  await db
-    .update(alertRules)
-    .set({ isActive: true })
-    .where(eq(alertRules.id, rule?.id ?? ""));
-  goOn();
-  await expect.poll(() => page.getByRole("switch").getAttribute("aria-checked")).toBe("true");
-});
-
-test("while a switch is being saved it says so and takes no second click", async () => {
-  const user = await product.user();
-  await addRules(user, 1);
-  const page = await product.page({ as: user, ...refused });
-  await page.goto("/alerts");
-  await product.ready(page);
-  const goOn = await product.hold(page, "**/alerts/rules/**");
-  const stateOf = (name: string) => page.getByRole("switch").getAttribute(name);
-  await page.getByRole("switch").click();
-  await expect.poll(() => stateOf("aria-disabled")).toBe("true");
-  await expect.poll(() => stateOf("aria-checked")).toBe("false");
-  goOn();
-  await see(page, "Alert updated");
-  await expect.poll(() => stateOf("aria-disabled")).toBeNull();
-  await page.getByRole("switch").click();
-  await expect.poll(() => stateOf("aria-checked")).toBe("true");
 });
 
 test("the page says while settings load, and when they can't be loaded", async () => {
@@ -320,7 +206,7 @@ test("a suggested alert is created with one click, and its triggered alert has a
 test("the log shows each state of an email, and the whole page is accessible and fits a phone", async () => {
   const { db, now, newId } = product.context();
   const user = await product.user();
-  const [rule] = await addRules(user, 8);
+  const [rule] = await addRules(product.context(), user, 8);
   const [assessment] = await db.select().from(riskAssessments).limit(1);
   if (!rule || !assessment) throw new Error("no rule or no assessment");
   const reason = "internal_server_error: An unexpected error occurred.";

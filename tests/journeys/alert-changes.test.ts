@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { RULES_PER_USER_MAX } from "~/alerts/rule";
+import { alertRules, users } from "~/database/schema.server";
+import { addRules, press, see } from "./alerts-page";
+import { useProduct } from "./product";
+
+// Changes to alert rules that fail, or that meet another change.
+
+const product = useProduct();
+const refused = { expectedNoise: /Failed to load resource|net::ERR_FAILED/ };
+
+test("each failure has its own toast, with the server's message if it sent one", async () => {
+  const user = await product.user();
+  await addRules(product.context(), user, RULES_PER_USER_MAX);
+  const page = await product.page({ as: user, ...refused });
+  await page.goto("/alerts");
+  await press(page, "New Alert");
+  await press(page, "Create Alert");
+  await see(page, "Failed to create alert");
+  await see(page, "You\u2019ve reached the limit of 50 alert rules. Delete one to add another.");
+
+  await page.route("**/alerts**", (route) =>
+    route.request().method() === "POST" ? route.abort("failed") : route.continue(),
+  );
+  await press(page, "Create Alert");
+  await see(page, "An error occurred while creating the alert rule.");
+  await page.getByRole("switch").first().click();
+  await see(page, "Failed to update alert", "An error occurred while updating the alert rule.");
+  await expect.poll(() => page.getByRole("switch").first().getAttribute("aria-checked")).toBe("true");
+  await press(page, "Test Alert");
+  await see(page, "Test failed", "Failed to send test alert. Please try again.");
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await see(page, "Failed to delete alert", "An error occurred while deleting the alert rule.");
+  await expect.poll(() => page.getByRole("switch").count()).toBe(RULES_PER_USER_MAX);
+});
+
+test("a trial that ends while the page is open: the next change shows the Trial Expired card, not a failure", async () => {
+  const { db, now } = product.context();
+  const user = await product.user();
+  await addRules(product.context(), user, 1);
+  const page = await product.page({ as: user, ...refused });
+  await page.goto("/alerts");
+  await product.ready(page);
+  await db
+    .update(users)
+    .set({ trialEndsAt: new Date(now().getTime() - 60_000) })
+    .where(eq(users.id, user.id));
+  await page.getByRole("switch").click();
+  await page.getByText("Trial Expired", { exact: true }).waitFor();
+  await expect.poll(() => page.getByText("Failed to update alert").count()).toBe(0);
+});
+
+test("a page of the network in the app's place, such as a hotel's login, counts as a failure", async () => {
+  const user = await product.user();
+  await addRules(product.context(), user, 1);
+  const page = await product.page({ as: user, ...refused });
+  await page.goto("/alerts");
+  await product.ready(page);
+  await page.route("**/alerts/rules/**", (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to our Wi-Fi</h1>" }),
+  );
+  await page.getByRole("switch").click();
+  await see(page, "Failed to update alert", "An error occurred while updating the alert rule.");
+  await expect.poll(() => page.getByRole("switch").getAttribute("aria-checked")).toBe("true");
+});
+
+test("a switch that another tab has switched back shows the server's state", async () => {
+  const { db } = product.context();
+  const user = await product.user();
+  const [rule] = await addRules(product.context(), user, 1);
+  const page = await product.page({ as: user, ...refused });
+  await page.goto("/alerts");
+  await product.ready(page);
+  const goOn = await product.hold(page, "**/alerts.data*");
+  await page.getByRole("switch").click();
+  await see(page, "Alert updated");
+  await db
+    .update(alertRules)
+    .set({ isActive: true })
+    .where(eq(alertRules.id, rule?.id ?? ""));
+  goOn();
+  await expect.poll(() => page.getByRole("switch").getAttribute("aria-checked")).toBe("true");
+});
+
+test("while a switch is being saved it says so and takes no second click", async () => {
+  const user = await product.user();
+  await addRules(product.context(), user, 1);
+  const page = await product.page({ as: user, ...refused });
+  await page.goto("/alerts");
+  await product.ready(page);
+  const goOn = await product.hold(page, "**/alerts/rules/**");
+  const stateOf = (name: string) => page.getByRole("switch").getAttribute(name);
+  await page.getByRole("switch").click();
+  await expect.poll(() => stateOf("aria-disabled")).toBe("true");
+  await expect.poll(() => stateOf("aria-checked")).toBe("false");
+  goOn();
+  await see(page, "Alert updated");
+  await expect.poll(() => stateOf("aria-disabled")).toBeNull();
+  await page.getByRole("switch").click();
+  await expect.poll(() => stateOf("aria-checked")).toBe("true");
+});
