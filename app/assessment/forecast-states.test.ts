@@ -165,14 +165,16 @@ test("an entry that was ended before it took effect adds nothing to the record",
   expect(forecastOf({ now, restrictions: [cancelled] })).toEqual(forecastOf({ now }));
 });
 
+/** From two and a half years back until after February 2028. */
+const anyDay = fc.integer({ min: -900, max: 520 }).map((days) => new Date(today.getTime() + days * DAY_MS));
+const anyProposal = fc
+  .record({ part: everyPart, support: fc.constantFrom("official" as const, "three-sources"), from: anyDay })
+  .map(({ part, support, from }) => proposed(part, support, from));
+
 test("for any register and proposals, one more entry or proposal never lowers the forecast, in whatever order they come", () => {
-  const anyDay = fc.integer({ min: -900, max: 480 }).map((days) => new Date(today.getTime() + days * DAY_MS));
   const anyEntry = fc
     .record({ part: everyPart, since: anyDay, announcedEnd: fc.option(anyDay) })
     .map(({ part, since, announcedEnd }) => inForce(part, since, { announcedEnd }));
-  const anyProposal = fc
-    .record({ part: everyPart, support: fc.constantFrom("official" as const, "three-sources"), from: anyDay })
-    .map(({ part, support, from }) => proposed(part, support, from));
   fc.assert(
     fc.property(
       fc.array(anyEntry, { maxLength: 4 }),
@@ -196,13 +198,9 @@ test("for any register and proposals, one more entry or proposal never lowers th
 });
 
 test("from one day to the next it moves by less than 5 points, where nothing begins or ends", () => {
-  const anyDay = fc.integer({ min: -900, max: 520 }).map((days) => new Date(today.getTime() + days * DAY_MS));
   const anyEntry = fc
     .record({ part: everyPart, since: anyDay, until: fc.option(anyDay), announcedEnd: fc.option(anyDay) })
     .map(({ part, since, until, announcedEnd }) => inForce(part, since, { until, announcedEnd }));
-  const anyProposal = fc
-    .record({ part: everyPart, support: fc.constantFrom("official" as const, "three-sources"), from: anyDay })
-    .map(({ part, support, from }) => proposed(part, support, from));
   fc.assert(
     fc.property(
       fc.array(anyEntry, { maxLength: 4 }),

@@ -2,8 +2,8 @@ import { drizzle } from "drizzle-orm/d1";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import * as schema from "./schema.server";
 
-// Drizzle's error repeats the statement's parameters, such as password hashes, in its message, so they
-// would be in every log of the error. The setter keeps them out when Drizzle builds the error; the cause still says what D1 refused.
+// Drizzle's error repeats the statement's parameters, such as password hashes, in its message, so they would be in every
+// log of the error. The setter keeps them out when Drizzle builds the error; the cause still says what D1 refused.
 // Configurable, because the development server evaluates this module more than once.
 Object.defineProperty(DrizzleQueryError.prototype, "params", {
   configurable: true,

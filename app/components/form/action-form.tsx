@@ -37,13 +37,13 @@ export function ActionForm({
     const fields = fieldsOf(event);
     onSend?.();
     try {
-      const { status, page, isReply } = await pageAfter(action, fields);
-      if (page === undefined) {
+      const outcome = await pageAfter(action, fields);
+      if ("refusal" in outcome) {
         // The page's loader refuses as well, and shows why: the login, or the card of a trial that has ended.
         revalidate();
-        if (status === 403) onFailure(sendFailure(null, wasOffline));
-      } else if (onDone && isReply) onDone(page);
-      else navigate(page, { preventScrollReset: true });
+        if (outcome.refusal === 403) onFailure(sendFailure(null, wasOffline));
+      } else if (onDone && outcome.isReply) onDone(outcome.page);
+      else navigate(outcome.page, { preventScrollReset: true });
     } catch (error) {
       onFailure(sendFailure(error, wasOffline));
     } finally {
@@ -71,31 +71,29 @@ function fieldsOf({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): U
   return fields;
 }
 
-interface Outcome {
-  status: number;
-  /** The address of the page that the action leads to; undefined where the user may not do this now. */
-  page?: string;
-  /** False where the reply is a page: the action's own, or one it was redirected to before it ran, such as the login. */
-  isReply: boolean;
-}
+/**
+ * The status of a refusal, or the address of the page that the action leads to. `isReply` is false where the reply is a page: the
+ * action's own, or one it was redirected to before it ran, such as the login.
+ */
+type Outcome = { refusal: number } | { page: string; isReply: boolean };
 
-/** Posts a form. Throws if it fails, or if something else than the app replied, such as a hotel's Wi-Fi login. */
+/** Posts a form. Throws if it fails, or if something other than the app replied, such as a hotel's Wi-Fi login. */
 async function pageAfter(action: string, body: URLSearchParams): Promise<Outcome> {
   const headers = { Accept: "application/json" };
   const response = await fetch(action, { method: "POST", headers, body });
   const { status, redirected } = response;
   if ([401, 402, 403].includes(status)) {
     void response.body?.cancel();
-    return { status, isReply: true };
+    return { refusal: status };
   }
   if (!response.ok && !redirected) throw new Error(`The action replied ${status}`);
   if (response.headers.get("Content-Type")?.startsWith("application/json")) {
     const page = textOf(await response.json(), "page");
-    if (page !== undefined) return { status, page, isReply: true };
+    if (page !== undefined) return { page, isReply: true };
   }
   void response.body?.cancel();
   // The action of a page, such as turning off all alert emails, replies with the page. Every reply of the app has an id.
   if (!response.headers.has("X-Request-Id")) throw new TypeError("The network replied in the app's place");
   const { pathname, search } = new URL(response.url);
-  return { status, page: pathname + search, isReply: false };
+  return { page: pathname + search, isReply: false };
 }
