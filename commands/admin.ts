@@ -49,20 +49,20 @@ async function carryOut(command: AdminCommand): Promise<number> {
     );
     return 1;
   }
-  const said = {
+  const outcomes = {
     grant: `is now an administrator of the ${where} product.`,
     revoke: `is no longer an administrator of the ${where} product.`,
     "reset-mfa": `can now sign in to the ${where} product with only a password, until they set up two-factor authentication again.`,
   };
-  console.log(`${command.email} ${said[command.action]}`);
+  console.log(`${command.email} ${outcomes[command.action]}`);
   return 0;
 }
 
 /** With --json, Wrangler also prints errors as JSON. */
 function reasonIn(output: string): string | undefined {
-  const told = z.object({ error: z.object({ text: z.string() }) });
+  const wranglerError = z.object({ error: z.object({ text: z.string() }) });
   try {
-    return told.parse(JSON.parse(output)).error.text;
+    return wranglerError.parse(JSON.parse(output)).error.text;
   } catch {
     return undefined;
   }

@@ -81,17 +81,25 @@ async function openContext(server: ViteDevServer): Promise<ContextModule.Context
 
 /** Passes messages directly to the consumer, since Node runs no queue. The next sweep handles failures. */
 function directQueue(queue: string, consume: (batch: MessageBatch) => Promise<void>): Queue {
+  const metadata = { metrics: { backlogCount: 0, backlogBytes: 0 } };
   const deliver = (bodies: unknown[]) => {
     const handling = { ack: () => undefined, retry: () => undefined };
-    const messages = bodies.map((body) => ({ id: crypto.randomUUID(), body, attempts: 1, ...handling }));
-    const batch = { queue, messages, ackAll: () => undefined, retryAll: () => undefined };
-    setTimeout(() => void consume(batch as unknown as MessageBatch).catch(console.error), 100);
+    const messages = bodies.map((body) => ({
+      id: crypto.randomUUID(),
+      timestamp: new Date(),
+      body,
+      attempts: 1,
+      ...handling,
+    }));
+    const batch = { queue, messages, metadata, ackAll: () => undefined, retryAll: () => undefined };
+    setTimeout(() => void consume(batch).catch(console.error), 100);
+    return { metadata };
   };
   return {
-    send: async (body: unknown) => deliver([body]),
-    sendBatch: async (messages: Iterable<MessageSendRequest>) =>
-      deliver([...messages].map(({ body }) => body)),
-  } as unknown as Queue;
+    metrics: async () => metadata.metrics,
+    send: async (body) => deliver([body]),
+    sendBatch: async (messages) => deliver([...messages].map(({ body }) => body)),
+  };
 }
 
 async function answer(

@@ -24,7 +24,7 @@ const labelled = [
 ].join("\n");
 
 test("the measures are shares, and a miss lowers recall but not precision", () => {
-  const { summary, text } = labelledReport(readLabelledItems(labelled), true);
+  const { summary, text } = labelledReport(readLabelledItems(labelled), { isVerbose: true });
   expect(summary).toEqual({
     directRecall: 0.5,
     directPrecision: 1,

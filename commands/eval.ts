@@ -29,7 +29,7 @@ function main(): void {
   }
   const isLabelled = items.some((item) => item.label);
   const { text, summary } = isLabelled
-    ? labelledReport(items, values.verbose)
+    ? labelledReport(items, { isVerbose: values.verbose })
     : streamReport(items, Number(values.sample), values.band);
   console.log(text);
   console.log(JSON.stringify(summary));

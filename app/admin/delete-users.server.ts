@@ -51,7 +51,7 @@ export async function deleteUsers(
       found: candidates.length,
       skipped: skipped.length,
     });
-    return summaryOf(candidates.length, failures, true);
+    return summaryOf(candidates.length, failures, { dryRun });
   }
 
   const { deletable, kept } = await excludePaying(context, candidates, actor.id);
@@ -90,13 +90,13 @@ export async function deleteUsers(
       outcome: "refused",
     });
   }
-  return summaryOf(successful, failures, false);
+  return summaryOf(successful, failures, { dryRun });
 }
 
 const summaryOf = (
   successful: number,
   failures: DeletionSummary["failures"],
-  dryRun: boolean,
+  { dryRun }: { dryRun: boolean },
 ): DeletionSummary => ({ summary: { successful, failed: failures.length, dryRun }, failures });
 
 /**

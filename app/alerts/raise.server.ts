@@ -132,7 +132,7 @@ async function raiseForTarget(
     // Ids share a prefix per page so inserts stay local in the index; random ids would touch a page each.
     const pageId = context.newId();
     const triggered = candidates.flatMap((rule, place) => {
-      const state = stateSince(before, rule.isArmed === 1, rule.baselineAt);
+      const state = stateSince(before, { isArmed: rule.isArmed === 1, since: rule.baselineAt });
       if (!isTriggered(rule, state, value)) return [];
       const previousValue =
         rule.type === "rise" ? state.lowest : rule.type === "drop" ? state.highest : before.previous;

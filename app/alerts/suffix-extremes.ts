@@ -19,7 +19,10 @@ interface TriggerRange {
 }
 
 /** The state of a rule whose baseline is `since`. */
-export function stateSince(extremes: Extremes, isArmed: boolean, since: number): RuleState {
+export function stateSince(
+  extremes: Extremes,
+  { isArmed, since }: { isArmed: boolean; since: number },
+): RuleState {
   return {
     isArmed,
     lowest: extremes.lows.findLast(({ at }) => at >= since)?.value ?? null,

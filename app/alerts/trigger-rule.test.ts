@@ -133,7 +133,7 @@ test("the index ranges contain exactly the rules that trigger, at every step of 
             since <= cutoff.since,
         );
         expect(inRange).toBe(triggered);
-        expect(isTriggered(rule, stateSince(before, isArmed, since), now.value)).toBe(triggered);
+        expect(isTriggered(rule, stateSince(before, { isArmed, since }), now.value)).toBe(triggered);
         state = nextState(rule, state, now.value);
         if (triggered) {
           since = now.at;

@@ -74,7 +74,3 @@ export const forecastChance = (
   horizon: Horizon,
   assumptions: Assumptions = ASSUMPTIONS,
 ): number => anyOf(partChances(parts, horizon, assumptions), assumptions.independence);
-
-/** The forecast with nothing in force or proposed and quiet news, in percent with one decimal. */
-export const quietPercent = (now: Date): number =>
-  Math.round(forecastChance(QUIET_PARTS, horizonOf(now)) * 1000) / 10;

@@ -15,5 +15,7 @@ test.each([
 });
 
 test("the sidebar's state is stored for 7 days, 604800 seconds", () => {
-  expect(writeSidebarState(false)).toBe("sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax");
+  expect(writeSidebarState({ isWide: false })).toBe(
+    "sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax",
+  );
 });

@@ -12,6 +12,6 @@ export function readSidebarState(cookieHeader: string | null): boolean {
 }
 
 /** The cookie that stores the sidebar's state: for 7 days, on every page. */
-export function writeSidebarState(isWide: boolean): string {
+export function writeSidebarState({ isWide }: { isWide: boolean }): string {
   return `${SIDEBAR_COOKIE}=${isWide}; Path=/; Max-Age=${LIFETIME_SECONDS}; SameSite=Lax`;
 }

@@ -19,7 +19,7 @@ export function useSidebar(initiallyWide: boolean): SidebarState {
   const toggle = useCallback(() => {
     if (window.matchMedia(NARROW).matches) return setSheetOpen((isOpen) => !isOpen);
     setWide(!isWide);
-    document.cookie = writeSidebarState(!isWide);
+    document.cookie = writeSidebarState({ isWide: !isWide });
   }, [isWide]);
 
   useEffect(() => {

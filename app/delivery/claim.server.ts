@@ -95,7 +95,7 @@ export function markSent({ db, now, emailLanes }: Claiming, lane: DeliveryKind, 
   const own = and(among(ids), ne(table.deliveryState, "sent"));
   return db
     .update(table)
-    .set({ ...sent, ...sentColumns(now()) } as never)
+    .set({ ...sent, ...sentColumns(now()) })
     .where(own);
 }
 

@@ -24,7 +24,7 @@ export interface EmailLane {
   about: SQLiteColumn | SQL;
   queuedAt: SQLiteColumn;
   /** Additional columns to set once the email is sent. */
-  sentColumns: (now: Date) => Record<string, unknown>;
+  sentColumns: (now: Date) => { sentAt?: Date; notificationSent?: boolean; notificationSentAt?: Date };
 }
 
 /** Holds for outbox rows that are queued but not sent yet. Verbatim in the outboxes' partial indexes, so no parameters. */

@@ -11,7 +11,8 @@ import { actionReply } from "~/http/action-reply.server";
 /** Turns the authenticator app off. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireConfirmedUser(request, context, "/account/security");
-  const isOff = await disableTotp(context, viewer.user.id, mustHaveSecondFactor(viewer, context));
+  const isRequired = mustHaveSecondFactor(viewer, context);
+  const isOff = await disableTotp(context, viewer.user.id, { isRequired });
   return actionReply(request, isOff ? "/account/security" : "/account/security?refused=last-factor");
 }
 

@@ -13,7 +13,8 @@ import { readForm } from "~/http/request-form.server";
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireConfirmedUser(request, context, "/account/security");
   const id = String((await readForm(request)).get("id") ?? "");
-  const isGone = await removePasskey(context, viewer.user.id, id, mustHaveSecondFactor(viewer, context));
+  const isRequired = mustHaveSecondFactor(viewer, context);
+  const isGone = await removePasskey(context, viewer.user.id, id, { isRequired });
   return actionReply(request, isGone ? "/account/security" : "/account/security?refused=last-factor");
 }
 

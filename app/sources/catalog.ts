@@ -75,7 +75,7 @@ export interface Source extends Endpoint {
   morePages?: (body: unknown, query: SourceQuery) => SourceRequest[];
   /** Custom body parser, if JSON.parse isn't enough. */
   readBody?: (body: string) => unknown;
-  parse: (body: never) => SourceItem[];
+  parse: (body: unknown) => SourceItem[];
 }
 
 const KB = 1024;
@@ -192,7 +192,7 @@ export const SOURCES: Record<SourceKey, Source> = {
     sizeCapBytes: 2 * 1024 * KB,
     accepts: /^(?:application|text)\/(?:rss\+)?xml\b/i,
     request: whiteHouse.request,
-    readBody: whiteHouse.readBody,
+    readBody: (text) => text,
     parse: whiteHouse.parse,
   },
   treasury: {

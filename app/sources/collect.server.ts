@@ -33,17 +33,17 @@ export async function collect(
 ): Promise<Collected> {
   const states = await readSourceStates(context.db);
   const { force = false, timeLimitMs = Infinity } = options;
-  const run = (key: SourceKey, isFallback: boolean) => {
+  const run = (key: SourceKey, { isFallback }: { isFallback: boolean }) => {
     const source = { ...SOURCES[key], timeLimitMs: Math.min(SOURCES[key].timeLimitMs, timeLimitMs) };
     return fetchSource(context, source, states.get(key), { force, isFallback });
   };
   const results = (
     await Promise.all(
       PRIMARY_SOURCES.map(async (key) => {
-        const primary = await run(key, false);
+        const primary = await run(key, { isFallback: false });
         const fallback = fallbackOf(key);
         if (!fallback || primary.outcome.state === "healthy") return [primary];
-        return [primary, await run(fallback, true)];
+        return [primary, await run(fallback, { isFallback: true })];
       }),
     )
   ).flat();

@@ -106,7 +106,7 @@ async function callWithRetries(
 ) {
   const read = (text: string) => {
     const body: unknown = source.readBody ? source.readBody(text) : JSON.parse(text);
-    return { body, items: source.parse(body as never) };
+    return { body, items: source.parse(body) };
   };
   for (let attemptNumber = 1; ; attemptNumber += 1) {
     const made = await attempt(context, source, request, read);

@@ -47,7 +47,7 @@ export function parse(body: unknown): SourceItem[] {
   const flat = reply.data.results.flatMap((result) => {
     const nested = envelope.safeParse(result);
     if (nested.success) return nested.data.results;
-    return Array.isArray(result) ? (result as unknown[]) : [result];
+    return [result].flat();
   });
   return validItems(
     entries(flat).map((result) => ({

@@ -13,15 +13,13 @@ export const request = ({ baseUrl }: SourceQuery): SourceRequest => ({
   headers: { Accept: "application/rss+xml", "User-Agent": USER_AGENT },
 });
 
-/** @throws {SourceError} malformed, if the text isn't a complete RSS feed */
-export function readBody(body: string) {
-  const items = readRss(body);
-  if (!items) throw new SourceError("malformed", "The White House: no whole RSS feed in the response");
-  return items;
-}
-
-/** Parses orders, proclamations and memoranda; drops nominations and appointments, which restrict nothing. */
-export function parse(feed: ReturnType<typeof readBody>): SourceItem[] {
+/**
+ * Parses orders, proclamations and memoranda; drops nominations and appointments, which restrict nothing.
+ * @throws {SourceError} malformed, if the text isn't a complete RSS feed
+ */
+export function parse(body: unknown): SourceItem[] {
+  const feed = typeof body === "string" ? readRss(body) : null;
+  if (!feed) throw new SourceError("malformed", "The White House: no whole RSS feed in the response");
   return validItems(
     feed
       .filter(({ categories }) => !categories.some((category) => /^Nominations/.test(category)))

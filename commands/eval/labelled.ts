@@ -14,7 +14,10 @@ export type Summary = {
 type Judged = { item: EvalItem; relevance: Relevance; predicted: Label };
 
 /** The method's measures on labeled items: recall, precision and F1 by class, false positives, agreement, errors. */
-export function labelledReport(items: EvalItem[], isVerbose: boolean): { text: string; summary: Summary } {
+export function labelledReport(
+  items: EvalItem[],
+  { isVerbose }: { isVerbose: boolean },
+): { text: string; summary: Summary } {
   const judged = items.filter((item) => item.label).map(judge);
   const relevant = judged.filter(({ item }) => item.label !== "irrelevant");
   const flagged = judged.filter(({ predicted }) => predicted !== "irrelevant");

@@ -63,7 +63,9 @@ test("the owner gets an email when an authenticator app is added and when it is 
   expect(email?.text).toContain("https://exit-freedom.test/account/security");
 
   await mail.reset();
-  expect(await Promise.all([1, 2].map(() => disableTotp(context, ada.user.id)))).toEqual([true, true]);
+  expect(
+    await Promise.all([1, 2].map(() => disableTotp(context, ada.user.id, { isRequired: false }))),
+  ).toEqual([true, true]);
   expect(await subjectsTo(ada)).toEqual(["Your authenticator app was turned off"]);
 });
 
@@ -71,7 +73,7 @@ test("the owner gets an email when a passkey is added and when it is removed, on
   const ada = await withPasskey();
   expect(await subjectsTo(ada)).toEqual(["A passkey was added to your account"]);
   await mail.reset();
-  const remove = () => removePasskey(context, ada.user.id, ada.passkeyId, false);
+  const remove = () => removePasskey(context, ada.user.id, ada.passkeyId, { isRequired: false });
   expect(await Promise.all([remove(), remove()])).toEqual([true, true]);
   expect(await subjectsTo(ada)).toEqual(["A passkey was removed from your account"]);
 });
@@ -79,9 +81,9 @@ test("the owner gets an email when a passkey is added and when it is removed, on
 test("an unchanged second factor, or a setup never confirmed, sends no email", async () => {
   const [admin, ben] = [await withPasskey(), await owner()];
   await context.db.delete(accountEmails).where(eq(accountEmails.userId, admin.user.id));
-  expect(await removePasskey(context, admin.user.id, admin.passkeyId, true)).toBe(false);
+  expect(await removePasskey(context, admin.user.id, admin.passkeyId, { isRequired: true })).toBe(false);
   await beginTotp(context, ben.user.id);
-  await disableTotp(context, ben.user.id);
+  await disableTotp(context, ben.user.id, { isRequired: false });
   expect([await subjectsTo(admin), await subjectsTo(ben)]).toEqual([[], []]);
 });
 

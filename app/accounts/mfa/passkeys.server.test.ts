@@ -162,10 +162,10 @@ test("users can rename and remove only their own passkeys; removing the last sec
   const [passkey] = await passkeysOf(context.db, mine.user.id);
   const id = passkey?.id ?? "";
   await renamePasskey(context.db, other.user.id, id, "Stolen");
-  await removePasskey(context, other.user.id, id, false);
+  await removePasskey(context, other.user.id, id, { isRequired: false });
   await renamePasskey(context.db, mine.user.id, id, "Laptop");
   expect(await passkeysOf(context.db, mine.user.id)).toMatchObject([{ name: "Laptop" }]);
-  expect(await removePasskey(context, mine.user.id, id, false)).toBe(true);
+  expect(await removePasskey(context, mine.user.id, id, { isRequired: false })).toBe(true);
   expect(await context.db.$count(recoveryCodes, eq(recoveryCodes.userId, mine.user.id))).toBe(0);
   expect(await isIn((await afterPassword(mine.user)).cookie)).toBe(true);
 });
@@ -176,13 +176,13 @@ test("a passkey opens a deployment's admin pages, and its admin can't remove the
   await context.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
   expect((await requireAdmin(requestOf("/admin", { cookie }), context)).hasSecondFactor).toBe(true);
   const [passkey] = await passkeysOf(context.db, user.id);
-  expect(await removePasskey(context, user.id, passkey?.id ?? "", true)).toBe(false);
+  expect(await removePasskey(context, user.id, passkey?.id ?? "", { isRequired: true })).toBe(false);
   expect(await passkeysOf(context.db, user.id)).toHaveLength(1);
   const at = context.now();
   await context.db
     .insert(totpSecrets)
     .values({ userId: ids.userId, sealedSecret: "nobody's", confirmedAt: at, createdAt: at });
-  expect(await removePasskey(context, user.id, passkey?.id ?? "", true)).toBe(true);
+  expect(await removePasskey(context, user.id, passkey?.id ?? "", { isRequired: true })).toBe(true);
 });
 
 test("a challenge to add a passkey needs a session confirmed within ten minutes", async () => {

@@ -97,14 +97,14 @@ export const renamePasskey = (db: Database, userId: string, id: string, name: st
 
 /**
  * Removes a user's passkey, and with the last second factor the recovery codes; the user can still sign in by password.
- * @param isRequired keeps the last second factor of a user who must have one
+ * @param options.isRequired keeps the last second factor of a user who must have one
  * @returns false if it was kept
  */
 export async function removePasskey(
   context: Context,
   userId: string,
   id: string,
-  isRequired: boolean,
+  { isRequired }: { isRequired: boolean },
 ): Promise<boolean> {
   const { db } = context;
   const hasAnother = sql`(${hasTotp(userId)} or (select count(*) from passkeys where user_id = ${userId}) > 1)`;

@@ -110,10 +110,14 @@ export async function acceptSecondFactor(
 /**
  * Turns the authenticator app off, and with the last second factor the recovery codes. The caller has already
  * authenticated the user.
- * @param isRequired keeps the app if it is the only second factor
+ * @param options.isRequired keeps the app if it is the only second factor
  * @returns false if it was kept
  */
-export async function disableTotp(context: Context, userId: string, isRequired = false): Promise<boolean> {
+export async function disableTotp(
+  context: Context,
+  userId: string,
+  { isRequired }: { isRequired: boolean },
+): Promise<boolean> {
   const { db } = context;
   const mayGo = isRequired ? sql`${hasPasskey(userId)} = 1` : sql`true`;
   const { notice, gone } = await runBatch(db, {

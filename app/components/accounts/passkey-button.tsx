@@ -1,4 +1,8 @@
 import { useSubmit } from "@remix-run/react";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { PasskeyPurpose } from "~/accounts/passkey-schema";
@@ -60,16 +64,16 @@ export function PasskeyButton({
 }
 
 async function signed(purpose: PasskeyPurpose): Promise<{ passkey: string } | { error: string }> {
-  const options = await postJson("/api/auth/passkey-options", { purpose });
-  if (!options.ok) {
-    return { error: options.message ?? UNREACHED };
-  }
+  const options = await postJson<
+    PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON
+  >("/api/auth/passkey-options", { purpose });
+  if (!options.ok) return { error: options.message ?? UNREACHED };
   const webAuthn = await import("@simplewebauthn/browser").catch(() => null);
   if (!webAuthn) return { error: UNREACHED };
   try {
-    const optionsJSON = options.data as never;
+    const optionsJSON = options.data;
     const answer =
-      purpose === "register"
+      "user" in optionsJSON
         ? await webAuthn.startRegistration({ optionsJSON })
         : await webAuthn.startAuthentication({ optionsJSON });
     return { passkey: JSON.stringify(answer) };

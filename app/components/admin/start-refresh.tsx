@@ -4,7 +4,7 @@ import type { ToastMessage } from "../ui/toast-reducer";
 type Started = "started" | "running" | "failed";
 
 /** Starts a refresh; `force` also calls sources that are paused. */
-async function startRefresh(force: boolean): Promise<Started> {
+async function startRefresh({ force }: { force: boolean }): Promise<Started> {
   const answer = await postJson("/api/admin/refresh", force ? { force_unlimited: true } : undefined);
   if (answer.ok) return "started";
   return answer.status === 409 ? "running" : "failed";
@@ -25,7 +25,7 @@ export function refreshNotice(page: keyof typeof RUNNING, asked: string | null |
 
 /** Starts the admin dashboard's refresh and returns its toast. */
 export async function manualRefresh(): Promise<ToastMessage> {
-  switch (await startRefresh(false)) {
+  switch (await startRefresh({ force: false })) {
     case "started":
       return { title: "Refresh Started", description: "Data refresh has been initiated successfully." };
     case "running":
@@ -41,7 +41,7 @@ export async function manualRefresh(): Promise<ToastMessage> {
 
 /** Starts the monitor's unlimited refresh and returns its toast. */
 export async function forceRecalc(): Promise<{ hasStarted: boolean; toast: ToastMessage }> {
-  switch (await startRefresh(true)) {
+  switch (await startRefresh({ force: true })) {
     case "started":
       return {
         hasStarted: true,

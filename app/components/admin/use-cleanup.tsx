@@ -53,11 +53,11 @@ export function useCleanup() {
     return false;
   }
 
-  async function remove(dryRun: boolean) {
+  async function remove({ dryRun }: { dryRun: boolean }) {
     if (!hasSelection()) return;
     setPending(dryRun ? "dry-run" : "delete");
     const body = { userIds: [...selected], archive: true, dryRun };
-    const answer = await postJson("/api/admin/users/fake/delete", body);
+    const answer = await postJson<DeletionSummary>("/api/admin/users/fake/delete", body);
     setPending(null);
     if (!answer.ok) {
       toast({
@@ -67,7 +67,7 @@ export function useCleanup() {
       });
       return;
     }
-    const { summary, failures } = answer.data as DeletionSummary;
+    const { summary, failures } = answer.data;
     const { successful, failed } = summary;
     toast({
       title: dryRun ? "Preview Complete" : "Delete Complete",
@@ -93,8 +93,8 @@ export function useCleanup() {
     pending,
     scan,
     hasSelection,
-    dryRun: () => remove(true),
-    deleteSelected: () => remove(false),
+    dryRun: () => remove({ dryRun: true }),
+    deleteSelected: () => remove({ dryRun: false }),
   };
 }
 

@@ -16,7 +16,7 @@ export function useExposureAnswers() {
     }
   }, []);
 
-  function update(next: ExposureAnswers, keep: boolean) {
+  function update(next: ExposureAnswers, { keep }: { keep: boolean }) {
     setAnswers(next);
     setKept(keep && store(next));
   }
@@ -24,14 +24,15 @@ export function useExposureAnswers() {
   return {
     answers,
     isKept,
-    answer: (question: string, values: string[]) => update({ ...answers, [question]: values }, isKept),
+    answer: (question: string, values: string[]) =>
+      update({ ...answers, [question]: values }, { keep: isKept }),
     keep: (keep: boolean) => {
       if (!keep) forget();
-      update(answers, keep);
+      update(answers, { keep });
     },
     clear: () => {
       forget();
-      update({}, false);
+      update({}, { keep: false });
     },
   };
 }

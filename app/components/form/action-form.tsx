@@ -41,11 +41,11 @@ export function ActionForm({
       if ("refusal" in outcome) {
         // The page's loader refuses as well, and shows why: the login, or the card of a trial that has ended.
         revalidate();
-        if (outcome.refusal === 403) onFailure(sendFailure(null, wasOffline));
+        if (outcome.refusal === 403) onFailure(sendFailure(null, { wasOffline }));
       } else if (onDone && outcome.isReply) onDone(outcome.page);
       else navigate(outcome.page, { preventScrollReset: true });
     } catch (error) {
-      onFailure(sendFailure(error, wasOffline));
+      onFailure(sendFailure(error, { wasOffline }));
     } finally {
       setPending(false);
     }

@@ -29,7 +29,7 @@ export const pageAction =
     } catch (error) {
       // What the action itself threw, such as a redirect to the login, or a form that another one has replaced.
       if (error instanceof Response || isRouteErrorResponse(error) || request.signal.aborted) throw error;
-      const failure = sendFailure(error, wasOffline);
+      const failure = sendFailure(error, { wasOffline });
       const answer = unanswered(typed, failure);
       notify(answer, failure);
       return Response.json(answer, { status: 503 });

@@ -1,10 +1,13 @@
-type PostAnswer = { ok: true; data: unknown } | { ok: false; status?: number; message?: string };
+type PostFailure = { ok: false; status?: number; message?: string };
 
 /**
- * Makes a JSON POST call from the browser. If rejected, `message` is the server's message, if any; without `status` the
- * server wasn't reached.
+ * Makes a JSON POST call to our own server from the browser. If rejected, `message` is the server's message, if any;
+ * without `status` the server wasn't reached.
  */
-export async function postJson(path: string, body?: object): Promise<PostAnswer> {
+export async function postJson<Data>(
+  path: string,
+  body?: object,
+): Promise<{ ok: true; data: Data } | PostFailure> {
   try {
     const answer = await fetch(path, {
       method: "POST",
@@ -13,14 +16,14 @@ export async function postJson(path: string, body?: object): Promise<PostAnswer>
       body: body && JSON.stringify(body),
     });
     const data: unknown = await answer.json().catch(() => undefined);
-    return answer.ok ? { ok: true, data } : failed(answer.status, data);
+    return answer.ok ? { ok: true, data: data as Data } : failed(answer.status, data);
   } catch {
     // The network failed; the caller has a message for that.
     return { ok: false };
   }
 }
 
-function failed(status: number, data: unknown): PostAnswer {
+function failed(status: number, data: unknown): PostFailure {
   return { ok: false, status, message: textOf(data, "message") };
 }
 

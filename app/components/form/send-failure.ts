@@ -34,7 +34,7 @@ export const isFetchFailure = (error: unknown): boolean =>
  * that failed on its way, or a response that can't be read, may have been acted on. Any other error came from the action.
  * @param wasOffline whether the browser had no network when the form was sent
  */
-export function sendFailure(error: unknown, wasOffline: boolean): SendFailure {
+export function sendFailure(error: unknown, { wasOffline }: { wasOffline: boolean }): SendFailure {
   const isReplyLost = isFetchFailure(error) || (error instanceof Error && /decode/i.test(error.message));
   if (!isReplyLost) return FAILED;
   return wasOffline ? NOT_SENT : UNCONFIRMED;
