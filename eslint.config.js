@@ -2,6 +2,7 @@ import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { keepsInput, ownPage } from "./commands/form-rules.js";
 import { moduleOrder } from "./commands/module-order.js";
 
 const clocksAndChance = [
@@ -74,6 +75,12 @@ export default tseslint.config(
     plugins: { modules: { rules: { order: moduleOrder } } },
     rules: { "modules/order": "error" },
   },
+  {
+    files: ["app/**/*.tsx"],
+    plugins: { forms: { rules: { "own-page": ownPage, "keeps-input": keepsInput } } },
+    rules: { "forms/own-page": "error" },
+  },
+  { files: ["app/routes/*.tsx"], rules: { "forms/keeps-input": "error" } },
   {
     // name.ts is pure: values in, values out; it may run in the browser.
     files: ["app/**/*.ts"],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { NOTICES } from "~/alerts/messages";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
 import { accountEmails, alertRules, mistakeReports, sessions } from "~/database/schema.server";
 import { saveDraft } from "~/product-news/news.server";
@@ -243,16 +244,20 @@ describe("offline, a form for another route keeps its page and says so in a toas
     {
       form: "turning off all alert emails from the page of one rule",
       at: async () => {
-        const { db, newId, now, config } = product.context();
-        const { id: userId } = await product.user();
-        const id = newId();
-        const rule = { target: "daily", type: "threshold", percent: 40 } as const;
-        await db.insert(alertRules).values({ ...rule, id, userId, baselineAt: now(), createdAt: now() });
-        return unsubscribePath(config.SESSION_SECRETS, { what: "rule", id });
+        const id = await addRule((await product.user()).id);
+        return unsubscribePath(product.context().config.SESSION_SECRETS, { what: "rule", id });
       },
       heading: "Turn off these emails?",
       button: "Turn off all alert emails",
       done: "Turned off",
+    },
+    {
+      form: "deleting a rule where its question is in the page",
+      as: () => product.user(),
+      at: async (user) => `/alerts?delete=${await addRule(user?.id ?? "")}`,
+      heading: "Alert Management",
+      button: "Delete",
+      done: NOTICES.deleted.description,
     },
     {
       form: "logging out again after a logout that failed",
@@ -281,6 +286,13 @@ describe("offline, a form for another route keeps its page and says so in a toas
     if (done) await page.getByText(done).first().waitFor();
     else await send.waitFor({ state: "detached" });
   });
+
+  async function addRule(userId: string): Promise<string> {
+    const { db, newId, now } = product.context();
+    const rule = { id: newId(), userId, target: "daily", type: "threshold", percent: 40 } as const;
+    await db.insert(alertRules).values({ ...rule, baselineAt: now(), createdAt: now() });
+    return rule.id;
+  }
 
   async function addFailedEmail(email: string): Promise<void> {
     const { db, newId, now } = product.context();

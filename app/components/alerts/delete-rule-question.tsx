@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
+import { ActionForm } from "../form/action-form";
 import { DELETE_RULE_TEXT, DELETE_RULE_TITLE } from "./delete-rule-text";
 
-/** The same question in the page, for browsers without JavaScript. */
+/** The same question in the page, where the dialog has not loaded: without JavaScript, or by its address. */
 export function DeleteRuleQuestion({ ruleId }: { ruleId: string }) {
   return (
     <Card aria-labelledby="delete-rule">
@@ -17,11 +18,11 @@ export function DeleteRuleQuestion({ ruleId }: { ruleId: string }) {
             Cancel
           </Button>
         </Form>
-        <Form method="post" action={`/alerts/rules/${ruleId}/delete`}>
+        <ActionForm action={`/alerts/rules/${ruleId}/delete`}>
           <Button type="submit" variant="destructive">
             Delete
           </Button>
-        </Form>
+        </ActionForm>
       </CardFooter>
     </Card>
   );

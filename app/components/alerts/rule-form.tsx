@@ -63,7 +63,7 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
     <Card aria-labelledby={`${form.id}-title`}>
       <fetcher.Form
         method="post"
-        action="/alerts"
+        action="."
         {...getFormProps(form)}
         noValidate
         onChange={(event) => setDraft(draftOf(new FormData(event.currentTarget)))}

@@ -42,7 +42,7 @@ function PresetCard({ preset, history }: { preset: Preset; history: readonly Pas
       <p className="flex-1 text-sm text-muted-foreground">
         {text} {emailsPerMonth(triggeredValues(preset, history).length, history)}
       </p>
-      <fetcher.Form method="post" action="/alerts" className="mt-2">
+      <fetcher.Form method="post" action="." className="mt-2">
         <input type="hidden" name="target" value={target} />
         <input type="hidden" name="type" value={type} />
         <input type="hidden" name="percent" value={percent} />

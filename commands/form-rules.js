@@ -1,0 +1,106 @@
+/**
+ * ESLint rules that keep what somebody typed when no response arrives. The router loads a route's module before it posts
+ * to it: a form for another route than its page's shows an error page in place of the form once the connection is gone.
+ */
+
+const nameOf = ({ name }) =>
+  name.type === "JSXMemberExpression" ? `${name.object.name}.${name.property.name}` : name.name;
+
+const attribute = (element, name) =>
+  element.attributes.find((candidate) => candidate.type === "JSXAttribute" && candidate.name.name === name);
+
+/** The text of an attribute or property; undefined where it is computed. */
+const textOf = (node) =>
+  node?.type === "JSXExpressionContainer"
+    ? textOf(node.expression)
+    : node?.type === "Literal"
+      ? node.value
+      : undefined;
+
+const posts = (element) => {
+  const method = attribute(element, "method");
+  return method !== undefined && String(textOf(method.value) ?? "post").toLowerCase() !== "get";
+};
+
+/** Whether a form loads the module of the page it posts to beforehand. */
+const prefetches = ({ children }, page) =>
+  children.some(
+    (child) =>
+      child.type === "JSXElement" &&
+      nameOf(child.openingElement) === "PrefetchPageLinks" &&
+      textOf(attribute(child.openingElement, "page")?.value) === page,
+  );
+
+const isIn = (node, name) =>
+  node !== null &&
+  node !== undefined &&
+  ((node.type === "JSXElement" && nameOf(node.openingElement) === name) || isIn(node.parent, name));
+
+const property = (node, name) =>
+  node?.type === "ObjectExpression"
+    ? node.properties.find((candidate) => candidate.type === "Property" && candidate.key.name === name)
+    : undefined;
+
+/** A form posts to its own page (no action, or "."), to a page it prefetches, or by ActionForm or a handler of its own. */
+export const ownPage = {
+  meta: {
+    type: "problem",
+    messages: {
+      router:
+        "A router form posts to its own page: leave out the action, or use ActionForm for another route.",
+      browser: "Without onSubmit the browser leaves the page, and offline the input is lost: use ActionForm.",
+    },
+    schema: [],
+  },
+  create: (context) => ({
+    JSXElement(node) {
+      const element = node.openingElement;
+      const name = nameOf(element);
+      if (!posts(element)) return;
+      if (name === "form" && !attribute(element, "onSubmit") && !isIn(node.parent, "noscript")) {
+        context.report({ node: element, messageId: "browser" });
+      }
+      const action = attribute(element, "action");
+      if (!(name === "Form" || name.endsWith(".Form")) || !action) return;
+      const page = textOf(action.value);
+      if (page !== "." && !(page && prefetches(node, page))) {
+        context.report({ node: element, messageId: "router" });
+      }
+    },
+    JSXAttribute(node) {
+      if (node.name.name !== "formAction") return;
+      if (textOf(attribute(node.parent, "formMethod")?.value) === "get") return;
+      context.report({ node, messageId: "router" });
+    },
+    CallExpression({ callee, arguments: [, options] }) {
+      const name = callee.type === "MemberExpression" ? callee.property.name : callee.name;
+      const action = property(options, "action");
+      if (name === "submit" && action && textOf(action.value) !== ".") {
+        context.report({ node: action, messageId: "router" });
+      }
+    },
+  }),
+};
+
+/** A page with an action exports a clientAction, which answers in its place when no response arrives. */
+export const keepsInput = {
+  meta: {
+    type: "problem",
+    messages: { missing: "Export a clientAction (page-action.tsx), or a failed post loses what was typed." },
+    schema: [],
+  },
+  create(context) {
+    const exported = new Map();
+    return {
+      ExportNamedDeclaration(node) {
+        for (const { exported: name } of node.specifiers) exported.set(name.name, node);
+        if (node.declaration?.id) exported.set(node.declaration.id.name, node);
+        for (const { id } of node.declaration?.declarations ?? []) exported.set(id.name, node);
+      },
+      "Program:exit"() {
+        const action = exported.get("action");
+        if (action && !exported.has("clientAction")) context.report({ node: action, messageId: "missing" });
+      },
+    };
+  },
+};
