@@ -22,15 +22,6 @@ const posts = (element) => {
   return method !== undefined && String(textOf(method.value) ?? "post").toLowerCase() !== "get";
 };
 
-/** Whether a form loads the module of the page it posts to beforehand. */
-const prefetches = ({ children }, page) =>
-  children.some(
-    (child) =>
-      child.type === "JSXElement" &&
-      nameOf(child.openingElement) === "PrefetchPageLinks" &&
-      textOf(attribute(child.openingElement, "page")?.value) === page,
-  );
-
 const isIn = (node, name) =>
   node !== null &&
   node !== undefined &&
@@ -41,7 +32,7 @@ const property = (node, name) =>
     ? node.properties.find((candidate) => candidate.type === "Property" && candidate.key.name === name)
     : undefined;
 
-/** A form posts to its own page (no action, or "."), to a page it prefetches, or by ActionForm or a handler of its own. */
+/** A form posts to its own page (no action, or "."), or by ActionForm or a handler of its own. */
 export const ownPage = {
   meta: {
     type: "problem",
@@ -62,10 +53,7 @@ export const ownPage = {
       }
       const action = attribute(element, "action");
       if (!(name === "Form" || name.endsWith(".Form")) || !action) return;
-      const page = textOf(action.value);
-      if (page !== "." && !(page && prefetches(node, page))) {
-        context.report({ node: element, messageId: "router" });
-      }
+      if (textOf(action.value) !== ".") context.report({ node: element, messageId: "router" });
     },
     JSXAttribute(node) {
       if (node.name.name !== "formAction") return;

@@ -15,12 +15,15 @@ interface Outcome {
   formErrors?: string[];
   /** State the page shows instead of the form. */
   page?: "done" | "invalid-token";
+  /** New recovery codes, which the page shows once. */
+  recoveryCodes?: string[];
 }
 
 /** Action data for the page component. */
 export interface FormAnswer {
   reply?: SubmissionResult<string[]>;
   page?: Outcome["page"];
+  recoveryCodes?: string[];
 }
 
 /**
@@ -34,12 +37,12 @@ export async function acceptForm<Schema extends z.ZodType>(
   act: (value: z.output<Schema>) => Promise<Response | Outcome>,
 ) {
   const submission = parseWithZod(await readForm(request), { schema });
-  const answer = ({ status, headers, page, ...errors }: Outcome) => {
+  const answer = ({ status, headers, page, recoveryCodes, ...errors }: Outcome) => {
     const reply = submission.reply({
       ...errors,
       hideFields: ["currentPassword", "password", "confirmPassword"],
     });
-    return data<FormAnswer>(page ? { page } : { reply }, { status, headers });
+    return data<FormAnswer>({ reply, page, recoveryCodes }, { status, headers });
   };
   if (submission.status !== "success") return answer({ status: 400 });
   try {

@@ -57,9 +57,12 @@ export const refusalHeaders = (reason: AccountRefusal): Record<string, string> =
 export const RESET_REQUESTED =
   "If an account exists for this address, instructions to reset the password will arrive shortly.";
 
-/** The responses to "send the link again". */
-export const LINK_SENT = {
+const LINK_SENT: Record<string, string> = {
   sent: "We've sent the link again. It works once, for 24 hours.",
   "too-many": "We've sent the link several times today. Check your spam folder, or try again tomorrow.",
   "already-verified": "Your email address is already confirmed.",
-} as const;
+};
+
+/** The response to "send the link again", which leads to a page with `?resent=`; null for any other page. */
+export const linkSent = (page: string): string | null =>
+  LINK_SENT[new URL(page, "https://page.invalid").searchParams.get("resent") ?? ""] ?? null;

@@ -16,7 +16,7 @@ import { AccountForm } from "~/components/accounts/account-form";
 import { CodeField } from "~/components/accounts/code-field";
 import { PasswordField } from "~/components/accounts/fields";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
-import { useAccountForm } from "~/components/accounts/use-account-form";
+import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 
 // Sensitive actions redirect here if the sign-in is more than 10 minutes old, and back afterward.
 
@@ -76,7 +76,7 @@ export default function Confirm() {
 }
 
 function ByCode() {
-  const { form, fields, isPending } = useAccountForm("confirm", "validateSecondFactor");
+  const { form, fields, isPending } = useAccountForm("confirm", validators.secondFactor);
   return (
     <AccountForm form={form} isPending={isPending} button="Continue" pendingButton="Checking...">
       <CodeField field={fields.code} />
@@ -85,7 +85,7 @@ function ByCode() {
 }
 
 function ByPassword() {
-  const { form, fields, isPending } = useAccountForm("confirm", "validateConfirmation");
+  const { form, fields, isPending } = useAccountForm("confirm", validators.confirmation);
   return (
     <AccountForm form={form} isPending={isPending} button="Continue" pendingButton="Checking...">
       <PasswordField field={fields.password} label="Password" autoComplete="current-password" />

@@ -12,7 +12,7 @@ import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { PasswordField } from "~/components/accounts/fields";
 import { Field } from "~/components/form/field";
-import { useAccountForm } from "~/components/accounts/use-account-form";
+import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { pageMeta } from "~/components/page-meta";
 import { Input } from "~/components/ui/input";
 
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = formAction(FAILURE);
 
 export default function DeleteAccount() {
-  const { form, fields, isPending } = useAccountForm("delete-account", "validateDeletion");
+  const { form, fields, isPending } = useAccountForm("delete-account", validators.deletion);
   const { key, ...phrase } = getInputProps(fields.phrase, { type: "text" });
   return (
     <AccountCard

@@ -9,7 +9,7 @@ import { formAction } from "~/components/form/page-action";
 import { AccountCard } from "~/components/accounts/account-card";
 import { AccountForm } from "~/components/accounts/account-form";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
-import { useAccountForm } from "~/components/accounts/use-account-form";
+import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { pageMeta } from "~/components/page-meta";
 
 const FAILURE = "We couldn't start the change. Your address stays as it was. Try again in a moment.";
@@ -42,7 +42,7 @@ export const clientAction = formAction(FAILURE);
 
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();
-  const { form, fields, isPending } = useAccountForm("change-email", "validateEmailChange");
+  const { form, fields, isPending } = useAccountForm("change-email", validators.emailChange);
   return (
     <AccountCard
       title="Change email address"

@@ -1,19 +1,16 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access.server";
 import { PAUSE_DAYS } from "~/accounts/email-choices";
 import { emailChoicesForm } from "~/accounts/email-choices-form";
-import {
-  emailChoicesOf,
-  pauseEmails,
-  saveEmailChoices,
-  toEmailChoices,
-} from "~/accounts/email-choices.server";
+import { emailChoicesOf, saveEmailChoices, toEmailChoices } from "~/accounts/email-choices.server";
+import { acceptForm } from "~/accounts/form.server";
 import { EmailChoicesForm } from "~/components/accounts/email-choices-form";
+import { ActionForm } from "~/components/form/action-form";
+import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { readForm } from "~/http/request-form.server";
 import { formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,31 +19,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...choices, timeZones: Intl.supportedValuesOf("timeZone") };
 }
 
-type Answer = { isSaved: boolean; errors: Record<string, string[] | undefined> };
+const FAILURE = "We couldn't save your choices. Nothing was changed. Try again in a moment.";
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { user } = await requireUser(request, context);
-  const form = await readForm(request);
-  const pause = form.get("pause");
-  if (pause !== null) {
-    await pauseEmails(context, user.id, PAUSE_DAYS.find((days) => String(days) === pause) ?? null);
-    throw redirect("/account/emails");
-  }
-  const read = emailChoicesForm.safeParse(Object.fromEntries(form));
-  if (!read.success) {
-    return data<Answer>({ isSaved: false, errors: read.error.flatten().fieldErrors }, { status: 400 });
-  }
-  await saveEmailChoices(context, user.id, read.data);
-  return data<Answer>({ isSaved: true, errors: {} });
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args.request, args.context);
+  return acceptForm(args, { schema: emailChoicesForm, failure: FAILURE }, async (choices) => {
+    await saveEmailChoices(args.context, user.id, choices);
+    return { status: 200, page: "done" };
+  });
 }
 
-export { keepPage as clientAction } from "~/components/form/page-action";
+export const clientAction = formAction();
 
 export default function Emails() {
   const choices = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>();
-  const { formData } = useNavigation();
-  const isSaving = formData?.has("digest") ?? false;
   return (
     <div className="mx-auto w-full max-w-2xl">
       <h1 className="page-title">Your emails</h1>
@@ -57,10 +43,7 @@ export default function Emails() {
         </Link>
       </p>
       <Pause pausedUntil={choices.pausedUntil} />
-      <EmailChoicesForm choices={choices} errors={answer?.errors ?? {}} isPending={isSaving} />
-      <p role="status" className="mt-3 text-sm">
-        {answer?.isSaved && !isSaving ? "Your choices are saved." : ""}
-      </p>
+      <EmailChoicesForm choices={choices} />
     </div>
   );
 }
@@ -74,11 +57,11 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
           Alerts that trigger before then appear on the Alerts page and aren&rsquo;t emailed later. Product
           news waits.
         </p>
-        <Form method="post" className="mt-3">
-          <Button type="submit" name="pause" value="end" variant="outline" size="sm">
+        <ActionForm action="/account/emails/pause" className="mt-3">
+          <Button type="submit" variant="outline" size="sm">
             End the pause
           </Button>
-        </Form>
+        </ActionForm>
       </Alert>
     );
   }
@@ -89,13 +72,13 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
         We keep checking your rules. Alerts that trigger during the pause appear on the Alerts page and
         aren&rsquo;t emailed later. Product news waits until the pause ends.
       </p>
-      <Form method="post" className="mt-3 flex flex-wrap gap-3">
+      <ActionForm action="/account/emails/pause" className="mt-3 flex flex-wrap gap-3">
         {PAUSE_DAYS.map((days) => (
-          <Button key={days} type="submit" name="pause" value={days} variant="outline">
+          <Button key={days} type="submit" name="days" value={days} variant="outline">
             Pause for {days} {days === 1 ? "day" : "days"}
           </Button>
         ))}
-      </Form>
+      </ActionForm>
     </section>
   );
 }

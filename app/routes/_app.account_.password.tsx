@@ -9,7 +9,7 @@ import { AccountCard } from "~/components/accounts/account-card";
 import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { PasswordField } from "~/components/accounts/fields";
-import { useAccountForm } from "~/components/accounts/use-account-form";
+import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { pageMeta } from "~/components/page-meta";
 
 const FAILURE = "We couldn't change your password. It stays as it was. Try again in a moment.";
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = formAction(FAILURE);
 
 export default function ChangePassword() {
-  const { form, fields, isPending } = useAccountForm("change-password", "validatePasswordChange");
+  const { form, fields, isPending } = useAccountForm("change-password", validators.passwordChange);
   return (
     <AccountCard
       title="Change password"

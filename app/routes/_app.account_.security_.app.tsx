@@ -1,14 +1,18 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { renderSVG } from "uqr";
 import { requireConfirmedUser } from "~/accounts/access.server";
+import { secondFactor } from "~/accounts/credentials";
+import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { confirmTotp, securityState } from "~/accounts/mfa/totp.server";
 import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
 import { AccountCard } from "~/components/accounts/account-card";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { TotpSetupForm } from "~/components/accounts/totp-setup-form";
+import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
-import { readForm } from "~/http/request-form.server";
+
+const FAILURE = "We couldn't check the code. Please try again.";
 
 /** The key gives permanent access, so an unattended session must not reveal it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,24 +23,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-type Answer = { recoveryCodes: string[]; error: null } | { recoveryCodes: null; error: string };
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { user, sessionId } = await requireConfirmedUser(request, context);
-  const code = String((await readForm(request)).get("code") ?? "");
-  const confirmed = await confirmTotp(context, { userId: user.id, sessionId }, code);
-  if (confirmed.ok) return data<Answer>({ recoveryCodes: confirmed.recoveryCodes, error: null });
-  const { status, message } = ACCOUNT_REFUSALS[confirmed.reason];
-  return data<Answer>(
-    { recoveryCodes: null, error: message },
-    { status, headers: refusalHeaders(confirmed.reason) },
-  );
+export async function action(args: ActionFunctionArgs) {
+  const { user, sessionId } = await requireConfirmedUser(args.request, args.context);
+  return acceptForm(args, { schema: secondFactor, failure: FAILURE }, async ({ code }) => {
+    const confirmed = await confirmTotp(args.context, { userId: user.id, sessionId }, code);
+    if (confirmed.ok) return { status: 200, recoveryCodes: confirmed.recoveryCodes };
+    const { status, message } = ACCOUNT_REFUSALS[confirmed.reason];
+    return { status, headers: refusalHeaders(confirmed.reason), fieldErrors: { code: [message] } };
+  });
 }
+
+export const clientAction = formAction(FAILURE);
 
 export default function SetUpApp() {
   const { setup } = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>();
-  const isPending = useNavigation().formMethod === "POST";
+  const answer = useActionData<FormAnswer>();
   return (
     <AccountCard
       title="Set up an authenticator app"
@@ -50,7 +51,7 @@ export default function SetUpApp() {
       {answer?.recoveryCodes ? (
         <RecoveryCodes codes={answer.recoveryCodes} />
       ) : setup ? (
-        <TotpSetupForm setup={setup} error={answer?.error ?? null} isPending={isPending} />
+        <TotpSetupForm setup={setup} />
       ) : (
         <p>There is no setup to finish. Begin one on the account security page.</p>
       )}
@@ -59,8 +60,6 @@ export default function SetUpApp() {
 }
 
 export const meta = pageMeta("Set up an authenticator app", "Scan the code, then enter what the app shows.");
-
-export { keepPage as clientAction } from "~/components/form/page-action";
 
 export { headersOfAction as headers } from "~/accounts/form.server";
 

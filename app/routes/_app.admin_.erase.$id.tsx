@@ -1,18 +1,24 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { getInputProps } from "@conform-to/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
 import { eq } from "drizzle-orm";
 import { requireConfirmedAdmin } from "~/accounts/access.server";
+import { ERASURE_MESSAGE, erasureForm } from "~/accounts/account-forms";
 import { eraseUser } from "~/accounts/erase-user.server";
+import { acceptForm } from "~/accounts/form.server";
 import type { Context } from "~/context.server";
 import { AccountCard } from "~/components/accounts/account-card";
+import { AccountForm } from "~/components/accounts/account-form";
+import { useAccountForm, validators } from "~/components/accounts/use-account-form";
+import { Field } from "~/components/form/field";
+import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
-import { Button } from "~/components/ui/button";
-import { FieldError, Input } from "~/components/ui/input";
-import { Label } from "~/components/ui/label";
+import { Input } from "~/components/ui/input";
 import { users } from "~/database/schema.server";
-import { readForm } from "~/http/request-form.server";
 
 // Permanently erases one user at their request to an administrator.
+
+const FAILURE = "We couldn't erase the user. Try again in a moment.";
 
 const REFUSALS = {
   "not-found": "This user no longer exists.",
@@ -36,23 +42,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { email: (await userToErase(context, params["id"])).email };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { user: admin } = await requireConfirmedAdmin(request, context);
-  const user = await userToErase(context, params["id"]);
-  const typed = String((await readForm(request)).get("email") ?? "").trim();
-  if (typed.toLowerCase() !== user.email.toLowerCase())
-    return data({ error: "Type the user's email address to confirm" }, { status: 400 });
-  const erased = await eraseUser(context, user.id, admin);
-  if (erased.ok) return redirect("/admin/audit-log");
-  return data({ error: REFUSALS[erased.reason] }, { status: 409 });
+export async function action(args: ActionFunctionArgs) {
+  const { user: admin } = await requireConfirmedAdmin(args.request, args.context);
+  const user = await userToErase(args.context, args.params["id"]);
+  return acceptForm(args, { schema: erasureForm, failure: FAILURE }, async ({ email }) => {
+    if (email !== user.email.toLowerCase()) return { status: 400, fieldErrors: { email: [ERASURE_MESSAGE] } };
+    const erased = await eraseUser(args.context, user.id, admin);
+    if (erased.ok) return redirect("/admin/audit-log");
+    return { status: 409, formErrors: [REFUSALS[erased.reason]] };
+  });
 }
 
-export { keepPage as clientAction } from "~/components/form/page-action";
+export const clientAction = formAction(FAILURE);
 
 export default function EraseUser() {
   const { email } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error;
-  const isPending = useNavigation().formMethod === "POST";
+  const { form, fields, isPending } = useAccountForm("erase-user", validators.erasure);
+  const { key, ...input } = getInputProps(fields.email, { type: "text" });
   return (
     <AccountCard
       title="Erase user"
@@ -63,27 +69,17 @@ export default function EraseUser() {
         </Link>
       }
     >
-      <Form method="post" className="grid gap-5">
-        <div>
-          <Label htmlFor="erase-email" className="wrap-anywhere">
-            Type {email} to confirm
-          </Label>
-          <Input
-            id="erase-email"
-            name="email"
-            autoComplete="off"
-            spellCheck={false}
-            required
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? "erase-email-error" : undefined}
-            className="mt-1.5"
-          />
-          <FieldError id="erase-email-error">{error}</FieldError>
-        </div>
-        <Button type="submit" variant="destructive" pending={isPending}>
-          {isPending ? "Erasing..." : "Erase user"}
-        </Button>
-      </Form>
+      <AccountForm
+        form={form}
+        isPending={isPending}
+        button="Erase user"
+        pendingButton="Erasing..."
+        isDestructive
+      >
+        <Field field={fields.email} label={`Type ${email} to confirm`} className="wrap-anywhere">
+          <Input key={key} {...input} autoComplete="off" spellCheck={false} />
+        </Field>
+      </AccountForm>
     </AccountCard>
   );
 }

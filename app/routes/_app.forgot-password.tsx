@@ -9,7 +9,7 @@ import { AccountCard } from "~/components/accounts/account-card";
 import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { EmailField } from "~/components/accounts/fields";
-import { useAccountForm } from "~/components/accounts/use-account-form";
+import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { Notice } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
 import { Button, buttonVariants } from "~/components/ui/button";
@@ -32,7 +32,7 @@ export default function ForgotPassword() {
 }
 
 function Ask() {
-  const { form, fields, isPending } = useAccountForm("forgot-password", "validateResetRequest");
+  const { form, fields, isPending } = useAccountForm("forgot-password", validators.resetRequest);
   return (
     <AccountCard
       title="Forgot password"

@@ -9,7 +9,7 @@ import { AccountCard } from "~/components/accounts/account-card";
 import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { PasswordField } from "~/components/accounts/fields";
-import { useAccountForm } from "~/components/accounts/use-account-form";
+import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { Notice } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
@@ -42,7 +42,7 @@ export default function ResetPassword() {
 }
 
 function NewPassword() {
-  const { form, fields, isPending } = useAccountForm("reset-password", "validatePasswordReset");
+  const { form, fields, isPending } = useAccountForm("reset-password", validators.passwordReset);
   return (
     <AccountCard title="Set a new password" description="Choose a new password for your account.">
       <AccountForm

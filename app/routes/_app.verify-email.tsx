@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Link2Off, MailCheck, MailQuestion } from "lucide-react";
 import { optionalUser } from "~/accounts/access.server";
+import { linkSent } from "~/accounts/refusals";
 import { addressToVerify, verifyAddress } from "~/accounts/verification.server";
 import { ResendForm } from "~/components/accounts/unverified-notice";
 import { Notice } from "~/components/page-error-boundary";
@@ -18,6 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: await addressToVerify(context, tokenOf(request)),
     isVerified: viewer?.user.isEmailVerified ?? false,
     canResend: viewer ? !viewer.user.isEmailVerified : false,
+    resent: linkSent(request.url),
   };
 }
 
@@ -31,14 +33,24 @@ export { keepPage as clientAction } from "~/components/form/page-action";
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function VerifyEmail() {
-  const { email, isVerified, canResend } = useLoaderData<typeof loader>();
+  const { email, isVerified, canResend, resent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer?.isVerified) return <Verified title="Email address confirmed" />;
   if (email && !answer) return <Confirm email={email} />;
-  return isVerified ? (
-    <Verified title="Your email address is confirmed" />
-  ) : (
-    <InvalidLink canResend={canResend} />
+  if (isVerified) return <Verified title="Your email address is confirmed" />;
+  return resent ? <LinkSent text={resent} /> : <InvalidLink canResend={canResend} />;
+}
+
+/** Without JavaScript; otherwise the text appears next to the button. */
+function LinkSent({ text }: { text: string }) {
+  return (
+    <div role="status" className="flex flex-1">
+      <Notice icon={MailCheck} title="Confirm your email address" text={text}>
+        <Link to="/dashboard" className={buttonVariants()}>
+          View your dashboard
+        </Link>
+      </Notice>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { AccountForm } from "~/components/accounts/account-form";
 import { AuthLayout } from "~/components/accounts/auth-layout";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
-import { useAccountForm } from "~/components/accounts/use-account-form";
+import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
@@ -61,7 +61,7 @@ export const clientAction = formAction(FAILURE);
 
 export default function Login() {
   const { isStillSignedIn } = useLoaderData<typeof loader>();
-  const { form, fields, isPending } = useAccountForm("login", "validateLogin");
+  const { form, fields, isPending } = useAccountForm("login", validators.login);
   return (
     <AuthLayout>
       <Card className="w-full max-w-md">

@@ -14,7 +14,7 @@ import { CodeField } from "~/components/accounts/code-field";
 import { AuthLayout } from "~/components/accounts/auth-layout";
 import { formAction } from "~/components/form/page-action";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
-import { useAccountForm } from "~/components/accounts/use-account-form";
+import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 
 // The second step of a sign-in, for accounts with two factors.
@@ -54,7 +54,7 @@ export const clientAction = formAction(FAILURE);
 
 export default function LoginCode() {
   const { totp, passkey } = useLoaderData<typeof loader>();
-  const { form, fields, isPending } = useAccountForm("login-code", "validateSecondFactor");
+  const { form, fields, isPending } = useAccountForm("login-code", validators.secondFactor);
   return (
     <AuthLayout>
       <Card className="w-full max-w-md">

@@ -12,7 +12,7 @@ import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { AuthLayout } from "~/components/accounts/auth-layout";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
-import { useAccountForm } from "~/components/accounts/use-account-form";
+import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { WELCOME_SECONDS, Welcome } from "~/components/accounts/welcome";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import { pageMeta } from "~/components/page-meta";
@@ -58,7 +58,7 @@ export default function Register() {
 }
 
 function NewAccount() {
-  const { form, fields, isPending } = useAccountForm("register", "validateRegistration");
+  const { form, fields, isPending } = useAccountForm("register", validators.registration);
   return (
     <Card className="w-full max-w-md">
       <CardHeader>

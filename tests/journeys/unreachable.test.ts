@@ -78,36 +78,42 @@ test("offline, a restriction and a report say that the server wasn't reached, ke
   await page.getByText(/^Thanks\. An administrator will check it/).waitFor();
 });
 
+/** The page that turns off all alert emails of a new user. */
+async function turnOffPage(): Promise<string> {
+  const { id } = await product.user();
+  return unsubscribePath(product.context().config.SESSION_SECRETS, { what: "all", id });
+}
+
 test("offline, a form without a place for messages says so in a toast and its page stays", async () => {
-  const page = await product.page({ as: await product.user(), ...offline });
-  await page.goto("/account/emails");
+  const page = await product.page(offline);
+  await page.goto(await turnOffPage());
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Pause for 7 days" }).click();
+  await page.getByRole("button", { name: "Turn off all alert emails" }).click();
   await page.getByText("Not sent", { exact: true }).waitFor();
   await page
     .getByText("We couldn\u2019t reach the server. Check your connection and try again.")
     .first()
     .waitFor();
-  await page.getByRole("heading", { name: "Your emails" }).waitFor();
+  await page.getByRole("heading", { name: "Turn off these emails?" }).waitFor();
 
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Pause for 7 days" }).click();
-  await page.getByText(/^Emails are paused until/).waitFor();
+  await page.getByRole("button", { name: "Turn off all alert emails" }).click();
+  await page.getByRole("heading", { name: "Turned off" }).waitFor();
 });
 
 test("where the connection drops after a form was acted on, the page says to reload, and a reload shows that it was", async () => {
-  const page = await product.page({ as: await product.user(), ...offline });
-  await page.goto("/account/emails");
-  await page.route("**/account/emails.data*", async (route) => {
+  const page = await product.page(offline);
+  await page.goto(await turnOffPage());
+  await page.route("**/unsubscribe/*.data*", async (route) => {
     await route.fetch({ maxRedirects: 0 });
     await route.abort("connectionreset");
   });
-  await page.getByRole("button", { name: "Pause for 7 days" }).click();
+  await page.getByRole("button", { name: "Turn off all alert emails" }).click();
   await page.getByText("We couldn\u2019t confirm this", { exact: true }).waitFor();
   await page.getByText("Reload the page to see whether it went through.").first().waitFor();
-  await page.unroute("**/account/emails.data*");
+  await page.unroute("**/unsubscribe/*.data*");
   await page.reload();
-  await page.getByText(/^Emails are paused until/).waitFor();
+  await page.getByRole("heading", { name: "Turned off" }).waitFor();
 });
 
 test("where the server fails, the page says that the fault is on our end, keeps its input, and can be sent again", async () => {
@@ -232,6 +238,14 @@ describe("offline, a form for another route keeps its page and says so in a toas
       heading: "Your account",
       button: "Keep my account",
       done: "Erases your account and everything that belongs to it after 7 days.",
+    },
+    {
+      form: "pausing emails",
+      as: () => product.user(),
+      at: async () => "/account/emails",
+      heading: "Your emails",
+      button: "Pause for 7 days",
+      done: /^Emails are paused until/,
     },
     {
       form: "asking for the confirmation link",

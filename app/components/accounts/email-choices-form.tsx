@@ -1,11 +1,15 @@
-import { Form } from "@remix-run/react";
+import { getInputProps, getSelectProps, type FieldMetadata } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { DEFAULT_TIME_ZONE, toClockTime, type Digest } from "~/accounts/email-choices";
+import type { FormAnswer } from "~/accounts/form.server";
+import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { FieldError, Input } from "~/components/ui/input";
-import { Label } from "~/components/ui/label";
+import { Input } from "~/components/ui/input";
 import { Select } from "~/components/ui/select";
+import { Field } from "../form/field";
 import { AccountSection } from "./account-section";
+import { useAccountForm, validators } from "./use-account-form";
 
 interface Choices {
   wantsAlerts: boolean;
@@ -23,152 +27,107 @@ const DIGEST_LABELS: Record<Digest, string> = {
   weekly: "Every Monday at 7 AM",
 };
 
-/** Email preferences: which emails, and when. Works without JavaScript. */
-export function EmailChoicesForm({
-  choices,
-  errors,
-  isPending,
-}: {
-  choices: Choices;
-  errors: Record<string, string[] | undefined>;
-  isPending: boolean;
-}) {
+const checked = (isOn: boolean) => (isOn ? "on" : undefined);
+
+/** Email preferences: which emails, and when. */
+export function EmailChoicesForm({ choices }: { choices: Choices }) {
+  const { form, fields, isPending } = useAccountForm("email-choices", validators.emailChoices, {
+    wantsAlerts: checked(choices.wantsAlerts),
+    digest: choices.digest,
+    wantsNews: checked(choices.wantsNews),
+    hasQuietHours: checked(choices.quietFrom !== null),
+    quietFrom: toClockTime(choices.quietFrom ?? 22 * 60),
+    quietUntil: toClockTime(choices.quietUntil ?? 7 * 60),
+    timeZone: choices.timeZone ?? DEFAULT_TIME_ZONE,
+  });
+  const isSaved = useActionData<FormAnswer>()?.page === "done" && !isPending;
   return (
-    <Form method="post" noValidate>
+    <Form method="post" {...form.attributes}>
       <AccountSection title="Alerts">
-        <CheckField
-          name="wantsAlerts"
-          isOn={choices.wantsAlerts}
-          label="Email me when an alert rule triggers"
-        />
+        <CheckField field={fields.wantsAlerts} label="Email me when an alert rule triggers" />
       </AccountSection>
       <AccountSection title="Digest" help="The risk level in a sentence, the forecast, and what changed.">
-        <div className="max-w-xs">
-          <Label htmlFor="digest" className="sr-only">
-            Digest
-          </Label>
-          <Select id="digest" name="digest" defaultValue={choices.digest}>
+        <Field field={fields.digest} label="Digest" isLabelHidden className="max-w-xs">
+          <Select {...getSelectProps(fields.digest)} key={fields.digest.key}>
             {Object.entries(DIGEST_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </Select>
-        </div>
+        </Field>
       </AccountSection>
       <AccountSection
         title="Quiet hours"
         help="Emails due during these hours wait until they end. We keep checking your rules."
       >
-        <CheckField
-          name="hasQuietHours"
-          isOn={choices.quietFrom !== null}
-          label="Don’t send emails during quiet hours"
-        />
+        <CheckField field={fields.hasQuietHours} label="Don’t send emails during quiet hours" />
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <TimeField
-            name="quietFrom"
-            label="From"
-            value={toClockTime(choices.quietFrom ?? 22 * 60)}
-            errors={errors["quietFrom"]}
-          />
-          <TimeField
-            name="quietUntil"
-            label="Until"
-            value={toClockTime(choices.quietUntil ?? 7 * 60)}
-            errors={errors["quietUntil"]}
-          />
+          <Field field={fields.quietFrom} label="From">
+            <Input {...getInputProps(fields.quietFrom, { type: "time" })} key={fields.quietFrom.key} />
+          </Field>
+          <Field field={fields.quietUntil} label="Until">
+            <Input {...getInputProps(fields.quietUntil, { type: "time" })} key={fields.quietUntil.key} />
+          </Field>
         </div>
       </AccountSection>
       <AccountSection title="Time zone" help="For quiet hours and the digest.">
-        <TimeZoneField chosen={choices.timeZone} all={choices.timeZones} errors={errors["timeZone"]} />
+        <TimeZoneField field={fields.timeZone} isChosen={choices.timeZone !== null} all={choices.timeZones} />
       </AccountSection>
       <AccountSection title="Product news">
-        <CheckField
-          name="wantsNews"
-          isOn={choices.wantsNews}
-          label="Email me occasionally about new features and changes"
-        />
+        <CheckField field={fields.wantsNews} label="Email me occasionally about new features and changes" />
       </AccountSection>
-      <div className="border-t pt-6">
+      <div className="grid justify-items-start gap-4 border-t pt-6">
+        {form.errors && (
+          <Alert variant="destructive" id={form.errorId}>
+            {form.errors.join(" ")}
+          </Alert>
+        )}
         <Button type="submit" size="lg" pending={isPending}>
           {isPending ? "Saving..." : "Save choices"}
         </Button>
+        <p role="status" className="text-sm">
+          {isSaved ? "Your choices are saved." : ""}
+        </p>
       </div>
     </Form>
   );
 }
 
-function CheckField({ name, isOn, label }: { name: string; isOn: boolean; label: string }) {
+function CheckField({ field, label }: { field: FieldMetadata<"on" | undefined>; label: string }) {
+  const { key, ...input } = getInputProps(field, { type: "checkbox" });
   return (
     <label className="flex min-h-6 items-start gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        defaultChecked={isOn}
-        className="mt-0.5 size-5 shrink-0 accent-primary"
-      />
+      <input key={key} {...input} className="mt-0.5 size-5 shrink-0 accent-primary" />
       <span>{label}</span>
     </label>
   );
 }
 
-function TimeField({
-  name,
-  label,
-  value,
-  errors,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  errors?: string[];
-}) {
-  const errorId = `${name}-error`;
-  return (
-    <div>
-      <Label htmlFor={name}>{label}</Label>
-      <Input
-        id={name}
-        name={name}
-        type="time"
-        defaultValue={value}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? errorId : undefined}
-        className="mt-1.5"
-      />
-      <FieldError id={errorId}>{errors}</FieldError>
-    </div>
-  );
-}
-
 /** Preselects the browser's time zone until the user has chosen one. */
-function TimeZoneField({ chosen, all, errors }: { chosen: string | null; all: string[]; errors?: string[] }) {
+function TimeZoneField({
+  field,
+  isChosen,
+  all,
+}: {
+  field: FieldMetadata<string>;
+  isChosen: boolean;
+  all: string[];
+}) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (chosen === null && select.current && all.includes(own)) select.current.value = own;
-  }, [chosen, all]);
+    if (!isChosen && select.current && all.includes(own)) select.current.value = own;
+  }, [isChosen, all]);
   return (
-    <>
-      <Label htmlFor="timeZone" className="sr-only">
-        Time zone
-      </Label>
-      <Select
-        ref={select}
-        id="timeZone"
-        name="timeZone"
-        defaultValue={chosen ?? DEFAULT_TIME_ZONE}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? "timeZone-error" : undefined}
-      >
+    <Field field={field} label="Time zone" isLabelHidden>
+      <Select {...getSelectProps(field)} key={field.key} ref={select}>
         {all.map((name) => (
           <option key={name} value={name}>
             {name.replaceAll("_", " ")}
           </option>
         ))}
       </Select>
-      <FieldError id="timeZone-error">{errors}</FieldError>
-    </>
+    </Field>
   );
 }

@@ -1,8 +1,7 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { FieldError, Input } from "~/components/ui/input";
-import { Label } from "~/components/ui/label";
+import { Input } from "~/components/ui/input";
 import { Field } from "../form/field";
 
 interface FieldProps {
@@ -42,17 +41,17 @@ interface PasswordFieldProps extends FieldProps {
 export function PasswordField({ field, label, autoComplete, canShow, hint }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const hasScript = useHasScript();
-  const { key, ...input } = getInputProps(field, { type: isShown ? "text" : "password" });
-  const hintId = `${field.id}-hint`;
-  const describedBy = [input["aria-describedby"], hint && hintId].filter(Boolean).join(" ");
+  const shownHint = field.errors ? undefined : hint;
+  const { key, ...input } = getInputProps(field, {
+    type: isShown ? "text" : "password",
+    ariaDescribedBy: shownHint && field.descriptionId,
+  });
   return (
-    <div>
-      <Label htmlFor={field.id}>{label}</Label>
-      <div className="relative mt-1.5">
+    <Field field={field} label={label} hint={shownHint}>
+      <div className="relative">
         <Input
           key={key}
           {...input}
-          aria-describedby={describedBy || undefined}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -75,13 +74,7 @@ export function PasswordField({ field, label, autoComplete, canShow, hint }: Pas
           </button>
         )}
       </div>
-      <FieldError id={field.errorId}>{field.errors}</FieldError>
-      {hint && !field.errors && (
-        <p id={hintId} className="mt-1.5 text-sm text-muted-foreground">
-          {hint}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }
 

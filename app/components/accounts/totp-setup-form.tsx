@@ -1,20 +1,17 @@
-import { Form } from "@remix-run/react";
-import { Button } from "~/components/ui/button";
-import { FieldError, Input } from "~/components/ui/input";
-import { Label } from "~/components/ui/label";
+import { AccountForm } from "./account-form";
+import { CodeField } from "./code-field";
+import { useAccountForm, validators } from "./use-account-form";
 
 /** The setup steps from the QR code to the first code. */
-export function TotpSetupForm({
-  setup,
-  error,
-  isPending,
-}: {
-  setup: { key: string; qr: string };
-  error: string | null;
-  isPending: boolean;
-}) {
+export function TotpSetupForm({ setup }: { setup: { key: string; qr: string } }) {
+  const { form, fields, isPending } = useAccountForm("set-up-app", validators.secondFactor);
   return (
-    <Form method="post" className="grid gap-5">
+    <AccountForm
+      form={form}
+      isPending={isPending}
+      button="Turn on two-factor authentication"
+      pendingButton="Checking..."
+    >
       <div className="flex flex-wrap items-start gap-5">
         <img
           src={setup.qr}
@@ -27,30 +24,7 @@ export function TotpSetupForm({
           <p className="mt-4">2. Enter the 6-digit code that the app shows.</p>
         </div>
       </div>
-      <div>
-        <Label htmlFor="totp-code" className="block">
-          Code
-        </Label>
-        <Input
-          id="totp-code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={10}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "totp-code-error" : undefined}
-          className="mt-1.5 max-w-40"
-        />
-        <FieldError id="totp-code-error">{error ? [error] : undefined}</FieldError>
-      </div>
-      <Button
-        type="submit"
-        pending={isPending}
-        className="h-auto min-h-10 justify-self-start whitespace-normal"
-      >
-        {isPending ? "Checking..." : "Turn on two-factor authentication"}
-      </Button>
-    </Form>
+      <CodeField field={fields.code} />
+    </AccountForm>
   );
 }

@@ -1,6 +1,8 @@
-import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import { linkSent } from "~/accounts/refusals";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
+import { ActionForm } from "../form/action-form";
 
 /** Explains what an unverified address means and resends the link. */
 export function UnverifiedNotice({ email }: { email: string }) {
@@ -18,18 +20,23 @@ export function UnverifiedNotice({ email }: { email: string }) {
 
 /** The resend button, with the server's response next to it. */
 export function ResendForm({ className }: { className?: string }) {
-  const fetcher = useFetcher<{ isRefused: boolean; message: string }>();
-  const isPending = fetcher.state !== "idle";
+  const [response, setResponse] = useState<string | null>(null);
   return (
-    <fetcher.Form method="post" action="/verify-email/resend" className={className}>
-      {/* The route's module, without which the router would show an error page once the connection is gone. */}
-      <PrefetchPageLinks page="/verify-email/resend" />
-      <Button type="submit" size="sm" variant="outline" pending={isPending}>
-        {isPending ? "Sending..." : "Send the link again"}
-      </Button>
-      <p role="status" className="text-sm">
-        {fetcher.data?.message}
-      </p>
-    </fetcher.Form>
+    <ActionForm
+      action="/verify-email/resend"
+      className={className}
+      onDone={(page) => setResponse(linkSent(page))}
+    >
+      {(isPending) => (
+        <>
+          <Button type="submit" size="sm" variant="outline" pending={isPending}>
+            {isPending ? "Sending..." : "Send the link again"}
+          </Button>
+          <p role="status" className="text-sm">
+            {response}
+          </p>
+        </>
+      )}
+    </ActionForm>
   );
 }

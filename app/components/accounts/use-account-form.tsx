@@ -1,36 +1,38 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps, useForm, type DefaultValue } from "@conform-to/react";
 import { useActionData, useNavigation } from "@remix-run/react";
 import type { FormAnswer } from "~/accounts/form.server";
 import { useValidator, type Validate } from "../form/use-validator";
 
-type Validators = typeof import("./validators");
-type ValueOf<Name extends keyof Validators> = NonNullable<
-  Extract<ReturnType<Validators[Name]>, { status: "success" }>["value"]
->;
-
-const loaders = {
-  validateLogin: () => import("./validators").then((all) => all.validateLogin),
-  validateRegistration: () => import("./validators").then((all) => all.validateRegistration),
-  validateResetRequest: () => import("./validators").then((all) => all.validateResetRequest),
-  validateSecondFactor: () => import("./validators").then((all) => all.validateSecondFactor),
-  validateConfirmation: () => import("./validators").then((all) => all.validateConfirmation),
-  validatePasswordReset: () => import("./validators").then((all) => all.validatePasswordReset),
-  validatePasswordChange: () => import("./validators").then((all) => all.validatePasswordChange),
-  validateEmailChange: () => import("./validators").then((all) => all.validateEmailChange),
-  validateDeletion: () => import("./validators").then((all) => all.validateDeletion),
+/** What loads each form's validator. */
+export const validators = {
+  login: () => import("./validators").then((all) => all.validateLogin),
+  registration: () => import("./validators").then((all) => all.validateRegistration),
+  resetRequest: () => import("./validators").then((all) => all.validateResetRequest),
+  secondFactor: () => import("./validators").then((all) => all.validateSecondFactor),
+  confirmation: () => import("./validators").then((all) => all.validateConfirmation),
+  passwordReset: () => import("./validators").then((all) => all.validatePasswordReset),
+  passwordChange: () => import("./validators").then((all) => all.validatePasswordChange),
+  emailChange: () => import("./validators").then((all) => all.validateEmailChange),
+  emailChoices: () => import("./validators").then((all) => all.validateEmailChoices),
+  deletion: () => import("./validators").then((all) => all.validateDeletion),
+  erasure: () => import("./validators").then((all) => all.validateErasure),
 };
 
-/**
- * An account form handled by the page's action. All fields are required; messages come from the spec, so native
- * validation is off.
- */
-export function useAccountForm<Name extends keyof Validators>(id: string, validator: Name) {
-  type Value = ValueOf<Name> & Record<string, string>;
+/** A form that the page's action answers with `acceptForm`. Messages come from the server, so native validation is off. */
+export function useAccountForm<Input extends Record<string, unknown>, Output>(
+  id: string,
+  validator: () => Promise<Validate<Input, Output>>,
+  defaultValue?: DefaultValue<Input>,
+) {
   const answer = useActionData<FormAnswer>();
   const { formMethod } = useNavigation();
-  const load = loaders[validator] as unknown as () => Promise<Validate<Value, Value>>;
-  const validation = useValidator(load);
-  const [form, fields] = useForm<Value, Value, string[]>({ id, lastResult: answer?.reply, ...validation });
+  const validation = useValidator(validator);
+  const [form, fields] = useForm<Input, Output, string[]>({
+    id,
+    lastResult: answer?.reply,
+    defaultValue,
+    ...validation,
+  });
   return {
     form: {
       attributes: { ...getFormProps(form), noValidate: true },

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { deletionForm, emailChangeForm, passwordChangeForm } from "~/accounts/account-forms";
+import { deletionForm, emailChangeForm, erasureForm, passwordChangeForm } from "~/accounts/account-forms";
 import {
   credentials,
   passwordResetForm,
@@ -8,6 +8,7 @@ import {
   confirmation,
   secondFactor,
 } from "~/accounts/credentials";
+import { emailChoicesForm } from "~/accounts/email-choices-form";
 
 // Loaded by `useValidator` once a form is interactive.
 
@@ -21,6 +22,9 @@ export const validatePasswordChange = (formData: FormData) =>
   parseWithZod(formData, { schema: passwordChangeForm });
 export const validateEmailChange = (formData: FormData) =>
   parseWithZod(formData, { schema: emailChangeForm });
+export const validateEmailChoices = (formData: FormData) =>
+  parseWithZod(formData, { schema: emailChoicesForm });
 export const validateDeletion = (formData: FormData) => parseWithZod(formData, { schema: deletionForm });
+export const validateErasure = (formData: FormData) => parseWithZod(formData, { schema: erasureForm });
 export const validateSecondFactor = (formData: FormData) => parseWithZod(formData, { schema: secondFactor });
 export const validateConfirmation = (formData: FormData) => parseWithZod(formData, { schema: confirmation });

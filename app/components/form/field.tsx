@@ -7,19 +7,22 @@ import { Label } from "../ui/label";
 export function Field({
   field,
   label,
+  isLabelHidden,
   hint,
   className,
   children,
 }: {
   field: FieldMetadata<unknown>;
   label: string;
+  /** For screen readers only, where a heading already names the field. */
+  isLabelHidden?: boolean;
   hint?: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <div className={className}>
-      <Label htmlFor={field.id} className="mb-1.5 block">
+      <Label htmlFor={field.id} className={isLabelHidden ? "sr-only" : "mb-1.5 block"}>
         {label}
       </Label>
       {children}

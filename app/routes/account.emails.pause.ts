@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { redirectLoader, requireUser } from "~/accounts/access.server";
+import { PAUSE_DAYS } from "~/accounts/email-choices";
+import { pauseEmails } from "~/accounts/email-choices.server";
+import { actionReply } from "~/http/action-reply.server";
+import { readForm } from "~/http/request-form.server";
+
+/** Pauses alert emails and digests for the chosen days, or ends the pause. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireUser(request, context);
+  const chosen = (await readForm(request)).get("days");
+  await pauseEmails(context, user.id, PAUSE_DAYS.find((days) => String(days) === chosen) ?? null);
+  return actionReply(request, "/account/emails");
+}
+
+export const loader = redirectLoader(requireUser, "/account/emails");
