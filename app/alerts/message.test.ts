@@ -10,7 +10,17 @@ test.each([
   [
     "the forecast is a chance, in percent",
     { target: "feb", type: "drop", rulePercent: 1, previousValue: 11.24, currentValue: 10.24 },
-    "February 2028 Prediction fell 1 percentage point, from 11.2% to 10.2%. Your rule is set to 1 point or more.",
+    "February 2028 Prediction fell 1 percentage point, from 11% to 10%. Your rule is set to 1 point or more.",
+  ],
+  [
+    "where rounding would hide that a threshold was passed, one decimal shows it",
+    { target: "feb", type: "threshold", rulePercent: 11, previousValue: 10.6, currentValue: 11.4 },
+    "February 2028 Prediction reached 11.4% (previously 10.6%). Your threshold is 11%.",
+  ],
+  [
+    "where rounding would make a rise smaller than the rule, one decimal shows it",
+    { target: "feb", type: "rise", rulePercent: 3, previousValue: 8.3, currentValue: 11.3 },
+    "February 2028 Prediction rose 3 percentage points, from 8.3% to 11.3%. Your rule is set to 3 points or more.",
   ],
   [
     "a threshold that is passed says what the value was before",

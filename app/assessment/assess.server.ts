@@ -117,11 +117,7 @@ export async function assess(context: Context, now: Date, run: AssessInput): Pro
     keyEvents: words.keyEvents,
     sources: run.sources,
     february2028Prediction: { likelihood, reasoning: words.reasoning, keyFactors: words.keyFactors },
-    detail: {
-      level: breakdown,
-      forecast: forecastDetail,
-      ...(model ? { ruleBasedExplanation: ruleBased.explanation } : {}),
-    },
+    detail: { level: breakdown, forecast: forecastDetail },
     coverage: run.coverage,
     methodVersion: METHOD_VERSION,
     analyst: model ? "model" : "built-in",

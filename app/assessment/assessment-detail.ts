@@ -10,7 +10,5 @@ export const assessmentDetail = z.object({
   level: levelBreakdown,
   /** Null if it can't be read. */
   forecast: storedForecast.nullable().catch(null),
-  /** Used in emails; absent if the assessment's own explanation is rule-based. */
-  ruleBasedExplanation: z.string().optional(),
 });
 export type AssessmentDetail = z.output<typeof assessmentDetail>;

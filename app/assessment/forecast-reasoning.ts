@@ -32,19 +32,23 @@ export function forecastReasoning({
     touched.length === 0
       ? "None of the four measures in the question is in force or officially proposed."
       : `${touched.map(stateSentence).join(" ")} That brings the chance to ${percentAfter("state")}.`;
-  const evidence = moved(steps, "evidence")
-    ? `Current news changes it to ${percentAfter("evidence")}.`
-    : "Current news doesn't change it.";
-  const modelSentence =
-    model && moved(steps, "model")
-      ? `The AI model's estimate, which counts within limits, changes it to ${percentText(likelihood)}.`
-      : "";
+  const byNews = movedBy(steps, "evidence");
+  const byModel = model ? movedBy(steps, "model") : "";
+  // The last step's percentage is the forecast, which the last sentence gives.
+  const evidence = !byNews
+    ? "Current news doesn't change it."
+    : `Current news ${byNews} it${byModel ? ` to ${percentAfter("evidence")}` : ""}.`;
+  const modelSentence = byModel && `The AI model's estimate, which counts within limits, ${byModel} it.`;
   const final = `The forecast is ${percentText(likelihood)} (80% interval: ${percentRange(interval)}).`;
   return [quiet, state, evidence, modelSentence, final].filter(Boolean).join(" ");
 }
 
-const moved = (steps: ForecastDetail["steps"], id: (typeof FORECAST_STEPS)[number]) =>
-  Math.abs(steps.find((step) => step.id === id)?.change ?? 0) >= 0.1;
+/** "raises", "lowers", or nothing where a step hardly moves the chance. */
+function movedBy(steps: ForecastDetail["steps"], id: (typeof FORECAST_STEPS)[number]): string {
+  const change = steps.find((step) => step.id === id)?.change ?? 0;
+  if (Math.abs(change) < 0.1) return "";
+  return change > 0 ? "raises" : "lowers";
+}
 
 function stateSentence({ part, state }: Part): string {
   const name = PART_NAMES[part];

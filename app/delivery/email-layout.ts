@@ -3,11 +3,15 @@ export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
+  /** At most one per email; `link` is what else the reader can do, as plain links. */
   | { kind: "button"; label: string; href: string }
+  | { kind: "link"; label: string; href: string }
   | { kind: "links"; items: readonly { label: string; href: string | null; note?: string }[] };
 
 interface EmailContent {
   subject: string;
+  /** The first sentence, which HTML has as the heading; the subject by default. */
+  title?: string;
   blocks: readonly Block[];
   /** Why the recipient got this, and how to change it. */
   footer: readonly Block[];
@@ -44,10 +48,15 @@ const webAddress = (href: string | null) => (href !== null && /^https?:\/\//i.te
 /** Renders an email as equivalent text and HTML. */
 export function compose(content: EmailContent): ComposedEmail {
   const subject = oneLine(content.subject);
+  const title = content.title ?? subject;
   return {
     subject,
-    text: `${[...content.blocks.map(asText), "--", ...content.footer.map(asText)].join("\n\n")}\n`,
-    html: page(subject, content.blocks.map(asHtml).join("\n"), content.footer.map(asHtml).join("\n")),
+    text: `${[title, ...content.blocks.map(asText), "--", ...content.footer.map(asText)].join("\n\n")}\n`,
+    html: page(
+      subject,
+      [`<h1>${escapeHtml(title)}</h1>`, ...content.blocks.map(asHtml)],
+      content.footer.map(asHtml),
+    ),
     headers: content.headers ?? {},
   };
 }
@@ -61,6 +70,7 @@ function asText(block: Block): string {
     case "facts":
       return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
     case "button":
+    case "link":
       return `${block.label}: ${block.href}`;
     case "links":
       return block.items
@@ -86,6 +96,8 @@ function asHtml(block: Block): string {
         .join("")}</table>`;
     case "button":
       return `<p><a class="button" href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a></p>`;
+    case "link":
+      return `<p><a href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a></p>`;
     case "links":
       return `<ul>${block.items.map(linkAsHtml).join("")}</ul>`;
   }
@@ -107,20 +119,20 @@ const STYLE = `
   .brand { margin: 0 0 16px; font: 600 15px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; color: #1f3b63; }
   h1 { margin: 0 0 16px; font: 600 21px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; }
   h2 { margin: 24px 0 8px; font: 600 17px/1.3 "Source Serif 4", Georgia, "Times New Roman", serif; }
-  p { margin: 0 0 12px; } ul { margin: 0 0 12px; padding-left: 20px; } li { margin: 0 0 8px; }
+  p { margin: 0 0 12px; } ul { margin: 0 0 16px; padding: 0; list-style: none; } li { margin: 0 0 12px; }
   a { color: #1f3b63; }
   .facts { border-collapse: collapse; margin: 0 0 16px; } .facts td { padding: 4px 16px 4px 0; vertical-align: top; }
-  .label, .note { color: #586174; } .label { white-space: nowrap; } .value { font-weight: 600; }
-  .button { display: inline-block; padding: 10px 16px; border-radius: 6px; background: #1f3b63; color: #ffffff; text-decoration: none; font-weight: 600; }
+  .label, .note { color: #586174; } .label { white-space: nowrap; } .note { display: block; font-size: 14px; } .value { font-weight: 600; }
+  .button { display: inline-block; margin: 4px 0; padding: 10px 16px; border-radius: 6px; background: #1f3b63; color: #ffffff; text-decoration: none; font-weight: 600; }
   .footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; font-size: 13px; color: #586174; }
-  .footer .button { padding: 0; background: none; color: #1f3b63; text-decoration: underline; font-weight: 400; }
+  .footer li { display: inline-block; margin: 0 16px 8px 0; }
   @media (prefers-color-scheme: dark) {
     body { background: #0f141d; color: #ece8df; } .card { background: #19212f; border-color: #33405a; }
-    .label, .note, .footer { color: #a5aebd; } .brand, a, .footer .button { color: #a9c6f0; }
+    .label, .note, .footer { color: #a5aebd; } .brand, a { color: #a9c6f0; }
     .button { background: #a9c6f0; color: #0e1a2c; }
   }`;
 
-const page = (subject: string, body: string, footer: string) => `<!doctype html>
+const page = (subject: string, body: readonly string[], footer: readonly string[]) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -134,11 +146,10 @@ const page = (subject: string, body: string, footer: string) => `<!doctype html>
 <body>
 <div class="card">
 <p class="brand">US Exit Freedom Monitor</p>
-<h1>${escapeHtml(subject)}</h1>
-${body}
+${body.join("\n")}
 </div>
 <div class="footer">
-${footer}
+${footer.join("\n")}
 </div>
 </body>
 </html>

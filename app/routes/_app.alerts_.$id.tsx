@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/accounts/access.server";
 import { TARGET_LABELS, TYPE_LABELS } from "~/alerts/rule";
 import { triggeredAlert } from "~/alerts/triggered-alert.server";
+import { percentText } from "~/assessment/percent";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { signedPoints } from "~/components/signed-points";
@@ -41,28 +42,29 @@ export default function TriggeredAlert() {
           </span>
           <span className="flex items-center gap-2">
             Email <Badge variant={tone}>{label}</Badge>
+            {alert.sentAt && formatInstant(alert.sentAt)}
           </span>
-          {alert.sentAt && <span>Emailed {formatInstant(alert.sentAt)}</span>}
         </p>
         {reason && <p className="mt-1 text-sm text-muted-foreground">{reason}</p>}
       </PageHeader>
       <Card className="grid items-end gap-x-8 gap-y-5 p-5 sm:grid-cols-2 sm:p-6">
-        <BeforeAfter name="Risk level" {...level} sign="" isWatched={alert.target === "daily"} />
+        <BeforeAfter name="Risk level" {...level} text={String} isWatched={alert.target === "daily"} />
         <BeforeAfter
           name="February 2028 forecast"
           {...forecast}
-          sign="%"
+          text={percentText}
           isWatched={alert.target === "feb"}
         />
       </Card>
       <Card className="p-5 sm:p-6">
-        <h2 className="heading text-lg">What moved it</h2>
+        <h2 className="heading text-lg">What moved the risk level</h2>
+        <p className="mt-0.5 text-sm text-muted-foreground">Points since the previous update</p>
         {movers.length === 0 ? (
           <p className="mt-2 text-sm text-muted-foreground">
             No single story or restriction stands out since the update before.
           </p>
         ) : (
-          <ol aria-label="What moved it" className="mt-3 grid gap-3">
+          <ol aria-label="What moved the risk level" className="mt-3 grid gap-3">
             {movers.map(({ id, name, url, points }) => (
               <li key={id} className="flex gap-4">
                 <span className="w-12 shrink-0 text-right text-muted-foreground figures">
@@ -98,16 +100,16 @@ function BeforeAfter({
   name,
   before,
   after,
-  sign,
+  text,
   isWatched,
 }: {
   name: string;
   before: number | null;
   after: number | null;
-  sign: string;
+  text: (value: number) => string;
   isWatched: boolean;
 }) {
-  const text = (value: number | null) => (value === null ? "—" : `${value}${sign}`);
+  const shown = (value: number | null) => (value === null ? "—" : text(value));
   return (
     <div>
       <h2 className="text-sm text-muted-foreground">
@@ -116,12 +118,12 @@ function BeforeAfter({
       </h2>
       <dl className="mt-1 flex items-baseline gap-6">
         <div>
-          <dt className="text-xs text-muted-foreground">Before</dt>
-          <dd className="heading text-2xl figures">{text(before)}</dd>
+          <dt className="text-xs text-muted-foreground">Previous update</dt>
+          <dd className="heading text-2xl figures">{shown(before)}</dd>
         </div>
         <div>
-          <dt className="text-xs text-muted-foreground">After</dt>
-          <dd className="heading text-2xl figures">{text(after)}</dd>
+          <dt className="text-xs text-muted-foreground">This update</dt>
+          <dd className="heading text-2xl figures">{shown(after)}</dd>
         </div>
       </dl>
     </div>

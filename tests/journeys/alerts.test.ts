@@ -192,8 +192,8 @@ test("a suggested alert is created with one click, and its triggered alert has a
   await page.getByRole("heading", { level: 1, name: "Threshold Alert: Daily Risk Level" }).waitFor();
   const level = page.getByRole("main").locator("dl").first();
   expect(await level.locator("dd").allTextContents()).toEqual([`${before.riskLevel}`, `${after.riskLevel}`]);
-  await page.getByRole("heading", { name: "What moved it" }).waitFor();
-  expect(await page.getByRole("list", { name: "What moved it" }).getByRole("listitem").count()).toBeLessThan(
+  await page.getByRole("heading", { name: "What moved the risk level" }).waitFor();
+  expect(await page.getByRole("list", { name: "What moved the risk level" }).getByRole("listitem").count()).toBeLessThan(
     4,
   );
   expect(await product.accessibilityProblems(page)).toEqual([]);

@@ -12,7 +12,7 @@ export const footer = ({ notMe }: NotMe): Block[] => [
     kind: "paragraph",
     text: "You're receiving this because of activity on your US Exit Freedom Monitor account.",
   },
-  { kind: "button", label: "Not you? Stop these emails", href: notMe },
+  { kind: "link", label: "Not you? Stop these emails", href: notMe },
 ];
 
 /**
@@ -42,8 +42,8 @@ export const welcomeEmail = (
         kind: "paragraph",
         text: "Your dashboard shows today's risk level, the February 2028 forecast and the news behind them, updated every 6 hours.",
       },
-      { kind: "button", label: "View your dashboard", href: links.dashboard },
-      { kind: "button", label: "Set up an alert", href: links.alerts },
+      { kind: links.verify ? "link" : "button", label: "View your dashboard", href: links.dashboard },
+      { kind: "link", label: "Create an alert", href: links.alerts },
     ],
     footer: footer(links),
   });
@@ -136,7 +136,7 @@ export const secondFactorChangedEmail = (
         text: "If this was you, you don't need to do anything. If it wasn't you, reset your password now, then check your passkeys and authenticator app.",
       },
       { kind: "button", label: "Reset your password", href: links.forgot },
-      { kind: "button", label: "Check account security", href: links.security },
+      { kind: "link", label: "Check account security", href: links.security },
     ],
     footer: footer(links),
   });

@@ -38,6 +38,7 @@ test("an alert email has the old and new value, the reasons, and how to change o
     }
   }
   expect(text).toContain("A passport rule moved <closer>.");
+  expect(text.startsWith(alert.message)).toBe(true);
   expect(text).toContain("See what changed: https://app.test/alerts/a1");
   expect(text).toContain("https://news.example/a?x=1&y=2");
 });

@@ -1,5 +1,5 @@
-import { changeLabel, valueLabel, wasAlreadyPastThreshold, type AlertFacts } from "../message";
-import { describeRule, TARGET_LABELS, type AlertTarget, type AlertType } from "../rule";
+import { changeLabel, valueLabels, wasAlreadyPastThreshold, type AlertFacts } from "../message";
+import { TARGET_LABELS, type AlertType } from "../rule";
 import { formatInstant } from "~/time";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 
@@ -14,6 +14,7 @@ export interface AlertEmailContent extends AlertFacts {
   /** The alert in a sentence, as written when it triggered. */
   message: string;
   triggeredAt: Date;
+  /** What the value is made of, by rule. */
   explanation: string;
   stories: readonly AlertStory[];
   /** Restrictions that count although no administrator has reviewed them yet. */
@@ -21,27 +22,25 @@ export interface AlertEmailContent extends AlertFacts {
   links: { alert: string; editRule: string; unsubscribeRule: string; unsubscribeAll: string };
 }
 
-const STORIES_MAX = 5;
+const STORIES_MAX = 3;
 
 /**
  * Composes the email of one triggered alert: old and new value, the stories behind it, and how to change or turn off
  * the rule.
  */
 export function alertEmail(content: AlertEmailContent): ComposedEmail {
-  const { links, target } = content;
+  const { links, possibleRestrictions = [] } = content;
+  const { previous, current } = valueLabels(content);
+  const unit = content.target === "daily" ? " out of 100" : "";
   return compose({
     subject: subjectOf(content),
+    title: content.message,
     blocks: [
-      { kind: "paragraph", text: content.message },
       {
         kind: "facts",
         rows: [
-          [
-            PREVIOUS_LABELS[content.type],
-            content.previousValue === null ? "None" : factLabel(target, content.previousValue),
-          ],
-          ["Current value", factLabel(target, content.currentValue)],
-          ["Your rule", describeRule({ target, type: content.type, percent: content.rulePercent })],
+          [PREVIOUS_LABELS[content.type], previous === null ? "None" : `${previous}${unit}`],
+          ["Current value", `${current}${unit}`],
           ["Triggered", formatInstant(content.triggeredAt)],
         ],
       },
@@ -50,10 +49,14 @@ export function alertEmail(content: AlertEmailContent): ComposedEmail {
         text: wasAlreadyPastThreshold(content) ? "What's behind this value" : "What's behind the change",
       },
       { kind: "paragraph", text: content.explanation },
-      ...(content.possibleRestrictions ?? []).map((name) => ({
-        kind: "paragraph" as const,
-        text: `Possible restriction, being checked: ${name}.`,
-      })),
+      ...(possibleRestrictions.length > 0
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: `${possibleRestrictions.length === 1 ? "A possible restriction" : "Possible restrictions"}, being checked: ${possibleRestrictions.join("; ")}.`,
+            },
+          ]
+        : []),
       ...storiesBlock(content.stories),
       { kind: "button", label: "See what changed", href: links.alert },
     ],
@@ -91,9 +94,9 @@ function storiesBlock(stories: readonly AlertStory[]): Block[] {
 }
 
 function subjectOf(content: AlertEmailContent): string {
-  const { target, type, currentValue } = content;
+  const { target, type } = content;
   const name = TARGET_LABELS[target];
-  const now = valueLabel(target, currentValue);
+  const now = valueLabels(content).current;
   if (type === "threshold") return `${name} ${wasAlreadyPastThreshold(content) ? "is at" : "reached"} ${now}`;
   const moved = type === "rise" ? "rose" : "fell";
   return target === "feb"
@@ -106,7 +109,3 @@ const PREVIOUS_LABELS: Record<AlertType, string> = {
   rise: "Recent low",
   drop: "Recent high",
 };
-
-/** "42 out of 100" for the risk level, "11%" for the forecast. */
-const factLabel = (target: AlertTarget, value: number) =>
-  target === "daily" ? `${valueLabel(target, value)} out of 100` : valueLabel(target, value);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { isUnverifiedFor } from "~/accounts/unverified-alerts.server";
 import type { AssessmentDetail } from "~/assessment/assessment-detail";
-import { ruleBasedExplanation } from "~/assessment/rule-based-words";
+import { levelParts, partsSentence } from "~/assessment/level-parts";
 import { hasAccess } from "~/billing/trial";
 import type { Context } from "~/context.server";
 import { isPaused, quietHoursHold } from "~/accounts/email-choices.server";
@@ -38,10 +38,7 @@ const alertRows = ({ db }: Composing, ids: readonly string[]) =>
     .where(sql`${triggeredAlerts.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 
 type Row = Awaited<ReturnType<typeof alertRows>>[number];
-type Assessed = Pick<
-  typeof riskAssessments.$inferSelect,
-  "id" | "explanation" | "february2028Prediction" | "analyst" | "detail"
->;
+type Assessed = Pick<typeof riskAssessments.$inferSelect, "id" | "february2028Prediction" | "detail">;
 
 /**
  * Composes alert emails by id, or gives the reason a user gets none. The alerts of one refresh share its assessment,
@@ -57,9 +54,7 @@ export async function composeAlertEmails(
   const assessments = await context.db
     .select({
       id: riskAssessments.id,
-      explanation: riskAssessments.explanation,
       february2028Prediction: riskAssessments.february2028Prediction,
-      analyst: riskAssessments.analyst,
       detail: riskAssessments.detail,
     })
     .from(riskAssessments)
@@ -107,7 +102,7 @@ async function draftOf({ config }: Composing, row: Row, assessed: Assessed, now:
       triggeredAt: alert.triggeredAt,
       explanation:
         (alert.alertTarget === "feb" && assessed.february2028Prediction?.reasoning) ||
-        ruleBasedExplanation(assessed),
+        partsSentence(levelParts(assessed.detail.level)),
       ...evidenceIn(assessed.detail),
       links: {
         alert: absoluteUrl(config, `/alerts/${alert.id}`),

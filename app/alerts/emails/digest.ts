@@ -29,15 +29,17 @@ export function digestEmail(content: DigestContent): ComposedEmail {
   const { links, frequency, alerts } = content;
   return compose({
     subject: subjectOf(content),
+    title: content.headline,
     blocks: [
-      { kind: "paragraph", text: content.headline },
       ...forecastBlock(content),
       ...changesBlocks(content.changes),
       ...(alerts > 0
         ? [
             {
               kind: "links" as const,
-              items: [{ label: `${alerts} of your alerts triggered`, href: links.alerts }],
+              items: [
+                { label: `${alerts} ${alerts === 1 ? "alert" : "alerts"} triggered`, href: links.alerts },
+              ],
             },
           ]
         : []),
@@ -71,7 +73,7 @@ function subjectOf({ riskLevel, previousLevel }: DigestContent): string {
 
 /** "up 3 points", "down 1 percentage point". */
 function moved(change: number, unit: string): string {
-  const size = Math.round(Math.abs(change) * 10) / 10;
+  const size = shownPercent(Math.abs(change));
   return `${change > 0 ? "up" : "down"} ${size} ${unit}${size === 1 ? "" : "s"}`;
 }
 
