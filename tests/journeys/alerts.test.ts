@@ -193,9 +193,9 @@ test("a suggested alert is created with one click, and its triggered alert has a
   const level = page.getByRole("main").locator("dl").first();
   expect(await level.locator("dd").allTextContents()).toEqual([`${before.riskLevel}`, `${after.riskLevel}`]);
   await page.getByRole("heading", { name: "What moved the risk level" }).waitFor();
-  expect(await page.getByRole("list", { name: "What moved the risk level" }).getByRole("listitem").count()).toBeLessThan(
-    4,
-  );
+  expect(
+    await page.getByRole("list", { name: "What moved the risk level" }).getByRole("listitem").count(),
+  ).toBeLessThan(4);
   expect(await product.accessibilityProblems(page)).toEqual([]);
 
   const other = await product.page({ as: await product.user(), expectedNoise: /status of 404/ });

@@ -100,7 +100,7 @@ export function RestrictionForm({
               autoComplete="off"
             />
           </Field>
-          <Field field={fields.factor} label="Risk factor">
+          <Field field={fields.factor} label="Risk factor" className="sm:col-span-2">
             <Select {...getSelectProps(fields.factor)} key={fields.factor.key}>
               {RISK_FACTORS.map((factor) => (
                 <option key={factor} value={factor}>
@@ -109,32 +109,30 @@ export function RestrictionForm({
               ))}
             </Select>
           </Field>
-          <div className="grid grid-cols-2 gap-4">
-            <Field
-              field={fields.severity}
-              label="Severity, %"
-              hint="How much it limits the people affected: 1 for a fee, 90 for a departure permit"
-            >
-              <Input
-                {...getInputProps(fields.severity, {
-                  type: "text",
-                  ariaDescribedBy: fields.severity.descriptionId,
-                })}
-                key={fields.severity.key}
-                inputMode="decimal"
-              />
-            </Field>
-            <Field field={fields.reach} label="Reach, %" hint="Share of US citizens affected">
-              <Input
-                {...getInputProps(fields.reach, {
-                  type: "text",
-                  ariaDescribedBy: fields.reach.descriptionId,
-                })}
-                key={fields.reach.key}
-                inputMode="decimal"
-              />
-            </Field>
-          </div>
+          <Field
+            field={fields.severity}
+            label="Severity, %"
+            hint="How much it limits the people affected: 1 for a fee, 90 for a departure permit"
+          >
+            <Input
+              {...getInputProps(fields.severity, {
+                type: "text",
+                ariaDescribedBy: fields.severity.descriptionId,
+              })}
+              key={fields.severity.key}
+              inputMode="decimal"
+            />
+          </Field>
+          <Field field={fields.reach} label="Reach, %" hint="Share of US citizens affected">
+            <Input
+              {...getInputProps(fields.reach, {
+                type: "text",
+                ariaDescribedBy: fields.reach.descriptionId,
+              })}
+              key={fields.reach.key}
+              inputMode="decimal"
+            />
+          </Field>
           <Field field={fields.since} label="In force since">
             <Input {...getInputProps(fields.since, { type: "date" })} key={fields.since.key} />
           </Field>

@@ -1,4 +1,11 @@
-import { CircleCheck, CircleDashed, CircleX, TriangleAlert, type LucideIcon } from "lucide-react";
+import {
+  ChevronDown,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  TriangleAlert,
+  type LucideIcon,
+} from "lucide-react";
 import { useId, useState } from "react";
 import { HEALTH_LABELS, healthOf, percentLabel, statusLabel, type Health } from "~/monitor/service-health";
 import type { UptimeDay } from "~/monitor/uptime.server";
@@ -31,7 +38,7 @@ export function ServiceCard({
 }) {
   const health = healthOf(status.availability24h);
   const { border, badge, icon: Icon } = HEALTH_STYLE[health];
-  const factsId = useId();
+  const detailsId = useId();
   const [isOpen, setOpen] = useState(health === "degraded" || health === "unhealthy");
   const calls = status.success24h + status.failure24h;
   return (
@@ -39,18 +46,31 @@ export function ServiceCard({
       aria-label={name}
       data-service={status.service}
       data-health={health}
-      className={cn("flex min-w-0 flex-col border-2 p-4", border)}
+      className={cn("flex min-w-0 flex-col border-2 px-3 py-1.5 sm:p-4", border)}
     >
-      <h3 className="text-[0.9375rem] leading-5 font-semibold wrap-anywhere">{name}</h3>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="heading text-2xl figures">{percentLabel(status.availability24h)}</p>
-        <Badge variant={badge}>
-          <Icon aria-hidden="true" />
-          {HEALTH_LABELS[health]}
-        </Badge>
+      <div className="flex items-center gap-x-3 sm:block">
+        <h3 className="min-w-0 flex-1 text-[0.9375rem] leading-5 font-semibold wrap-anywhere">{name}</h3>
+        <div className="flex items-center gap-x-3 sm:mt-2 sm:flex-wrap sm:justify-between sm:gap-y-1">
+          <p className="heading text-lg figures sm:text-2xl">{percentLabel(status.availability24h)}</p>
+          <Badge variant={badge} className="max-sm:px-1.5">
+            <Icon aria-hidden="true" />
+            <span className="max-sm:sr-only">{HEALTH_LABELS[health]}</span>
+          </Badge>
+        </div>
+        {/* On a phone, services are rows, and only those in trouble show their details at first. */}
+        <button
+          type="button"
+          className="grid size-8 shrink-0 place-items-center rounded-md text-muted-foreground sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden="true" className={cn("size-4", isOpen && "rotate-180")} />
+          <span className="sr-only">Details of {name}</span>
+        </button>
       </div>
-      <div className="flex items-baseline justify-between gap-3 text-sm">
-        <p className="text-muted-foreground">
+      <div id={detailsId} className={cn("max-sm:py-2", !isOpen && "max-sm:hidden")}>
+        <p className="text-sm text-muted-foreground">
           {calls === 0 ? (
             "No calls in the last 24 hours"
           ) : (
@@ -60,42 +80,25 @@ export function ServiceCard({
             </>
           )}
         </p>
-        {/* On a phone, only services in trouble show their details at first. */}
-        <button
-          type="button"
-          className="min-h-6 link sm:hidden"
-          aria-expanded={isOpen}
-          aria-controls={factsId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? "Hide" : "Details"}
-          <span className="sr-only"> of {name}</span>
-        </button>
+        <div className="mt-3">
+          <UptimeBars name={name} days={days} />
+        </div>
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t pt-3 text-[0.8125rem]">
+          <Fact name="Last status">{status.lastStatus ? statusLabel(status.lastStatus) : "—"}</Fact>
+          <Fact name="Last checked">
+            <Ago at={status.lastChecked} />
+          </Fact>
+          <Fact name="Last used">
+            <Ago at={status.lastUsedAt} />
+            {status.lastWasFallback && " as fallback"}
+          </Fact>
+          <Fact name="Last error">
+            <span className="line-clamp-2 break-words" title={status.lastError ?? undefined}>
+              {status.lastError ?? "—"}
+            </span>
+          </Fact>
+        </dl>
       </div>
-      <div className="mt-3">
-        <UptimeBars name={name} days={days} />
-      </div>
-      <dl
-        id={factsId}
-        className={cn(
-          "mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t pt-3 text-[0.8125rem]",
-          !isOpen && "max-sm:hidden",
-        )}
-      >
-        <Fact name="Last status">{status.lastStatus ? statusLabel(status.lastStatus) : "—"}</Fact>
-        <Fact name="Last checked">
-          <Ago at={status.lastChecked} />
-        </Fact>
-        <Fact name="Last used">
-          <Ago at={status.lastUsedAt} />
-          {status.lastWasFallback && " as fallback"}
-        </Fact>
-        <Fact name="Last error">
-          <span className="line-clamp-2 break-words" title={status.lastError ?? undefined}>
-            {status.lastError ?? "—"}
-          </span>
-        </Fact>
-      </dl>
     </Card>
   );
 }

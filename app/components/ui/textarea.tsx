@@ -3,6 +3,6 @@ import { cn } from "./class-names";
 
 export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>(
   function Textarea({ className, ...props }, ref) {
-    return <textarea ref={ref} className={cn("field min-h-24 py-2", className)} {...props} />;
+    return <textarea ref={ref} className={cn("field block min-h-24 py-2", className)} {...props} />;
   },
 );
