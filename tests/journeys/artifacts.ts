@@ -23,7 +23,7 @@ export const startTrace = (context: BrowserContext) =>
  * @returns the files, relative to the project; open the trace with `npx playwright show-trace`
  */
 export async function keepArtifacts(
-  contexts: BrowserContext[],
+  windows: { context: BrowserContext }[],
   task: Readonly<RunnerTestCase>,
   workerLog: string,
 ): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function keepArtifacts(
       (error: unknown) => console.error(`${name} could not be kept:`, error),
     );
   };
-  for (const [index, context] of contexts.entries()) {
+  for (const [index, { context }] of windows.entries()) {
     for (const [number, page] of context.pages().entries()) {
       await keep(`page-${index + 1}.${number + 1}.png`, (to) => page.screenshot({ path: to, timeout: 5000 }));
     }

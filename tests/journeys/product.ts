@@ -1,17 +1,14 @@
-import { randomInt } from "node:crypto";
-import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { users } from "~/database/schema.server";
 import { launchChromium } from "../../commands/chromium";
 import type { ReceivedMail } from "../../stand-ins/email";
 import { startedOnce } from "../started-once";
-import { keepArtifacts, startTrace } from "./artifacts";
+import { keepArtifacts } from "./artifacts";
 import { problemsIn, type Theme } from "./axe";
+import { openWindow, type BrowserWindow } from "./browser-window";
 import { addUser, signIn, type TestUser } from "./people";
 import { startProduct, type RunningProduct } from "./running-product";
-
-/** How long a step waits for the browser; generous, so a slow machine doesn't fail tests. */
-const WAIT_MS_MAX = 60_000;
 
 export type { TestUser };
 
@@ -33,25 +30,28 @@ export interface PageOptions {
  */
 export function useProduct({ isOwn = false } = {}) {
   let browser: Browser;
-  let running: RunningProduct;
-  let opened: BrowserContext[] = [];
-  let noise: string[] = [];
+  let running: Product;
+  let opened: BrowserWindow[] = [];
 
   beforeAll(async () => {
     [running, browser] = await Promise.all([isOwn ? start() : sharedProduct(), sharedBrowser()]);
   });
   afterEach(async ({ task }) => {
-    const heard = noise;
-    const contexts = opened;
-    [noise, opened] = [[], []];
-    if (task.result?.state === "fail" || heard.length > 0) {
-      task.meta.artifacts = await keepArtifacts(contexts, task, running.worker.log);
+    const windows = opened;
+    opened = [];
+    const noise = windows.flatMap((window) => window.noise);
+    const isFailed = task.result?.state === "fail" || noise.length > 0;
+    if (isFailed) task.meta.artifacts = await keepArtifacts(windows, task, running.worker.log);
+    for (const window of windows) {
+      if (!isFailed && (await window.forget())) running.windows.push(window);
+      else await window.context.close();
     }
-    await Promise.all(contexts.map((context) => context.close()));
-    expect(heard.join("\n"), "what the browser logged").toBe("");
+    expect(noise.join("\n"), "what the browser logged").toBe("");
   });
   afterAll(async () => {
-    if (isOwn) await running?.stop();
+    if (!isOwn || !running) return;
+    await Promise.all(running.windows.map(({ context }) => context.close()));
+    await running.stop();
   });
 
   return {
@@ -68,27 +68,16 @@ export function useProduct({ isOwn = false } = {}) {
     user: (overrides: Partial<typeof users.$inferInsert> = {}) => addUser(running.context, overrides),
 
     async page(options: PageOptions = {}): Promise<Page> {
-      const context = await browser.newContext({
-        baseURL: running.origin,
-        viewport: { width: options.width ?? 1280, height: 900 },
-        javaScriptEnabled: options.javaScript ?? true,
-        reducedMotion: "reduce",
-        // Each visitor has a unique IP address, so no test uses up another's rate limit.
-        extraHTTPHeaders: { "CF-Connecting-IP": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
-      });
-      opened.push(context);
-      context.setDefaultTimeout(WAIT_MS_MAX);
-      await startTrace(context);
-      const { theme, as } = options;
-      if (theme) await context.addInitScript((stored) => localStorage.setItem("theme", stored), theme);
+      const { theme, as, width = 1280, expectedNoise, javaScript } = options;
+      const idle = javaScript === false ? undefined : running.windows.pop();
+      const window =
+        idle && !idle.page.isClosed() ? idle : await openWindow(browser, running.origin, { javaScript });
+      opened.push(window);
+      const { context, page } = window;
+      await window.begin({ width, expectedNoise });
+      if (theme) await page.addInitScript((stored) => localStorage.setItem("theme", stored), theme);
       if (as) await signIn(context, running, as);
-      const page = await context.newPage();
-      page.on("console", (message) => {
-        if (!["error", "warning"].includes(message.type())) return;
-        if (!options.expectedNoise?.test(message.text())) noise.push(`${page.url()}: ${message.text()}`);
-      });
-      page.on("pageerror", (error) => noise.push(`${page.url()}: ${error.message}`));
-      return options.javaScript === false ? page : whereLoadedMeansHydrated(page);
+      return page;
     },
 
     /**
@@ -96,7 +85,7 @@ export function useProduct({ isOwn = false } = {}) {
      * validated only by the server, and a menu or chart may be missing. `goto`, `reload`, `goBack` and `waitForURL`
      * also wait for this.
      */
-    ready: (page: Page): Promise<void> => readiness.get(page)?.() ?? Promise.resolve(),
+    ready: async (page: Page): Promise<void> => opened.find((window) => window.page === page)?.ready(),
 
     /** Holds the page's requests to these URLs until the returned function is called. */
     async hold(page: Page, addresses: string): Promise<() => void> {
@@ -161,11 +150,17 @@ export function useProduct({ isOwn = false } = {}) {
   };
 }
 
-const start = () => startProduct(inject("seededState"), inject("workerConfig"));
+/** A product and the browser windows on it that no test uses at the moment. */
+type Product = RunningProduct & { windows: BrowserWindow[] };
+
+const start = async (): Promise<Product> => ({
+  ...(await startProduct(inject("seededState"), inject("workerConfig"))),
+  windows: [],
+});
 
 /** Kept until the process ends, which stops both. */
 const shared = globalThis as {
-  journeyProduct?: { start?: Promise<RunningProduct> };
+  journeyProduct?: { start?: Promise<Product> };
   journeyBrowser?: { start?: Promise<Browser> };
 };
 const sharedProduct = startedOnce((shared.journeyProduct ??= {}), async () => {
@@ -176,48 +171,3 @@ const sharedProduct = startedOnce((shared.journeyProduct ??= {}), async () => {
 const sharedBrowser = startedOnce((shared.journeyBrowser ??= {}), launchChromium, (browser) =>
   browser.isConnected(),
 );
-
-const readiness = new WeakMap<Page, () => Promise<void>>();
-
-/**
- * Wraps a page so navigations end once its client code, if any, is hydrated and form validators are loaded. An earlier
- * click is lost, and a form sent earlier is validated only by the server.
- */
-function whereLoadedMeansHydrated(page: Page): Page {
-  const loading = new Set<Request>();
-  page.on("request", (request) => request.resourceType() === "script" && loading.add(request));
-  page.on("requestfinished", (request) => loading.delete(request));
-  page.on("requestfailed", (request) => loading.delete(request));
-  page.on("framenavigated", () => loading.clear());
-  // Unlike `evaluate`, it retries if the page navigates in the meantime.
-  const idle = () =>
-    page.waitForFunction(
-      () => new Promise((rendered) => requestIdleCallback(() => rendered(true), { timeout: 2000 })),
-    );
-  const ready = async () => {
-    await page.waitForFunction(
-      () =>
-        "hydrated" in document.documentElement.dataset ||
-        document.querySelector("script[type=module]") === null,
-    );
-    // Once for effects that load code, once for what renders afterward.
-    await idle();
-    await expect.poll(() => loading.size, { interval: 10 }).toBe(0);
-    await idle();
-  };
-  readiness.set(page, ready);
-  /** The same navigation, which resolves when the page is ready. */
-  const thenReady =
-    <Parameters extends unknown[], Answer>(navigate: (...parameters: Parameters) => Promise<Answer>) =>
-    async (...parameters: Parameters) => {
-      const answer = await navigate(...parameters);
-      await ready();
-      return answer;
-    };
-  return Object.assign(page, {
-    goto: thenReady(page.goto.bind(page)),
-    reload: thenReady(page.reload.bind(page)),
-    goBack: thenReady(page.goBack.bind(page)),
-    waitForURL: thenReady(page.waitForURL.bind(page)),
-  });
-}
