@@ -50,7 +50,7 @@ export const PAGES = {
     "/admin",
   ],
   "new-subscriber": ["/alerts", "/account/security"],
-  unverified: ["/dashboard", "/verify-email/resend"],
+  unverified: ["/dashboard", "/verify-email?resent=sent"],
   expired: ["/dashboard", "/survey"],
   "half-signed-in": ["/login/code"],
   admin: [

@@ -31,7 +31,7 @@ export function AccountForm({
         size="lg"
         variant={isDestructive ? "destructive" : "default"}
         pending={isPending}
-        className="mt-1 w-full"
+        className="mt-1 h-auto min-h-12 w-full py-2 whitespace-normal"
       >
         {isPending ? pendingButton : button}
       </Button>
