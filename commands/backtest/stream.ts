@@ -49,11 +49,18 @@ export async function readStream(file: string): Promise<Stream> {
 
 /** Items read per outlet and day. */
 export function outletDaysOf(items: readonly ReadItem[]): OutletDay[] {
-  const days = new Map<string, OutletDay>();
+  const outletDays: OutletDay[] = [];
+  const byOutlet = new Map<string, Map<number, OutletDay>>();
   for (const { outlet, day, article } of items) {
-    const key = `${outlet} ${day}`;
-    const known = days.get(key) ?? { outlet, day, items: 0, relevant: 0 };
-    days.set(key, { ...known, items: known.items + 1, relevant: known.relevant + (article ? 1 : 0) });
+    let byDay = byOutlet.get(outlet);
+    if (!byDay) byOutlet.set(outlet, (byDay = new Map()));
+    let known = byDay.get(day);
+    if (!known) {
+      byDay.set(day, (known = { outlet, day, items: 0, relevant: 0 }));
+      outletDays.push(known);
+    }
+    known.items += 1;
+    if (article) known.relevant += 1;
   }
-  return [...days.values()];
+  return outletDays;
 }
