@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { standInsByHost } from "./stand-ins/by-host";
 import { serve } from "./stand-ins/serve";
+import { CHEAP_PASSWORD_COST } from "./tests/cheap-passwords";
 import { silenceHandledReports } from "./tests/quiet-workerd";
 
 /**
@@ -85,6 +86,7 @@ export default defineConfig(async () => ({
               outboundService: { external: { address: `localhost:${standIns.port}`, http: {} } },
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, "migrations")),
+                PASSWORD_COST: CHEAP_PASSWORD_COST,
                 SESSION_SECRETS: "a-secret-for-tests-that-is-long-enough-0001",
               },
             },

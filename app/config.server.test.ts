@@ -52,6 +52,18 @@ test("a deployment needs https for its own origin and for every provider", () =>
   );
 });
 
+test("password hashes cost what OWASP asks for, and only localhost and tests may lower it", () => {
+  expect(readConfig(enough).PASSWORD_COST).toBe(14);
+  for (const PASSWORD_COST of ["4", "13"]) {
+    expect(() => readConfig({ ...enough, PASSWORD_COST })).toThrow(/PASSWORD_COST must be 14/);
+    const local = { ...enough, APP_ORIGIN: "http://localhost:8787", PASSWORD_COST };
+    expect(readConfig(local).PASSWORD_COST).toBe(Number(PASSWORD_COST));
+  }
+  for (const PASSWORD_COST of ["3", "15", "high"]) {
+    expect(() => readConfig({ ...enough, PASSWORD_COST })).toThrow(/PASSWORD_COST/);
+  }
+});
+
 test.each(["x".repeat(40), "passwordpasswordpasswordpassword", "abcdefgh".repeat(5)])(
   "a deployment refuses the guessable secret %s",
   (SESSION_SECRETS) => {

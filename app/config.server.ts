@@ -21,7 +21,8 @@ export function isLoopbackOrigin(origin: string): boolean {
 }
 
 /** The `.test` domain is reserved (RFC 6761) and never resolves; tests use it. */
-const isEncrypted = (url: string) => /^https:/.test(url) || new URL(url).hostname.endsWith(".test");
+const isReserved = (url: string) => new URL(url).hostname.endsWith(".test");
+const isEncrypted = (url: string) => /^https:/.test(url) || isReserved(url);
 
 const SECRET_BITS_MIN = 96;
 
@@ -37,6 +38,9 @@ function isHardToGuess(secret: string): boolean {
   for (const count of counts.values()) bits -= count * Math.log2(count / secret.length);
   return bits >= SECRET_BITS_MIN;
 }
+
+/** log2 of N: what OWASP asks for, and all that the runtime allows. */
+const PASSWORD_COST = 14;
 
 const secret = z
   .string()
@@ -66,6 +70,9 @@ const variables = z.object({
       error: "needs secrets of at least 32 characters",
       abort: true,
     }),
+
+  /** log2 of scrypt's N for new password hashes. Only tests and localhost may lower it. */
+  PASSWORD_COST: z.coerce.number().int().min(4).max(PASSWORD_COST).default(PASSWORD_COST),
 
   THENEWSAPI_API_KEY: secret,
   THENEWSAPI_BASE_URL: baseUrl("https://api.thenewsapi.com"),
@@ -111,6 +118,9 @@ const environment = variables.superRefine((config, context) => {
   if (!config.APP_ORIGIN.startsWith("https:")) refuse("APP_ORIGIN", "must be an https address");
   if (!config.SESSION_SECRETS.every(isHardToGuess)) {
     refuse("SESSION_SECRETS", "is too easy to guess: use `openssl rand -hex 32`");
+  }
+  if (config.PASSWORD_COST < PASSWORD_COST && !isReserved(config.APP_ORIGIN)) {
+    refuse("PASSWORD_COST", `must be ${PASSWORD_COST}`);
   }
   for (const [name, value] of Object.entries(config)) {
     if (name.endsWith("_BASE_URL") && typeof value === "string" && !isEncrypted(value)) {

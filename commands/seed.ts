@@ -18,7 +18,7 @@ export const DEMO_SUBSCRIBER = "subscriber@example.com";
 
 /** Creates the demonstration accounts, each once. */
 export async function seedUsers(context: Context): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD, context.config);
   const demoUsers = [
     { email: DEMO_ADMIN, isAdmin: true },
     { email: DEMO_SUBSCRIBER, isAdmin: false },

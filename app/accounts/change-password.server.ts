@@ -22,7 +22,7 @@ export async function changePassword(
   const check = await confirmPassword(context, user, currentPassword);
   if (check !== "right") return check;
   const { db, now, newId } = context;
-  const passwordHash = await runQueuedHash(() => hashPassword(password));
+  const passwordHash = await runQueuedHash(() => hashPassword(password, context.config));
   if (!passwordHash) return "busy";
   const emailId = newId();
   await db.batch([

@@ -20,7 +20,7 @@ export async function confirmPassword(
     .from(users)
     .where(eq(users.id, user.id));
   if (!row) return "wrong-password";
-  const verified = await runQueuedHash(() => verifyPassword(password, row.hash));
+  const verified = await runQueuedHash(() => verifyPassword(password, row.hash, context.config));
   if (!verified) return "busy";
   return verified.ok ? "right" : "wrong-password";
 }

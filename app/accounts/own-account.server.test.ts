@@ -29,7 +29,7 @@ const later = (days: number) => ({
 });
 const password = "a-long-passphrase-1";
 /** Shared, because hashing is slow. */
-const passwordHash = await hashPassword(password);
+const passwordHash = await hashPassword(password, context.config);
 
 /** A user with this file's password, signed in from a phone. */
 async function signedIn(overrides: Partial<typeof users.$inferInsert> = {}) {

@@ -1,4 +1,5 @@
 import { scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
+import type { Config } from "~/config.server";
 
 // scrypt with parameters from the OWASP Password Storage Cheat Sheet (2025): N = 2^14, r = 8, p = 5. Built into the
 // runtime; takes 16 MiB and about 0.2 s. docs/decisions explains why not argon2id or PBKDF2.
@@ -10,36 +11,42 @@ interface Cost {
   p: number;
 }
 
-const COST: Cost = { ln: 14, r: 8, p: 5 };
+/** The cost of new hashes; tests alone configure a lower N. */
+type Costly = Pick<Config, "PASSWORD_COST">;
+const costOf = ({ PASSWORD_COST }: Costly): Cost => ({ ln: PASSWORD_COST, r: 8, p: 5 });
+
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** The runtime's limit for N*r*p. A stored hash that claims more is rejected before it costs anything. */
 const COST_MAX = 2 ** 20;
 
-/** Dummy hash, so unknown addresses take as long to reject as known ones. */
-export const DUMMY_PASSWORD_HASH =
-  "$scrypt$ln=14,r=8,p=5$ENjHNk1BmGzd6lf+aooxEA$FHIGISS/My1YoR70+cL27vZNJxvaI/VhV94PMmMX72w";
+/** A hash of no known password, so unknown addresses take as long to reject as known ones. */
+export const dummyPasswordHash = (config: Costly): string =>
+  `${parametersOf(costOf(config))}$ENjHNk1BmGzd6lf+aooxEA$FHIGISS/My1YoR70+cL27vZNJxvaI/VhV94PMmMX72w`;
+
+const parametersOf = ({ ln, r, p }: Cost) => `$scrypt$ln=${ln},r=${r},p=${p}`;
 
 /** Hashes a password for storage, as a PHC string with its parameters and salt. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, config: Costly): Promise<string> {
+  const cost = costOf(config);
   const salt = Buffer.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
-  const key = await derive(password, salt, COST, KEY_BYTES);
-  return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${base64(salt)}$${base64(key)}`;
+  const key = await derive(password, salt, cost, KEY_BYTES);
+  return `${parametersOf(cost)}$${base64(salt)}$${base64(key)}`;
 }
 
 /** Compares a password with a stored hash. `needsRehash`: the parameters have changed since. */
 export async function verifyPassword(
   password: string,
   kept: string,
+  config: Costly,
 ): Promise<{ ok: boolean; needsRehash: boolean }> {
   const parsed = parse(kept);
   if (!parsed) return { ok: false, needsRehash: false };
   const key = await derive(password, parsed.salt, parsed.cost, parsed.key.length);
-  const { ln, r, p } = parsed.cost;
   return {
     ok: timingSafeEqual(key, parsed.key),
-    needsRehash: ln !== COST.ln || r !== COST.r || p !== COST.p || key.length !== KEY_BYTES,
+    needsRehash: parametersOf(parsed.cost) !== parametersOf(costOf(config)) || key.length !== KEY_BYTES,
   };
 }
 

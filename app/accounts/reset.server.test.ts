@@ -54,7 +54,7 @@ test("a reset sets the new password, ends every session and queues a notificatio
   const token = await mailedToken(user.email);
   expect(await resetPassword(visit(), context, { token, password })).toEqual({ ok: true });
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
-  expect((await verifyPassword(password, row?.passwordHash ?? "")).ok).toBe(true);
+  expect((await verifyPassword(password, row?.passwordHash ?? "", context.config)).ok).toBe(true);
   expect(await context.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
   const mails = await context.db.select().from(accountEmails).where(eq(accountEmails.userId, user.id));
   expect(mails.map(({ kind }) => kind).sort()).toEqual(["password-changed", "password-reset"]);

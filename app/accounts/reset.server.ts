@@ -102,7 +102,7 @@ export async function resetPassword(
   if (isCommonPassword(password, known.email)) return { ok: false, reason: "common-password" };
 
   if (!(await checkHashLimit(request, context))) return { ok: false, reason: "too-many" };
-  const passwordHash = await runQueuedHash(() => hashPassword(password));
+  const passwordHash = await runQueuedHash(() => hashPassword(password, context.config));
   if (!passwordHash) return { ok: false, reason: "busy" };
   const [claimed] = await db.update(passwordResetTokens).set({ usedAt: now }).where(usable).returning();
   if (!claimed) return { ok: false, reason: "invalid-token" };

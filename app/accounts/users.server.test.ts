@@ -31,11 +31,14 @@ const visit = (cookie = "") =>
     headers: { Cookie: cookie, "CF-Connecting-IP": `203.0.113.${++visitors}` },
   });
 
-async function signedUp(email: string) {
-  const account = await register(visit(), context, { email, password });
+async function signedUp(email: string, to = context) {
+  const account = await register(visit(), to, { email, password });
   if (!account.ok) return expect.fail(account.reason);
   return { ...account, cookie: account.cookie.split(";")[0] ?? "" };
 }
+
+/** The same with the cost of a deployment. */
+const deployed = { ...context, config: { ...context.config, PASSWORD_COST: 14 } };
 
 test("a new account has a trial of 14 days, a session, and a welcome email that is stored and enqueued", async () => {
   const { user, cookie } = await signedUp("ada@example.com");
@@ -89,10 +92,10 @@ test("the right password opens a session under a new id, which replaces the prev
 });
 
 test("a wrong password and an unknown address get the same rejection, both after hashing the input", async () => {
-  await signedUp("known@example.com");
+  await signedUp("known@example.com", deployed);
   const refused = async (email: string) => {
     const start = performance.now();
-    const answer = await logIn(visit(), context, { email, password: "wrong-password-1" });
+    const answer = await logIn(visit(), deployed, { email, password: "wrong-password-1" });
     expect(answer).toEqual({ ok: false, reason: "wrong-credentials" });
     return performance.now() - start;
   };
@@ -134,10 +137,10 @@ test("a password stored with older parameters is rehashed at login", async () =>
   const older = "$scrypt$ln=10,r=8,p=1$xTY6vVCQ7x1AHag729A07Q$uEUytC1Gztel+E2Lf3BUGKRhexd9DJTl3QvlQ03rbwY";
   await context.db.update(users).set({ passwordHash: older }).where(eq(users.id, user.id));
   const asked = { email: "older@example.com", password: "an older password 1" };
-  expect((await logIn(visit(), context, asked)).ok).toBe(true);
+  expect((await logIn(visit(), deployed, asked)).ok).toBe(true);
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
   expect(row?.passwordHash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
-  expect((await logIn(visit(), context, asked)).ok).toBe(true);
+  expect((await logIn(visit(), deployed, asked)).ok).toBe(true);
 });
 
 test("after logout a copied cookie is useless, even while KV still serves the session", async () => {
@@ -161,13 +164,13 @@ test("the log of a login contains no email address and no password", async () =>
 test("passwords are stored only as hashes", async () => {
   const { user } = await signedUp("kept@example.com");
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
-  expect(row?.passwordHash).not.toBe(await hashPassword(password));
+  expect(row?.passwordHash).not.toBe(await hashPassword(password, context.config));
   expect(JSON.stringify(row)).not.toContain(password);
 });
 
 test("a login in progress while the password is reset opens no session and is rejected", async () => {
   const { user } = await signedUp("racing@example.com");
-  const passwordHash = await hashPassword("a-new-password-1");
+  const passwordHash = await hashPassword("a-new-password-1", context.config);
   // KV is written after the old password checked out and before the session is created.
   const kv = context.sessions;
   const put: typeof kv.put = async (key: string, value: string) => {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { TRIAL_DAYS } from "~/billing/trial";
 import type { Context } from "~/context.server";
-import { isUniqueViolation, type Database } from "~/database/open.server";
+import { isUniqueViolation } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { totpSecrets, users } from "~/database/schema.server";
 import { jobFor } from "~/delivery/job";
@@ -15,7 +15,7 @@ import { currentUser, type CurrentUser } from "./current-user";
 import { isAddressTaken } from "./email-change.server";
 import { runQueuedHash } from "./hash-queue.server";
 import { rememberDevice } from "./known-device.server";
-import { DUMMY_PASSWORD_HASH, hashPassword, verifyPassword } from "./password.server";
+import { dummyPasswordHash, hashPassword, verifyPassword } from "./password.server";
 import {
   accountKey,
   checkAddressLimit,
@@ -52,7 +52,7 @@ export async function register(
   }
 
   if (!(await checkHashLimit(request, context))) return { ok: false, reason: "too-many" };
-  const passwordHash = await runQueuedHash(() => hashPassword(password));
+  const passwordHash = await runQueuedHash(() => hashPassword(password, context.config));
   if (!passwordHash) return { ok: false, reason: "busy" };
 
   const now = context.now();
@@ -95,7 +95,7 @@ export async function logIn(
   const isRefused = () => isLoginRateLimited(request, email, context);
   if ((await isRefused()) || !(await checkAddressLimit(request, context, "login")))
     return { ok: false, reason: "too-many" };
-  const { db } = context;
+  const { db, config } = context;
   const [found] = await db
     .select({ user: users, totpSince: totpSecrets.confirmedAt, hasPasskey: hasPasskey(users.id) })
     .from(users)
@@ -105,7 +105,7 @@ export async function logIn(
   const verified = await runQueuedHash(async () => {
     // Check again: concurrent attempts may have used up the budget.
     if (await isRefused()) return "refused";
-    return verifyPassword(password, row?.passwordHash ?? DUMMY_PASSWORD_HASH);
+    return verifyPassword(password, row?.passwordHash ?? dummyPasswordHash(config), config);
   });
   if (!verified) return { ok: false, reason: "busy" };
   if (verified === "refused") return { ok: false, reason: "too-many" };
@@ -120,7 +120,7 @@ export async function logIn(
   const { opened } = await runBatch(db, { opened: session.insert, previous: session.endPrevious });
   // The password changed while this one was being checked, so check again.
   if (opened.length === 0) return logIn(request, context, { email, password });
-  if (needsRehash) await storeNewHash(db, row, password);
+  if (needsRehash) await storeNewHash(context, row, password);
   await setKnownDeviceCookie(request, context, email);
   console.log({ event: "login", userId: row.id });
   const awaitsSecondFactor = found?.totpSince != null || found?.hasPasskey === 1;
@@ -138,8 +138,12 @@ export async function setKnownDeviceCookie(
 }
 
 /** Stores a hash with today's parameters, unless the password has changed since. */
-async function storeNewHash(db: Database, row: { id: string; passwordHash: string }, password: string) {
-  const passwordHash = await runQueuedHash(() => hashPassword(password));
+async function storeNewHash(
+  { db, config }: Context,
+  row: { id: string; passwordHash: string },
+  password: string,
+) {
+  const passwordHash = await runQueuedHash(() => hashPassword(password, config));
   // If the hash queue is full, the next sign-in rehashes instead.
   if (!passwordHash) return;
   await db

@@ -13,7 +13,7 @@ import type { RunningProduct } from "./running-product";
 
 const PASSWORD = "a-long-passphrase-1";
 /** Shared, because hashing is slow. */
-const passwordHash = hashPassword(PASSWORD);
+let passwordHash: Promise<string> | undefined;
 
 export type TestUser = typeof users.$inferSelect & { password: string };
 
@@ -28,7 +28,7 @@ export async function addUser(
     .values({
       id,
       email: `${id}@example.com`,
-      passwordHash: await passwordHash,
+      passwordHash: await (passwordHash ??= hashPassword(PASSWORD, context.config)),
       subscriptionStatus: "trialing",
       trialEndsAt: new Date(context.now().getTime() + 14 * DAY_MS),
       createdAt: context.now(),

@@ -7,6 +7,7 @@ import { createContext, type Context } from "~/context.server";
 import { localVars } from "../../commands/local-product";
 import { serveWorker, type ServedWorker, type WorkerConfig } from "../../commands/serve-worker";
 import { serveStandIns } from "../../stand-ins/serve";
+import { CHEAP_PASSWORD_COST } from "../cheap-passwords";
 
 export interface RunningProduct {
   origin: string;
@@ -26,7 +27,10 @@ export async function startProduct(seededState: string, config?: WorkerConfig): 
   const [port, standInsPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const standInsOrigin = `http://localhost:${standInsPort}`;
-  const vars = localVars({ origin, standInsOrigin, state, ownVars: false });
+  const vars = {
+    ...localVars({ origin, standInsOrigin, state, ownVars: false }),
+    PASSWORD_COST: CHEAP_PASSWORD_COST,
+  };
   const standIns = await serveStandIns({ port: standInsPort });
   const worker = await serveWorker({ port, state, vars, config });
   const context = createContext({ ...worker.env, ...vars }, { waitUntil: () => undefined });
