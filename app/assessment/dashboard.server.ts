@@ -19,6 +19,7 @@ import { calibrationText } from "./calibration";
 import { baseRateOf } from "./forecast-detail";
 import { headline } from "./headline";
 import { levelChanges } from "./level-change";
+import { levelParts } from "./level-parts";
 import type { QuestionOrigin } from "./monthly-questions";
 import { newsStories } from "./news-stories";
 import { timeline } from "./timeline";
@@ -100,12 +101,15 @@ export function dashboardData(
       text: freshnessText(freshness, now),
       at: freshness.updatedAt,
       failed: freshness.failed,
+      responded: freshness.responded,
+      total: freshness.total,
     },
     sinceVisit: lastVisit && assessment ? changesSince(lastVisit, atVisit, assessment) : null,
     assessment: assessment && {
       date: assessment.date,
       riskLevel: assessment.riskLevel,
       levelInterval: assessment.level.interval,
+      parts: levelParts(assessment.level),
       proposals: assessment.level.proposals,
       explanation: assessment.explanation,
       analyst: assessment.analyst,

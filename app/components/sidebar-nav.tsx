@@ -1,5 +1,6 @@
 import { Link, NavLink } from "@remix-run/react";
 import { forwardRef, lazy, Suspense, useEffect, useId, useState } from "react";
+import { METHOD_VERSION } from "~/assessment/method-version";
 import { Logo } from "./logo";
 import { type NavItem, ADMIN_ITEMS, MAIN_ITEMS, PUBLIC_ITEMS } from "./nav-items";
 import { PRODUCT } from "~/product";
@@ -37,6 +38,7 @@ export function SidebarNav({ isAdmin, isWide, onGo }: SidebarNavProps) {
               </li>
             ))}
           </ul>
+          <p className="py-1">Method version {METHOD_VERSION}</p>
         </footer>
       )}
     </>

@@ -86,7 +86,7 @@ function resendError(response: Response, body: unknown): MailError {
   const parsed = resendRefusal.safeParse(body);
   const { name, message } = parsed.success
     ? parsed.data
-    : { name: `HTTP ${response.status}`, message: "no readable reason" };
+    : { name: `HTTP ${response.status}`, message: "no reason given" };
   // A 403 validation error is about our own domain, not this email.
   const unverified = name === "validation_error" && response.status === 403;
   const kind = unverified ? "configuration" : (RESEND_KINDS[name] ?? kindOfStatus(response.status));

@@ -85,7 +85,7 @@ export function scoreDocument(document: OfficialDocument, input: RelevanceInput)
   const caps: { cap: number; text: string }[] = [
     {
       cap: topic.tier === "direct" ? CAP.direct : CAP.context,
-      text: "adjacent to leaving, not leaving itself",
+      text: "related to leaving, but not directly",
     },
   ];
   if (isRoutine && (!topic.options.has("fees") || text.spans.has("feeSchedule")))

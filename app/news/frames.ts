@@ -105,7 +105,7 @@ function weigh(topic: Topic, spans: Span[], text: Reading, isInTitle: boolean, i
   caps.push(
     topic.tier === "direct"
       ? { cap: CAP.direct, text: "" }
-      : { cap: CAP.context, text: "adjacent to leaving, not leaving itself" },
+      : { cap: CAP.context, text: "related to leaving, but not directly" },
   );
   if (subject.points === 0) caps.push({ cap: CAP.foreign, text: "no US citizens or authority named" });
   const lowest = caps.reduce((low, one) => (one.cap < low.cap ? one : low));

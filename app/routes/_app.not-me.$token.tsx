@@ -80,7 +80,11 @@ export default function NotMe() {
   }
   if (!effect) {
     return (
-      <Notice icon={MailX} title="Nothing left to stop" text="This account no longer exists.">
+      <Notice
+        icon={MailX}
+        title="Already stopped"
+        text="This account was deleted, so it won’t send any more emails."
+      >
         {null}
       </Notice>
     );

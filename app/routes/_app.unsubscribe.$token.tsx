@@ -45,8 +45,10 @@ export default function Unsubscribe() {
 function Gone() {
   return (
     <CardHeader className="pb-6">
-      <CardTitle level={1}>Nothing left to turn off</CardTitle>
-      <CardDescription>This alert rule or account no longer exists, so it sends no email.</CardDescription>
+      <CardTitle level={1}>Already unsubscribed</CardTitle>
+      <CardDescription>
+        This alert rule or account was deleted, so it won&rsquo;t send any more emails.
+      </CardDescription>
     </CardHeader>
   );
 }
@@ -77,7 +79,7 @@ function Choice({ what, isStopped, rule, stopAllPath }: ChoiceProps) {
       <CardContent className="grid gap-4">
         <p role={isStopped ? "status" : undefined}>
           {isStopped
-            ? "You won't get these emails anymore. You can turn them on again at any time."
+            ? "You won't get these emails anymore. You can turn them back on anytime."
             : "Nothing has changed yet. You'll still get emails about your account, such as a password reset."}
         </p>
         <div className="flex flex-wrap gap-3">

@@ -96,7 +96,11 @@ test("each risk opens its in-depth analysis, which Escape closes, restoring focu
   const buttons = page.getByRole("button", { name: "View In-Depth Analysis" });
   await expect.poll(() => buttons.count()).toBe(2);
   for (const [index, title, parts] of [
-    [0, "Current Risk Assessment - Detailed Analysis", ["Explanation", "By risk factor", "By evidence"]],
+    [
+      0,
+      "Current Risk Assessment - Detailed Analysis",
+      ["Explanation", "By risk factor", "By source of evidence"],
+    ],
     [
       1,
       "2028 Election Run-up Exit Risk - Detailed Analysis",

@@ -119,7 +119,7 @@ async function fillAdminLists(context: Context, { admin, other }: Record<"admin"
     ...Object.fromEntries(
       SURVEY.map(({ field, kind, options }) => {
         const value = options[place % options.length]?.value ?? "";
-        return [field, kind === "checkboxes" ? [value, options[0].value] : value];
+        return [field, kind === "checkboxes" ? [...new Set([value, options[0].value])] : value];
       }),
     ),
     improvementSuggestions: "Sources from the states, and a map of the crossings.",

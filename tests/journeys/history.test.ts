@@ -15,7 +15,7 @@ test("a day's level breaks down on screen into each law and story, and their poi
   const level = Number(/: (\d+) out of 100/.exec(shown ?? "")?.[1]);
   await page.getByRole("button", { name: "View In-Depth Analysis" }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("heading", { name: "By evidence" }).waitFor();
+  await dialog.getByRole("heading", { name: "By source of evidence" }).waitFor();
   const tables = dialog.getByRole("table");
   await expect.poll(() => tables.count()).toBe(2);
   for (const table of await tables.all()) expect(await sumOf(table)).toBeCloseTo(level, 5);
@@ -205,3 +205,25 @@ const areApart = (page: Page, texts: [string, string]) =>
       a && b && (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top),
     );
   }, texts);
+
+test.each([390, 1280])(
+  "at %s px, charts take their tables' places without moving what is below",
+  async (width) => {
+    const as = await product.user();
+    for (const [path, name] of [
+      ["/history", /^Risk level/],
+      ["/dashboard", "Weekly Risk Trend"],
+    ] as const) {
+      const distance = async (javaScript: boolean) => {
+        const page = await product.page({ as, width, javaScript });
+        await page.goto(path);
+        if (javaScript) await page.locator("canvas").first().waitFor();
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        const heading = await page.getByRole("heading", { level: 2, name }).boundingBox();
+        const below = await page.getByText("Source: our assessments").first().boundingBox();
+        return (below?.y ?? NaN) - (heading?.y ?? NaN);
+      };
+      expect(await distance(true)).toBe(await distance(false));
+    }
+  },
+);

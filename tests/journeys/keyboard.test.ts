@@ -171,6 +171,6 @@ test("by keyboard alone an admin starts a refresh, finds test users, and deletes
   await reach(dialog.getByRole("textbox"));
   await page.keyboard.type("DELETE 1 USERS");
   await press(dialog.getByRole("button", { name: "Delete Users" }));
-  await page.getByText("1 users deleted, 0 failed.").first().waitFor();
+  await page.getByText("1 user deleted, 0 failed.").first().waitFor();
   await keepsFocus(page);
 });

@@ -72,8 +72,8 @@ export function useCleanup() {
     toast({
       title: dryRun ? "Preview Complete" : "Delete Complete",
       description: dryRun
-        ? `${successful} users would be deleted, ${failed} failed. Nothing was changed.${whyKept(failures)}`
-        : `${successful} users deleted, ${failed} failed.${whyKept(failures)}`,
+        ? `${users(successful)} would be deleted, ${failed} failed. Nothing was changed.${whyKept(failures)}`
+        : `${users(successful)} deleted, ${failed} failed.${whyKept(failures)}`,
       variant: failed > 0 && successful === 0 ? "destructive" : "default",
     });
     if (dryRun) return;
@@ -97,6 +97,8 @@ export function useCleanup() {
     deleteSelected: () => remove({ dryRun: false }),
   };
 }
+
+const users = (count: number) => (count === 1 ? "1 user" : `${count} users`);
 
 export type Cleanup = ReturnType<typeof useCleanup>;
 

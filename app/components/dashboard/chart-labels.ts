@@ -37,7 +37,7 @@ export const endLabels = (labels: readonly EndLabel[], colors: ThemeColors): Plu
         side,
       })),
       lines,
-      chartArea satisfies Box,
+      { ...chartArea, top: 0 } satisfies Box,
     );
     named.forEach(({ text, color }, index) => {
       const place = places[index];

@@ -15,7 +15,7 @@ export function Dashboard(data: DashboardData) {
       <DashboardHeader headline={headline} assessedAt={assessment?.date} freshness={data.freshness} />
       {isDemonstration && <DemonstrationNotice />}
       {assessment && <StaleNotice assessedAt={assessment.date} now={data.now} />}
-      {assessment && <CoverageNotice coverage={assessment.coverage} />}
+      {assessment && <CoverageNotice coverage={assessment.coverage} sources={data.freshness} />}
       {assessment && <ProposalsNotice proposals={assessment.proposals} />}
       {data.sinceVisit && <SinceLastVisit changes={data.sinceVisit} />}
       <div className="grid gap-6 lg:grid-cols-2 print:grid-cols-2 print:gap-3">

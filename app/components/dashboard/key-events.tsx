@@ -60,6 +60,11 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
           </ol>
         </div>
       )}
+      {events.length > 2 && (
+        <p aria-hidden="true" className="print-hidden mt-2 text-xs text-muted-foreground">
+          Scroll for more
+        </p>
+      )}
     </Card>
   );
 }

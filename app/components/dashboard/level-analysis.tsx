@@ -63,7 +63,7 @@ export function LevelAnalysis({
             <ShareBars shares={level.factors} scale={scale} total={riskLevel} totalName="Risk level" />
           </AnalysisPart>
           <AnalysisPart
-            title="By evidence"
+            title="By source of evidence"
             note="The same points, split between restrictions in force, possible restrictions, news stories and the usual flow of news."
           >
             <ShareBars

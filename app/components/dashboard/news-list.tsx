@@ -40,6 +40,11 @@ export function NewsList({ stories, articleCount }: { stories: Story[]; articleC
           </ul>
         )}
       </div>
+      {stories.length > 2 && (
+        <p aria-hidden="true" className="print-hidden mt-2 text-xs text-muted-foreground">
+          Scroll for more
+        </p>
+      )}
     </Card>
   );
 }
@@ -65,10 +70,18 @@ function StoryRow({ story }: { story: Story }) {
           <p className="story-line mt-1">
             <Badge variant="warning">Unconfirmed</Badge>
             {story.others.length > 0 &&
-              " We haven\u2019t followed the other outlets long enough to count them."}
+              " The other outlets don\u2019t count yet: we need more of their history first."}
           </p>
         )}
         {story.others.length > 0 && <AlsoIn others={story.others} />}
+        {story.keywords.length > 0 && (
+          <ul aria-label="Keywords" className="print-hidden story-chips">
+            {story.keywords.map((keyword) => (
+              <li key={keyword}>{keyword}</li>
+            ))}
+            {story.moreKeywords > 0 && <li>+{story.moreKeywords} more</li>}
+          </ul>
+        )}
         <p className="print-hidden story-line">
           {story.review && (
             <>
@@ -79,14 +92,6 @@ function StoryRow({ story }: { story: Story }) {
             Report a mistake<span className="sr-only"> in {story.title}</span>
           </Link>
         </p>
-        {story.keywords.length > 0 && (
-          <ul aria-label="Keywords" className="print-hidden story-chips">
-            {story.keywords.map((keyword) => (
-              <li key={keyword}>{keyword}</li>
-            ))}
-            {story.moreKeywords > 0 && <li>+{story.moreKeywords} more</li>}
-          </ul>
-        )}
       </div>
       <p className="story-score">
         <span>Relevance</span>

@@ -68,14 +68,22 @@ export function StaleNotice({ assessedAt, now }: { assessedAt: Date; now: Date }
   );
 }
 
-export function CoverageNotice({ coverage }: { coverage: number }) {
+/** @param sources how many responded to the latest refresh; unknown for a replay */
+export function CoverageNotice({
+  coverage,
+  sources,
+}: {
+  coverage: number;
+  sources: { responded: number; total: number } | null;
+}) {
   if (coverage >= COVERAGE_MIN) return null;
   return (
     <Alert variant="warning">
       <AlertTitle>Some sources didn&rsquo;t respond</AlertTitle>
       <p>
-        Only {Math.round(coverage * 100)}% of sources responded to the latest update. The risk level still
-        counts earlier evidence, and missing data isn&rsquo;t treated as good news.
+        Only {sources ? `${sources.responded} of ${sources.total}` : `${Math.round(coverage * 100)}% of`}{" "}
+        sources responded to the latest update. The risk level still counts earlier evidence, and missing data
+        isn&rsquo;t treated as good news.
       </p>
     </Alert>
   );

@@ -69,12 +69,12 @@ export function RiskCard({
       <h2 className="heading text-lg">{title}</h2>
       <p className="mt-0.5 text-sm text-muted-foreground">{subtitle}</p>
 
-      <div className="mt-5 flex flex-wrap items-end gap-x-5 gap-y-2">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         <p className={cn("heading text-6xl leading-none figures", !isNeutral && bandText[band])}>
           {value}
           <span className="ml-1 font-sans text-xl font-normal text-muted-foreground">{unit}</span>
         </p>
-        <div className="pb-0.5">
+        <div className="min-w-48 flex-1">
           <p className={cn("flex items-center gap-2 font-semibold tracking-wide", bandText[band])}>
             <RiskMark band={band} />
             {label}

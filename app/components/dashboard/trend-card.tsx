@@ -43,8 +43,14 @@ export function TrendCard({
             </p>
           )}
         </div>
-        {canDraw && shown.length > 0 && (
-          <Button variant="outline" size="sm" onClick={() => setWantsTable(!wantsTable)}>
+        {shown.length > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            // Its space is kept until scripts run, so that nothing moves then.
+            className={cn(!canDraw && "invisible")}
+            onClick={() => setWantsTable(!wantsTable)}
+          >
             {wantsTable ? "Show chart" : "Show table"}
           </Button>
         )}

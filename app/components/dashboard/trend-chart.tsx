@@ -78,8 +78,14 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
   return {
     ...CHART_BASICS,
     font: { family: colors.font },
+    // Room above the drawing for the label of a line that ends at its top.
+    layout: { padding: { top: 14 } },
     scales: {
-      x: { grid: { display: false }, border: { color: colors.grid }, ticks: { color: colors.text } },
+      x: {
+        grid: { display: false },
+        border: { color: colors.grid },
+        ticks: { color: colors.text, maxRotation: 0, autoSkipPadding: 14 },
+      },
       y: {
         // Snaps to whole bands, so a quiet week doesn't look dramatic.
         min: Math.max(0, Math.floor((Math.min(...levels) - 8) / 25) * 25),

@@ -83,8 +83,14 @@ export function HistoryCard({
           </h2>
           <p className="mt-0.5 text-sm text-muted-foreground">{subtitle}</p>
         </div>
-        {canDraw && points.length > 1 && (
-          <Button variant="outline" size="sm" onClick={() => setWantsTable(!wantsTable)}>
+        {points.length > 1 && (
+          <Button
+            variant="outline"
+            size="sm"
+            // Its space is kept until scripts run, so that nothing moves then.
+            className={cn(!canDraw && "invisible")}
+            onClick={() => setWantsTable(!wantsTable)}
+          >
             {wantsTable ? "Show chart" : "Show table"}
           </Button>
         )}
@@ -102,7 +108,8 @@ export function HistoryCard({
               </Suspense>
             </div>
           )}
-          <div className={cn("mt-4", isDrawn && "sr-only", !isDrawn && "max-h-96 overflow-y-auto")}>
+          {/* As high as the chart that takes its place. */}
+          <div className={cn("mt-4", isDrawn ? "sr-only" : points.length > 1 && "h-72 overflow-y-auto")}>
             <HistoryTable name={name} label={label} points={values.slice(-DAYS_LISTED)} />
           </div>
         </>
