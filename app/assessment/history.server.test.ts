@@ -36,7 +36,7 @@ test("the history has the last point of each day, with both intervals, oldest fi
     { id: "a", points: 33.5 },
     { id: "b", points: 3.5 },
   ]);
-  const earlier = { question: "", band: { low: 4, high: 22 }, steps: [] };
+  const earlier = { question: "", band: { low: 4, high: 22 }, steps: [{ id: "base-rate", percent: 3.5 }] };
   await context.db.run(sql`update risk_assessments set
     detail = json_set(detail, '$.forecast', json(${JSON.stringify(earlier)})) where id = ${lastOfFirstDay}`);
   const points = await readOne(context.db, history(context.db, now, 30));
@@ -44,8 +44,9 @@ test("the history has the last point of each day, with both intervals, oldest fi
     ["2026-11-18", 34, 29, 39],
     ["2026-11-20", 37, 32, 42],
   ]);
-  expect(points[0]).toMatchObject({ forecast: 11, forecastLow: 4, forecastHigh: 22 });
+  expect(points[0]).toMatchObject({ forecast: 11, forecastLow: 4, forecastHigh: 22, baseRate: 3.5 });
   expect(points[1]).toMatchObject({ forecast: 11, forecastLow: 5, forecastHigh: 23, methodVersion: "2.0" });
+  expect(points[1]?.baseRate).toBeNull();
   expect(await readOne(context.db, history(context.db, now, 1))).toHaveLength(1);
   expect(await readOne(context.db, movingDays(context.db, now, 30))).toEqual([
     { day: "2026-11-20", change: 3, cause: "Story b" },

@@ -46,6 +46,10 @@ function historyRows(db: Database, now: Date, days: number | null) {
         forecast: sql<number | null>`${riskAssessments.february2028Prediction} ->> '$.likelihood'`,
         forecastLow: ofDetail("forecast", "low"),
         forecastHigh: ofDetail("forecast", "high"),
+        // The first step of every method version is the base rate.
+        baseRate: sql<number | null>`${riskAssessments.detail} ->> '$.forecast.steps[0].percent'`.as(
+          "base_rate",
+        ),
         methodVersion: riskAssessments.methodVersion,
       })
       .from(riskAssessments)

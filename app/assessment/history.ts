@@ -10,6 +10,8 @@ export interface HistoryPoint {
   forecast: number | null;
   forecastLow: number | null;
   forecastHigh: number | null;
+  /** Percent: how often such measures have begun in the past. */
+  baseRate: number | null;
   methodVersion: string;
 }
 

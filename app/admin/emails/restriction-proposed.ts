@@ -20,15 +20,17 @@ export function restrictionProposedEmail(proposed: ProposedRestriction): Compose
   const { name, kind, effect, standsUntil, support, review } = proposed;
   const short = name.length > SUBJECT_NAME_MAX ? `${name.slice(0, SUBJECT_NAME_MAX - 3).trimEnd()}...` : name;
   const basis = kind === "official" ? "An official document reports" : "Three independent outlets report";
+  const fact = effect === "begins" ? "Possible restriction" : "Restriction may have ended";
   return compose({
-    subject: effect === "begins" ? `Possible restriction: ${short}` : `Restriction may have ended: ${short}`,
+    subject: `${fact}: ${short}`,
+    title: `${fact}: ${name}`,
     blocks: [
       {
         kind: "paragraph",
         text:
           effect === "begins"
-            ? `${basis} a restriction that isn't in the register: ${name}. Please check it.`
-            : `${basis} the end of a restriction in the register: ${name}. Please check it.`,
+            ? `${basis} a restriction that isn't in the register. Please check it.`
+            : `${basis} the end of a restriction in the register. Please check it.`,
       },
       ...(effect === "begins"
         ? [

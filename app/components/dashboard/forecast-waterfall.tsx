@@ -19,14 +19,16 @@ export function ForecastWaterfall({ detail }: { detail: ForecastDetail }) {
       </thead>
       <tbody>
         {steps.map((step, index) => (
-          <tr key={step.id} className="border-b align-top last:border-0 last:font-semibold">
+          <tr key={step.id} className="group border-b align-top last:border-0">
             <th scope="row" className="py-2 pr-3 text-left font-normal">
               <span className="font-medium">{STEP_NAMES[step.id]}</span>
               <span className="block text-xs font-normal text-muted-foreground">{noteOf(step, detail)}</span>
               <StepBar before={steps[index - 1]?.percent ?? 0} after={step.percent} widest={widest} />
             </th>
             <td className="w-16 py-2 text-right figures">{index === 0 ? "" : signed(step.change)}</td>
-            <td className="w-16 py-2 text-right font-medium figures">{step.percent.toFixed(1)}%</td>
+            <td className="w-16 py-2 text-right font-medium figures group-last:font-semibold">
+              {step.percent.toFixed(1)}%
+            </td>
           </tr>
         ))}
       </tbody>

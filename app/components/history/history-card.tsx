@@ -36,6 +36,8 @@ export interface ValuePoint {
   value: number | null;
   low: number | null;
   high: number | null;
+  /** Drawn as a dashed line. */
+  base: number | null;
 }
 
 /** A value over time: the finding as title, the unit, the chart, and a table. */
@@ -55,12 +57,13 @@ export function HistoryCard({
   const { name, subtitle, unit, sign, shown } = SUBJECTS[subject];
   const values: ValuePoint[] = points.map((one) =>
     subject === "level"
-      ? { day: one.day, value: one.level, low: one.levelLow, high: one.levelHigh }
+      ? { day: one.day, value: one.level, low: one.levelLow, high: one.levelHigh, base: null }
       : {
           day: one.day,
           value: one.forecast,
           low: one.forecastLow,
           high: one.forecastHigh,
+          base: one.baseRate,
         },
   );
   const label = (value: number) => `${shown(value)}${sign}`;

@@ -40,7 +40,7 @@ export default function HistoryChart(props: HistoryChartProps) {
       <Line
         // Chart plugins are fixed at creation, so another theme or latest value needs a new chart.
         key={`${colors.line} ${points.length}`}
-        plugins={[endLabels([nameOfEnd(props, colors)], colors)]}
+        plugins={[endLabels(endNames(props, colors), colors)]}
         data={lines(props, colors)}
         options={{
           ...options(props, colors),
@@ -54,7 +54,16 @@ export default function HistoryChart(props: HistoryChartProps) {
   );
 }
 
-/** Labels the latest value with its interval at the end of the ribbon. */
+/** Labels the latest value with its interval at the end of the ribbon, and the base rate, if any, at the end of its line. */
+function endNames(props: HistoryChartProps, colors: ThemeColors): EndLabel[] {
+  const base = props.points.findLast((point) => point.base !== null)?.base ?? null;
+  const text = `Base rate ${props.label(base ?? 0)}`;
+  return [
+    nameOfEnd(props, colors),
+    ...(base === null ? [] : [{ dataset: 3, text, color: colors.muted, side: "below" as const }]),
+  ];
+}
+
 function nameOfEnd({ points, name, label }: HistoryChartProps, colors: ThemeColors): EndLabel {
   const latest = points.findLast(({ value }) => value !== null);
   const hasInterval = latest?.low != null && latest.high != null;
@@ -93,6 +102,14 @@ function lines({ points, name, marked }: HistoryChartProps, colors: ThemeColors)
         data: points.map(({ high }) => high),
         fill: "-1",
         backgroundColor: `color-mix(in srgb, ${colors.line} 18%, transparent)`,
+      },
+      {
+        ...edge,
+        label: "Base rate",
+        data: points.map(({ base }) => base),
+        borderColor: colors.muted,
+        borderDash: [4, 3],
+        borderWidth: 1.5,
       },
     ],
   };
