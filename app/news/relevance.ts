@@ -4,6 +4,8 @@ import type { RiskFactor } from "~/news/factors";
 import { type Frame, labelOf, strongestFrame } from "~/news/frames";
 import { type Item, readItem } from "~/news/item";
 import { directionOf, isWithdrawal, type Direction } from "~/news/direction";
+import { readAgain } from "~/news/second-reading";
+import { directionOfWords, type Estimate, estimateOf } from "~/news/word-model";
 import { stageOf, type Stage } from "~/news/stage";
 import type { OfficialDocument } from "~/sources/official-document";
 
@@ -26,7 +28,7 @@ export const DIRECT_FROM = 60;
 export const RELEVANT_FROM = 40;
 
 export type Reason = {
-  part: "mobility" | "act" | "subject" | "official" | "guard" | "review";
+  part: "mobility" | "act" | "subject" | "official" | "words" | "guard" | "review";
   /** The words that matched, or why the score is capped; display-ready. */
   text: string;
   points: number;
@@ -63,7 +65,8 @@ const KEYWORDS_MAX = 8;
 const FACTOR_OF_NOTHING: RiskFactor = "border-security";
 
 /**
- * Scores an item from its leading frame: who does what to which topic. See the coding guide above and docs/relevance.md.
+ * Scores an item from its leading frame, who does what to which topic, and then reads it again by its words alone. See the coding
+ * guide above and docs/relevance.md.
  *
  * "State Department revokes passports of Americans who owe child support": topic 35 (revokes passports) + action 25
  * + subject 25 (Americans) = 85.
@@ -71,32 +74,37 @@ const FACTOR_OF_NOTHING: RiskFactor = "border-security";
 export function scoreRelevance(input: RelevanceInput): Relevance {
   if (input.document) return scoreDocument(input.document, input);
   // A newsletter's title ("A. And, B") is the news of two items.
-  const items = withoutPublisher(input.title)
+  return withoutPublisher(input.title)
     .split(/[.!?] (?:And|Plus),? /)
-    .map((title) => readItem(title, input.description));
-  const read = items.map((item) => ({ item, frame: strongestFrame(item) }));
-  const { item, frame } = read.reduce((best, one) =>
-    (one.frame?.score ?? 0) > (best.frame?.score ?? 0) ? one : best,
-  );
+    .map((title) => scoreItem(readItem(title, input.description)))
+    .reduce((best, one) => (one.score > best.score ? one : best));
+}
+
+function scoreItem(item: Item): Relevance {
+  const frame = strongestFrame(item);
   const stage = stageOf(item, frame);
+  const estimate = estimateOf(item);
   const reasons = frame?.reasons ?? [];
-  return {
+  const read: Relevance = {
     score: sumOf(reasons),
     factor: frame?.topic.factor ?? FACTOR_OF_NOTHING,
     topic: frame?.topic.id ?? "",
     stage,
-    direction: directionOfItem(item, frame, stage),
+    direction: directionOfItem(item, frame, stage, estimate),
     keywords: frame ? keywordsOf(frame) : [],
     reasons,
     isRoutineRenewal: item.isRenewal,
     isWithdrawal: isWithdrawal(item),
   };
+  return readAgain(read, item, estimate);
 }
 
-/** The frame's direction; a title that withdraws a plan outweighs a description of the plan. */
-function directionOfItem(item: Item, frame: Frame | null, stage: Stage): Direction {
+/** The frame's direction; where nothing is done, the news raises unless its words lower. A title that withdraws a plan outweighs a description of the plan. */
+function directionOfItem(item: Item, frame: Frame | null, stage: Stage, estimate: Estimate): Direction {
   if (!frame) return "neutral";
-  return !frame.isInTitle && isWithdrawal(item) ? "lowers" : directionOf(frame, stage);
+  if (!frame.isInTitle && isWithdrawal(item)) return "lowers";
+  const wordsLower = directionOfWords(estimate) === "lowers";
+  return directionOf(frame, stage) ?? (wordsLower ? "lowers" : "raises");
 }
 
 function sumOf(reasons: readonly Reason[]): number {

@@ -20,6 +20,7 @@ const PART_LABELS: Record<Reason["part"], string> = {
   act: "Government action",
   subject: "US citizens or authority",
   official: "Official source",
+  words: "Words of the text",
   guard: "Exclusion rule",
   review: "Review",
 };

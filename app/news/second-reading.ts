@@ -1,0 +1,68 @@
+import type { Item } from "./item";
+import { LOOK_ALIKE_CLASSES, type Part, TOPIC_LIST } from "./lexicon/lexicon";
+import { DIRECT_FROM, RELEVANT_FROM, type Reason, type Relevance } from "./relevance";
+import { CAP } from "./score-caps";
+import { directionOfWords, type Estimate } from "./word-model";
+
+/** Log-odds from which words alone make an item relevant (6 to 1) and, if they do, direct (3 to 1). */
+const RELEVANT_LOG_ODDS = 1.8;
+const DIRECT_LOG_ODDS = 1.1;
+/** Log-odds below which words speak so strongly against a contextual item that it is irrelevant (1 to 500). */
+const IRRELEVANT_LOG_ODDS = -6.2;
+/** The most points that words alone give above a class's lowest score. */
+const MARGIN_MAX = 9;
+
+/**
+ * Reads an item a second time, by its words alone. Where no topic was found, the words decide: 40 to 49 if they are those of relevant
+ * news, 60 to 69 if of direct news. A contextual item whose other words are clearly those of something else becomes irrelevant. A direct item
+ * and one that an exclusion rule caps stay as they are, and so does a title about another country or foreigners.
+ */
+export function readAgain(read: Relevance, item: Item, estimate: Estimate): Relevance {
+  if (read.topic) return correct(read, estimate);
+  const score = isOfOthers(item) ? 0 : scoreOf(estimate);
+  if (score === 0) return read;
+  const reason = { part: "words", text: `words of such news: ${quoted(estimate)}`, points: score } as const;
+  return {
+    ...read,
+    score,
+    reasons: [reason],
+    factor: factorOf(item) ?? read.factor,
+    direction: directionOfWords(estimate),
+    keywords: estimate.words,
+  };
+}
+
+function correct(read: Relevance, estimate: Estimate): Relevance {
+  const isContextual = read.score >= RELEVANT_FROM && read.score < DIRECT_FROM;
+  if (!isContextual || estimate.relevant >= IRRELEVANT_LOG_ODDS) return read;
+  const text = `words of other news: ${quoted(estimate)}`;
+  const reasons: Reason[] = [...read.reasons, { part: "guard", text, points: CAP.words - read.score }];
+  return { ...read, score: CAP.words, reasons };
+}
+
+/** Two points for each unit of log-odds above the class's bound; 0 for an irrelevant item. */
+function scoreOf({ relevant, direct }: Estimate): number {
+  if (relevant < RELEVANT_LOG_ODDS) return 0;
+  const isDirect = direct >= DIRECT_LOG_ODDS;
+  const above = isDirect ? direct - DIRECT_LOG_ODDS : relevant - RELEVANT_LOG_ODDS;
+  return (isDirect ? DIRECT_FROM : RELEVANT_FROM) + Math.min(MARGIN_MAX, Math.floor(2 * above));
+}
+
+const OF_US = ["usa", "citizens", "citizen", "federal", "president"];
+
+/** Whether a title is about another country, foreigners or a look-alike. */
+function isOfOthers({ title: { spans } }: Item): boolean {
+  if (LOOK_ALIKE_CLASSES.some(({ name }) => spans.has(name))) return true;
+  return (spans.has("foreign") || spans.has("foreigners")) && !OF_US.some((name) => spans.has(name));
+}
+
+/** The risk factor of the first topic that has a word of its own in the title. */
+function factorOf({ title }: Item): Relevance["factor"] | undefined {
+  const isNamed = ({ classes: [name, ...others] }: Part) =>
+    name && others.length === 0 && title.spans.has(name);
+  return TOPIC_LIST.find(({ heads }) => heads.some(({ parts: [first] }) => first && isNamed(first)))?.factor;
+}
+
+function quoted({ words }: Estimate): string {
+  return words.map((word) => `"${word}"`).join(", ");
+}
