@@ -21,7 +21,11 @@ export function readAgain(read: Relevance, item: Item, estimate: Estimate): Rele
   if (read.topic) return correct(read, estimate);
   const score = isOfOthers(item) ? 0 : scoreOf(estimate);
   if (score === 0) return read;
-  const reason = { part: "words", text: `words of such news: ${quoted(estimate)}`, points: score } as const;
+  const reason = {
+    part: "words",
+    text: `words of relevant news: ${quoted(estimate)}`,
+    points: score,
+  } as const;
   return {
     ...read,
     score,
@@ -48,11 +52,12 @@ function scoreOf({ relevant, direct }: Estimate): number {
   return (isDirect ? DIRECT_FROM : RELEVANT_FROM) + Math.min(MARGIN_MAX, Math.floor(2 * above));
 }
 
-const OF_US = ["usa", "citizens", "citizen", "federal", "president"];
+const OF_US = ["usa", "citizens", "federal"];
 
-/** Whether a title is about another country, foreigners or a look-alike. */
+/** Whether a title is about another country, foreigners, a look-alike, or Cuba without travel. */
 function isOfOthers({ title: { spans } }: Item): boolean {
   if (LOOK_ALIKE_CLASSES.some(({ name }) => spans.has(name))) return true;
+  if (spans.has("cuba") && !spans.has("travel")) return true;
   return (spans.has("foreign") || spans.has("foreigners")) && !OF_US.some((name) => spans.has(name));
 }
 

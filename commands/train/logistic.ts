@@ -2,6 +2,8 @@
 export type Row = { features: Int32Array; values: Float32Array };
 
 const EPOCHS = 20;
+/** The weights are the mean of those after each of the last epochs, so that they depend little on the order of the items. */
+const AVERAGED_EPOCHS = 10;
 const LEARNING_RATE = 0.3;
 const L2 = 3e-4;
 const FIRST_SQUARE = 1e-3;
@@ -16,6 +18,7 @@ export function trainLogistic(
   size: number,
 ): Float64Array {
   const weights = new Float64Array(size + 1);
+  const sums = new Float64Array(size + 1);
   const squares = new Float64Array(size + 1).fill(FIRST_SQUARE);
   const at = (list: Float64Array, index: number) => list[index] ?? 0;
   const step = (index: number, gradient: number) => {
@@ -35,8 +38,10 @@ export function trainLogistic(
       );
       step(size, error);
     }
+    if (epoch >= EPOCHS - AVERAGED_EPOCHS)
+      weights.forEach((weight, index) => (sums[index] = at(sums, index) + weight));
   }
-  return weights;
+  return sums.map((sum) => sum / AVERAGED_EPOCHS);
 }
 
 /** Fisher and Yates's shuffle. */

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readLabelledItems } from "./eval/items";
+
+const FOLDER = "data/titles";
+const items = readdirSync(FOLDER).flatMap((name) =>
+  readLabelledItems(readFileSync(`${FOLDER}/${name}`, "utf8")),
+);
+
+test("every training title is labeled, relevant ones with stage and direction, and none occurs twice", () => {
+  const wrong = items.filter(
+    ({ label, stage, direction }) => !label || (label !== "irrelevant" && !(stage && direction)),
+  );
+  expect(wrong).toEqual([]);
+  expect(new Set(items.map(({ title }) => title.toLowerCase())).size).toBe(items.length);
+});
+
+test("no training title has an address or a publisher: the titles are our own", () => {
+  const named = items.filter(({ url, source }) => url || source);
+  expect(named).toEqual([]);
+});
