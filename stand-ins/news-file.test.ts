@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
-import * as apiDataGov from "~/sources/api-data-gov";
+import { SOURCES, type Source } from "~/sources/catalog";
 import { documentFromFile } from "~/sources/document-from-file";
-import * as federalRegister from "~/sources/federal-register";
-import * as publicInspection from "~/sources/public-inspection";
 import { documentOf } from "~/sources/official-document";
-import * as whiteHouse from "~/sources/white-house";
 import { articleOfLine } from "./news-file";
 import { createStandIns } from "./stand-ins";
 
@@ -14,15 +11,14 @@ const query = { key: "any", since: new Date("2026-11-13T00:00:00Z"), now: now() 
 /** What a source parses from these lines through the simulated provider. */
 async function through(
   service: string,
-  adapter: { request: typeof federalRegister.request; readBody?: (body: string) => unknown; parse: unknown },
+  { request, readBody = JSON.parse, parse }: Pick<Source, "request" | "readBody" | "parse">,
   lines: object[],
 ) {
   const articles = lines.flatMap((line) => articleOfLine(line) ?? []);
   const standIns = createStandIns({ now, articles: () => articles });
-  const { url, headers } = adapter.request({ baseUrl: `http://localhost/${service}`, ...query });
+  const { url, headers } = request({ baseUrl: `http://localhost/${service}`, ...query });
   const body = await (await standIns.fetch(new Request(url, { headers }))).text();
-  const parse = adapter.parse as (body: unknown) => ReturnType<typeof federalRegister.parse>;
-  return parse(adapter.readBody ? adapter.readBody(body) : JSON.parse(body));
+  return parse(readBody(body));
 }
 
 const rule = {
@@ -40,7 +36,7 @@ const rule = {
 };
 
 test("a rule in a file comes through the Federal Register's format with all of its metadata", async () => {
-  const [item, ...others] = await through("federal_register", federalRegister, [rule]);
+  const [item, ...others] = await through("federal_register", SOURCES.federal_register, [rule]);
   expect(others).toEqual([]);
   expect(item).toMatchObject({ title: rule.title, source: "Federal Register", official: true });
   expect(item?.document).toEqual(documentFromFile(rule));
@@ -52,7 +48,7 @@ test("a document on inspection, a bill and an order come through their own publi
     ...rule,
     document: documentOf("notice", { agencies: ["State Department"], onPublicInspection: true }),
   };
-  expect(await through("federal_register", publicInspection, [inspected])).toMatchObject([
+  expect(await through("federal_register", SOURCES.public_inspection, [inspected])).toMatchObject([
     { document: { kind: "notice", onPublicInspection: true } },
   ]);
   const bill = {
@@ -62,7 +58,7 @@ test("a document on inspection, a bill and an order come through their own publi
     publishedAt: "2026-11-19T00:00:00Z",
     url: "https://www.congress.gov/bill/119th-congress/senate-joint-resolution/42",
   };
-  expect(await through("api_data_gov", apiDataGov, [bill])).toMatchObject([
+  expect(await through("api_data_gov", SOURCES.api_data_gov, [bill])).toMatchObject([
     { title: "Passport Integrity Act", congress: { bill: "119/sjres/42" }, document: { kind: "bill" } },
   ]);
   const order = {
@@ -70,7 +66,7 @@ test("a document on inspection, a bill and an order come through their own publi
     source: "The White House",
     url: "https://www.whitehouse.gov/presidential-actions/x/",
   };
-  expect(await through("whitehouse", whiteHouse, [order])).toMatchObject([
+  expect(await through("whitehouse", SOURCES.whitehouse, [order])).toMatchObject([
     { source: "The White House", document: { kind: "presidential-document" } },
   ]);
 });
