@@ -53,6 +53,13 @@ const RETRY_AFTER: Partial<Record<AccountRefusal, number>> = {
 export const refusalHeaders = (reason: AccountRefusal): Record<string, string> =>
   RETRY_AFTER[reason] ? { "Retry-After": String(RETRY_AFTER[reason]) } : {};
 
+/** What a form says about a rejection: at a field, or above the form. */
+export function refusedForm(reason: AccountRefusal, field?: string) {
+  const { status, message } = ACCOUNT_REFUSALS[reason];
+  const said = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
+  return { status, headers: refusalHeaders(reason), ...said };
+}
+
 /** The response to a reset request, the same whether or not the address has an account. */
 export const RESET_REQUESTED =
   "If an account exists for this address, instructions to reset the password will arrive shortly.";

@@ -76,20 +76,23 @@ export function NotFound() {
   );
 }
 
-/** A centered card: an icon, the problem, and links to continue. */
+/** A centered card: an icon, the problem or the result, and links to continue. */
 export function Notice({
   icon: Icon,
   title,
   text,
+  role,
   children,
 }: {
   icon: LucideIcon;
   title: string;
   text: string;
+  /** "status" where it replaces a form, so that screen readers announce it. */
+  role?: "status";
   children: ReactNode;
 }) {
   return (
-    <div className="grid flex-1 place-items-center py-10">
+    <div role={role} className="grid flex-1 place-items-center py-10">
       <Card className="w-full max-w-md p-7 text-center sm:p-9">
         <span className="mx-auto grid size-14 place-items-center rounded-full bg-accent text-accent-foreground">
           <Icon aria-hidden="true" className="size-6" />

@@ -60,7 +60,7 @@ test("a failed query says what D1 refused, and never repeats its parameters", as
 test("no log line, reply or row repeats the parameters of a failed query, wherever it fails", async () => {
   const error = await refusal();
   const request = requestOf("/api/me");
-  const call = await jsonCall({ GET: refusedInsert }).loader({ request, context, params: {} });
+  const call = await jsonCall({ GET: refusedInsert })({ request, context, params: {} });
   const page = await protect(request, () => context, refusedInsert);
   handleError(error, { request, context: loadContextOf(context), params: {} });
   const tasks = createTaskGroup();

@@ -6,7 +6,7 @@ import { jsonCall, readJson, refuse } from "./json-call.server";
 
 const context = testContext("json-call");
 const call = (answers: Parameters<typeof jsonCall>[0], request: Request) =>
-  jsonCall(answers).loader({ request, context, params: {} });
+  jsonCall(answers)({ request, context, params: {} });
 
 const schema = z.object({ percent: z.number().min(1, "Percentage must be at least 1"), name: z.string() });
 const read = (request: Request) => call({ POST: ({ request }) => readJson(request, schema) }, request);

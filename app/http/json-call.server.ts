@@ -20,14 +20,14 @@ type Answer = (args: CallArgs) => unknown;
 const BODY_BYTES_MAX = 64 * 1024;
 
 /**
- * Creates the loader and action of a JSON call. Unsupported methods get a 405 that lists the supported ones. A thrown
+ * Creates the loader of a JSON call, which is its action too. Unsupported methods get a 405 that lists the supported ones. A thrown
  * Response is sent; any other error is logged once and returned as a 500. Private by default: `Cache-Control:
  * no-store`.
  */
-export function jsonCall(answers: Partial<Record<Method, Answer>>) {
-  const call = async (args: CallArgs): Promise<Response> => withoutCaching(await answered(answers, args));
-  return { loader: call, action: call };
-}
+export const jsonCall =
+  (answers: Partial<Record<Method, Answer>>) =>
+  async (args: CallArgs): Promise<Response> =>
+    withoutCaching(await answered(answers, args));
 
 async function answered(answers: Partial<Record<Method, Answer>>, args: CallArgs): Promise<Response> {
   const { request, context } = args;

@@ -7,14 +7,13 @@ import { confirmByPassword } from "~/accounts/mfa/confirm.server";
 import { passkeyInForm, refusedPasskey } from "~/accounts/mfa/passkey-form.server";
 import { acceptPasskey } from "~/accounts/mfa/passkeys.server";
 import { acceptSecondFactor } from "~/accounts/mfa/totp.server";
-import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "~/accounts/refusals";
+import { refusedForm } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/safe-redirect";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { AccountCard } from "~/components/accounts/account-card";
 import { AccountForm } from "~/components/accounts/account-form";
-import { CodeField } from "~/components/accounts/code-field";
-import { PasswordField } from "~/components/accounts/fields";
+import { CodeField, PasswordField } from "~/components/accounts/fields";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
 import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 
@@ -33,10 +32,6 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { user, sessionId, hasSecondFactor } = await requireUser(request, context);
   const viewer = { userId: user.id, sessionId };
-  const refused = (reason: AccountRefusal, field: string) => {
-    const { status, message } = ACCOUNT_REFUSALS[reason];
-    return { status, headers: refusalHeaders(reason), fieldErrors: { [field]: [message] } };
-  };
   const passkey = await passkeyInForm(request);
   if (passkey !== undefined) {
     const outcome = passkey ? await acceptPasskey(context, viewer, passkey) : "wrong-passkey";
@@ -45,12 +40,12 @@ export async function action(args: ActionFunctionArgs) {
   if (hasSecondFactor) {
     return acceptForm(args, { schema: secondFactor, failure: FAILURE }, async ({ code }) => {
       const outcome = await acceptSecondFactor(context, viewer, code);
-      return outcome === "ok" ? replace(backTo(request)) : refused(outcome, "code");
+      return outcome === "ok" ? replace(backTo(request)) : refusedForm(outcome, "code");
     });
   }
   return acceptForm(args, { schema: confirmation, failure: FAILURE }, async ({ password }) => {
     const outcome = await confirmByPassword(context, { user, sessionId }, password);
-    return outcome === "ok" ? redirect(backTo(request)) : refused(outcome, "password");
+    return outcome === "ok" ? redirect(backTo(request)) : refusedForm(outcome, "password");
   });
 }
 

@@ -1,20 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getInputProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { requireRecentSecondFactor } from "~/accounts/access.server";
 import { deletionForm } from "~/accounts/account-forms";
 import { DELETION_PHRASE } from "~/accounts/deletion-phrase";
 import { requestDeletion } from "~/accounts/deletion.server";
 import { acceptForm } from "~/accounts/form.server";
-import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { refusedForm } from "~/accounts/refusals";
 import { AccountCard } from "~/components/accounts/account-card";
 import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
 import { PasswordField } from "~/components/accounts/fields";
-import { Field } from "~/components/form/field";
+import { InputField } from "~/components/form/field";
 import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { pageMeta } from "~/components/page-meta";
-import { Input } from "~/components/ui/input";
 
 const FAILURE = "We couldn't schedule the deletion. Nothing was deleted. Try again in a moment.";
 
@@ -27,10 +25,9 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireRecentSecondFactor(args.request, args.context);
   return acceptForm(args, { schema: deletionForm, failure: FAILURE }, async (form) => {
     const outcome = await requestDeletion(args.context, viewer.user, form);
-    if (outcome === "right") return redirect("/account");
-    const { status, message } = ACCOUNT_REFUSALS[outcome];
-    if (outcome === "wrong-password") return { status, fieldErrors: { password: [message] } };
-    return { status, headers: refusalHeaders(outcome), formErrors: [message] };
+    return outcome === "right"
+      ? redirect("/account")
+      : refusedForm(outcome, outcome === "wrong-password" ? "password" : undefined);
   });
 }
 
@@ -38,7 +35,6 @@ export const clientAction = formAction(FAILURE);
 
 export default function DeleteAccount() {
   const { form, fields, isPending } = useAccountForm("delete-account", validators.deletion);
-  const { key, ...phrase } = getInputProps(fields.phrase, { type: "text" });
   return (
     <AccountCard
       title="Delete account"
@@ -57,9 +53,11 @@ export default function DeleteAccount() {
         isDestructive
       >
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-        <Field field={fields.phrase} label={`Type ${DELETION_PHRASE} to confirm`}>
-          <Input key={key} {...phrase} autoComplete="off" spellCheck={false} />
-        </Field>
+        <InputField
+          field={fields.phrase}
+          label={`Type ${DELETION_PHRASE} to confirm`}
+          inputProps={{ autoComplete: "off", spellCheck: false }}
+        />
       </AccountForm>
     </AccountCard>
   );

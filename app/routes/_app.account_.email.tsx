@@ -4,7 +4,7 @@ import { requireRecentSecondFactor } from "~/accounts/access.server";
 import { emailChangeForm } from "~/accounts/account-forms";
 import { requestEmailChange } from "~/accounts/email-change.server";
 import { acceptForm } from "~/accounts/form.server";
-import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "~/accounts/refusals";
+import { refusedForm, type AccountRefusal } from "~/accounts/refusals";
 import { formAction } from "~/components/form/page-action";
 import { AccountCard } from "~/components/accounts/account-card";
 import { AccountForm } from "~/components/accounts/account-form";
@@ -31,10 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return acceptForm(args, { schema: emailChangeForm, failure: FAILURE }, async (form) => {
     const outcome = await requestEmailChange(args.context, viewer.user, form);
     if (outcome === "sent") return redirect("/account");
-    const { status, message } = ACCOUNT_REFUSALS[outcome];
-    const field = FIELDS[outcome];
-    if (field) return { status, fieldErrors: { [field]: [message] } };
-    return { status, headers: refusalHeaders(outcome), formErrors: [message] };
+    return refusedForm(outcome, FIELDS[outcome]);
   });
 }
 

@@ -4,7 +4,7 @@ import { requireRecentSecondFactor } from "~/accounts/access.server";
 import { passwordChangeForm } from "~/accounts/account-forms";
 import { changePassword } from "~/accounts/change-password.server";
 import { acceptForm } from "~/accounts/form.server";
-import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { type AccountRefusal, refusedForm } from "~/accounts/refusals";
 import { AccountCard } from "~/components/accounts/account-card";
 import { formAction } from "~/components/form/page-action";
 import { AccountForm } from "~/components/accounts/account-form";
@@ -13,6 +13,12 @@ import { useAccountForm, validators } from "~/components/accounts/use-account-fo
 import { pageMeta } from "~/components/page-meta";
 
 const FAILURE = "We couldn't change your password. It stays as it was. Try again in a moment.";
+
+/** The field each error belongs to; other errors are about the whole form. */
+const FIELDS: Partial<Record<AccountRefusal, string>> = {
+  "wrong-password": "currentPassword",
+  "common-password": "password",
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRecentSecondFactor(request, context);
@@ -24,11 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return acceptForm(args, { schema: passwordChangeForm, failure: FAILURE }, async (form) => {
     const check = await changePassword(args.context, viewer, form);
     if (check === "right") return redirect("/account");
-    const { status, message } = ACCOUNT_REFUSALS[check];
-    const headers = refusalHeaders(check);
-    if (check === "too-many" || check === "busy") return { status, headers, formErrors: [message] };
-    const field = check === "wrong-password" ? "currentPassword" : "password";
-    return { status, fieldErrors: { [field]: [message] } };
+    return refusedForm(check, FIELDS[check]);
   });
 }
 

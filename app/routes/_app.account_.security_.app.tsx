@@ -5,7 +5,7 @@ import { requireConfirmedUser } from "~/accounts/access.server";
 import { secondFactor } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
 import { confirmTotp, securityState } from "~/accounts/mfa/totp.server";
-import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { refusedForm } from "~/accounts/refusals";
 import { AccountCard } from "~/components/accounts/account-card";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { TotpSetupForm } from "~/components/accounts/totp-setup-form";
@@ -27,9 +27,9 @@ export async function action(args: ActionFunctionArgs) {
   const { user, sessionId } = await requireConfirmedUser(args.request, args.context);
   return acceptForm(args, { schema: secondFactor, failure: FAILURE }, async ({ code }) => {
     const confirmed = await confirmTotp(args.context, { userId: user.id, sessionId }, code);
-    if (confirmed.ok) return { status: 200, recoveryCodes: confirmed.recoveryCodes };
-    const { status, message } = ACCOUNT_REFUSALS[confirmed.reason];
-    return { status, headers: refusalHeaders(confirmed.reason), fieldErrors: { code: [message] } };
+    return confirmed.ok
+      ? { status: 200, recoveryCodes: confirmed.recoveryCodes }
+      : refusedForm(confirmed.reason, "code");
   });
 }
 

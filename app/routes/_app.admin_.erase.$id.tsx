@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { eq } from "drizzle-orm";
@@ -10,10 +9,9 @@ import type { Context } from "~/context.server";
 import { AccountCard } from "~/components/accounts/account-card";
 import { AccountForm } from "~/components/accounts/account-form";
 import { useAccountForm, validators } from "~/components/accounts/use-account-form";
-import { Field } from "~/components/form/field";
+import { InputField } from "~/components/form/field";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
-import { Input } from "~/components/ui/input";
 import { users } from "~/database/schema.server";
 
 // Permanently erases one user at their request to an administrator.
@@ -58,7 +56,6 @@ export const clientAction = formAction(FAILURE);
 export default function EraseUser() {
   const { email } = useLoaderData<typeof loader>();
   const { form, fields, isPending } = useAccountForm("erase-user", validators.erasure);
-  const { key, ...input } = getInputProps(fields.email, { type: "text" });
   return (
     <AccountCard
       title="Erase user"
@@ -76,9 +73,12 @@ export default function EraseUser() {
         pendingButton="Erasing..."
         isDestructive
       >
-        <Field field={fields.email} label={`Type ${email} to confirm`} className="wrap-anywhere">
-          <Input key={key} {...input} autoComplete="off" spellCheck={false} />
-        </Field>
+        <InputField
+          field={fields.email}
+          label={`Type ${email} to confirm`}
+          className="wrap-anywhere"
+          inputProps={{ autoComplete: "off", spellCheck: false }}
+        />
       </AccountForm>
     </AccountCard>
   );

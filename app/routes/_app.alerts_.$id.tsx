@@ -12,6 +12,7 @@ import { Card } from "~/components/ui/card";
 import { readOne } from "~/database/query.server";
 import { deliveryStatusLabel } from "~/delivery/delivery-status";
 import { formatInstant } from "~/time";
+import { ExternalLink } from "~/components/external-link";
 
 export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
   const { user } = await requireAccess(request, context);
@@ -70,15 +71,9 @@ export default function TriggeredAlert() {
                 <span className="w-12 shrink-0 text-right text-muted-foreground figures">
                   {signedPoints(points)}
                 </span>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="min-w-0 wrap-anywhere link"
-                >
+                <ExternalLink href={url} className="min-w-0 wrap-anywhere link">
                   {name}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
+                </ExternalLink>
               </li>
             ))}
           </ol>

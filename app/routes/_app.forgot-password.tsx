@@ -3,7 +3,7 @@ import { Form, Link, useActionData } from "@remix-run/react";
 import { MailCheck } from "lucide-react";
 import { resetRequest } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
-import { ACCOUNT_REFUSALS, refusalHeaders, RESET_REQUESTED } from "~/accounts/refusals";
+import { RESET_REQUESTED, refusedForm } from "~/accounts/refusals";
 import { requestReset } from "~/accounts/reset.server";
 import { AccountCard } from "~/components/accounts/account-card";
 import { formAction } from "~/components/form/page-action";
@@ -19,9 +19,7 @@ const FAILURE = "Failed to send password reset email. Please try again.";
 export async function action(args: ActionFunctionArgs) {
   return acceptForm(args, { schema: resetRequest, failure: FAILURE }, async (value) => {
     const asked = await requestReset(args.request, args.context, value);
-    if (asked.ok) return { status: 200, page: "done" };
-    const { status, message } = ACCOUNT_REFUSALS[asked.reason];
-    return { status, headers: refusalHeaders(asked.reason), formErrors: [message] };
+    return asked.ok ? { status: 200, page: "done" } : refusedForm(asked.reason);
   });
 }
 
@@ -58,32 +56,30 @@ function Ask() {
 /** The same message whether or not the address has an account. */
 function Sent() {
   return (
-    <div role="status" className="flex flex-1">
-      <Notice icon={MailCheck} title="Check your email" text={RESET_REQUESTED}>
-        <div className="mb-3 rounded-lg bg-muted px-5 py-4 text-left text-sm">
-          <p className="font-medium">Didn&rsquo;t get the email?</p>
-          <ul className="mt-1.5 list-disc space-y-1 pl-5 text-muted-foreground">
-            <li>Check your spam folder.</li>
-            <li>Check that the address is spelled correctly.</li>
-            <li>Wait a few minutes. Delivery can take a little while.</li>
-          </ul>
-        </div>
-        <Form method="get" action="/forgot-password" className="grid">
-          <Button type="submit" variant="outline">
-            Try Different Email
-          </Button>
-        </Form>
-        <Link to="/login" className={buttonVariants()}>
-          Back to Login
+    <Notice role="status" icon={MailCheck} title="Check your email" text={RESET_REQUESTED}>
+      <div className="mb-3 rounded-lg bg-muted px-5 py-4 text-left text-sm">
+        <p className="font-medium">Didn&rsquo;t get the email?</p>
+        <ul className="mt-1.5 list-disc space-y-1 pl-5 text-muted-foreground">
+          <li>Check your spam folder.</li>
+          <li>Check that the address is spelled correctly.</li>
+          <li>Wait a few minutes. Delivery can take a little while.</li>
+        </ul>
+      </div>
+      <Form method="get" action="/forgot-password" className="grid">
+        <Button type="submit" variant="outline">
+          Try Different Email
+        </Button>
+      </Form>
+      <Link to="/login" className={buttonVariants()}>
+        Back to Login
+      </Link>
+      <p className="mt-2 text-sm text-muted-foreground">
+        New here?{" "}
+        <Link to="/register" className="link">
+          Create a new account
         </Link>
-        <p className="mt-2 text-sm text-muted-foreground">
-          New here?{" "}
-          <Link to="/register" className="link">
-            Create a new account
-          </Link>
-        </p>
-      </Notice>
-    </div>
+      </p>
+    </Notice>
   );
 }
 

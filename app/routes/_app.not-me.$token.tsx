@@ -67,15 +67,13 @@ export default function NotMe() {
   const { formMethod } = useNavigation();
   if (done) {
     return (
-      <div role="status" className="flex flex-1">
-        <Notice icon={ShieldCheck} {...DONE[done]}>
-          {done === "sign-out" && (
-            <Link to="/forgot-password" className={buttonVariants()}>
-              Reset your password
-            </Link>
-          )}
-        </Notice>
-      </div>
+      <Notice role="status" icon={ShieldCheck} {...DONE[done]}>
+        {done === "sign-out" && (
+          <Link to="/forgot-password" className={buttonVariants()}>
+            Reset your password
+          </Link>
+        )}
+      </Notice>
     );
   }
   if (!effect) {

@@ -1,4 +1,4 @@
-import { getFormProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
@@ -8,13 +8,11 @@ import { reportForm } from "~/corrections/report-forms";
 import { REPORT_REASON_LABELS, REPORTED_KINDS, REPORTS_PER_DAY_MAX } from "~/corrections/reports";
 import { reportedSubject, submitReport } from "~/corrections/reports.server";
 import { PageHeader } from "~/components/page-header";
-import { Field } from "~/components/form/field";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { Select } from "~/components/ui/select";
-import { Textarea } from "~/components/ui/textarea";
+import { SelectField, TextareaField } from "~/components/form/field";
 
 const subjectQuery = z.object({ kind: z.enum(REPORTED_KINDS), id: z.string().min(1).max(200) });
 
@@ -73,27 +71,18 @@ export default function Report() {
           <input type="hidden" name="kind" value={subject.kind} />
           <input type="hidden" name="id" value={subject.id} />
           {form.errors && <Alert variant="destructive">{form.errors}</Alert>}
-          <Field field={fields.reason} label="What is wrong?">
-            <Select {...getSelectProps(fields.reason)} key={fields.reason.key}>
-              <option value="">Choose one</option>
-              {Object.entries(REPORT_REASON_LABELS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field
+          <SelectField
+            field={fields.reason}
+            label="What is wrong?"
+            options={REPORT_REASON_LABELS}
+            placeholder="Choose one"
+          />
+          <TextareaField
             field={fields.comment}
             label="Details (optional)"
             hint="A link to a better source helps most. Your name isn&rsquo;t shown to other readers."
-          >
-            <Textarea
-              {...getTextareaProps(fields.comment, { ariaDescribedBy: fields.comment.descriptionId })}
-              key={fields.comment.key}
-              rows={4}
-            />
-          </Field>
+            rows={4}
+          />
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" pending={isSending}>
               {isSending ? "Sending..." : "Send report"}

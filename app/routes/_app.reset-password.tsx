@@ -3,7 +3,7 @@ import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import { CircleCheck, Link2Off, ShieldCheck } from "lucide-react";
 import { passwordReset, passwordResetForm } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
-import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { refusedForm } from "~/accounts/refusals";
 import { resetPassword } from "~/accounts/reset.server";
 import { AccountCard } from "~/components/accounts/account-card";
 import { formAction } from "~/components/form/page-action";
@@ -25,10 +25,8 @@ export async function action(args: ActionFunctionArgs) {
     if (!given.success) return { status: 400, page: "invalid-token" };
     const reset = await resetPassword(request, context, given.data);
     if (reset.ok) return { status: 200, page: "done" };
-    const { status, message } = ACCOUNT_REFUSALS[reset.reason];
-    if (reset.reason === "invalid-token") return { status, page: "invalid-token" };
-    if (reset.reason === "common-password") return { status, fieldErrors: { password: [message] } };
-    return { status, headers: refusalHeaders(reset.reason), formErrors: [message] };
+    if (reset.reason === "invalid-token") return { status: 400, page: "invalid-token" };
+    return refusedForm(reset.reason, reset.reason === "common-password" ? "password" : undefined);
   });
 }
 
@@ -92,21 +90,20 @@ function InvalidLink() {
 
 function Done() {
   return (
-    <div role="status" className="flex flex-1">
-      <Notice
-        icon={CircleCheck}
-        title="Password reset"
-        text="Your password has been reset. Sign in with your new password."
-      >
-        <p className="mb-2 flex items-center justify-center gap-2 text-sm text-muted-foreground">
-          <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
-          You&rsquo;ve been signed out on all devices.
-        </p>
-        <Link to="/login" className={buttonVariants()}>
-          Continue to Login
-        </Link>
-      </Notice>
-    </div>
+    <Notice
+      role="status"
+      icon={CircleCheck}
+      title="Password reset"
+      text="Your password has been reset. Sign in with your new password."
+    >
+      <p className="mb-2 flex items-center justify-center gap-2 text-sm text-muted-foreground">
+        <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+        You&rsquo;ve been signed out on all devices.
+      </p>
+      <Link to="/login" className={buttonVariants()}>
+        Continue to Login
+      </Link>
+    </Notice>
   );
 }
 

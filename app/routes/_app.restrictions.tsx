@@ -7,6 +7,7 @@ import { pageMeta } from "~/components/page-meta";
 import { runBatch } from "~/database/query.server";
 import { periodOf, StatusBadge } from "~/components/restrictions/restriction-facts";
 import { RestrictionFilter } from "~/components/restrictions/restriction-filter";
+import { ExternalLink } from "~/components/external-link";
 
 /** The register of restrictions. Public, so anyone can check the basis of the risk level. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -49,10 +50,7 @@ export default function Restrictions() {
               <li key={id} className="wrap-anywhere">
                 {name}. Reported by{" "}
                 {kind === "official" ? "an official document" : "three independent outlets"}:{" "}
-                <a href={url} target="_blank" rel="noopener noreferrer" className="link">
-                  {title}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
+                <ExternalLink href={url}>{title}</ExternalLink>
               </li>
             ))}
           </ul>

@@ -44,13 +44,11 @@ export default function VerifyEmail() {
 /** Without JavaScript; otherwise the text appears next to the button. */
 function LinkSent({ text }: { text: string }) {
   return (
-    <div role="status" className="flex flex-1">
-      <Notice icon={MailCheck} title="Confirm your email address" text={text}>
-        <Link to="/dashboard" className={buttonVariants()}>
-          View your dashboard
-        </Link>
-      </Notice>
-    </div>
+    <Notice role="status" icon={MailCheck} title="Confirm your email address" text={text}>
+      <Link to="/dashboard" className={buttonVariants()}>
+        View your dashboard
+      </Link>
+    </Notice>
   );
 }
 
@@ -76,20 +74,19 @@ function Confirm({ email }: { email: string }) {
 
 function Verified({ title }: { title: string }) {
   return (
-    <div role="status" className="flex flex-1">
-      <Notice
-        icon={MailCheck}
-        title={title}
-        text="We'll send your alerts to this address. You can send yourself a test alert anytime."
-      >
-        <Link to="/dashboard" className={buttonVariants()}>
-          View your dashboard
-        </Link>
-        <Link to="/alerts" className={buttonVariants({ variant: "outline" })}>
-          Manage alerts
-        </Link>
-      </Notice>
-    </div>
+    <Notice
+      role="status"
+      icon={MailCheck}
+      title={title}
+      text="We'll send your alerts to this address. You can send yourself a test alert anytime."
+    >
+      <Link to="/dashboard" className={buttonVariants()}>
+        View your dashboard
+      </Link>
+      <Link to="/alerts" className={buttonVariants({ variant: "outline" })}>
+        Manage alerts
+      </Link>
+    </Notice>
   );
 }
 

@@ -3,7 +3,7 @@ import { refreshWishes } from "~/admin/actions";
 import { startAdminRefresh } from "~/admin/admin-refresh.server";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   async POST({ request, context }) {
     const { user } = await requireAdmin(request, context);
     const { force_unlimited } = refreshWishes.parse(
@@ -17,8 +17,7 @@ const call = jsonCall({
     );
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;
 
 /** An empty POST may still have a zero-byte stream, so check the headers. */
 const hasBody = ({ headers }: Request) =>

@@ -3,7 +3,7 @@ import { deletion } from "~/admin/cleanup-query";
 import { deleteUsers } from "~/admin/delete-users.server";
 import { jsonCall, readJson } from "~/http/json-call.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   async POST({ request, context }) {
     await requireAdmin(request, context);
     const { userIds, dryRun } = await readJson(request, deletion);
@@ -11,5 +11,4 @@ const call = jsonCall({
     return deleteUsers(context, { actor: user, userIds, dryRun });
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

@@ -3,12 +3,11 @@ import { previewQuery } from "~/admin/cleanup-query";
 import { previewFakeUsers } from "~/admin/test-user-cleanup.server";
 import { jsonCall, readQuery } from "~/http/json-call.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   async GET({ request, context }) {
     const { user } = await requireAdmin(request, context);
     const { patterns, cutoffDate } = readQuery(request, previewQuery);
     return previewFakeUsers(context.db, { patterns, createdBefore: cutoffDate, callerId: user.id });
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

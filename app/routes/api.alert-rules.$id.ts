@@ -5,7 +5,7 @@ import { NO_SUCH_RULE } from "~/alerts/messages";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
 /** One of the user's own rules; another user's gets the same 404 as a missing one. A PUT takes any subset of fields. */
-const call = jsonCall({
+export const loader = jsonCall({
   async GET({ request, context, params: { id = "" } }) {
     const { user } = await requireAccess(request, context);
     return (await ruleOf(context.db, user.id, id)) ?? refuse(404, NO_SUCH_RULE);
@@ -21,6 +21,4 @@ const call = jsonCall({
     return { id };
   },
 });
-
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

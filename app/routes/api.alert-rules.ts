@@ -5,7 +5,7 @@ import { TOO_MANY_RULES } from "~/alerts/messages";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
 /** The user's alert rules, newest first; a POST creates one. */
-const call = jsonCall({
+export const loader = jsonCall({
   async GET({ request, context }) {
     const { user } = await requireAccess(request, context);
     return rulesOf(context.db, user.id);
@@ -18,6 +18,4 @@ const call = jsonCall({
     return made ? Response.json(made, { status: 201 }) : refuse(409, TOO_MANY_RULES);
   },
 });
-
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

@@ -4,12 +4,11 @@ import { refuseAccount } from "~/accounts/refuse.server";
 import { requestReset } from "~/accounts/reset.server";
 import { jsonCall, readJson } from "~/http/json-call.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   POST: async ({ request, context }) => {
     const asked = await requestReset(request, context, await readJson(request, resetRequest));
     if (!asked.ok) refuseAccount(asked.reason);
     return { message: RESET_REQUESTED };
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

@@ -3,7 +3,7 @@ import { refuseAccount } from "~/accounts/refuse.server";
 import { logIn } from "~/accounts/users.server";
 import { jsonCall, readJson } from "~/http/json-call.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   POST: async ({ request, context }) => {
     const login = await logIn(request, context, await readJson(request, credentials));
     if (!login.ok) refuseAccount(login.reason);
@@ -11,5 +11,4 @@ const call = jsonCall({
     return Response.json(body, { headers: { "Set-Cookie": login.cookie } });
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

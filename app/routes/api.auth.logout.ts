@@ -1,12 +1,11 @@
 import { endSession, forgottenCookie } from "~/accounts/session.server";
 import { jsonCall } from "~/http/json-call.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   POST: async ({ request, context }) => {
     await endSession(request, context);
     const headers = { "Set-Cookie": await forgottenCookie(request, context) };
     return Response.json({ message: "Logged out" }, { headers });
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

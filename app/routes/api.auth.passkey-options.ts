@@ -10,7 +10,7 @@ import { checkAddressLimit } from "~/accounts/rate-limits.server";
 import { refuseAccount } from "~/accounts/refuse.server";
 import { jsonCall, readJson, refuse } from "~/http/json-call.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   POST: async ({ request, context }) => {
     const { purpose } = await readJson(request, passkeyOptionsRequest);
     if (!(await checkAddressLimit(request, context, "passkey"))) refuseAccount("too-many");
@@ -31,5 +31,4 @@ const call = jsonCall({
     }
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

@@ -3,7 +3,7 @@ import { refuseAccount } from "~/accounts/refuse.server";
 import { register } from "~/accounts/users.server";
 import { jsonCall, readJson } from "~/http/json-call.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   POST: async ({ request, context }) => {
     const account = await register(request, context, await readJson(request, registration));
     if (!account.ok) refuseAccount(account.reason);
@@ -11,5 +11,4 @@ const call = jsonCall({
     return Response.json({ user: account.user }, { status: 201, headers });
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

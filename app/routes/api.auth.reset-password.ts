@@ -3,12 +3,11 @@ import { refuseAccount } from "~/accounts/refuse.server";
 import { resetPassword } from "~/accounts/reset.server";
 import { jsonCall, readJson } from "~/http/json-call.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   POST: async ({ request, context }) => {
     const reset = await resetPassword(request, context, await readJson(request, passwordReset));
     if (!reset.ok) refuseAccount(reset.reason);
     return { message: "Your password has been reset" };
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

@@ -3,7 +3,7 @@ import { openCheckout, siteOrigin } from "~/billing/checkout.server";
 import { CHECKOUT_REFUSALS } from "~/billing/refusals";
 import { jsonCall, refuse } from "~/http/json-call.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   POST: async ({ request, context }) => {
     const { user } = await requireUser(request, context);
     const checkout = await openCheckout(context, user, siteOrigin(request, context.config));
@@ -12,5 +12,4 @@ const call = jsonCall({
     refuse(status, message, status === 429 ? { headers: { "Retry-After": "60" } } : {});
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

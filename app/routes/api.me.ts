@@ -1,12 +1,11 @@
 import { optionalUser } from "~/accounts/access.server";
 import { jsonCall, refuse } from "~/http/json-call.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   GET: async ({ request, context }) => {
     const viewer = await optionalUser(request, context);
     if (!viewer) refuse(401, "Please sign in to continue.", { body: { user: null } });
     return { user: viewer.user };
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

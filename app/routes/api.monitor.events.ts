@@ -4,11 +4,10 @@ import { jsonCall, readQuery } from "~/http/json-call.server";
 import { recentEvents } from "~/monitor/events.server";
 import { eventsQuery } from "~/monitor/queries";
 
-const call = jsonCall({
+export const loader = jsonCall({
   async GET({ request, context }) {
     await requireAdmin(request, context);
     return readOne(context.db, recentEvents(context.db, readQuery(request, eventsQuery)));
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

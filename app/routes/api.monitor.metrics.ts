@@ -4,12 +4,11 @@ import { jsonCall, readQuery } from "~/http/json-call.server";
 import { dailyMetrics } from "~/monitor/metrics.server";
 import { metricsQuery } from "~/monitor/queries";
 
-const call = jsonCall({
+export const loader = jsonCall({
   async GET({ request, context }) {
     await requireAdmin(request, context);
     const { service, days } = readQuery(request, metricsQuery);
     return readOne(context.db, dailyMetrics(context.db, { service, days, now: context.now() }));
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

@@ -4,11 +4,10 @@ import { jsonCall, readQuery } from "~/http/json-call.server";
 import { operations } from "~/monitor/operations.server";
 import { operationsQuery } from "~/monitor/queries";
 
-const call = jsonCall({
+export const loader = jsonCall({
   async GET({ request, context }) {
     await requireAdmin(request, context);
     return readOne(context.db, operations(context, context.now(), readQuery(request, operationsQuery)));
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

@@ -3,11 +3,10 @@ import { readOne } from "~/database/query.server";
 import { jsonCall } from "~/http/json-call.server";
 import { serviceStatuses } from "~/monitor/status.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   async GET({ request, context }) {
     await requireAdmin(request, context);
     return readOne(context.db, serviceStatuses(context.db, context.now()));
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

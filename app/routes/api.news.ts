@@ -4,12 +4,10 @@ import { jsonCall } from "~/http/json-call.server";
 import { recentNews } from "~/news/articles.server";
 
 /** The newest relevant articles, newest first. Cached for 15 minutes. */
-const call = jsonCall({
+export const loader = jsonCall({
   async GET({ request, context }) {
     await requireAccess(request, context);
     return Response.json(await recentNews(context.db, context.now()), { headers: freshFor(15) });
   },
 });
-
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

@@ -12,7 +12,7 @@ const NOTHING_YET = {
 };
 
 /** The latest risk assessment with its breakdown. Cached for 5 minutes. */
-const call = jsonCall({
+export const loader = jsonCall({
   async GET({ request, context }) {
     await requireAccess(request, context);
     const now = context.now();
@@ -20,6 +20,4 @@ const call = jsonCall({
     return Response.json(assessment ?? { ...NOTHING_YET, date: now }, { headers: freshFor(5) });
   },
 });
-
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

@@ -4,12 +4,10 @@ import { freshFor } from "~/http/freshness";
 import { jsonCall } from "~/http/json-call.server";
 
 /** One point per day, oldest first. Cached for 10 minutes. */
-const call = jsonCall({
+export const loader = jsonCall({
   async GET({ request, context }) {
     await requireAccess(request, context);
     return Response.json(await trend(context.db, context.now()), { headers: freshFor(10) });
   },
 });
-
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

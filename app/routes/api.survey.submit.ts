@@ -4,7 +4,7 @@ import { surveySchema } from "~/survey/schema";
 import { surveyRefusalMessage } from "~/survey/refusals";
 import { submitSurvey } from "~/survey/submit.server";
 
-const call = jsonCall({
+export const loader = jsonCall({
   POST: async ({ request, context }) => {
     const { user } = await requireUser(request, context);
     const answers = await readJson(request, surveySchema);
@@ -13,5 +13,4 @@ const call = jsonCall({
     return { extensionDays: submission.extensionDays };
   },
 });
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

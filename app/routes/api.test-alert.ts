@@ -7,7 +7,7 @@ import { jsonCall, refuse } from "~/http/json-call.server";
  * Sends a test notification to the user's own address. Returns a 502 if the email provider hasn't accepted it, and a
  * 403 while the address is unverified, after resending its link.
  */
-const call = jsonCall({
+export const loader = jsonCall({
   async POST({ request, context }) {
     const { user } = await requireAccess(request, context);
     const outcome = await sendTestAlert(context, user);
@@ -18,6 +18,4 @@ const call = jsonCall({
     return { message: NOTICES.tested.description };
   },
 });
-
-export const loader = call.loader;
-export const action = call.action;
+export const action = loader;

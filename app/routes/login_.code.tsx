@@ -6,11 +6,11 @@ import { acceptForm } from "~/accounts/form.server";
 import { passkeyInForm, refusedPasskey } from "~/accounts/mfa/passkey-form.server";
 import { acceptPasskey } from "~/accounts/mfa/passkeys.server";
 import { acceptSecondFactor } from "~/accounts/mfa/totp.server";
-import { ACCOUNT_REFUSALS, refusalHeaders } from "~/accounts/refusals";
+import { refusedForm } from "~/accounts/refusals";
 import { safeRedirect } from "~/accounts/safe-redirect";
 import { pageMeta } from "~/components/page-meta";
 import { AccountForm } from "~/components/accounts/account-form";
-import { CodeField } from "~/components/accounts/code-field";
+import { CodeField } from "~/components/accounts/fields";
 import { AuthLayout } from "~/components/accounts/auth-layout";
 import { formAction } from "~/components/form/page-action";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
@@ -44,9 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!session) return redirect("/login");
     const { user, sessionId } = session;
     const outcome = await acceptSecondFactor(context, { userId: user.id, sessionId }, code);
-    if (outcome === "ok") return replace(backTo(request));
-    const { status, message } = ACCOUNT_REFUSALS[outcome];
-    return { status, headers: refusalHeaders(outcome), fieldErrors: { code: [message] } };
+    return outcome === "ok" ? replace(backTo(request)) : refusedForm(outcome, "code");
   });
 }
 

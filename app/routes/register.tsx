@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { optionalUser } from "~/accounts/access.server";
 import { registration, registrationForm } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
-import { ACCOUNT_REFUSALS, refusalHeaders, type AccountRefusal } from "~/accounts/refusals";
+import { refusedForm, type AccountRefusal } from "~/accounts/refusals";
 import { register } from "~/accounts/users.server";
 import { TRIAL_FEATURES } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
@@ -39,10 +39,7 @@ export async function action(args: ActionFunctionArgs) {
       const headers = { "Set-Cookie": account.cookie, Refresh: `${WELCOME_SECONDS};url=/dashboard` };
       return { status: 201, headers, page: "done" };
     }
-    const { status, message } = ACCOUNT_REFUSALS[account.reason];
-    const field = FIELD_OF[account.reason];
-    if (field) return { status, fieldErrors: { [field]: [message] } };
-    return { status, headers: refusalHeaders(account.reason), formErrors: [message] };
+    return refusedForm(account.reason, FIELD_OF[account.reason]);
   });
 }
 

@@ -1,13 +1,11 @@
-import { getInputProps, getSelectProps, type FieldMetadata } from "@conform-to/react";
+import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { DEFAULT_TIME_ZONE, toClockTime, type Digest } from "~/accounts/email-choices";
 import type { FormAnswer } from "~/accounts/form.server";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { Input } from "~/components/ui/input";
-import { Select } from "~/components/ui/select";
-import { Field } from "../form/field";
+import { InputField, SelectField } from "../form/field";
 import { AccountSection } from "./account-section";
 import { useAccountForm, validators } from "./use-account-form";
 
@@ -47,15 +45,13 @@ export function EmailChoicesForm({ choices }: { choices: Choices }) {
         <CheckField field={fields.wantsAlerts} label="Email me when an alert rule triggers" />
       </AccountSection>
       <AccountSection title="Digest" help="The risk level in a sentence, the forecast, and what changed.">
-        <Field field={fields.digest} label="Digest" isLabelHidden className="max-w-xs">
-          <Select {...getSelectProps(fields.digest)} key={fields.digest.key}>
-            {Object.entries(DIGEST_LABELS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          field={fields.digest}
+          label="Digest"
+          isLabelHidden
+          options={DIGEST_LABELS}
+          className="max-w-xs"
+        />
       </AccountSection>
       <AccountSection
         title="Quiet hours"
@@ -63,12 +59,8 @@ export function EmailChoicesForm({ choices }: { choices: Choices }) {
       >
         <CheckField field={fields.hasQuietHours} label="Don’t send emails during quiet hours" />
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <Field field={fields.quietFrom} label="From">
-            <Input {...getInputProps(fields.quietFrom, { type: "time" })} key={fields.quietFrom.key} />
-          </Field>
-          <Field field={fields.quietUntil} label="Until">
-            <Input {...getInputProps(fields.quietUntil, { type: "time" })} key={fields.quietUntil.key} />
-          </Field>
+          <InputField field={fields.quietFrom} label="From" type="time" />
+          <InputField field={fields.quietUntil} label="Until" type="time" />
         </div>
       </AccountSection>
       <AccountSection title="Time zone" help="For quiet hours and the digest.">
@@ -120,14 +112,12 @@ function TimeZoneField({
     if (!isChosen && select.current && all.includes(own)) select.current.value = own;
   }, [isChosen, all]);
   return (
-    <Field field={field} label="Time zone" isLabelHidden>
-      <Select {...getSelectProps(field)} key={field.key} ref={select}>
-        {all.map((name) => (
-          <option key={name} value={name}>
-            {name.replaceAll("_", " ")}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField
+      field={field}
+      label="Time zone"
+      isLabelHidden
+      options={Object.fromEntries(all.map((name) => [name, name.replaceAll("_", " ")]))}
+      selectRef={select}
+    />
   );
 }

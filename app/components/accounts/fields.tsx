@@ -1,32 +1,31 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { Eye, EyeOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Input } from "~/components/ui/input";
-import { Field } from "../form/field";
+import { Field, InputField } from "../form/field";
+import { useHasScript } from "../use-has-script";
 
 interface FieldProps {
   field: FieldMetadata<string>;
   label: string;
 }
 
+const TYPED_EXACTLY = { autoCapitalize: "none", spellCheck: false };
+
 /** @param autoComplete "username" if the address signs in, else "email" */
 export function EmailField({
-  field,
-  label,
   autoComplete = "username",
+  ...props
 }: FieldProps & { autoComplete?: "username" | "email" }) {
-  const { key, ...input } = getInputProps(field, { type: "email" });
   return (
-    <Field field={field} label={label}>
-      <Input
-        key={key}
-        {...input}
-        autoComplete={autoComplete}
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-    </Field>
+    <InputField {...props} type="email" inputProps={{ ...TYPED_EXACTLY, autoComplete, inputMode: "email" }} />
+  );
+}
+
+/** For an authenticator code or a recovery code. */
+export function CodeField({ field }: { field: FieldMetadata<string> }) {
+  return (
+    <InputField field={field} label="Code" inputProps={{ ...TYPED_EXACTLY, autoComplete: "one-time-code" }} />
   );
 }
 
@@ -53,8 +52,7 @@ export function PasswordField({ field, label, autoComplete, canShow, hint }: Pas
           key={key}
           {...input}
           autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
+          {...TYPED_EXACTLY}
           className={canShow ? "pr-12" : undefined}
         />
         {canShow && hasScript && (
@@ -76,11 +74,4 @@ export function PasswordField({ field, label, autoComplete, canShow, hint }: Pas
       </div>
     </Field>
   );
-}
-
-/** False until client scripts run; hides controls that need them. */
-function useHasScript(): boolean {
-  const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
-  return hasScript;
 }

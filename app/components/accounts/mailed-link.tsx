@@ -30,9 +30,9 @@ export function MailedLink({ outcome, offer, done, expired, taken, ways }: Maile
   const { formMethod } = useNavigation();
   if (outcome === "done") {
     return (
-      <div role="status" className="flex flex-1">
-        <Notice {...done}>{ways.done}</Notice>
-      </div>
+      <Notice role="status" {...done}>
+        {ways.done}
+      </Notice>
     );
   }
   if (outcome === "email-taken") {

@@ -1,5 +1,5 @@
 import { AccountForm } from "./account-form";
-import { CodeField } from "./code-field";
+import { CodeField } from "./fields";
 import { useAccountForm, validators } from "./use-account-form";
 
 /** The setup steps from the QR code to the first code. */

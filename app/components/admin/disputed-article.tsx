@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { Reason } from "~/news/relevance";
 import { formatDay } from "~/time";
 import { Button } from "../ui/button";
+import { ExternalLink } from "../external-link";
 
 interface DisputedArticleProps {
   id: string;
@@ -35,10 +36,7 @@ export function DisputedArticle({ article }: { article: DisputedArticleProps }) 
   return (
     <li className="py-5">
       <h3 className="font-medium wrap-anywhere">
-        <a href={url} target="_blank" rel="noopener noreferrer" className="link">
-          {title}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        <ExternalLink href={url}>{title}</ExternalLink>
       </h3>
       <p className="mt-0.5 text-sm text-muted-foreground">
         {source}, {formatDay(publishedAt)}. The AI model is{" "}

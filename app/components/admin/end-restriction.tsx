@@ -1,13 +1,12 @@
-import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { CardContent, CardFooter } from "../ui/card";
-import { Input } from "../ui/input";
-import { Field } from "../form/field";
 import { useValidator } from "../form/use-validator";
 import { FormPage } from "./form-page";
 import { useFirstField } from "./use-first-field";
+import { InputField } from "../form/field";
 
 const loadValidator = () => import("./validators").then((all) => all.validateEnd);
 
@@ -35,13 +34,12 @@ export function EndRestriction({ entry, today }: { entry: { id: string; name: st
               {form.errors}
             </Alert>
           )}
-          <Field field={fields.until} label="First day no longer in force">
-            <Input
-              {...getInputProps(fields.until, { type: "date" })}
-              key={fields.until.key}
-              className="max-w-52"
-            />
-          </Field>
+          <InputField
+            field={fields.until}
+            label="First day no longer in force"
+            type="date"
+            className="max-w-52"
+          />
         </CardContent>
         <CardFooter>
           <Button type="submit" pending={isSaving}>

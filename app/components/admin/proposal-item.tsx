@@ -5,6 +5,7 @@ import { ActionForm } from "../form/action-form";
 import { Badge } from "../ui/badge";
 import { Button, buttonVariants } from "../ui/button";
 import { cn } from "../ui/class-names";
+import { ExternalLink } from "../external-link";
 
 /** One possible restriction: what reports it, the points it adds, and the three decisions. */
 export function ProposalItem({ proposal }: { proposal: ProposalView }) {
@@ -86,10 +87,7 @@ function Support({ support }: Pick<ProposalView, "support">) {
     <ul className="mt-2 flex flex-col gap-1 text-sm">
       {support.map(({ id, title, url, source, publishedAt }) => (
         <li key={id} className="wrap-anywhere">
-          <a href={url} target="_blank" rel="noopener noreferrer" className="link">
-            {title}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>{" "}
+          <ExternalLink href={url}>{title}</ExternalLink>{" "}
           <span className="text-muted-foreground">
             {source}, {formatDay(publishedAt)}
           </span>

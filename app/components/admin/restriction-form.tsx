@@ -1,27 +1,22 @@
 import {
   getCollectionProps,
   getFormProps,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
   useForm,
   type FieldMetadata,
   type SubmissionResult,
 } from "@conform-to/react";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
-import { RISK_FACTORS, RISK_FACTOR_LABELS } from "~/news/factors";
+import { RISK_FACTOR_LABELS } from "~/news/factors";
 import { FORECAST_PARTS, PART_NAMES, type ForecastPart } from "~/assessment/forecast-question";
 import type { formValuesOf } from "~/assessment/restriction-form";
 import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { CardContent, CardFooter } from "../ui/card";
-import { FieldError, Input } from "../ui/input";
-import { Select } from "../ui/select";
-import { Textarea } from "../ui/textarea";
-import { Field } from "../form/field";
+import { FieldError } from "../ui/input";
 import { useValidator } from "../form/use-validator";
 import { FormPage } from "./form-page";
 import { useFirstField } from "./use-first-field";
+import { InputField, SelectField, TextareaField } from "../form/field";
 
 type Values = ReturnType<typeof formValuesOf>;
 
@@ -62,104 +57,59 @@ export function RestrictionForm({
               {form.errors}
             </Alert>
           )}
-          <Field field={fields.name} label="Name" className="sm:col-span-2">
-            <Input {...getInputProps(fields.name, { type: "text" })} key={fields.name.key} />
-          </Field>
-          <Field field={fields.law} label="Law or order" hint="Citation, for example 22 CFR 51.60(b)">
-            <Textarea
-              {...getTextareaProps(fields.law, { ariaDescribedBy: fields.law.descriptionId })}
-              key={fields.law.key}
-              rows={2}
-              className="min-h-0"
-            />
-          </Field>
-          <Field
+          <InputField field={fields.name} label="Name" className="sm:col-span-2" />
+          <TextareaField
+            field={fields.law}
+            label="Law or order"
+            hint="Citation, for example 22 CFR 51.60(b)"
+            rows={2}
+          />
+          <TextareaField
             field={fields.affected}
             label="Who it affects"
             hint="For example, people who owe certified debt"
-          >
-            <Textarea
-              {...getTextareaProps(fields.affected, { ariaDescribedBy: fields.affected.descriptionId })}
-              key={fields.affected.key}
-              rows={2}
-              className="min-h-0"
-            />
-          </Field>
-          <Field
+            rows={2}
+          />
+          <InputField
             field={fields.sourceUrl}
             label="Source link"
             hint="Official or legal source (https)"
             className="sm:col-span-2"
-          >
-            <Input
-              {...getInputProps(fields.sourceUrl, {
-                type: "url",
-                ariaDescribedBy: fields.sourceUrl.descriptionId,
-              })}
-              key={fields.sourceUrl.key}
-              autoComplete="off"
-            />
-          </Field>
-          <Field field={fields.factor} label="Risk factor" className="sm:col-span-2">
-            <Select {...getSelectProps(fields.factor)} key={fields.factor.key}>
-              {RISK_FACTORS.map((factor) => (
-                <option key={factor} value={factor}>
-                  {RISK_FACTOR_LABELS[factor]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field
+            type="url"
+            inputProps={{ autoComplete: "off" }}
+          />
+          <SelectField
+            field={fields.factor}
+            label="Risk factor"
+            options={RISK_FACTOR_LABELS}
+            className="sm:col-span-2"
+          />
+          <InputField
             field={fields.severity}
             label="Severity, %"
             hint="How much it limits the people affected: 1 for a fee, 90 for a departure permit"
-          >
-            <Input
-              {...getInputProps(fields.severity, {
-                type: "text",
-                ariaDescribedBy: fields.severity.descriptionId,
-              })}
-              key={fields.severity.key}
-              inputMode="decimal"
-            />
-          </Field>
-          <Field field={fields.reach} label="Reach, %" hint="Share of US citizens affected">
-            <Input
-              {...getInputProps(fields.reach, {
-                type: "text",
-                ariaDescribedBy: fields.reach.descriptionId,
-              })}
-              key={fields.reach.key}
-              inputMode="decimal"
-            />
-          </Field>
-          <Field field={fields.since} label="In force since">
-            <Input {...getInputProps(fields.since, { type: "date" })} key={fields.since.key} />
-          </Field>
-          <Field
+            inputProps={{ inputMode: "decimal" }}
+          />
+          <InputField
+            field={fields.reach}
+            label="Reach, %"
+            hint="Share of US citizens affected"
+            inputProps={{ inputMode: "decimal" }}
+          />
+          <InputField field={fields.since} label="In force since" type="date" />
+          <InputField
             field={fields.until}
             label="Ended on"
             hint="First day no longer in force. Leave blank while in force."
-          >
-            <Input
-              {...getInputProps(fields.until, { type: "date", ariaDescribedBy: fields.until.descriptionId })}
-              key={fields.until.key}
-            />
-          </Field>
+            type="date"
+          />
           <PartsField field={fields.parts} />
-          <Field
+          <InputField
             field={fields.announcedEnd}
             label="Announced end"
             hint="The end date the government has announced. Leave blank if such dates are usually extended."
-          >
-            <Input
-              {...getInputProps(fields.announcedEnd, {
-                type: "date",
-                ariaDescribedBy: fields.announcedEnd.descriptionId,
-              })}
-              key={fields.announcedEnd.key}
-            />
-          </Field>
+            type="date"
+          />
         </CardContent>
         <CardFooter>
           <Button type="submit" pending={isSaving}>

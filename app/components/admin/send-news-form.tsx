@@ -1,11 +1,10 @@
-import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { z } from "zod";
 import type { sendForm } from "~/product-news/news";
-import { Field } from "../form/field";
 import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
-import { Input } from "../ui/input";
+import { InputField } from "../form/field";
 
 /** Sends the previewed text once its confirmation phrase, which states the number of recipients, is typed. */
 export function SendNewsForm({
@@ -22,18 +21,16 @@ export function SendNewsForm({
     id: "send-news",
     lastResult,
   });
-  const { key, ...input } = getInputProps(fields.phrase, {
-    type: "text",
-    ariaDescribedBy: fields.phrase.errorId,
-  });
   const isPending = navigation.formMethod === "POST";
   return (
     <Form method="post" {...getFormProps(form)} noValidate className="grid gap-5">
       <input type="hidden" name="version" value={version} />
       {form.errors && <Alert variant="destructive">{form.errors}</Alert>}
-      <Field field={fields.phrase} label={`Type ${phrase} to confirm`}>
-        <Input key={key} {...input} autoComplete="off" spellCheck={false} />
-      </Field>
+      <InputField
+        field={fields.phrase}
+        label={`Type ${phrase} to confirm`}
+        inputProps={{ autoComplete: "off", spellCheck: false }}
+      />
       <Button type="submit" pending={isPending} className="justify-self-start">
         {isPending ? "Sending..." : "Send news"}
       </Button>

@@ -23,46 +23,32 @@ export function refreshNotice(page: keyof typeof RUNNING, asked: string | null |
   return null;
 }
 
+const failed = (title: string, description: string): ToastMessage => ({
+  title,
+  description,
+  variant: "destructive",
+});
+
+/** What each outcome of the admin dashboard's refresh says. */
+const REFRESH_TOASTS: Record<Started, ToastMessage> = {
+  started: { title: "Refresh Started", description: "Data refresh has been initiated successfully." },
+  running: failed("Refresh Failed", RUNNING.admin),
+  failed: failed("Refresh Failed", "Failed to start data refresh. Please try again."),
+};
+
+/** What each outcome of the monitor's unlimited refresh says. */
+const RECALC_TOASTS: Record<Started, ToastMessage> = {
+  started: { title: "Force Recalc Started", description: "Data recalculation initiated with unlimited mode" },
+  running: failed("Force Recalc Failed", RUNNING.monitor),
+  failed: failed("Force Recalc Failed", "Failed to start force recalculation. Please try again."),
+};
+
 /** Starts the admin dashboard's refresh and returns its toast. */
-export async function manualRefresh(): Promise<ToastMessage> {
-  switch (await startRefresh({ force: false })) {
-    case "started":
-      return { title: "Refresh Started", description: "Data refresh has been initiated successfully." };
-    case "running":
-      return { title: "Refresh Failed", description: RUNNING.admin, variant: "destructive" };
-    case "failed":
-      return {
-        title: "Refresh Failed",
-        description: "Failed to start data refresh. Please try again.",
-        variant: "destructive",
-      };
-  }
-}
+export const manualRefresh = async (): Promise<ToastMessage> =>
+  REFRESH_TOASTS[await startRefresh({ force: false })];
 
 /** Starts the monitor's unlimited refresh and returns its toast. */
 export async function forceRecalc(): Promise<{ hasStarted: boolean; toast: ToastMessage }> {
-  switch (await startRefresh({ force: true })) {
-    case "started":
-      return {
-        hasStarted: true,
-        toast: {
-          title: "Force Recalc Started",
-          description: "Data recalculation initiated with unlimited mode",
-        },
-      };
-    case "running":
-      return {
-        hasStarted: false,
-        toast: { title: "Force Recalc Failed", description: RUNNING.monitor, variant: "destructive" },
-      };
-    case "failed":
-      return {
-        hasStarted: false,
-        toast: {
-          title: "Force Recalc Failed",
-          description: "Failed to start force recalculation. Please try again.",
-          variant: "destructive",
-        },
-      };
-  }
+  const started = await startRefresh({ force: true });
+  return { hasStarted: started === "started", toast: RECALC_TOASTS[started] };
 }

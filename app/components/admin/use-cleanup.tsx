@@ -17,6 +17,8 @@ export function useCleanup() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [pending, setPending] = useState<"preview" | "dry-run" | "delete" | null>(null);
 
+  const fail = (title: string, description: string) => toast({ title, description, variant: "destructive" });
+
   async function scan() {
     setPending("preview");
     const query = new URLSearchParams({
@@ -25,14 +27,7 @@ export function useCleanup() {
     });
     const found = await ask<CleanupPreview>(`/api/admin/users/fake/preview?${query}`);
     setPending(null);
-    if (!found) {
-      toast({
-        title: "Preview Failed",
-        description: "Failed to preview fake users. Please try again.",
-        variant: "destructive",
-      });
-      return;
-    }
+    if (!found) return fail("Preview Failed", "Failed to preview fake users. Please try again.");
     setPreview(found);
     setSelected(new Set());
     const records = Object.values(found.totalCounts).reduce((sum, count) => sum + count, 0);
@@ -45,11 +40,7 @@ export function useCleanup() {
   /** True if something is selected; otherwise shows what is missing. */
   function hasSelection(): boolean {
     if (selected.size > 0) return true;
-    toast({
-      title: "No Users Selected",
-      description: "Please select at least one user to delete.",
-      variant: "destructive",
-    });
+    fail("No Users Selected", "Please select at least one user to delete.");
     return false;
   }
 
@@ -59,14 +50,7 @@ export function useCleanup() {
     const body = { userIds: [...selected], archive: true, dryRun };
     const answer = await postJson<DeletionSummary>("/api/admin/users/fake/delete", body);
     setPending(null);
-    if (!answer.ok) {
-      toast({
-        title: "Delete Failed",
-        description: "Failed to delete users. Please try again.",
-        variant: "destructive",
-      });
-      return;
-    }
+    if (!answer.ok) return fail("Delete Failed", "Failed to delete users. Please try again.");
     const { summary, failures } = answer.data;
     const { successful, failed } = summary;
     toast({

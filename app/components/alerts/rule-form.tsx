@@ -1,34 +1,18 @@
-import {
-  getFormProps,
-  getInputProps,
-  getSelectProps,
-  useForm,
-  type SubmissionResult,
-} from "@conform-to/react";
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { NOTICES } from "~/alerts/messages";
 import type { SavedRule } from "~/alerts/page-action.server";
-import {
-  ALERT_TARGETS,
-  ALERT_TYPES,
-  TARGET_LABELS,
-  TYPE_LABELS,
-  type AlertRule,
-  type AlertTarget,
-  type AlertType,
-} from "~/alerts/rule";
+import { TARGET_LABELS, TYPE_LABELS, type AlertRule, type AlertTarget, type AlertType } from "~/alerts/rule";
 import type { PastValue } from "~/alerts/trigger-rule";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
-import { Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
-import { Select } from "~/components/ui/select";
 import { useRestoreFocus } from "~/components/ui/use-restore-focus";
-import { Field } from "../form/field";
 import { useValidator } from "../form/use-validator";
 import type { Draft } from "./backtest";
 import { RuleBacktest } from "./rule-backtest";
+import { InputField, SelectField } from "../form/field";
 
 interface RuleFormProps {
   /** The id of the rule being edited; absent for a new one. */
@@ -73,40 +57,15 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
           <CardTitle id={`${form.id}-title`}>{title}</CardTitle>
         </CardHeader>
         <CardContent ref={place} className="grid gap-4 lg:grid-cols-3">
-          <Field field={fields.target} label="Target">
-            <Select {...getSelectProps(fields.target)} key={fields.target.key}>
-              {ALERT_TARGETS.map((target) => (
-                <option key={target} value={target}>
-                  {TARGET_LABELS[target]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field field={fields.type} label="Alert Type">
-            <Select {...getSelectProps(fields.type)} key={fields.type.key}>
-              {ALERT_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {TYPE_LABELS[type]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field
+          <SelectField field={fields.target} label="Target" options={TARGET_LABELS} />
+          <SelectField field={fields.type} label="Alert Type" options={TYPE_LABELS} />
+          <InputField
             field={fields.percent}
             label={draft.type === "threshold" ? "Percentage" : "Percentage points"}
             hint={exampleOf(draft)}
-          >
-            <Input
-              {...getInputProps(fields.percent, {
-                type: "number",
-                ariaDescribedBy: fields.percent.descriptionId,
-              })}
-              key={fields.percent.key}
-              inputMode="numeric"
-              step={1}
-              className="figures"
-            />
-          </Field>
+            type="number"
+            inputProps={{ inputMode: "numeric", step: 1, className: "figures" }}
+          />
           <div className="flex items-center gap-2.5 lg:col-span-3">
             <input
               {...getInputProps(fields.isActive, { type: "checkbox" })}

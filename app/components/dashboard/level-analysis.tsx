@@ -8,6 +8,7 @@ import { formatInstant } from "~/time";
 import { bandText, RiskMark } from "./risk-mark";
 import { scaleOf, ShareBars } from "./share-bars";
 import { cn } from "../ui/class-names";
+import { ExternalLink } from "../external-link";
 
 /** How many items of evidence are listed before the rest is expanded. */
 const EVIDENCE_SHOWN = 8;
@@ -85,7 +86,7 @@ function restrictionShares({ restrictions }: NonNullable<AssessmentJson["level"]
   return restrictions.map(({ id, name, law, affected, url, points }) => ({
     id,
     points,
-    name: <SourceLink url={url}>{name}</SourceLink>,
+    name: <ExternalLink href={url}>{name}</ExternalLink>,
     note: `${law} \u00b7 Affects ${affected}`,
   }));
 }
@@ -102,7 +103,7 @@ function proposalShares({ proposals }: NonNullable<AssessmentJson["level"]>) {
         <>
           Possible restriction, being checked.{" "}
           {kind === "official" ? "An official document" : "Three independent outlets"}:{" "}
-          <SourceLink url={url}>{title}</SourceLink> ({source})
+          <ExternalLink href={url}>{title}</ExternalLink> ({source})
         </>
       ),
     }));
@@ -113,7 +114,7 @@ function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
     id,
     points,
     // The line that sums up small stories has no page to link to.
-    name: url ? <SourceLink url={url}>{title}</SourceLink> : title,
+    name: url ? <ExternalLink href={url}>{title}</ExternalLink> : title,
     note: [source, STAGE_LABELS[stage] ?? stage, isUnconfirmed && "Unconfirmed"].filter(Boolean).join(" · "),
   }));
 }
@@ -122,15 +123,6 @@ function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentJson["level
   if (usualNewsFlow === 0) return [];
   const note = "What these outlets usually report is already expected, so it doesn't count.";
   return [{ id: "usual-news-flow", name: "Usual news flow", note, points: usualNewsFlow }];
-}
-
-function SourceLink({ url, children }: { url: string; children: string }) {
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className="link">
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  );
 }
 
 /** When, by which method and by whom the assessment was made, and its source coverage. */

@@ -5,6 +5,7 @@ import { isStale } from "~/refresh/overdue";
 import { formatInstant } from "~/time";
 import { Alert, AlertTitle } from "../ui/alert";
 import { Badge } from "../ui/badge";
+import { ExternalLink } from "../external-link";
 
 /**
  * Shown whenever any source is simulated. Dismissal lasts for the browser session, stored by the script in the head.
@@ -42,10 +43,9 @@ export function ProposalsNotice({ proposals }: { proposals: LevelBreakdown["prop
           <li key={id} className="wrap-anywhere">
             <span className="font-medium">{name}</span>: {points.toFixed(1)} points. Reported by{" "}
             {kind === "official" ? "an official document" : "three independent outlets"}:{" "}
-            <a href={url} target="_blank" rel="noopener noreferrer" className="underline">
+            <ExternalLink href={url} className="underline">
               {title}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>{" "}
+            </ExternalLink>{" "}
             ({source}).
           </li>
         ))}

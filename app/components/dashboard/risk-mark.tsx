@@ -9,7 +9,8 @@ export const bandText: Record<RiskBand, string> = {
   critical: "text-risk-critical",
 };
 
-const fills: Record<RiskBand, string> = {
+/** The fill of the band's marks. */
+export const bandFill: Record<RiskBand, string> = {
   low: "fill-risk-low-mark",
   medium: "fill-risk-medium-mark",
   high: "fill-risk-high-mark",
@@ -19,7 +20,7 @@ const fills: Record<RiskBand, string> = {
 /** A shape per band, so color isn't the only cue: circle, diamond, triangle, octagon. */
 export function RiskMark({ band, className = "size-4" }: { band: RiskBand; className?: string }) {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className={cn("shrink-0", fills[band], className)}>
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={cn("shrink-0", bandFill[band], className)}>
       {band === "low" && <circle cx="8" cy="8" r="6" />}
       {band === "medium" && <path d="M8 1 15 8 8 15 1 8Z" />}
       {band === "high" && <path d="M8 1.5 15.2 14.5H0.8Z" />}

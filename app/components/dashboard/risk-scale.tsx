@@ -1,13 +1,7 @@
 import { BAND_LIMITS, RISK_BANDS, type RiskBand } from "~/assessment/labels";
 import { rangeText } from "~/assessment/percent";
 import { cn } from "../ui/class-names";
-
-const fills: Record<RiskBand, string> = {
-  low: "fill-risk-low-mark",
-  medium: "fill-risk-medium-mark",
-  high: "fill-risk-high-mark",
-  critical: "fill-risk-critical-mark",
-};
+import { bandFill } from "./risk-mark";
 
 /** The band names below a scale. */
 export type BandNames = Record<RiskBand, string>;
@@ -52,7 +46,7 @@ export function RiskScale({ value, max = 100, baseline, interval, unit, names, l
             width={`${100 / bands.length}%`}
             height="8"
           >
-            <rect width="99%" height="8" rx="2" className={cn(fills[band], "opacity-45")} />
+            <rect width="99%" height="8" rx="2" className={cn(bandFill[band], "opacity-45")} />
           </svg>
         ))}
         {interval && <Interval low={interval.low} high={interval.high} unit={unit} place={place} />}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { riskLabel } from "~/assessment/labels";
 import { TREND_POINTS_SHOWN, trendChange, type TrendPoint } from "~/assessment/trend-change";
 import { Button } from "../ui/button";
@@ -7,6 +7,7 @@ import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { formatDay, formatShortDay } from "~/time";
 import { RiskMark } from "./risk-mark";
+import { useHasScript } from "../use-has-script";
 
 const TrendChart = lazy(() => import("./trend-chart"));
 
@@ -23,9 +24,8 @@ export function TrendCard({
 }) {
   const shown = points.slice(-TREND_POINTS_SHOWN);
   const change = trendChange(shown);
-  const [canDraw, setCanDraw] = useState(false);
+  const canDraw = useHasScript();
   const [wantsTable, setWantsTable] = useState(false);
-  useEffect(() => setCanDraw(true), []);
   const isDrawn = canDraw && !wantsTable;
 
   return (

@@ -1,5 +1,6 @@
 import type { Finding } from "~/exposure/findings";
 import { Badge } from "../ui/badge";
+import { ExternalLink } from "../external-link";
 
 /** The parts of a register entry shown to the visitor. */
 interface CheckedEntry {
@@ -60,11 +61,7 @@ export function ExposureFindings({ findings, everyone, hasAnswers }: Props) {
 function Law({ entry }: { entry: CheckedEntry }) {
   return (
     <p className="mt-2 text-xs wrap-anywhere text-muted-foreground">
-      Law:{" "}
-      <a href={entry.sourceUrl} target="_blank" rel="noopener noreferrer" className="link">
-        {entry.law}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
+      Law: <ExternalLink href={entry.sourceUrl}>{entry.law}</ExternalLink>
     </p>
   );
 }

@@ -1,7 +1,18 @@
-import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
-import { FieldError } from "../ui/input";
+import { getInputProps, getSelectProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
+import type { ComponentPropsWithoutRef, ReactNode, Ref } from "react";
+import { FieldError, Input } from "../ui/input";
 import { Label } from "../ui/label";
+import { Select } from "../ui/select";
+import { Textarea } from "../ui/textarea";
+
+interface FieldProps {
+  field: FieldMetadata<unknown>;
+  label: ReactNode;
+  /** For screen readers only, where a heading already names the field. */
+  isLabelHidden?: boolean;
+  hint?: string;
+  className?: string;
+}
 
 /** A form field: its label, control, help text and error. */
 export function Field({
@@ -11,15 +22,7 @@ export function Field({
   hint,
   className,
   children,
-}: {
-  field: FieldMetadata<unknown>;
-  label: string;
-  /** For screen readers only, where a heading already names the field. */
-  isLabelHidden?: boolean;
-  hint?: string;
-  className?: string;
-  children: ReactNode;
-}) {
+}: FieldProps & { children: ReactNode }) {
   return (
     <div className={className}>
       <Label htmlFor={field.id} className={isLabelHidden ? "sr-only" : "mb-1.5 block"}>
@@ -33,5 +36,62 @@ export function Field({
       )}
       <FieldError id={field.errorId}>{field.errors}</FieldError>
     </div>
+  );
+}
+
+/** The help text describes the control; Conform adds the error. */
+const described = ({ field, hint }: FieldProps) => ({ ariaDescribedBy: hint && field.descriptionId });
+
+/** A field of one line. @param props.inputProps what else the input gets */
+export function InputField({
+  type = "text",
+  inputProps,
+  ...props
+}: FieldProps & {
+  type?: "text" | "email" | "url" | "number" | "date" | "time";
+  inputProps?: ComponentPropsWithoutRef<"input">;
+}) {
+  const { key, ...input } = getInputProps(props.field, { type, ...described(props) });
+  return (
+    <Field {...props}>
+      <Input key={key} {...input} {...inputProps} />
+    </Field>
+  );
+}
+
+/** A field of several lines. */
+export function TextareaField({ rows, ...props }: FieldProps & { rows?: number }) {
+  const { key, ...textarea } = getTextareaProps(props.field, described(props));
+  return (
+    <Field {...props}>
+      <Textarea key={key} {...textarea} rows={rows} className={rows ? "min-h-0" : undefined} />
+    </Field>
+  );
+}
+
+/** A field with a choice. @param props.placeholder the option that chooses nothing */
+export function SelectField({
+  options,
+  placeholder,
+  selectRef,
+  ...props
+}: FieldProps & {
+  /** The labels by their values. */
+  options: Record<string, string>;
+  placeholder?: string;
+  selectRef?: Ref<HTMLSelectElement>;
+}) {
+  const { key, ...select } = getSelectProps(props.field, described(props));
+  return (
+    <Field {...props}>
+      <Select key={key} {...select} ref={selectRef}>
+        {placeholder && <option value="">{placeholder}</option>}
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -4,6 +4,7 @@ import { formatDay } from "~/time";
 import { signedPoints } from "../signed-points";
 import { Card } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+import { ExternalLink } from "../external-link";
 
 /** Changes in the table; the rest, the smallest, opens below it. */
 const CHANGES_SHOWN = 12;
@@ -95,14 +96,7 @@ function ChangeRow({ change: { kind, name, url, points } }: { change: LevelChang
   return (
     <TableRow>
       <TableCell className="wrap-anywhere">
-        {url ? (
-          <a href={url} target="_blank" rel="noopener noreferrer" className="link">
-            {name}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        ) : (
-          name
-        )}
+        {url ? <ExternalLink href={url}>{name}</ExternalLink> : name}
         <span className="block text-xs text-muted-foreground">{KIND_NAMES[kind]}</span>
       </TableCell>
       <TableCell className="text-right figures">{signedPoints(points)}</TableCell>

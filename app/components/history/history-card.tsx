@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { finding, type HistoryPoint } from "~/assessment/history";
 import { rangeText, shownPercent } from "~/assessment/percent";
 import { formatDay } from "~/time";
@@ -7,6 +7,7 @@ import { cn } from "../ui/class-names";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+import { useHasScript } from "../use-has-script";
 
 const HistoryChart = lazy(() => import("./history-chart"));
 
@@ -67,9 +68,8 @@ export function HistoryCard({
         },
   );
   const label = (value: number) => `${shown(value)}${sign}`;
-  const [canDraw, setCanDraw] = useState(false);
+  const canDraw = useHasScript();
   const [wantsTable, setWantsTable] = useState(false);
-  useEffect(() => setCanDraw(true), []);
   const isDrawn = canDraw && !wantsTable && points.length > 1;
   const found = finding(
     values.map(({ value }) => (value === null ? null : shown(value))),

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { durationLabel } from "~/monitor/service-health";
 import type { DailyMetric } from "~/monitor/metrics.server";
 import { formatDay } from "~/time";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { DataTable } from "../ui/list-card";
+import { useHasScript } from "../use-has-script";
 
 const MetricsChart = lazy(() => import("./metrics-chart"));
 
@@ -17,8 +18,7 @@ export function MetricsCard({
   metrics: DailyMetric[];
   windows: ReactNode;
 }) {
-  const [canDraw, setCanDraw] = useState(false);
-  useEffect(() => setCanDraw(true), []);
+  const canDraw = useHasScript();
   return (
     <Card className="mt-5 min-w-0">
       <CardHeader className="flex-row flex-wrap items-end justify-between gap-3">

@@ -2,6 +2,7 @@ import type { RecordEntry } from "~/assessment/record-page.server";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
+import { ExternalLink } from "../external-link";
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 const score = (value: number | null) => (value === null ? "—" : value.toFixed(3));
@@ -76,12 +77,7 @@ function Outcome({ entry: { outcome, resolvedAt, closesAt } }: { entry: RecordEn
 function Source({ source }: { source: RecordEntry["source"] }) {
   if (!source) return null;
   if ("name" in source) return <>Source: {source.name}.</>;
-  return (
-    <a href={source.url} target="_blank" rel="noopener noreferrer" className="link">
-      See the source
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  );
+  return <ExternalLink href={source.url}>See the source</ExternalLink>;
 }
 
 const WIDTH = 120;

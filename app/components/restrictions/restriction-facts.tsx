@@ -5,6 +5,7 @@ import { RESTRICTION_STATUS_LABELS } from "~/assessment/restriction-status";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
 import { cn } from "../ui/class-names";
+import { ExternalLink } from "../external-link";
 
 /** "Since Oct 1, 1997", "Mar 21, 2020 to Nov 8, 2021". */
 export const periodOf = ({ since, until }: Pick<PublicEntry, "since" | "until">): string =>
@@ -28,10 +29,9 @@ export function RestrictionFacts({ entry }: { entry: PublicEntry }) {
       <Fact name="Impact">{entry.impact.toFixed(1)} points out of 100, on its own</Fact>
       <Fact name="Topic">{RISK_FACTOR_LABELS[entry.factor]}</Fact>
       <Fact name="Source">
-        <a href={entry.sourceUrl} target="_blank" rel="noopener noreferrer" className="wrap-anywhere link">
+        <ExternalLink href={entry.sourceUrl} className="wrap-anywhere link">
           {new URL(entry.sourceUrl).hostname.replace(/^www\./, "")}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </ExternalLink>
       </Fact>
       <Fact name="Last checked">{formatDay(entry.lastCheckedAt)}</Fact>
     </dl>

@@ -2,9 +2,6 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { Option } from "~/survey/questions";
 import { FieldError } from "../ui/input";
-import { Label } from "../ui/label";
-import { Select } from "../ui/select";
-import { Textarea } from "../ui/textarea";
 
 type Field = FieldMetadata<unknown>;
 
@@ -18,36 +15,6 @@ interface QuestionProps {
 const invalid = (field: Field) =>
   field.errors ? { "aria-invalid": true as const, "aria-describedby": field.errorId } : {};
 
-const initial = (field: Field): unknown => field.initialValue;
-
-/** A single-choice question with many options: a native select. */
-export function SelectQuestion({ field, label, options }: QuestionProps) {
-  return (
-    <div>
-      <Label htmlFor={field.id} className="block">
-        {label}
-      </Label>
-      <div className="mt-2">
-        <Select
-          id={field.id}
-          name={field.name}
-          defaultValue={String(initial(field) ?? "")}
-          key={field.key}
-          {...invalid(field)}
-        >
-          <option value="">Please select</option>
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <FieldError id={field.errorId}>{field.errors}</FieldError>
-    </div>
-  );
-}
-
 /**
  * A single-choice question with few options, or a multiple-choice one: native controls that work without JavaScript.
  */
@@ -57,7 +24,7 @@ export function ChoiceQuestion({
   options,
   type,
 }: QuestionProps & { type: "radio" | "checkbox" }) {
-  const chosen = [initial(field)].flat();
+  const chosen: unknown[] = [field.initialValue].flat();
   return (
     <fieldset aria-describedby={field.errors && field.errorId}>
       <legend className="text-sm leading-snug font-medium">{label}</legend>
@@ -78,25 +45,6 @@ export function ChoiceQuestion({
       </div>
       <FieldError id={field.errorId}>{field.errors}</FieldError>
     </fieldset>
-  );
-}
-
-/** An optional free-text question. */
-export function OpenQuestion({ field, label }: { field: Field; label: string }) {
-  return (
-    <div>
-      <Label htmlFor={field.id} className="block">
-        {label} <span className="font-normal text-muted-foreground">(optional)</span>
-      </Label>
-      <Textarea
-        id={field.id}
-        name={field.name}
-        defaultValue={String(initial(field) ?? "")}
-        className="mt-2"
-        {...invalid(field)}
-      />
-      <FieldError id={field.errorId}>{field.errors}</FieldError>
-    </div>
   );
 }
 

@@ -1,11 +1,12 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { asksForPrice, OPEN_QUESTIONS, question, type ChoiceField } from "~/survey/questions";
+import { useHasScript } from "../use-has-script";
 import { useValidator } from "../form/use-validator";
 import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
-import { Agreement, ChoiceQuestion, OpenQuestion, SelectQuestion } from "./question-field";
+import { SelectField, TextareaField } from "../form/field";
+import { Agreement, ChoiceQuestion } from "./question-field";
 
 const loadValidator = () => import("./validate-survey").then(({ validateSurvey }) => validateSurvey);
 
@@ -24,6 +25,11 @@ export function SurveyForm({ lastResult }: { lastResult: SubmissionResult<string
     const { label, options } = question(field);
     return { field: fields[field], label, options };
   };
+  const select = (name: ChoiceField) => {
+    const { field, label, options } = choices(name);
+    const labels = Object.fromEntries(options.map(({ value, label }) => [value, label]));
+    return <SelectField field={field} label={label} options={labels} placeholder="Please select" />;
+  };
   const asksPrice = asksForPrice(String(fields.purchaseIntent.value ?? ""));
   const [improvement, feedback] = OPEN_QUESTIONS;
 
@@ -31,14 +37,14 @@ export function SurveyForm({ lastResult }: { lastResult: SubmissionResult<string
     <Form method="post" {...getFormProps(form)} noValidate className="grid gap-8">
       {/* With JavaScript, a toast says this. */}
       {!hasScript && form.errors?.[0] && <Alert variant="destructive">{form.errors[0]}</Alert>}
-      <SelectQuestion {...choices("primaryReason")} />
+      {select("primaryReason")}
       <ChoiceQuestion type="radio" {...choices("travelPlans")} />
       <ChoiceQuestion type="radio" {...choices("concernLevel")} />
       <ChoiceQuestion type="checkbox" {...choices("riskFactors")} />
-      <SelectQuestion {...choices("mostValuableFeature")} />
-      <SelectQuestion {...choices("profession")} />
-      <OpenQuestion field={fields.improvementSuggestions} label={improvement.label} />
-      <OpenQuestion field={fields.additionalFeedback} label={feedback.label} />
+      {select("mostValuableFeature")}
+      {select("profession")}
+      <TextareaField field={fields.improvementSuggestions} label={<Optional>{improvement.label}</Optional>} />
+      <TextareaField field={fields.additionalFeedback} label={<Optional>{feedback.label}</Optional>} />
       <ChoiceQuestion type="radio" {...choices("purchaseIntent")} />
       {(!hasScript || asksPrice) && (
         <div className={hasScript ? undefined : "hidden noscript:block"}>
@@ -68,9 +74,10 @@ export function SurveyForm({ lastResult }: { lastResult: SubmissionResult<string
   );
 }
 
-/** False on the server and at first paint, and always without JavaScript. */
-function useHasScript(): boolean {
-  const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
-  return hasScript;
+function Optional({ children }: { children: string }) {
+  return (
+    <>
+      {children} <span className="font-normal text-muted-foreground">(optional)</span>
+    </>
+  );
 }
