@@ -22,6 +22,12 @@ export function riskLabel(score: number): RiskLabel {
   return { band: "critical", label: "CRITICAL RISK", description: "Active restrictions likely" };
 }
 
+/** The bands with their ranges: low is 0 to 25, medium 26 to 50. */
+export const BAND_RANGES = RISK_BANDS.map((band, index) => {
+  const to = BAND_LIMITS[index] ?? 100;
+  return { ...riskLabel(to), band, from: index === 0 ? 0 : (BAND_LIMITS[index - 1] ?? 0) + 1, to };
+});
+
 /** The label of a likelihood in percent: under 25 low, under 50 moderate, under 75 high, else critical. */
 export function likelihoodLabel(percent: number): { band: RiskBand; label: string } {
   if (percent < 25) return { band: "low", label: "Low Probability" };

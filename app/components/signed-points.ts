@@ -1,3 +1,3 @@
 /** "+6.5" or "−0.4", with a real minus sign. */
-export const signedPoints = (points: number): string =>
-  `${points < 0 ? "\u2212" : "+"}${Math.abs(points).toFixed(1)}`;
+export const signedPoints = (points: number, digits = 1): string =>
+  `${points < 0 ? "\u2212" : "+"}${Math.abs(points).toFixed(digits)}`;

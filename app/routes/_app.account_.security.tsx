@@ -11,7 +11,7 @@ import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { ActionForm } from "~/components/form/action-form";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 import { readForm } from "~/http/request-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -70,48 +70,38 @@ export default function Security() {
       {isEnabled && (
         <p>Two-factor authentication is on. You have {recoveryCodesLeft} of 10 recovery codes left.</p>
       )}
-      <Card>
-        <CardHeader>
-          <CardTitle level={2}>Passkeys</CardTitle>
-          <CardDescription>
-            Sign in with your fingerprint, face, screen lock or security key instead of a password. If you
-            sign in with your password, we also ask for a passkey or a code. Without either, your password
-            alone signs you in.
-          </CardDescription>
-        </CardHeader>
-        <CardContent>
-          {answer?.error && (
-            <Alert variant="destructive" className="mb-4">
-              {answer.error}
-            </Alert>
+      <TitledCard
+        title="Passkeys"
+        description="Sign in with your fingerprint, face, screen lock or security key instead of a password. If you sign in with your password, we also ask for a passkey or a code. Without either, your password alone signs you in."
+      >
+        {answer?.error && (
+          <Alert variant="destructive" className="mb-4">
+            {answer.error}
+          </Alert>
+        )}
+        <PasskeyList passkeys={passkeys} />
+      </TitledCard>
+      <TitledCard
+        title="Authenticator app"
+        description={
+          hasTotp
+            ? "Your app is set up. After your password, enter its 6-digit code."
+            : "Use an app such as Google Authenticator, 1Password or Aegis. After your password, you enter its 6-digit code."
+        }
+      >
+        <ActionForm action={`/account/security/app/${hasTotp ? "remove" : "begin"}`}>
+          {(isPending) => (
+            <Button
+              type="submit"
+              variant={hasTotp ? "outline" : "default"}
+              pending={isPending}
+              className="h-auto min-h-10 whitespace-normal"
+            >
+              {hasTotp ? "Turn off the authenticator app" : "Set up an authenticator app"}
+            </Button>
           )}
-          <PasskeyList passkeys={passkeys} />
-        </CardContent>
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle level={2}>Authenticator app</CardTitle>
-          <CardDescription>
-            {hasTotp
-              ? "Your app is set up. After your password, enter its 6-digit code."
-              : "Use an app such as Google Authenticator, 1Password or Aegis. After your password, you enter its 6-digit code."}
-          </CardDescription>
-        </CardHeader>
-        <CardContent>
-          <ActionForm action={`/account/security/app/${hasTotp ? "remove" : "begin"}`}>
-            {(isPending) => (
-              <Button
-                type="submit"
-                variant={hasTotp ? "outline" : "default"}
-                pending={isPending}
-                className="h-auto min-h-10 whitespace-normal"
-              >
-                {hasTotp ? "Turn off the authenticator app" : "Set up an authenticator app"}
-              </Button>
-            )}
-          </ActionForm>
-        </CardContent>
-      </Card>
+        </ActionForm>
+      </TitledCard>
     </div>
   );
 }

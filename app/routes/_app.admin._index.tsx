@@ -9,7 +9,7 @@ import { RefreshCard } from "~/components/admin/refresh-card";
 import { refreshNotice } from "~/components/admin/start-refresh";
 import { useCleanup } from "~/components/admin/use-cleanup";
 import { UsersCard } from "~/components/admin/users-card";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { PageNotice } from "~/components/page-notice";
@@ -38,15 +38,14 @@ export default function AdminDashboard() {
       <PageNotice notice={refresh} />
       <div className="mt-6 grid gap-5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-3">
         <RefreshCard />
-        <Card className="flex flex-col">
-          <CardHeader>
-            <CardTitle>Total Users</CardTitle>
-            <CardDescription>All registered accounts</CardDescription>
-          </CardHeader>
-          <CardContent className="mt-auto">
-            <p className="heading text-4xl figures">{list.total.toLocaleString("en-US")}</p>
-          </CardContent>
-        </Card>
+        <TitledCard
+          title="Total Users"
+          description="All registered accounts"
+          className="flex flex-col"
+          contentClassName="mt-auto"
+        >
+          <p className="heading text-4xl figures">{list.total.toLocaleString("en-US")}</p>
+        </TitledCard>
         <CleanupCard cleanup={cleanup} />
       </div>
       {cleanup.preview && <CleanupSettings cleanup={cleanup} />}

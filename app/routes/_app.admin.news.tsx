@@ -8,7 +8,7 @@ import { PageHeader } from "~/components/page-header";
 import { formAction } from "~/components/form/page-action";
 import { pageMeta } from "~/components/page-meta";
 import { noticeOf, PageNotice } from "~/components/page-notice";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 import { ListCard } from "~/components/ui/list-card";
 import { askedPage } from "~/database/paging";
 import { runBatch } from "~/database/query.server";
@@ -59,23 +59,22 @@ export default function ProductNews() {
         description="Emails about the product, to users who chose to get them"
       />
       <PageNotice notice={notice} />
-      <Card className="mt-6">
-        <CardHeader>
-          <CardTitle>Write news</CardTitle>
-          <CardDescription>
-            {recipients === 0
-              ? "No users have chosen product news yet. You can still save a draft."
-              : `${recipients.toLocaleString("en-US")} ${recipients === 1 ? "user gets" : "users get"} product news. You see a preview before anything is sent.`}
-          </CardDescription>
-        </CardHeader>
-        <CardContent className="max-w-3xl">
-          <NewsForm
-            draft={{ id: draftId, subject: "", body: "" }}
-            lastResult={answer?.reply}
-            button="Save and preview"
-          />
-        </CardContent>
-      </Card>
+      <TitledCard
+        title="Write news"
+        description={
+          recipients === 0
+            ? "No users have chosen product news yet. You can still save a draft."
+            : `${recipients.toLocaleString("en-US")} ${recipients === 1 ? "user gets" : "users get"} product news. You see a preview before anything is sent.`
+        }
+        className="mt-6"
+        contentClassName="max-w-3xl"
+      >
+        <NewsForm
+          draft={{ id: draftId, subject: "", body: "" }}
+          lastResult={answer?.reply}
+          button="Save and preview"
+        />
+      </TitledCard>
       <ListCard
         title="Drafts and sent news"
         list={list}

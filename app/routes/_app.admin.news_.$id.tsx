@@ -10,7 +10,7 @@ import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 import { readOne } from "~/database/query.server";
 import { newsForm } from "~/product-news/news";
 import { newsOf, previewOf, saveDraft } from "~/product-news/news.server";
@@ -67,24 +67,19 @@ export default function OneNews() {
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <NewsPreview html={preview} />
         {!sentAt && (
-          <Card className="min-w-0">
-            <CardHeader>
-              <CardTitle>Edit</CardTitle>
-            </CardHeader>
-            <CardContent>
-              <NewsForm
-                key={`${draft.subject}\n${draft.body}`}
-                draft={draft}
-                lastResult={reply}
-                button="Save changes"
-              />
-              <ActionForm action={`/admin/news/${draft.id}/discard`} className="mt-4 border-t pt-4">
-                <Button type="submit" variant="outline">
-                  Discard draft
-                </Button>
-              </ActionForm>
-            </CardContent>
-          </Card>
+          <TitledCard title="Edit" className="min-w-0">
+            <NewsForm
+              key={`${draft.subject}\n${draft.body}`}
+              draft={draft}
+              lastResult={reply}
+              button="Save changes"
+            />
+            <ActionForm action={`/admin/news/${draft.id}/discard`} className="mt-4 border-t pt-4">
+              <Button type="submit" variant="outline">
+                Discard draft
+              </Button>
+            </ActionForm>
+          </TitledCard>
         )}
       </div>
     </>

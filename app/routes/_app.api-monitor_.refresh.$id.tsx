@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
 import { requireAdmin } from "~/accounts/access.server";
 import { Instant } from "~/components/instant";
 import { RunSources } from "~/components/monitor/run-sources";
@@ -11,6 +10,7 @@ import { durationLabel } from "~/monitor/service-health";
 import { refreshRunDetail } from "~/monitor/runs.server";
 import { SERVICE_NAMES } from "~/monitor/services";
 import { pageMeta } from "~/components/page-meta";
+import { Fact } from "~/components/fact";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
@@ -55,15 +55,6 @@ export default function RefreshTrail() {
       {run?.error && <p className="mt-3 text-destructive">{run.error}</p>}
       <RunSources sources={sources} names={names} />
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-muted-foreground">{name}</dt>
-      <dd className="mt-0.5 figures [&_time]:whitespace-normal">{children}</dd>
-    </div>
   );
 }
 

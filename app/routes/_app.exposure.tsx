@@ -9,7 +9,7 @@ import { useExposureAnswers } from "~/components/exposure/use-exposure-answers";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 import { bindingEveryone, findingsOf } from "~/exposure/findings";
 import { EXPOSURE_QUESTIONS } from "~/exposure/questions";
 
@@ -43,51 +43,41 @@ export default function Exposure() {
         </Alert>
       </noscript>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <Card>
-          <CardHeader>
-            <CardTitle>Your answers</CardTitle>
-          </CardHeader>
-          <CardContent>
-            {EXPOSURE_QUESTIONS.map((question) => (
-              <ExposureQuestion
-                key={question.id}
-                question={question}
-                chosen={answers[question.id] ?? []}
-                onAnswer={(values) => answer(question.id, values)}
-              />
-            ))}
-            <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-5">
-              <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-sm">
-                <input
-                  type="checkbox"
-                  checked={isKept}
-                  onChange={(event) => keep(event.currentTarget.checked)}
-                  className="size-4 accent-(--primary)"
-                />
-                Remember my answers in this browser
-              </label>
-              <Button variant="outline" size="sm" onClick={clear}>
-                Clear answers
-              </Button>
-            </div>
-          </CardContent>
-        </Card>
-        <Card className="lg:sticky lg:top-20">
-          <CardHeader>
-            <CardTitle>What this means for you</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <ExposureFindings
-              findings={findingsOf(answers, entries)}
-              everyone={bindingEveryone(entries)}
-              hasAnswers={hasAnswers}
+        <TitledCard title="Your answers">
+          {EXPOSURE_QUESTIONS.map((question) => (
+            <ExposureQuestion
+              key={question.id}
+              question={question}
+              chosen={answers[question.id] ?? []}
+              onAnswer={(values) => answer(question.id, values)}
             />
-            <p className="mt-6 text-xs text-muted-foreground">
-              This is information, not legal advice. Rules change and cases differ: before you act, check the
-              linked law or ask a lawyer.
-            </p>
-          </CardContent>
-        </Card>
+          ))}
+          <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-5">
+            <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-sm">
+              <input
+                type="checkbox"
+                checked={isKept}
+                onChange={(event) => keep(event.currentTarget.checked)}
+                className="size-4 accent-(--primary)"
+              />
+              Remember my answers in this browser
+            </label>
+            <Button variant="outline" size="sm" onClick={clear}>
+              Clear answers
+            </Button>
+          </div>
+        </TitledCard>
+        <TitledCard title="What this means for you" className="lg:sticky lg:top-20">
+          <ExposureFindings
+            findings={findingsOf(answers, entries)}
+            everyone={bindingEveryone(entries)}
+            hasAnswers={hasAnswers}
+          />
+          <p className="mt-6 text-xs text-muted-foreground">
+            This is information, not legal advice. Rules change and cases differ: before you act, check the
+            linked law or ask a lawyer.
+          </p>
+        </TitledCard>
       </div>
     </div>
   );

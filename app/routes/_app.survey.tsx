@@ -12,7 +12,7 @@ import { pageMeta } from "~/components/page-meta";
 import { SurveyForm } from "~/components/survey/survey-form";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 import { surveySchema } from "~/survey/schema";
 import { surveyRefusalMessage } from "~/survey/refusals";
 import { submitSurvey, surveyRefusal } from "~/survey/submit.server";
@@ -77,23 +77,21 @@ export default function Survey() {
           Back
         </Link>
       )}
-      <Card className="mt-3">
-        <CardHeader>
-          <CardTitle level={1} className="text-2xl">
-            Extend Your Trial
-          </CardTitle>
-          <CardDescription>
-            Answer a short survey to add {SURVEY_EXTENSION_DAYS} days to your trial. You can do this once.
-          </CardDescription>
-        </CardHeader>
-        <CardContent className="pt-3">
-          {explanation ? (
-            <NotNow explanation={explanation} isSubscribed={refusal === "subscribed"} />
-          ) : (
-            <SurveyForm lastResult={answered?.form} />
-          )}
-        </CardContent>
-      </Card>
+      <TitledCard
+        title="Extend Your Trial"
+        level={1}
+        description={
+          <>Answer a short survey to add {SURVEY_EXTENSION_DAYS} days to your trial. You can do this once.</>
+        }
+        className="mt-3"
+        contentClassName="pt-3"
+      >
+        {explanation ? (
+          <NotNow explanation={explanation} isSubscribed={refusal === "subscribed"} />
+        ) : (
+          <SurveyForm lastResult={answered?.form} />
+        )}
+      </TitledCard>
     </div>
   );
 }

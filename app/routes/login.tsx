@@ -17,7 +17,7 @@ import { PasskeyButton } from "~/components/accounts/passkey-button";
 import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 import { pageMeta } from "~/components/page-meta";
 
 const FAILURE = "Login failed. Please try again.";
@@ -64,31 +64,28 @@ export default function Login() {
   const { form, fields, isPending } = useAccountForm("login", validators.login);
   return (
     <AuthLayout>
-      <Card className="w-full max-w-md">
-        <CardHeader>
-          <CardTitle level={1} className="text-2xl">
-            Welcome back
-          </CardTitle>
-          <CardDescription>Sign in to see today&rsquo;s risk level.</CardDescription>
-        </CardHeader>
-        <CardContent>
-          {isStillSignedIn && <StillSignedIn />}
-          <AccountForm form={form} button="Sign In" pendingButton="Signing In..." isPending={isPending}>
-            <EmailField field={fields.email} label="Email" />
-            <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-            <Link to="/forgot-password" className="-mt-1 justify-self-end text-sm link">
-              Forgot password?
-            </Link>
-          </AccountForm>
-          <PasskeyButton purpose="sign-in" label="Sign in with a passkey" className="mt-4" />
-          <p className="mt-6 text-center text-sm text-muted-foreground">
-            No account yet?{" "}
-            <Link to="/register" className="link">
-              Start your free trial
-            </Link>
-          </p>
-        </CardContent>
-      </Card>
+      <TitledCard
+        title="Welcome back"
+        level={1}
+        description="Sign in to see today&rsquo;s risk level."
+        className="w-full max-w-md"
+      >
+        {isStillSignedIn && <StillSignedIn />}
+        <AccountForm form={form} button="Sign In" pendingButton="Signing In..." isPending={isPending}>
+          <EmailField field={fields.email} label="Email" />
+          <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+          <Link to="/forgot-password" className="-mt-1 justify-self-end text-sm link">
+            Forgot password?
+          </Link>
+        </AccountForm>
+        <PasskeyButton purpose="sign-in" label="Sign in with a passkey" className="mt-4" />
+        <p className="mt-6 text-center text-sm text-muted-foreground">
+          No account yet?{" "}
+          <Link to="/register" className="link">
+            Start your free trial
+          </Link>
+        </p>
+      </TitledCard>
     </AuthLayout>
   );
 }

@@ -15,7 +15,7 @@ import { AuthLayout } from "~/components/accounts/auth-layout";
 import { formAction } from "~/components/form/page-action";
 import { PasskeyButton } from "~/components/accounts/passkey-button";
 import { useAccountForm, validators } from "~/components/accounts/use-account-form";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 
 // The second step of a sign-in, for accounts with two factors.
 
@@ -55,33 +55,32 @@ export default function LoginCode() {
   const { form, fields, isPending } = useAccountForm("login-code", validators.secondFactor);
   return (
     <AuthLayout>
-      <Card className="w-full max-w-md">
-        <CardHeader>
-          <CardTitle level={1} className="text-2xl">
-            {passkey ? "Confirm it's you" : "Enter your code"}
-          </CardTitle>
-          <CardDescription>
+      <TitledCard
+        title={passkey ? "Confirm it's you" : "Enter your code"}
+        level={1}
+        description={
+          <>
             {passkey && "Use your passkey. "}
             {totp
               ? "Open your authenticator app and enter the 6-digit code, or use one of your recovery codes."
               : "Without it, enter one of your recovery codes."}
-          </CardDescription>
-        </CardHeader>
-        <CardContent>
-          {passkey && (
-            <PasskeyButton purpose="verify" label="Use your passkey" variant="default" className="mb-6" />
-          )}
-          <AccountForm form={form} button="Verify" pendingButton="Verifying..." isPending={isPending}>
-            <CodeField field={fields.code} />
-          </AccountForm>
-          <p className="mt-6 text-center text-sm text-muted-foreground">
-            Not your account?{" "}
-            <Link to="/login" className="link">
-              Sign in with another one
-            </Link>
-          </p>
-        </CardContent>
-      </Card>
+          </>
+        }
+        className="w-full max-w-md"
+      >
+        {passkey && (
+          <PasskeyButton purpose="verify" label="Use your passkey" variant="default" className="mb-6" />
+        )}
+        <AccountForm form={form} button="Verify" pendingButton="Verifying..." isPending={isPending}>
+          <CodeField field={fields.code} />
+        </AccountForm>
+        <p className="mt-6 text-center text-sm text-muted-foreground">
+          Not your account?{" "}
+          <Link to="/login" className="link">
+            Sign in with another one
+          </Link>
+        </p>
+      </TitledCard>
     </AuthLayout>
   );
 }

@@ -14,7 +14,7 @@ import { AuthLayout } from "~/components/accounts/auth-layout";
 import { EmailField, PasswordField } from "~/components/accounts/fields";
 import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { WELCOME_SECONDS, Welcome } from "~/components/accounts/welcome";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 import { pageMeta } from "~/components/page-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,41 +57,34 @@ export default function Register() {
 function NewAccount() {
   const { form, fields, isPending } = useAccountForm("register", validators.registration);
   return (
-    <Card className="w-full max-w-md">
-      <CardHeader>
-        <CardTitle level={1} className="text-2xl">
-          Create your account
-        </CardTitle>
-        <CardDescription>Free for {TRIAL_DAYS} days. No credit card required.</CardDescription>
-      </CardHeader>
-      <CardContent>
-        <AccountForm
-          form={form}
-          button="Start Free Trial"
-          pendingButton="Creating Account..."
-          isPending={isPending}
-        >
-          <EmailField field={fields.email} label="Email" />
-          <PasswordField
-            field={fields.password}
-            label="Password"
-            autoComplete="new-password"
-            hint="At least 8 characters, including a letter and a number"
-          />
-          <PasswordField
-            field={fields.confirmPassword}
-            label="Confirm Password"
-            autoComplete="new-password"
-          />
-        </AccountForm>
-        <p className="mt-6 text-center text-sm text-muted-foreground">
-          Already have an account?{" "}
-          <Link to="/login" className="link">
-            Sign in
-          </Link>
-        </p>
-      </CardContent>
-    </Card>
+    <TitledCard
+      title="Create your account"
+      level={1}
+      description={<>Free for {TRIAL_DAYS} days. No credit card required.</>}
+      className="w-full max-w-md"
+    >
+      <AccountForm
+        form={form}
+        button="Start Free Trial"
+        pendingButton="Creating Account..."
+        isPending={isPending}
+      >
+        <EmailField field={fields.email} label="Email" />
+        <PasswordField
+          field={fields.password}
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters, including a letter and a number"
+        />
+        <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
+      </AccountForm>
+      <p className="mt-6 text-center text-sm text-muted-foreground">
+        Already have an account?{" "}
+        <Link to="/login" className="link">
+          Sign in
+        </Link>
+      </p>
+    </TitledCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 
 /** A single account form, centered on the page. */
 export function AccountCard({
@@ -15,18 +15,10 @@ export function AccountCard({
 }) {
   return (
     <div className="grid flex-1 place-items-center py-4">
-      <Card className="w-full max-w-md">
-        <CardHeader>
-          <CardTitle level={1} className="text-2xl">
-            {title}
-          </CardTitle>
-          <CardDescription>{description}</CardDescription>
-        </CardHeader>
-        <CardContent>
-          {children}
-          {footer && <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">{footer}</p>}
-        </CardContent>
-      </Card>
+      <TitledCard title={title} level={1} description={description} className="w-full max-w-md">
+        {children}
+        {footer && <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">{footer}</p>}
+      </TitledCard>
     </div>
   );
 }

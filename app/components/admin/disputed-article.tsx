@@ -3,6 +3,7 @@ import type { Reason } from "~/news/relevance";
 import { formatDay } from "~/time";
 import { Button } from "../ui/button";
 import { ExternalLink } from "../external-link";
+import { signedPoints } from "../signed-points";
 
 interface DisputedArticleProps {
   id: string;
@@ -60,7 +61,7 @@ export function DisputedArticle({ article }: { article: DisputedArticleProps }) 
                   {PART_LABELS[reason.part]}
                   <span className="block text-xs text-muted-foreground">{reason.text}</span>
                 </dt>
-                <dd className="text-right figures">{signed(reason.points)}</dd>
+                <dd className="text-right figures">{signedPoints(reason.points, 0)}</dd>
               </div>
             ))}
           </dl>
@@ -97,5 +98,3 @@ export function DisputedArticle({ article }: { article: DisputedArticleProps }) 
     </li>
   );
 }
-
-const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace("-", "\u2212"));

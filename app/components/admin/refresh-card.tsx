@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { Button } from "../ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
+import { TitledCard } from "../ui/card";
 import { useToast } from "../ui/toast";
 import { manualRefresh } from "./start-refresh";
 
@@ -20,21 +20,18 @@ export function RefreshCard() {
   }
 
   return (
-    <Card className="flex flex-col">
-      <CardHeader>
-        <CardTitle>Manual Refresh</CardTitle>
-        <CardDescription>
-          Fetches all sources and runs a new assessment. Automatic refresh happens every 6 hours.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="mt-auto">
-        <form method="post" action="/admin/refresh" onSubmit={(event) => void start(event)}>
-          <Button type="submit" pending={isPending}>
-            <RefreshCw aria-hidden="true" />
-            Start Refresh
-          </Button>
-        </form>
-      </CardContent>
-    </Card>
+    <TitledCard
+      title="Manual Refresh"
+      description="Fetches all sources and runs a new assessment. Automatic refresh happens every 6 hours."
+      className="flex flex-col"
+      contentClassName="mt-auto"
+    >
+      <form method="post" action="/admin/refresh" onSubmit={(event) => void start(event)}>
+        <Button type="submit" pending={isPending}>
+          <RefreshCw aria-hidden="true" />
+          Start Refresh
+        </Button>
+      </form>
+    </TitledCard>
   );
 }

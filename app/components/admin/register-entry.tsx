@@ -3,6 +3,7 @@ import type { RegisterEntryView } from "~/admin/restrictions.server";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
+import { Fact } from "../fact";
 
 type Entry = Omit<RegisterEntryView, "lastCheckedAt"> & { lastCheckedAt: string };
 
@@ -43,16 +44,15 @@ function EntryDetails({ entry }: { entry: Entry }) {
     ["In force", `${formatDay(entry.since)} to ${entry.until ? formatDay(entry.until) : "today"}`],
     ["Severity and reach", `${percent(entry.severity)} for ${percent(entry.reach)} of citizens`],
     ["Last checked", formatDay(entry.lastCheckedAt)],
-  ];
+  ] as const;
   return (
     <div className="pt-2 pb-1 pl-4">
       <Badge variant="outline">{STATE_LABELS[entry.state]}</Badge>
       <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm @xl:grid-cols-2">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-xs text-muted-foreground">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-5 text-sm [&>a]:py-1">

@@ -2,32 +2,30 @@ import { Link } from "@remix-run/react";
 import type { alertsPage } from "~/alerts/alerts-page.server";
 import { formatInstant } from "~/time";
 import { Badge } from "~/components/ui/badge";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 
 type AlertHistoryRow = Awaited<ReturnType<typeof alertsPage>>["log"][number];
 
 /** The alerts that a user's rules triggered, and the status of each email. */
 export function AlertHistory({ alerts }: { alerts: readonly AlertHistoryRow[] }) {
   return (
-    <Card aria-labelledby="delivery-log">
-      <CardHeader>
-        <CardTitle id="delivery-log">Recent Alerts</CardTitle>
-        <CardDescription>Alerts your rules have triggered, with email status.</CardDescription>
-      </CardHeader>
-      <CardContent>
-        {alerts.length === 0 ? (
-          <p className="text-sm text-muted-foreground">
-            No alerts yet. When a rule triggers, it will appear here.
-          </p>
-        ) : (
-          <ul className="divide-y">
-            {alerts.map((alert) => (
-              <Entry key={alert.id} alert={alert} />
-            ))}
-          </ul>
-        )}
-      </CardContent>
-    </Card>
+    <TitledCard
+      title="Recent Alerts"
+      titleId="delivery-log"
+      description="Alerts your rules have triggered, with email status."
+    >
+      {alerts.length === 0 ? (
+        <p className="text-sm text-muted-foreground">
+          No alerts yet. When a rule triggers, it will appear here.
+        </p>
+      ) : (
+        <ul className="divide-y">
+          {alerts.map((alert) => (
+            <Entry key={alert.id} alert={alert} />
+          ))}
+        </ul>
+      )}
+    </TitledCard>
   );
 }
 

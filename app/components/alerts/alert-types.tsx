@@ -1,6 +1,6 @@
 import { Gauge, TrendingDown, TrendingUp, type LucideIcon } from "lucide-react";
 import { ALERT_TYPES, TYPE_EXPLANATIONS, TYPE_LABELS, type AlertType } from "~/alerts/rule";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 
 export const TYPE_ICONS: Record<AlertType, LucideIcon> = {
   threshold: Gauge,
@@ -11,19 +11,15 @@ export const TYPE_ICONS: Record<AlertType, LucideIcon> = {
 /** Explains the three kinds of rules. */
 export function AlertTypes() {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Alert Types</CardTitle>
-        <CardDescription>
-          Rises and drops are measured in points. For example, from 30 to 40 is a rise of 10 points.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-3 lg:grid-cols-3">
-        {ALERT_TYPES.map((type) => (
-          <TypeCard key={type} type={type} />
-        ))}
-      </CardContent>
-    </Card>
+    <TitledCard
+      title="Alert Types"
+      description="Rises and drops are measured in points. For example, from 30 to 40 is a rise of 10 points."
+      contentClassName="grid gap-3 lg:grid-cols-3"
+    >
+      {ALERT_TYPES.map((type) => (
+        <TypeCard key={type} type={type} />
+      ))}
+    </TitledCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
+import { TitledCard } from "~/components/ui/card";
 
 const POINTS = [
   "Email goes to your registered address.",
@@ -10,17 +10,12 @@ const POINTS = [
 
 export function HowAlertsWork() {
   return (
-    <Card aria-labelledby="how-alerts-work">
-      <CardHeader>
-        <CardTitle id="how-alerts-work">How Alerts Work</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <ul className="list-disc space-y-1.5 pl-5 text-sm">
-          {POINTS.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </CardContent>
-    </Card>
+    <TitledCard title="How Alerts Work" titleId="how-alerts-work">
+      <ul className="list-disc space-y-1.5 pl-5 text-sm">
+        {POINTS.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </TitledCard>
   );
 }

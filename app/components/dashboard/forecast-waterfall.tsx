@@ -1,5 +1,6 @@
 import type { ForecastDetail } from "~/assessment/forecast-detail";
 import { monthsText, PART_NAMES } from "~/assessment/forecast-question";
+import { signedPoints } from "../signed-points";
 
 type Step = ForecastDetail["steps"][number];
 type Part = ForecastDetail["parts"][number];
@@ -25,7 +26,7 @@ export function ForecastWaterfall({ detail }: { detail: ForecastDetail }) {
               <span className="block text-xs font-normal text-muted-foreground">{noteOf(step, detail)}</span>
               <StepBar before={steps[index - 1]?.percent ?? 0} after={step.percent} widest={widest} />
             </th>
-            <td className="w-16 py-2 text-right figures">{index === 0 ? "" : signed(step.change)}</td>
+            <td className="w-16 py-2 text-right figures">{index === 0 ? "" : signedPoints(step.change)}</td>
             <td className="w-16 py-2 text-right font-medium figures group-last:font-semibold">
               {step.percent.toFixed(1)}%
             </td>
@@ -62,7 +63,7 @@ function noteOf({ id, change }: Step, { parts, monthsLeft, model }: ForecastDeta
         : "Stories about the four measures, within limits";
     case "model":
       return model
-        ? `${model.trials} ${model.trials === 1 ? "run" : "runs"}; shifts the log-odds by ${signed(model.logOddsShift, 2)} (capped at ±0.5)`
+        ? `${model.trials} ${model.trials === 1 ? "run" : "runs"}; shifts the log-odds by ${signedPoints(model.logOddsShift, 2)} (capped at ±0.5)`
         : "Not used in this assessment";
   }
 }
@@ -147,4 +148,3 @@ function stateText({ state }: Part): string {
 }
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const signed = (number: number, digits = 1) => `${number < 0 ? "−" : "+"}${Math.abs(number).toFixed(digits)}`;

@@ -9,6 +9,7 @@ import { bandText, RiskMark } from "./risk-mark";
 import { scaleOf, ShareBars } from "./share-bars";
 import { cn } from "../ui/class-names";
 import { ExternalLink } from "../external-link";
+import { Fact } from "../fact";
 
 /** How many items of evidence are listed before the rest is expanded. */
 const EVIDENCE_SHOWN = 8;
@@ -142,14 +143,5 @@ export function MadeBy({ assessment }: { assessment: AssessmentJson }) {
         </Link>
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-muted-foreground">{name}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
   );
 }

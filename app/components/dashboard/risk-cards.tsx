@@ -5,7 +5,6 @@ import { type DashboardData, NO_DATA, NO_EXPLANATION } from "./dashboard-data";
 import { forecastScale } from "./forecast-scale";
 import { LevelParts } from "./level-parts";
 import { RiskCard } from "./risk-card";
-import { LIKELIHOOD_NAMES } from "./risk-scale";
 
 type Assessment = DashboardData["assessment"];
 
@@ -20,7 +19,6 @@ export function CurrentRisk({ assessment }: { assessment: Assessment }) {
       subtitle="Restrictions on leaving the United States"
       value={level}
       unit="/100"
-      spokenUnit=" out of 100"
       note="An index, not a probability"
       band={band}
       label={label}
@@ -53,17 +51,13 @@ export function Prediction({
       title="February 2028 Prediction"
       subtitle="Run up to 2028 election"
       {...scale}
-      isNeutral
       unit="%"
-      spokenUnit="%"
-      intervalUnit="%"
       note={
         scale.baseline === undefined
           ? "A probability"
           : `A probability; base rate ${scale.baseline}% (dotted)`
       }
       meaning="Chance of a broad restriction on leaving the country"
-      bandNames={LIKELIHOOD_NAMES}
       text={prediction?.reasoning || NO_DATA}
     >
       <div className="mb-5 border-t pt-3 text-sm print:mb-0">

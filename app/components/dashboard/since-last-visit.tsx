@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
 import { shownPercent } from "~/assessment/percent";
 import type { VisitChanges } from "~/assessment/visit-changes";
 import { formatInstant, formatShortDay } from "~/time";
 import { signedPoints } from "../signed-points";
 import { Card } from "../ui/card";
+import { Fact } from "../fact";
+import { ExternalLink } from "../external-link";
 
 /** Changes since the user's last visit: both numbers, the stories that moved them, and restrictions. */
 export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
@@ -21,11 +22,11 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
         </time>
       </h2>
       {hasNew ? (
-        <dl className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[auto_auto_1fr]">
-          <Part name="Risk level">
+        <dl className="mt-3 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-[auto_auto_1fr]">
+          <Fact name="Risk level">
             <Change before={level.before} now={level.now} unit="" change="points" />
-          </Part>
-          <Part name="February 2028 forecast">
+          </Fact>
+          <Fact name="February 2028 forecast">
             {forecast ? (
               <Change
                 before={shownPercent(forecast.before)}
@@ -36,8 +37,8 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
             ) : (
               "—"
             )}
-          </Part>
-          <Part name={newStoryCount === 1 ? "1 new story" : `${newStoryCount} new stories`}>
+          </Fact>
+          <Fact name={newStoryCount === 1 ? "1 new story" : `${newStoryCount} new stories`}>
             {stories.length === 0 ? (
               "None that counts toward the level"
             ) : (
@@ -47,20 +48,15 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
                     <span className="w-10 shrink-0 text-right text-muted-foreground figures">
                       {signedPoints(points)}
                     </span>
-                    <a
-                      href={url}
-                      target="_blank"
-                      rel="noreferrer"
-                      className="min-w-0 wrap-anywhere hover:underline"
-                    >
+                    <ExternalLink href={url} className="min-w-0 wrap-anywhere hover:underline">
                       {name}
-                    </a>
+                    </ExternalLink>
                   </li>
                 ))}
               </ul>
             )}
-          </Part>
-          <Part name="Restrictions" wide>
+          </Fact>
+          <Fact name="Restrictions" className="sm:col-span-2 lg:col-span-3">
             {begun.length + ended.length === 0 ? (
               "None began or ended"
             ) : (
@@ -69,7 +65,7 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
                 {ended.length > 0 && <p>Ended: {ended.join("; ")}</p>}
               </>
             )}
-          </Part>
+          </Fact>
         </dl>
       ) : (
         <p className="mt-1 text-sm text-muted-foreground">Nothing has been updated since then.</p>
@@ -80,15 +76,6 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
         </p>
       )}
     </Card>
-  );
-}
-
-function Part({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? "sm:col-span-2 lg:col-span-3" : undefined}>
-      <dt className="text-xs text-muted-foreground">{name}</dt>
-      <dd className="mt-0.5 text-sm">{children}</dd>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { BAND_LIMITS, OUTLOOK_DAYS, RISK_BANDS, riskLabel } from "~/assessment/labels";
+import { BAND_RANGES, OUTLOOK_DAYS } from "~/assessment/labels";
 import { TRIAL_DAYS } from "~/billing/trial";
 import { RiskMark, bandText } from "../dashboard/risk-mark";
 import { buttonVariants } from "../ui/button";
@@ -19,9 +19,6 @@ const reasons = [
   },
 ];
 
-const ends = [...BAND_LIMITS, 100];
-const starts = [0, ...BAND_LIMITS.map((limit) => limit + 1)];
-
 /** Reasons to trust it, and how to read it. */
 export function Reasons() {
   return (
@@ -41,25 +38,22 @@ export function Reasons() {
         <div>
           <h3 className="eyebrow">How to read the level</h3>
           <ol className="mt-4 flex flex-col gap-4">
-            {RISK_BANDS.map((band, index) => {
-              const { label, description } = riskLabel(ends[index] ?? 0);
-              return (
-                <li key={band} className="flex items-start gap-3">
-                  <RiskMark band={band} className="mt-1 size-4" />
-                  <div>
-                    <p className={cn("font-semibold tracking-wide", bandText[band])}>
-                      {label}
-                      <span className="ml-2 font-normal tracking-normal text-muted-foreground figures">
-                        {starts[index]} to {ends[index]}
-                      </span>
-                    </p>
-                    <p className="text-sm text-muted-foreground">
-                      {description} in the next {OUTLOOK_DAYS} days
-                    </p>
-                  </div>
-                </li>
-              );
-            })}
+            {BAND_RANGES.map(({ band, label, description, from, to }) => (
+              <li key={band} className="flex items-start gap-3">
+                <RiskMark band={band} className="mt-1 size-4" />
+                <div>
+                  <p className={cn("font-semibold tracking-wide", bandText[band])}>
+                    {label}
+                    <span className="ml-2 font-normal tracking-normal text-muted-foreground figures">
+                      {from} to {to}
+                    </span>
+                  </p>
+                  <p className="text-sm text-muted-foreground">
+                    {description} in the next {OUTLOOK_DAYS} days
+                  </p>
+                </div>
+              </li>
+            ))}
           </ol>
           <p className="mt-6">
             <a href="/method" className="link">

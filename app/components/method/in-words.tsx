@@ -1,12 +1,9 @@
-import { BAND_LIMITS, OUTLOOK_DAYS, RISK_BANDS, riskLabel } from "~/assessment/labels";
+import { BAND_RANGES, OUTLOOK_DAYS } from "~/assessment/labels";
 import { bandText, RiskMark } from "../dashboard/risk-mark";
 import { BulletList, Section } from "../legal-page";
 import { cn } from "../ui/class-names";
 
 // The parts of the method without formulas.
-
-const ends = [...BAND_LIMITS, 100];
-const starts = [0, ...BAND_LIMITS.map((limit) => limit + 1)];
 
 /** What a level means, with past days to compare. */
 export function MeaningSection() {
@@ -18,21 +15,18 @@ export function MeaningSection() {
         probability.
       </p>
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {RISK_BANDS.map((band, index) => {
-          const { label, description } = riskLabel(ends[index] ?? 0);
-          return (
-            <li key={band} className="flex items-start gap-2.5">
-              <RiskMark band={band} className="mt-1.5 size-4" />
-              <span>
-                <span className={cn("font-semibold", bandText[band])}>{label}</span>{" "}
-                <span className="text-muted-foreground figures">
-                  {starts[index]} to {ends[index]}
-                </span>
-                <span className="block text-sm text-muted-foreground">{description}</span>
+        {BAND_RANGES.map(({ band, label, description, from, to }) => (
+          <li key={band} className="flex items-start gap-2.5">
+            <RiskMark band={band} className="mt-1.5 size-4" />
+            <span>
+              <span className={cn("font-semibold", bandText[band])}>{label}</span>{" "}
+              <span className="text-muted-foreground figures">
+                {from} to {to}
               </span>
-            </li>
-          );
-        })}
+              <span className="block text-sm text-muted-foreground">{description}</span>
+            </span>
+          </li>
+        ))}
       </ul>
       <p>For reference, the same formula gives:</p>
       <BulletList>

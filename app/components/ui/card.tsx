@@ -1,4 +1,4 @@
-import { forwardRef, type ComponentPropsWithoutRef } from "react";
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from "react";
 import { cn } from "./class-names";
 
 export function Card({ className, ...props }: ComponentPropsWithoutRef<"section">) {
@@ -37,4 +37,33 @@ export const CardContent = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<"
 
 export function CardFooter({ className, ...props }: ComponentPropsWithoutRef<"div">) {
   return <div className={cn("card-footer", className)} {...props} />;
+}
+
+/** A card with a title, a line about it, and its content. With `titleId`, its title names it for screen readers. */
+export function TitledCard({
+  title,
+  titleId,
+  level,
+  description,
+  contentClassName,
+  children,
+  ...card
+}: Omit<ComponentPropsWithoutRef<"section">, "title"> & {
+  title: ReactNode;
+  titleId?: string;
+  level?: 1 | 2 | 3;
+  description?: ReactNode;
+  contentClassName?: string;
+}) {
+  return (
+    <Card aria-labelledby={titleId} {...card}>
+      <CardHeader>
+        <CardTitle id={titleId} level={level} className={level === 1 ? "text-2xl" : undefined}>
+          {title}
+        </CardTitle>
+        {description && <CardDescription>{description}</CardDescription>}
+      </CardHeader>
+      <CardContent className={contentClassName}>{children}</CardContent>
+    </Card>
+  );
 }
