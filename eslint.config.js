@@ -8,15 +8,15 @@ import { moduleOrder } from "./commands/module-order.js";
 const clocksAndChance = [
   {
     selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-    message: "The time is an argument: only context.server.ts asks the clock.",
+    message: "The time is an argument: only context.server.ts reads the clock.",
   },
   {
     selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-    message: "The time is an argument: only context.server.ts asks the clock.",
+    message: "The time is an argument: only context.server.ts reads the clock.",
   },
   {
     selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
-    message: "Chance is an argument: only context.server.ts rolls dice.",
+    message: "Randomness is an argument: only context.server.ts draws numbers.",
   },
   {
     selector: "CallExpression[callee.object.name='crypto'][callee.property.name='randomUUID']",
@@ -99,7 +99,7 @@ export default tseslint.config(
           "setInterval",
         ].map((name) => ({
           name,
-          message: "A pure file touches nothing; put this in a .server.ts file or a component's .tsx.",
+          message: "A pure file has no side effects; put this in a .server.ts file or a component's .tsx.",
         })),
       ],
       "no-restricted-imports": [
@@ -113,7 +113,7 @@ export default tseslint.config(
             },
             {
               regex: "\\.server$",
-              message: "A pure file imports nothing that touches the world.",
+              message: "A pure file imports nothing with side effects.",
               allowTypeImports: true,
             },
           ],

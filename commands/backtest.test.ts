@@ -30,7 +30,7 @@ const everyday = (outlets = OUTLETS, first = FIRST, days = DAYS): ReadItem[] =>
     })),
   );
 
-function told(day: number, source: string, options: ArticleOptions): ReadItem {
+function itemOf(day: number, source: string, options: ArticleOptions): ReadItem {
   const article = articleOf({ source, score: 59, factor: "military-deployment", ...options });
   const at = { ...article, publishedAt: new Date(day * DAY_MS + DAY_MS / 2), relevance: article.relevance };
   return { id: article.id, outlet: outletKey(source), day, article: at };
@@ -66,7 +66,7 @@ test("without relevant news nothing moves, no source matters and every testable 
 
 const troops = (day: number) =>
   OUTLETS.map((source, index) =>
-    told(day, source, { title: `Troops sent to Springfield, wording ${index}` }),
+    itemOf(day, source, { title: `Troops sent to Springfield, wording ${index}` }),
   );
 
 test("an event passes by its own story, not by another or in the other direction", () => {
@@ -81,7 +81,7 @@ test("an event passes by its own story, not by another or in the other direction
   const other = streamOf([
     ...everyday(),
     ...troops(LATE),
-    told(LATE, "Daily Sample", { score: 40, title: "A ferry" }),
+    itemOf(LATE, "Daily Sample", { score: 40, title: "A ferry" }),
   ]);
   const [byAnother] = measure(other, [], eventOn(LATE, "ferry", { expect: "down" }), {}).events;
   expect(byAnother?.passed).toBe(false);
@@ -127,7 +127,7 @@ test("outlets are split by size, by name and at random, each way once and with a
 
 test("a large move is listed with its cause", () => {
   const direct = OUTLETS.map((source, index) =>
-    told(LATE, source, { score: 95, title: `Passports revoked nationwide, wording ${index}` }),
+    itemOf(LATE, source, { score: 95, title: `Passports revoked nationwide, wording ${index}` }),
   );
   const { moves } = measure(streamOf([...everyday(), ...direct]), [], eventsFile.parse({ events: [] }), {});
   expect(moves).toMatchObject([{ date: dateOf(LATE) }]);
@@ -149,7 +149,7 @@ test("synthetic articles stay within their limits, and none that raises the risk
 test("in 2020 without the register's entries the official notices carry the level, and the entries are listed", () => {
   const first = dayOf("2020-04-18");
   const notices = ["2020-04-22", "2020-05-22", "2020-06-24"].map((date) => {
-    const item = told(dayOf(date), "Federal Register", {
+    const item = itemOf(dayOf(date), "Federal Register", {
       title: "Notification of temporary restrictions at land ports of entry",
       score: 95,
       topic: "land-borders",

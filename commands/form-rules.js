@@ -1,5 +1,5 @@
 /**
- * ESLint rules that keep what somebody typed when no response arrives. The router loads a route's module before it posts
+ * ESLint rules that keep what users typed when no response arrives. The router loads a route's module before it posts
  * to it: a form for another route than its page's shows an error page in place of the form once the connection is gone.
  */
 

@@ -38,11 +38,13 @@ export function beginTest(): void {
 
 /** Ends a test or a file. @returns unexpected log lines, and expected ones that never came */
 export function endTest(): { unexpected: string[]; missing: string[] } {
-  const heard = lines;
+  const printed = lines;
   const expected = [...ofFile, ...ofTest];
-  const missing = ofTest.filter((one) => !heard.some((line) => isMeant(line, one)));
+  const missing = ofTest.filter((one) => !printed.some((line) => isMeant(line, one)));
   [lines, ofTest, isInTest] = [[], [], false];
-  const unexpected = heard.filter((line) => !isRoutine(line) && !expected.some((one) => isMeant(line, one)));
+  const unexpected = printed.filter(
+    (line) => !isRoutine(line) && !expected.some((one) => isMeant(line, one)),
+  );
   return { unexpected: unexpected.map(inWords), missing: missing.map(String) };
 }
 

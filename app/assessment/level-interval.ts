@@ -9,7 +9,7 @@ import { combine, contextExcess, type RiskLevel } from "./risk-level";
 import { byId } from "./story-reports";
 
 const DRAWS = 200;
-/** The share of a month's direct events that nobody may have read. The split-half check sets it. */
+/** The share of a month's direct events that our sources may have missed. The split-half check sets it. */
 const UNREAD_EVENTS_SHARE = 0.25;
 const MONTH_DAYS = 30;
 /** Another reader of the same outlets reads each report of an event with this chance; official documents always. */
@@ -18,7 +18,7 @@ const REPORT_READ_CHANCE = 0.5;
  * Similar events are discounted, so events after the first few dozen count nothing; this limit saves time on a flood.
  */
 const EVENTS_DRAWN_MAX = 60;
-/** An event that nobody has read about: an act of R 84 by one outlet, worth 0.35 unconfirmed, or at times a relief. */
+/** An event that our sources missed: an act of R 84 by one outlet, worth 0.35 unconfirmed, or at times a relief. */
 const UNREAD_EVENT = { score: 84, raisesShare: 0.7 };
 /** A contextual story that was not read, when new. */
 const UNREAD_STORY = { raises: 0.5, lowers: -0.4, raisesShare: 0.8 };
@@ -41,7 +41,7 @@ export interface Interval {
  * What another reader of the same outlets could have found: the level is computed again over 200 draws from a generator seeded
  * by the evidence, so that the same input has the same interval. In each draw
  * - each report of a direct event is there with a chance of one half, an official document always, and the events are confirmed
- *   and counted anew by what is left; Poisson(r / 4) unread events are added, where r is how many a month of the last year had;
+ *   and counted again by what is left; Poisson(r / 4) unread events are added, where r is how many a month of the last year had;
  * - every contextual story counts Poisson(1) times, and Poisson stories that make up each outlet's expected flow are added, less
  *   their mean;
  * - a possible restriction that outlets alone report is there in full or not at all, each in half of the draws.

@@ -48,10 +48,10 @@ describe("what happened", () => {
   });
 
   test("one outlet's false story, repeated every day for two weeks, never adds more than 6 points and fades", () => {
-    const told = Array.from({ length: 14 }, (_, day) =>
+    const coverage = Array.from({ length: 14 }, (_, day) =>
       act("Example Times", 80 - day, `Alpha${day} beta${day} gamma${day} delta${day} epsilon${day}`),
     );
-    const stream = plus(quiet, ...told);
+    const stream = plus(quiet, ...coverage);
     expect(rise(stream, 80)).toBeLessThanOrEqual(3);
     const weeks = Array.from({ length: 40 }, (_, day) => rise(stream, 80 - 2 * day));
     expect(Math.max(...weeks)).toBeLessThanOrEqual(6);
@@ -144,7 +144,7 @@ describe("what is read", () => {
 });
 
 describe("when it arrives", () => {
-  const world = plus(streamOf([TIMES, SAMPLE], "arrival"), act("Example Times", 6), act("Daily Sample", 5), {
+  const stream = plus(streamOf([TIMES, SAMPLE], "arrival"), act("Example Times", 6), act("Daily Sample", 5), {
     source: "Example Times",
     age: 3,
     score: 70,
@@ -153,27 +153,27 @@ describe("when it arrives", () => {
 
   test("an article that arrives days late counts as if it had arrived on time", () => {
     const late = (title: string) => ({
-      ...world,
-      articles: world.articles.filter((one) => !one.title.includes(title)),
+      ...stream,
+      articles: stream.articles.filter((one) => !one.title.includes(title)),
     });
     // The second report is missing until today: on the days before, only one outlet had it.
-    expect(levelAt(late("Daily Sample"), 4)).toBeLessThan(levelAt(world, 4) - 1);
+    expect(levelAt(late("Daily Sample"), 4)).toBeLessThan(levelAt(stream, 4) - 1);
     const arrived = {
-      ...world,
+      ...stream,
       articles: [
         ...late("Daily Sample").articles,
-        ...world.articles.filter((one) => one.title.includes("Daily Sample")),
+        ...stream.articles.filter((one) => one.title.includes("Daily Sample")),
       ],
     };
-    expect(levelAt(arrived, 0)).toBe(levelAt(world, 0));
+    expect(levelAt(arrived, 0)).toBe(levelAt(stream, 0));
   });
 
   test("the order of articles and outlet days doesn't matter", () => {
-    const expected = levelAt(world, 0);
+    const expected = levelAt(stream, 0);
     fc.assert(
       fc.property(
-        fc.shuffledSubarray(world.articles, { minLength: world.articles.length }),
-        fc.shuffledSubarray(world.outletDays, { minLength: world.outletDays.length }),
+        fc.shuffledSubarray(stream.articles, { minLength: stream.articles.length }),
+        fc.shuffledSubarray(stream.outletDays, { minLength: stream.outletDays.length }),
         (articles, outletDays) => {
           expect(levelAt({ articles, outletDays }, 0)).toBeCloseTo(expected, 9);
         },

@@ -54,7 +54,7 @@ test("going back without paying changes nothing, and the open session is reused"
   expect(await checkoutPath(stage, user)).toBe(path);
 });
 
-test("an endless reply from Stripe is given up, and the payer told that checkout failed", async () => {
+test("an endless reply from Stripe is cut off, and the user reads that checkout failed", async () => {
   let bytes = 0;
   const endless = () =>
     new ReadableStream({

@@ -114,9 +114,9 @@ test("a refresh that starts late holds its lease until it finishes", async () =>
 });
 
 test("an invalid message is discarded", async () => {
-  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await deliverTwice({ version: 2, kind: "refresh", id: "any" });
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(logged).toHaveBeenCalledTimes(2);
   expect(await runs()).toEqual([]);
 });
 

@@ -119,14 +119,14 @@ test("an unexpected error shows the spec's message and is logged once, without t
     addressLimiter: { limit: () => Promise.reject(new Error("limiter is down")) },
   };
   const form = { email: "any@example.com", password, confirmPassword: password };
-  const told = async (action: typeof logIn, path: string) =>
+  const errorsOf = async (action: typeof logIn, path: string) =>
     (await outcome(action(args(path, form, "", broken)))).errors?.[""];
-  expect(await told(logIn, "/login")).toEqual(["Login failed. Please try again."]);
-  expect(await told(register, "/register")).toEqual(["Registration failed. Please try again."]);
-  expect(await told(forget, "/forgot-password")).toEqual([
+  expect(await errorsOf(logIn, "/login")).toEqual(["Login failed. Please try again."]);
+  expect(await errorsOf(register, "/register")).toEqual(["Registration failed. Please try again."]);
+  expect(await errorsOf(forget, "/forgot-password")).toEqual([
     "Failed to send password reset email. Please try again.",
   ]);
-  expect(await told(reset, "/reset-password?token=x")).toEqual([
+  expect(await errorsOf(reset, "/reset-password?token=x")).toEqual([
     "Failed to reset password. Please try again.",
   ]);
   expect(log).toHaveBeenCalledTimes(4);

@@ -9,7 +9,7 @@ test.each([
   ["2028-01-31T23:59:00Z", "Less than a month until February 2028"],
   ["2028-02-01T00:00:00Z", "February 2028 has begun"],
   ["2028-03-01T00:00:00Z", "February 2028 is over"],
-])("the time left is told by the date, not by its rounding: %s, %s", (now, text) => {
+])("the time left follows the date, not its rounding: %s, %s", (now, text) => {
   const detail = forecastOf({ now: new Date(now) });
   expect(renderToStaticMarkup(<ForecastWaterfall detail={detail} />)).toContain(text);
 });
