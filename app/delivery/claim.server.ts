@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Context } from "~/context.server";
+import type { OutboxTable } from "~/database/schema.server";
 import type { DeliveryKind } from "./job";
 import { IS_QUEUED } from "./lanes.server";
 import type { MailError } from "./mail-error";
@@ -99,91 +101,84 @@ export function markSent({ db, now, emailLanes }: Claiming, lane: DeliveryKind, 
     .where(own);
 }
 
-const stillHeld = (context: Claiming, { lane, token }: Batch) => {
+/** Statement: changes deliveries of a batch that this sender still holds, and gives up its lease. Without ids, all of them. */
+function release(
+  context: Claiming,
+  { lane, token }: Batch,
+  ids: readonly string[] | null,
+  change: SQLiteUpdateSetSource<OutboxTable>,
+) {
   const table = outboxOf(context, lane);
-  return and(eq(table.deliveryState, "sending"), eq(table.leaseToken, token));
-};
+  const held = and(eq(table.deliveryState, "sending"), eq(table.leaseToken, token));
+  return context.db
+    .update(table)
+    .set({ ...RELEASED, ...change })
+    .where(and(ids ? among(ids) : undefined, held));
+}
+
+/** An attempt that doesn't count is taken back. */
+const uncounted = (context: Claiming, { lane }: Batch) => sql`${outboxOf(context, lane).attemptCount} - 1`;
 
 /**
  * Statement: schedules a retry. A free attempt isn't counted. A call that may have succeeded is repeated with the same
  * members and key.
  */
-export function markRetry(
+export const markRetry = (
   context: Claiming,
   batch: Batch,
   ids: readonly string[],
-  retry: { error: MailError; at: Date; isFree: boolean },
-) {
-  const table = outboxOf(context, batch.lane);
-  return context.db
-    .update(table)
-    .set({
-      ...RELEASED,
-      deliveryState: "waiting",
-      lastError: retry.error.message,
-      errorKind: retry.error.kind,
-      lastFailedAt: context.now(),
-      nextAttemptAt: retry.at,
-      attemptCount: sql`${table.attemptCount} - ${retry.isFree ? 1 : 0}`,
-      ...(retry.error.isAmbiguous ? {} : { batchId: null }),
-    })
-    .where(and(among(ids), stillHeld(context, batch)));
-}
+  { error, at, isFree }: { error: MailError; at: Date; isFree: boolean },
+) =>
+  release(context, batch, ids, {
+    deliveryState: "waiting",
+    lastError: error.message,
+    errorKind: error.kind,
+    lastFailedAt: context.now(),
+    nextAttemptAt: at,
+    ...(isFree && { attemptCount: uncounted(context, batch) }),
+    ...(!error.isAmbiguous && { batchId: null }),
+  });
 
 /**
  * Statement: postpones deliveries that weren't attempted, for example until the user's quiet hours end. Costs no
  * attempt.
  */
-export function markDeferred(
+export const markDeferred = (
   context: Claiming,
   batch: Batch,
   ids: readonly string[],
   { at, errorMessage }: { at: Date; errorMessage: string },
-) {
-  const table = outboxOf(context, batch.lane);
-  return context.db
-    .update(table)
-    .set({
-      ...RELEASED,
-      deliveryState: "waiting",
-      errorMessage,
-      nextAttemptAt: at,
-      attemptCount: sql`${table.attemptCount} - 1`,
-      batchId: null,
-    })
-    .where(and(among(ids), stillHeld(context, batch)));
-}
+) =>
+  release(context, batch, ids, {
+    deliveryState: "waiting",
+    errorMessage,
+    nextAttemptAt: at,
+    attemptCount: uncounted(context, batch),
+    batchId: null,
+  });
 
 /** Statement: sends each of these alone from now on, because one of them made the provider reject the whole call. */
-export function splitBatch(context: Claiming, batch: Batch) {
-  const table = outboxOf(context, batch.lane);
-  return context.db
-    .update(table)
-    .set({
-      ...RELEASED,
-      deliveryState: "waiting",
-      nextAttemptAt: context.now(),
-      attemptCount: sql`${table.attemptCount} - 1`,
-      batchId: sql`${table.id} || '.' || ${batch.batchId}`,
-    })
-    .where(stillHeld(context, batch));
-}
+export const splitBatch = (context: Claiming, batch: Batch) =>
+  release(context, batch, null, {
+    deliveryState: "waiting",
+    nextAttemptAt: context.now(),
+    attemptCount: uncounted(context, batch),
+    batchId: sql`${outboxOf(context, batch.lane).id} || '.' || ${batch.batchId}`,
+  });
 
 /** Statement: ends deliveries that won't be sent, with the reason. */
-export function markEnded(
+export const markEnded = (
   context: Claiming,
   batch: Batch,
   ids: readonly string[],
-  end: { outcome: "dead" | "refused" | "skipped"; errorMessage: string; error?: MailError },
-) {
-  const { outcome, errorMessage, error } = end;
-  return context.db
-    .update(outboxOf(context, batch.lane))
-    .set({
-      ...RELEASED,
-      deliveryState: outcome,
-      errorMessage,
-      ...(error && { lastError: error.message, errorKind: error.kind }),
-    })
-    .where(and(among(ids), stillHeld(context, batch)));
-}
+  {
+    outcome,
+    errorMessage,
+    error,
+  }: { outcome: "dead" | "refused" | "skipped"; errorMessage: string; error?: MailError },
+) =>
+  release(context, batch, ids, {
+    deliveryState: outcome,
+    errorMessage,
+    ...(error && { lastError: error.message, errorKind: error.kind }),
+  });

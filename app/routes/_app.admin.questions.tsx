@@ -21,40 +21,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context);
-  const form = await readForm(request);
-  const submission = parseWithZod(form, { schema: resolutionForm });
-  const id = String(form.get("id") ?? "");
-  if (submission.status !== "success") {
-    return { id, error: Object.values(submission.error ?? {}).flat()[0] ?? "Please check the form" };
-  }
-  const isResolved = await resolveQuestion(context, user, submission.value);
-  if (!isResolved) return { id, error: "This question isn't closed, or no longer exists." };
-  throw redirect("/admin/questions?done=resolved");
+  const submission = parseWithZod(await readForm(request), { schema: resolutionForm });
+  if (submission.status !== "success") return submission.reply();
+  if (await resolveQuestion(context, user, submission.value))
+    throw redirect("/admin/questions?done=resolved");
+  return submission.reply({ formErrors: ["This question isn't closed, or no longer exists."] });
 }
 
-export { keepPage as clientAction } from "~/components/form/page-action";
+export { submissionAction as clientAction } from "~/components/form/page-action";
 
 export default function QuestionsToResolve() {
   const { list, notice } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader
         title="Forecast questions"
         description="Closed questions that no data source resolves. Choose the outcome and link what shows it."
       />
-      <PageNotice notice={failed ? null : notice} />
+      <PageNotice notice={refused ? null : notice} />
       <ListCard
         name="Questions to resolve"
         list={list}
         empty="No closed questions to resolve. Questions appear here when they close and no data source answers them."
-        item={(question) => (
-          <QuestionToResolve
-            key={question.id}
-            question={question}
-            error={failed?.id === question.id ? failed.error : undefined}
-          />
-        )}
+        item={(question) => <QuestionToResolve key={question.id} question={question} lastResult={refused} />}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newsArticles } from "~/database/schema.server";
+import { forecastQuestions, newsArticles } from "~/database/schema.server";
+import { DAY_MS } from "~/time";
 import { useProduct } from "./product";
 
 // What administrators decide about the evidence: the register's entries, and how relevant an article is.
@@ -93,4 +94,32 @@ test("disagreements between the model and the rule are listed with both scores a
   const [settled] = await db.select().from(newsArticles).where(eq(newsArticles.id, id));
   expect(settled?.relevanceScore).toBe(20);
   await db.delete(newsArticles).where(eq(newsArticles.id, id));
+});
+
+test("a closed question is resolved with an https link; another one is refused at its field", async () => {
+  const { db, newId, now } = product.context();
+  const question = `Will a court rule on ${newId()}?`;
+  await db.insert(forecastQuestions).values({
+    id: newId(),
+    origin: "demonstration",
+    kind: "appeals-ruling",
+    question,
+    openedAt: new Date(now().getTime() - 61 * DAY_MS),
+    closesAt: new Date(now().getTime() - DAY_MS),
+    probability: 0.5,
+    baseRate: 0.5,
+    methodVersion: "2.0",
+  });
+  const page = await product.page({ as: await product.user({ isAdmin: true }) });
+  await page.goto("/admin/questions");
+  const item = page.getByRole("listitem").filter({ hasText: question });
+  const link = item.getByLabel(`Source link for: ${question}`);
+  await link.fill("http://courts.example/opinion");
+  await item.getByRole("button", { name: "Resolve as yes" }).click();
+  await item.getByText("Please enter an https address").waitFor();
+  await expect.poll(() => link.inputValue()).toBe("http://courts.example/opinion");
+  await link.fill("https://courts.example/opinion");
+  await item.getByRole("button", { name: "Resolve as yes" }).click();
+  await page.getByText(/^The question is resolved\./).waitFor();
+  await item.waitFor({ state: "detached" });
 });

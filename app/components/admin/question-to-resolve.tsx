@@ -1,21 +1,27 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { formatDay } from "~/time";
+import { InputField } from "../form/field";
 import { Button } from "../ui/button";
-import { FieldError, Input } from "../ui/input";
-import { Label } from "../ui/label";
+import { FieldError } from "../ui/input";
 
 interface QuestionToResolveProps {
   question: { id: string; question: string; openedAt: string | Date; closesAt: string | Date };
-  error?: string;
+  /** The server's result for the last submission, of this question or another. */
+  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** A closed question with a link field and a button for each outcome. */
 export function QuestionToResolve({
   question: { id, question, openedAt, closesAt },
-  error,
+  lastResult,
 }: QuestionToResolveProps) {
   const pending = useNavigation().formData;
   const outcome = pending?.get("id") === id ? pending.get("outcome") : null;
+  const [form, fields] = useForm<{ link: string }, { link: string }, string[]>({
+    id: `resolve-${id}`,
+    lastResult: lastResult?.initialValue?.["id"] === id ? lastResult : undefined,
+  });
   return (
     <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0">
@@ -24,42 +30,33 @@ export function QuestionToResolve({
           Opened {formatDay(openedAt)}, closed {formatDay(closesAt)}
         </p>
       </div>
-      <Form method="post" noValidate>
+      <Form method="post" {...getFormProps(form)} noValidate>
         <input type="hidden" name="id" value={id} />
-        <Label htmlFor={`link-${id}`} className="mb-1.5 block">
-          Source link<span className="sr-only"> for: {question}</span>
-        </Label>
-        <Input
-          id={`link-${id}`}
-          name="link"
+        <InputField
+          field={fields.link}
+          label={
+            <>
+              Source link<span className="sr-only"> for: {question}</span>
+            </>
+          }
           type="url"
-          autoComplete="off"
-          placeholder="https://"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `error-${id}` : undefined}
+          inputProps={{ autoComplete: "off", placeholder: "https://" }}
         />
-        <FieldError id={`error-${id}`}>{error}</FieldError>
+        <FieldError id={form.errorId}>{form.errors}</FieldError>
         <div className="mt-3 flex gap-2">
-          <Button
-            type="submit"
-            name="outcome"
-            value="yes"
-            size="sm"
-            variant="outline"
-            pending={outcome === "yes"}
-          >
-            Resolve as yes
-          </Button>
-          <Button
-            type="submit"
-            name="outcome"
-            value="no"
-            size="sm"
-            variant="outline"
-            pending={outcome === "no"}
-          >
-            Resolve as no
-          </Button>
+          {["yes", "no"].map((answer) => (
+            <Button
+              key={answer}
+              type="submit"
+              name="outcome"
+              value={answer}
+              size="sm"
+              variant="outline"
+              pending={outcome === answer}
+            >
+              Resolve as {answer}
+            </Button>
+          ))}
         </div>
       </Form>
     </li>
