@@ -1,6 +1,6 @@
 import type { Context } from "../app/context.server";
 import { reportFailure } from "../app/http/failure-report.server";
-import { refreshJob } from "../app/refresh/job";
+import { refreshJob } from "../app/refresh/runs.server";
 import { runQueuedRefresh } from "../app/refresh/refresh.server";
 
 /** Deliveries per message: the first plus `max_retries` of wrangler.toml. */

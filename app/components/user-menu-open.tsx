@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CreditCard, LogOut, UserCog } from "lucide-react";
 import { useState } from "react";
-import type { LayoutUser } from "./layout-user";
 import { Badge } from "./ui/badge";
 import {
   DropdownMenu,
@@ -11,7 +10,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "./ui/dropdown-menu";
-import { Avatar } from "./user-menu";
+import { Avatar, type LayoutUser } from "./user-menu";
 
 /** The user menu, mounted open: the click that loads it also opens it. */
 export function OpenUserMenu({ viewer }: { viewer: LayoutUser }) {

@@ -1,7 +1,16 @@
 import { type ButtonHTMLAttributes, forwardRef } from "react";
-import type { LayoutUser } from "./layout-user";
 import { Button } from "./ui/button";
 import { useLazyComponent } from "./ui/use-lazy-component";
+
+/** The signed-in user's data for the layout of every page. */
+export interface LayoutUser {
+  email: string;
+  isAdmin: boolean;
+  plan: string;
+  statusLabel: string;
+  /** True if the user is or was a paying customer and so has billing to manage. */
+  hasBilling: boolean;
+}
 
 const loadMenu = () => import("./user-menu-open").then(({ OpenUserMenu }) => OpenUserMenu);
 

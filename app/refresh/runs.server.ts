@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { and, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import { COVERAGE_MIN } from "~/assessment/coverage";
 import type { Context } from "~/context.server";
@@ -5,7 +6,15 @@ import type { Database } from "~/database/open.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import { refreshRuns, type RefreshTrigger } from "~/database/schema.server";
 import { MINUTE_MS } from "~/time";
-import type { RefreshJob } from "./job";
+
+/** The queue message that starts a refresh. Contains only the run's id; the run's row is authoritative. */
+export const refreshJob = z.object({
+  version: z.literal(1),
+  kind: z.literal("refresh"),
+  id: z.string().min(1).max(200),
+});
+
+type RefreshJob = z.infer<typeof refreshJob>;
 
 /** Upper bound on a cron or queue invocation; older runs are dead. */
 export const RUN_MAX_MS = 16 * MINUTE_MS;

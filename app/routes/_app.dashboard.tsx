@@ -9,7 +9,7 @@ import type { QuestionOrigin } from "~/assessment/monthly-questions";
 import { dashboardData, ownDashboard, sharedDashboard } from "~/assessment/dashboard.server";
 import { UnverifiedNotice } from "~/components/accounts/unverified-notice";
 import { Dashboard } from "~/components/dashboard/dashboard";
-import { DashboardFailed } from "~/components/dashboard/dashboard-failed";
+import { LoadFailed } from "~/components/load-failed";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
 import { previousVisit, visitCookie } from "~/http/last-visit";
@@ -69,5 +69,8 @@ export const meta = pageMeta(
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status < 500 ? <PageErrorBoundary /> : <DashboardFailed />;
+  if (isRouteErrorResponse(error) && error.status < 500) return <PageErrorBoundary />;
+  return (
+    <LoadFailed title="Failed to load dashboard data" note="Data will refresh automatically every 6 hours" />
+  );
 }

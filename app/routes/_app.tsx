@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { optionalUser } from "~/accounts/access.server";
 import type { CurrentUser } from "~/accounts/current-user";
 import { hasBilling, statusLabel } from "~/billing/trial";
-import type { LayoutUser } from "~/components/layout-user";
 import { PageAnnouncer } from "~/components/page-announcer";
 import { PageErrorBoundary } from "~/components/page-error-boundary";
 import { PendingPage } from "~/components/pending-page";
@@ -12,7 +11,7 @@ import { NoScriptNav, Sidebar, SidebarToggle } from "~/components/sidebar";
 import { readSidebarState } from "~/components/sidebar-state";
 import { ThemeToggle } from "~/components/theme";
 import { buttonVariants } from "~/components/ui/button";
-import { UserMenu } from "~/components/user-menu";
+import { UserMenu, type LayoutUser } from "~/components/user-menu";
 import { useFocusFallback } from "~/components/use-focus-fallback";
 import { useSidebar } from "~/components/use-sidebar";
 

@@ -4,8 +4,7 @@ import { Alert } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
 import { CardContent, CardFooter } from "../ui/card";
 import { useValidator } from "../form/use-validator";
-import { FormPage } from "./form-page";
-import { useFirstField } from "./use-first-field";
+import { FormPage, useFirstField } from "./form-page";
 import { InputField } from "../form/field";
 
 const loadValidator = () => import("./validators").then((all) => all.validateEnd);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { PageHeader } from "../page-header";
 import { Card } from "../ui/card";
 
@@ -18,4 +18,13 @@ export function FormPage({
       <Card className="mt-6">{children}</Card>
     </div>
   );
+}
+
+/** Focuses the first field of a form that opens within the page. */
+export function useFirstField() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+  }, []);
+  return form;
 }

@@ -1,17 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { RegisterEntryView } from "~/admin/restrictions.server";
+import { RESTRICTION_STATUS_LABELS } from "~/assessment/restriction-status";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
 import { formatDay } from "~/time";
 import { Badge } from "../ui/badge";
 import { Fact } from "../fact";
 
 type Entry = Omit<RegisterEntryView, "lastCheckedAt"> & { lastCheckedAt: string };
-
-const STATE_LABELS: Record<RegisterEntryView["state"], string> = {
-  "in-force": "In force",
-  ended: "Ended",
-  scheduled: "Scheduled",
-};
 
 /** A register entry as a line, which opens to its law, its numbers and what can be done with it. */
 export function RegisterEntry({ entry }: { entry: Entry }) {
@@ -47,7 +42,7 @@ function EntryDetails({ entry }: { entry: Entry }) {
   ] as const;
   return (
     <div className="pt-2 pb-1 pl-4">
-      <Badge variant="outline">{STATE_LABELS[entry.state]}</Badge>
+      <Badge variant="outline">{RESTRICTION_STATUS_LABELS[entry.state]}</Badge>
       <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm @xl:grid-cols-2">
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>

@@ -14,8 +14,7 @@ import { Button, buttonVariants } from "../ui/button";
 import { CardContent, CardFooter } from "../ui/card";
 import { FieldError } from "../ui/input";
 import { useValidator } from "../form/use-validator";
-import { FormPage } from "./form-page";
-import { useFirstField } from "./use-first-field";
+import { FormPage, useFirstField } from "./form-page";
 import { InputField, SelectField, TextareaField } from "../form/field";
 
 type Values = ReturnType<typeof formValuesOf>;

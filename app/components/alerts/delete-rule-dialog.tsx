@@ -8,7 +8,7 @@ import {
   DialogTitle,
 } from "~/components/ui/dialog";
 import { AlertForm } from "./alert-form";
-import { DELETE_RULE_TEXT, DELETE_RULE_TITLE } from "./delete-rule-text";
+import { DELETE_RULE_TEXT, DELETE_RULE_TITLE } from "./delete-rule-question";
 
 /** Asks for confirmation before deleting a rule. */
 export function DeleteRuleDialog({

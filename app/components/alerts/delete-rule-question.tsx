@@ -2,7 +2,10 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
 import { ActionForm } from "../form/action-form";
-import { DELETE_RULE_TEXT, DELETE_RULE_TITLE } from "./delete-rule-text";
+
+export const DELETE_RULE_TITLE = "Delete Alert Rule";
+export const DELETE_RULE_TEXT =
+  "Are you sure you want to delete this alert rule? This action cannot be undone.";
 
 /** The same question in the page, where the dialog has not loaded: without JavaScript, or by its address. */
 export function DeleteRuleQuestion({ ruleId }: { ruleId: string }) {
