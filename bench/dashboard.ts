@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
 import { openSession } from "~/accounts/session.server";
 import { build } from "../commands/local-product";
 import { addUser } from "../tests/journeys/people";
@@ -14,7 +15,8 @@ const WARM_UP = 50;
 const RATIO_MAX = 2;
 const KB_MAX = 80;
 
-if (!process.argv.includes("--built")) await build();
+const { values: flags } = parseArgs({ options: { built: { type: "boolean" } } });
+if (!flags.built) await build();
 const state = await makeSeededState();
 const product = await startProduct(state);
 try {

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -33,10 +34,13 @@ const SIGNED_IN = ["/dashboard", "/alerts", "/history", "/account"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const MIN = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 
-const wanted = process.argv.slice(2).filter((word) => word.startsWith("/"));
+const { values: flags, positionals: wanted } = parseArgs({
+  options: { built: { type: "boolean" }, findings: { type: "boolean" } },
+  allowPositionals: true,
+});
 const isWanted = (page: string) => wanted.length === 0 || wanted.includes(page);
 
-if (!process.argv.includes("--built")) await build();
+if (!flags.built) await build();
 const state = await makeSeededState();
 const product = await startProduct(state);
 const chromium = await startChromium();
@@ -78,7 +82,7 @@ async function measure(page: string, extraHeaders: Record<string, string>, isPub
   console.log(`| ${[page, ...cells, shift.toFixed(3), blocking.toFixed(0)].join(" | ")} |`);
   const isPoor = scores.some(({ name, score }) => typeof score === "number" && score * 100 < MIN[name] - 0.5);
   if (isPoor || !(shift < 0.01)) process.exitCode = 1;
-  if (process.argv.includes("--findings")) printFindings(run.lhr.audits);
+  if (flags.findings) printFindings(run.lhr.audits);
 }
 
 function printFindings(audits: NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"]["audits"]): void {

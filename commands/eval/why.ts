@@ -1,21 +1,31 @@
+import { parseArgs } from "node:util";
 import { scoreRelevance } from "~/news/relevance";
 import { documentFromFile } from "~/sources/document-from-file";
 
 export const WHY_USAGE =
   'Usage: npm run why -- "headline" [--source S] [--description D] [--type T] [--agency A]';
 
-/** How an item gets its relevance: the score, topic, stage and direction, then each reason's points. */
-export function whyReport([title, ...rest]: readonly string[]): string | null {
-  if (!title || title.startsWith("--")) return null;
-  const valueOf = (flag: string) => (rest.includes(flag) ? rest[rest.indexOf(flag) + 1] : undefined);
-  const source = valueOf("--source") ?? "Example Times";
-  const description = valueOf("--description") ?? null;
+const text = { type: "string" } as const;
+
+/**
+ * How an item gets its relevance: the score, topic, stage and direction, then each reason's points. Null without a title.
+ * @throws a sentence that names an unknown flag
+ */
+export function whyReport(args: string[]): string | null {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { source: text, description: text, type: text, agency: text },
+    allowPositionals: true,
+  });
+  const [title] = positionals;
+  if (!title) return null;
+  const { source = "Example Times", description = null } = values;
   const document = documentFromFile({
     title,
     source,
     description,
-    docType: valueOf("--type"),
-    agency: valueOf("--agency"),
+    docType: values.type,
+    agency: values.agency,
   });
   const relevance = scoreRelevance({ title, description, source, document, publishedAt: new Date(0) });
   const { score, topic, factor, stage, direction, reasons } = relevance;
