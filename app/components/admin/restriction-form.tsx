@@ -136,7 +136,7 @@ function PartsField({ field }: { field: FieldMetadata<ForecastPart[] | undefined
               name={box.name}
               value={box.value}
               defaultChecked={box.defaultChecked}
-              className="mt-0.5 size-4 accent-primary"
+              className="mt-0.5 size-4 shrink-0 accent-primary"
             />
             ({box.value}) {PART_NAMES[box.value as ForecastPart]}
           </label>
