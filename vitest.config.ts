@@ -20,6 +20,8 @@ const LONGEST = [
   "tests/journeys/monitor.test.ts",
   "tests/journeys/accounts.test.ts",
   "tests/journeys/history.test.ts",
+  "tests/journeys/second-factor.test.ts",
+  "tests/journeys/frame.test.ts",
   "tests/journeys/dashboard.test.ts",
   "commands/backtest.test.ts",
   "app/assessment/level-scenarios.test.ts",

@@ -6,6 +6,8 @@ import { startTrace } from "./artifacts";
 /** How long a step waits for the browser; generous, so a slow machine doesn't fail tests. */
 const WAIT_MS_MAX = 60_000;
 const HEIGHT = 900;
+/** The address of a page between two tests. */
+const LEFT = "/left";
 /** What a test may listen to on a page. */
 const EVENTS = ["console", "pageerror", "request", "requestfinished", "requestfailed", "response"] as const;
 
@@ -45,6 +47,11 @@ export async function openWindow(
   const noise: string[] = [];
   const hydration = javaScript ? hydratedNavigations(page) : undefined;
   let isFirst = true;
+  // Until a test's first navigation, the page is still the last test's, and may report what was cut off there.
+  let isLeft = false;
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame() && new URL(frame.url()).pathname !== LEFT) isLeft = false;
+  });
   return {
     context,
     page,
@@ -52,6 +59,7 @@ export async function openWindow(
     ready: hydration?.ready ?? (() => Promise.resolve()),
     async begin({ width, expectedNoise }) {
       if (!isFirst) await context.tracing.startChunk();
+      isLeft = !isFirst;
       isFirst = false;
       // Each visitor has a unique IP address, so no test uses up another's rate limit.
       await context.setExtraHTTPHeaders({
@@ -60,10 +68,12 @@ export async function openWindow(
       if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
       noise.length = 0;
       page.on("console", (message) => {
-        if (!["error", "warning"].includes(message.type())) return;
+        if (isLeft || !["error", "warning"].includes(message.type())) return;
         if (!expectedNoise?.test(message.text())) noise.push(`${page.url()}: ${message.text()}`);
       });
-      page.on("pageerror", (error) => noise.push(`${page.url()}: ${error.message}`));
+      page.on("pageerror", (error) => {
+        if (!isLeft) noise.push(`${page.url()}: ${error.message}`);
+      });
       hydration?.watch();
     },
     async forget() {
@@ -73,7 +83,7 @@ export async function openWindow(
         await page.unrouteAll({ behavior: "ignoreErrors" });
         await context.setOffline(false);
         await page.mouse.move(-1, -1);
-        await page.evaluate(endDocument);
+        await page.evaluate(endDocument, LEFT);
         await context.clearCookies();
         await context.tracing.stopChunk();
         return true;
@@ -85,13 +95,17 @@ export async function openWindow(
   };
 }
 
-/** Runs in the page: ends what it does, empties its storage, and gives it an address that no test goes to. */
-function endDocument() {
+/**
+ * Runs in the page: ends what it does, empties it, so that nothing is laid out again, and its storage, and gives it an
+ * address that no test goes to.
+ */
+function endDocument(left: string) {
   window.stop();
   for (let id = window.setTimeout(() => {}); id > 0; id--) window.clearTimeout(id);
   localStorage.clear();
   sessionStorage.clear();
-  history.replaceState(null, "", "/left");
+  history.replaceState(null, "", left);
+  document.documentElement.replaceChildren();
 }
 
 /** Notes whether a test changed the page in a way that lasts as long as its window. */
