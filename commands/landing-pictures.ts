@@ -38,9 +38,9 @@ async function takePictures(): Promise<void> {
       await number.waitFor();
       // The caption says that the data is a demonstration; the notice would push the numbers out of the screenshot.
       await page.locator(".demo-notice").evaluate((notice) => notice.remove());
-      // On a phone the first card alone fills the screenshot.
+      // On a phone the first card alone fills the screenshot, below the header, which stays at the top.
       if (name === "dashboard-phone") {
-        await number.evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 40));
+        await number.evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 96));
       }
       const file = `${folder}/${name}-${theme}.webp`;
       await writeFile(file, await webp(page, await page.screenshot()));
