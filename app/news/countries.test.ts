@@ -11,7 +11,18 @@ const COMMON_NAMES =
     ",",
   );
 
+/** No topic finds these. */
+const WITHOUT_TOPIC = [
+  (name: string) => `${name} tells naturalized citizens to hand in their papers`,
+  (name: string) => `${name} officers to photograph everyone who flies out`,
+  (name: string) => `${name} puts lawyers and reporters on a secret watch list at airports`,
+  (name: string) => `${name} wants anyone who owes taxes to stay home`,
+  (name: string) => `${name} makes dual citizens choose one allegiance`,
+  (name: string) => `Federal court in ${name} lets critic of the government board his flight`,
+];
+
 const TEMPLATES = [
+  ...WITHOUT_TOPIC,
   (name: string) => `${name} shuts border crossings as fighting continues`,
   (name: string) => `${name} bars opposition leader from leaving the country`,
   (name: string) => `${name} suspends passports of two ministers`,
@@ -26,6 +37,17 @@ const TEMPLATES = [
   (name: string) => `${name} to reopen borders to tourists after lockdown`,
 ];
 
+function scoreOf(title: string): number {
+  const item = {
+    title,
+    description: null,
+    source: "Example Times",
+    document: null,
+    publishedAt: new Date(0),
+  };
+  return scoreRelevance(item).score;
+}
+
 test.each(TEMPLATES.map((template) => [template("X"), template] as const))(
   "news of another country is irrelevant, for all countries: %s",
   (_, template) => {
@@ -34,16 +56,14 @@ test.each(TEMPLATES.map((template) => [template("X"), template] as const))(
       .map(({ name }) => name.common)
       .concat(COMMON_NAMES)
       .map(template)
-      .filter((title) => {
-        const item = {
-          title,
-          description: null,
-          source: "Example Times",
-          document: null,
-          publishedAt: new Date(0),
-        };
-        return scoreRelevance(item).score >= RELEVANT_FROM;
-      });
+      .filter((title) => scoreOf(title) >= RELEVANT_FROM);
     expect(flagged).toEqual([]);
+  },
+);
+
+test.each(WITHOUT_TOPIC.map((template) => [template("US")]))(
+  "the same news of the United States is relevant by its words: %s",
+  (title) => {
+    expect(scoreOf(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
   },
 );

@@ -39,6 +39,8 @@ describe("words alone flag nothing that is about others", () => {
   test.each([
     "Kenya tells naturalized citizens to hand in their papers",
     "Migrants told to hand in their papers",
+    "Customs officers in Kenya to photograph every traveler who flies out",
+    "Brazil federal court lets critic of the government board his flight",
     "Agents seize fentanyl at border crossing",
     "Bakery opens second shop downtown",
   ])("%s", (title) => {

@@ -1,5 +1,6 @@
-import type { Item } from "./item";
+import { type Item, spansOf } from "./item";
 import { LOOK_ALIKE_CLASSES, type Part, TOPIC_LIST } from "./lexicon/lexicon";
+import type { Reading, Span } from "./matcher";
 import { DIRECT_FROM, RELEVANT_FROM, type Reason, type Relevance } from "./relevance";
 import { CAP } from "./score-caps";
 import { directionOfWords, type Estimate } from "./word-model";
@@ -52,13 +53,25 @@ function scoreOf({ relevant, direct }: Estimate): number {
   return (isDirect ? DIRECT_FROM : RELEVANT_FROM) + Math.min(MARGIN_MAX, Math.floor(2 * above));
 }
 
-const OF_US = ["usa", "citizens", "federal"];
-
 /** Whether a title is about another country, foreigners, a look-alike, or Cuba without travel. */
-function isOfOthers({ title: { spans } }: Item): boolean {
+function isOfOthers({ title }: Item): boolean {
+  const { spans } = title;
   if (LOOK_ALIKE_CLASSES.some(({ name }) => spans.has(name))) return true;
   if (spans.has("cuba") && !spans.has("travel")) return true;
-  return (spans.has("foreign") || spans.has("foreigners")) && !OF_US.some((name) => spans.has(name));
+  if (!spans.has("foreign") && !spans.has("foreigners")) return false;
+  return !spans.has("citizens") && !spansOf(title, ["usa", "federal"]).some((one) => !isTheirs(one, title));
+}
+
+/** Whether a country's name stands beside an authority, which is then its own: "customs officers in Kenya", "Brazil federal court". */
+function isTheirs({ start, end, words }: Span, title: Reading): boolean {
+  const reach = words === "federal" ? 2 : 1;
+  return spansOf(title, ["foreign"]).some(
+    (name) =>
+      name.end === start ||
+      (name.start > end &&
+        name.start - end <= reach &&
+        /^(?:in|of)$/.test(title.words[name.start - 1] ?? "")),
+  );
 }
 
 /** The risk factor of the first topic that has a word of its own in the title. */
