@@ -38,22 +38,24 @@ export function featuresOf({ title, description }: Item): Map<string, number> {
 
 /** Adds up the weights of an item's features (a logistic regression, see `commands/train.ts`). Its cost grows in line with the item's length. */
 export function estimateOf(item: Item, weights = WEIGHTS): Estimate {
-  const [relevant, direct, raises, lowers] = weights.get(INTERCEPT) ?? [0, 0, 0, 0];
-  const estimate: Estimate = { relevant, direct, raises, lowers, words: [] };
+  let [relevant, direct, raises, lowers] = weights.get(INTERCEPT) ?? [0, 0, 0, 0];
   const spoken: { word: string; points: number }[] = [];
   for (const [feature, value] of featuresOf(item)) {
     const weight = weights.get(feature);
     if (!weight) continue;
-    HEADS.forEach((head, at) => (estimate[head] += value * (weight[at] ?? 0)));
-    if (/^[a-z]/.test(feature)) spoken.push({ word: feature, points: weight[0] });
+    relevant += value * weight[0];
+    direct += value * weight[1];
+    raises += value * weight[2];
+    lowers += value * weight[3];
+    if (value === 1 && !feature.startsWith("#")) spoken.push({ word: feature, points: weight[0] });
   }
-  const side = Math.sign(estimate.relevant);
-  estimate.words = spoken
-    .filter(({ points }) => points * side > 0)
+  const side = Math.sign(relevant);
+  const words = spoken
+    .filter(({ word, points }) => points * side > 0 && /^[a-z]/.test(word))
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
     .slice(0, WORDS_SHOWN)
     .map(({ word }) => word);
-  return estimate;
+  return { relevant, direct, raises, lowers, words };
 }
 
 /** The likelier direction; neutral where neither is more likely than not. */
