@@ -35,6 +35,17 @@ test("words alone give a direct headline 60 to 69", () => {
   expect(score).toBeLessThan(70);
 });
 
+test("two points for each unit of log-odds above the bound: 2.9 for relevant gives 42, and 2.3 for direct as well gives 62", () => {
+  const title = "Naturalized citizens told to hand in their papers";
+  const estimate = { relevant: 2.9, direct: -1.9, raises: 0, lowers: 0, words: ["naturalized", "told to"] };
+  const again = (direct: number) => readAgain(read(title), readItem(title, null), { ...estimate, direct });
+  expect(again(-1.9)).toMatchObject({ score: 42, keywords: ["naturalized"] });
+  expect(again(-1.9).reasons).toEqual([
+    { part: "words", text: 'words of relevant news: "naturalized", "told to"', points: 42 },
+  ]);
+  expect(again(2.3)).toMatchObject({ score: 62 });
+});
+
 describe("words alone flag nothing that is about others", () => {
   test.each([
     "Kenya tells naturalized citizens to hand in their papers",

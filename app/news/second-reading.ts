@@ -33,7 +33,7 @@ export function readAgain(read: Relevance, item: Item, estimate: Estimate): Rele
     reasons: [reason],
     factor: factorOf(item) ?? read.factor,
     direction: directionOfWords(estimate),
-    keywords: estimate.words,
+    keywords: estimate.words.filter(isKeyword),
   };
 }
 
@@ -79,6 +79,17 @@ function factorOf({ title }: Item): Relevance["factor"] | undefined {
   const isNamed = ({ classes: [name, ...others] }: Part) =>
     name && others.length === 0 && title.spans.has(name);
   return TOPIC_LIST.find(({ heads }) => heads.some(({ parts: [first] }) => first && isNamed(first)))?.factor;
+}
+
+const SMALL_WORDS = new Set(
+  "about after again every could other should something still their there these those under where which while would".split(
+    " ",
+  ),
+);
+
+/** Whether a word may be shown as a keyword: "passport", but not "he may" or "every". */
+function isKeyword(word: string): boolean {
+  return /^[a-z]{5,}$/.test(word) && !SMALL_WORDS.has(word);
 }
 
 function quoted({ words }: Estimate): string {
