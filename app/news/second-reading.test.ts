@@ -60,7 +60,7 @@ describe("words alone flag nothing that is about others", () => {
 });
 
 describe("words that clearly speak of something else", () => {
-  const estimate = { relevant: -6.5, direct: -8, raises: 0, lowers: 0, words: ["menu"] };
+  const estimate = { relevant: -9.5, direct: -10, raises: 0, lowers: 0, words: ["menu"] };
 
   test("make a contextual headline irrelevant, and its reasons add up", () => {
     const title = "Restaurant chain to leave US after losses";
@@ -70,6 +70,12 @@ describe("words that clearly speak of something else", () => {
     expect(score).toBe(35);
     expect(reasons.at(-1)).toEqual({ part: "guard", text: 'words of other news: "menu"', points: -24 });
     expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+  });
+
+  test("change nothing about a contextual headline while the topic's evidence may outweigh them", () => {
+    const title = "Restaurant chain to leave US after losses";
+    const contextual = read(title);
+    expect(readAgain(contextual, readItem(title, null), { ...estimate, relevant: -8.5 })).toBe(contextual);
   });
 
   test("change nothing about a direct headline", () => {

@@ -8,8 +8,12 @@ import { directionOfWords, type Estimate } from "./word-model";
 /** Log-odds from which words alone make an item relevant (6 to 1) and, if they do, direct (3 to 1). */
 const RELEVANT_LOG_ODDS = 1.8;
 const DIRECT_LOG_ODDS = 1.1;
-/** Log-odds below which words speak so strongly against a contextual item that it is irrelevant (1 to 500). */
-const IRRELEVANT_LOG_ODDS = -6.2;
+/**
+ * Log-odds below which words speak so strongly against a contextual item that it is irrelevant. The model learned from items that no
+ * topic finds, of which one in 300 is relevant, and of those that a contextual topic finds nine in ten are. That is 7.9 in log-odds, so
+ * -9 leaves odds of 1 to 3.
+ */
+const IRRELEVANT_LOG_ODDS = -9;
 /** The most points that words alone give above a class's lowest score. */
 const MARGIN_MAX = 9;
 
