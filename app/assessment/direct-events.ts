@@ -121,7 +121,8 @@ const heaviestFirst = (events: readonly Uncounted[], weightOf: (one: Uncounted) 
       byId(a.event.flow, b.event.flow),
   );
 
-type WeighedReport = Report & { base: number; aged: number };
+/** A report's weight on the day of its news, its weight now, and its weight now as long as nobody else confirms it. */
+type WeighedReport = Report & { base: number; aged: number; unconfirmed: number };
 
 /** A story's act and its threat are two events: a threat that is carried out remains a threat of its day. */
 function eventsOf({ story, reports }: ReportedStory, flows: ReadonlyMap<string, OutletFlow>, now: Date) {
@@ -133,8 +134,9 @@ function eventsOf({ story, reports }: ReportedStory, flows: ReadonlyMap<string, 
     const isTakenBack =
       flow === "threats" && hasWithdrawal && report.article.relevance.direction !== "lowers";
     const base = baseWeight(report) * (isTakenBack ? WITHDRAWN_WEIGHT : 1);
-    const aged = base * decay(report.article.publishedAt, now, DIRECT_HALF_LIFE_DAYS[flow]);
-    pushTo(byFlow, flow, { ...report, base, aged });
+    const age = decay(report.article.publishedAt, now, DIRECT_HALF_LIFE_DAYS[flow]);
+    const unconfirmed = clamp(base * UNCONFIRMED_WEIGHT, UNCONFIRMED_MAX) * age;
+    pushTo(byFlow, flow, { ...report, base, aged: base * age, unconfirmed });
   }
   return [...byFlow].map(([flow, weighed]) => eventOf(story, flow, weighed, reports, flows));
 }
@@ -148,10 +150,9 @@ function eventOf(
 ): Uncounted {
   // Factor and week come from the first report, so an additional report never reclassifies the event.
   const [first] = weighed as readonly [WeighedReport, ...WeighedReport[]];
-  const heaviest = weighed.reduce(
-    (best, one) => (Math.abs(one.aged) > Math.abs(best.aged) ? one : best),
-    first,
-  );
+  const heaviestBy = (weightOf: (one: WeighedReport) => number, among: readonly WeighedReport[]) =>
+    among.reduce((best, one) => (Math.abs(weightOf(one)) > Math.abs(weightOf(best)) ? one : best));
+  const heaviest = heaviestBy(({ aged }) => aged, weighed);
   const opposite = heaviest.base < 0 ? "raises" : "lowers";
   const agreeing = reports.filter(({ article }) => article.relevance.direction !== opposite);
   const isOfficial = agreeing.some(({ article }) => article.official);
@@ -159,8 +160,9 @@ function eventOf(
     agreeing.map(({ outlet }) => outlet).filter((one) => flows.get(one)?.isKnown ?? true),
   );
   const isConfirmed = isOfficial || outlets.size >= 2;
-  const age = heaviest.base === 0 ? 0 : heaviest.aged / heaviest.base;
-  const unconfirmed = clamp(heaviest.base * UNCONFIRMED_WEIGHT, UNCONFIRMED_MAX) * age;
+  // With the cap, a newer report can weigh more than a heavier one that is older.
+  const alike = weighed.filter(({ base }) => Math.sign(base) === Math.sign(heaviest.base));
+  const { unconfirmed } = heaviestBy((one) => one.unconfirmed, alike);
   const weight = isConfirmed ? heaviest.aged * confirmation(outlets.size) : unconfirmed;
   const event: DirectEvent = {
     story,

@@ -150,6 +150,9 @@ describe("for any articles", () => {
     );
   });
 
+  const newest = (...dates: Date[]) => new Date(Math.max(...dates.map(Number)));
+  const eventIn = ({ title }: { title: string }) => title.split(" ")[0];
+
   test("one more article that raises the risk never lowers the level", () => {
     fc.assert(
       fc.property(anyArticles(), anyArticles(6), (articles, more) => {
@@ -158,8 +161,12 @@ describe("for any articles", () => {
           id: `zz-${index}`,
           url: `https://example.com/zz-${index}`,
           title: `${one.title} added${index}`,
-          // Items older than two weeks change the usual flow; with that fixed, this holds for any date.
-          publishedAt: daysBefore((noon.getTime() - one.publishedAt.getTime()) / DAY_MS / 8),
+          // Items older than two weeks change the usual flow, and one older than its event's first report can move the
+          // event to its own risk factor; with both fixed, this holds for any date.
+          publishedAt: newest(
+            daysBefore((noon.getTime() - one.publishedAt.getTime()) / DAY_MS / 8),
+            ...articles.filter((other) => eventIn(other) === eventIn(one)).map((other) => other.publishedAt),
+          ),
           relevance: { ...one.relevance, direction: "raises" as const, isWithdrawal: false },
         }));
         const all = [...articles];
