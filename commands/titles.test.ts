@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { readLabelledItems } from "./eval/items";
 
 const FOLDER = "data/titles";
-const items = readdirSync(FOLDER).flatMap((name) =>
-  readLabelledItems(readFileSync(`${FOLDER}/${name}`, "utf8")),
-);
+const items = readdirSync(FOLDER)
+  .filter((name) => name.endsWith(".jsonl"))
+  .flatMap((name) => readLabelledItems(readFileSync(`${FOLDER}/${name}`, "utf8")));
 
 test("every training title is labeled, relevant ones with stage and direction, and none occurs twice", () => {
   const wrong = items.filter(

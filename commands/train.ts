@@ -23,7 +23,9 @@ type Example = { label: EvalItem["label"]; direction: EvalItem["direction"]; fea
  */
 function main(): void {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const own = readdirSync(TITLES).map((name) => `${TITLES}/${name}`);
+  const own = readdirSync(TITLES)
+    .filter((name) => name.endsWith(".jsonl"))
+    .map((name) => `${TITLES}/${name}`);
   const items = [...own, ...positionals].flatMap(readItems).filter((item) => !item.document);
   const labeled = new Map(items.filter(({ label }) => label).map((item) => [item.title, item]));
   const background = items.filter((item) => !item.label && !labeled.has(item.title));

@@ -15,7 +15,7 @@ const DIRECT_LOG_ODDS = 1.1;
  */
 const IRRELEVANT_LOG_ODDS = -9;
 /** The most points that words alone give above a class's lowest score. */
-const MARGIN_MAX = 9;
+export const WORDS_MARGIN_MAX = 9;
 
 /**
  * Reads an item a second time, by its words alone. Where no topic was found, the words decide: 40 to 49 if they are those of relevant
@@ -54,7 +54,7 @@ function scoreOf({ relevant, direct }: Estimate): number {
   if (relevant < RELEVANT_LOG_ODDS) return 0;
   const isDirect = direct >= DIRECT_LOG_ODDS;
   const above = isDirect ? direct - DIRECT_LOG_ODDS : relevant - RELEVANT_LOG_ODDS;
-  return (isDirect ? DIRECT_FROM : RELEVANT_FROM) + Math.min(MARGIN_MAX, Math.floor(2 * above));
+  return (isDirect ? DIRECT_FROM : RELEVANT_FROM) + Math.min(WORDS_MARGIN_MAX, Math.floor(2 * above));
 }
 
 /** Whether a title is about another country, foreigners, a look-alike, or Cuba without travel. */

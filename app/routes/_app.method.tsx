@@ -22,6 +22,7 @@ import { ForecastSection } from "~/components/method/forecast-section";
 import { LevelSection } from "~/components/method/level-section";
 import { runBatch } from "~/database/query.server";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/relevance";
+import { WORDS_MARGIN_MAX } from "~/news/second-reading";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
@@ -45,6 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       version: METHOD_VERSION,
       relevantFrom: RELEVANT_FROM,
       directFrom: DIRECT_FROM,
+      wordsMax: DIRECT_FROM + WORDS_MARGIN_MAX,
       coverageMin: COVERAGE_MIN,
       rearmPoints: REARM_POINTS,
     },
@@ -79,7 +81,7 @@ export default function Method() {
           <Contents />
         </div>
         <MeaningSection />
-        <RelevanceSection relevantFrom={constants.relevantFrom} directFrom={constants.directFrom} />
+        <RelevanceSection {...constants} />
         <LevelSection facts={facts} />
         <RegisterSection {...register} />
         <AnalystSection />

@@ -39,15 +39,21 @@ export function MeaningSection() {
 }
 
 /** What makes an article relevant. */
-export function RelevanceSection({ relevantFrom, directFrom }: { relevantFrom: number; directFrom: number }) {
+export function RelevanceSection(props: { relevantFrom: number; directFrom: number; wordsMax: number }) {
+  const { relevantFrom, directFrom, wordsMax } = props;
   return (
     <Section id="articles" title="Which articles count">
       <p>
-        Each article gets a relevance from 0 to 100 under written rules that anyone can apply by hand. It
-        earns points for mentioning departure (passports, borders, citizenship, assets), a government action,
-        US citizens or a US authority, and an official source. Exclusion rules lower the result when the
-        article is about something else, such as entry bans on foreigners, other countries&rsquo; passports,
-        sports, movies or weather.
+        Each article gets a relevance from 0 to 100 under written rules. It earns points for mentioning
+        departure (passports, borders, citizenship, assets), a government action, US citizens or a US
+        authority, and an official source. Exclusion rules lower the result when the article is about
+        something else, such as entry bans on foreigners, other countries&rsquo; passports, sports, movies or
+        weather.
+      </p>
+      <p>
+        Where no rule recognizes a headline, a statistical model decides by its words, within limits: it never
+        gives more than {wordsMax}. It learned from headlines that we wrote and labeled ourselves and from
+        everyday news. It can also drop a related article whose words are those of other news.
       </p>
       <p>
         {directFrom} and above: directly about leaving the country. {relevantFrom} to {directFrom - 1}:
