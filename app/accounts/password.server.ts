@@ -11,9 +11,10 @@ interface Cost {
   p: number;
 }
 
-/** The cost of new hashes; tests alone configure a lower N. */
-type Costly = Pick<Config, "PASSWORD_COST">;
-const costOf = ({ PASSWORD_COST }: Costly): Cost => ({ ln: PASSWORD_COST, r: 8, p: 5 });
+type PasswordConfig = Pick<Config, "PASSWORD_COST">;
+
+/** The cost of new hashes. Only tests and localhost may configure a lower N. */
+const costOf = ({ PASSWORD_COST }: PasswordConfig): Cost => ({ ln: PASSWORD_COST, r: 8, p: 5 });
 
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -22,13 +23,13 @@ const KEY_BYTES = 32;
 const COST_MAX = 2 ** 20;
 
 /** A hash of no known password, so unknown addresses take as long to reject as known ones. */
-export const dummyPasswordHash = (config: Costly): string =>
+export const dummyPasswordHash = (config: PasswordConfig): string =>
   `${parametersOf(costOf(config))}$ENjHNk1BmGzd6lf+aooxEA$FHIGISS/My1YoR70+cL27vZNJxvaI/VhV94PMmMX72w`;
 
 const parametersOf = ({ ln, r, p }: Cost) => `$scrypt$ln=${ln},r=${r},p=${p}`;
 
 /** Hashes a password for storage, as a PHC string with its parameters and salt. */
-export async function hashPassword(password: string, config: Costly): Promise<string> {
+export async function hashPassword(password: string, config: PasswordConfig): Promise<string> {
   const cost = costOf(config);
   const salt = Buffer.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   const key = await derive(password, salt, cost, KEY_BYTES);
@@ -39,7 +40,7 @@ export async function hashPassword(password: string, config: Costly): Promise<st
 export async function verifyPassword(
   password: string,
   kept: string,
-  config: Costly,
+  config: PasswordConfig,
 ): Promise<{ ok: boolean; needsRehash: boolean }> {
   const parsed = parse(kept);
   if (!parsed) return { ok: false, needsRehash: false };

@@ -64,12 +64,13 @@ export function refusedForm(reason: AccountRefusal, field?: string) {
 export const RESET_REQUESTED =
   "If an account exists for this address, instructions to reset the password will arrive shortly.";
 
-const LINK_SENT: Record<string, string> = {
-  sent: "We've sent the link again. It works once, for 24 hours.",
-  "too-many": "We've sent the link several times today. Check your spam folder, or try again tomorrow.",
-  "already-verified": "Your email address is already confirmed.",
-};
+/** A map, because the address bar chooses the key: an object also has `constructor` and `__proto__`. */
+const LINK_SENT: ReadonlyMap<string, string> = new Map([
+  ["sent", "We've sent the link again. It works once, for 24 hours."],
+  ["too-many", "We've sent the link several times today. Check your spam folder, or try again tomorrow."],
+  ["already-verified", "Your email address is already confirmed."],
+]);
 
 /** The response to "send the link again", which leads to a page with `?resent=`; null for any other page. */
 export const linkSent = (page: string): string | null =>
-  LINK_SENT[new URL(page, "https://page.invalid").searchParams.get("resent") ?? ""] ?? null;
+  LINK_SENT.get(new URL(page, "https://page.invalid").searchParams.get("resent") ?? "") ?? null;

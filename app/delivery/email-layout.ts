@@ -3,7 +3,7 @@ export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
-  /** At most one per email; `link` is what else the reader can do, as plain links. */
+  /** The main action, at most one per email; any other action is a `link`. */
   | { kind: "button"; label: string; href: string }
   | { kind: "link"; label: string; href: string }
   | { kind: "links"; items: readonly { label: string; href: string | null; note?: string }[] };

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction(FAILURE);
+export const clientAction = formAction();
 
 export default function Confirm() {
   const { asksForCode, totp, passkey } = useLoaderData<typeof loader>();

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction(FAILURE);
+export const clientAction = formAction();
 
 export default function DeleteAccount() {
   const { form, fields, isPending } = useAccountForm("delete-account", validators.deletion);

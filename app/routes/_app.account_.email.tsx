@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction(FAILURE);
+export const clientAction = formAction();
 
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();

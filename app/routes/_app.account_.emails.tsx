@@ -58,7 +58,7 @@ function Pause({ pausedUntil }: { pausedUntil: string | Date | null }) {
           news waits.
         </p>
         <ActionForm action="/account/emails/pause" className="mt-3">
-          <Button type="submit" variant="outline" size="sm">
+          <Button type="submit" name="days" value={0} variant="outline" size="sm">
             End the pause
           </Button>
         </ActionForm>

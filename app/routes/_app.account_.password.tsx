@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction(FAILURE);
+export const clientAction = formAction();
 
 export default function ChangePassword() {
   const { form, fields, isPending } = useAccountForm("change-password", validators.passwordChange);

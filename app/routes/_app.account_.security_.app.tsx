@@ -17,8 +17,9 @@ const FAILURE = "We couldn't check the code. Please try again.";
 /** The key gives permanent access, so an unattended session must not reveal it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireConfirmedUser(request, context);
-  const { setup } = await securityState(context, user);
+  const { setup, hasTotp } = await securityState(context, user);
   return {
+    hasTotp,
     setup: setup && { key: setup.key, qr: `data:image/svg+xml,${encodeURIComponent(renderSVG(setup.uri))}` },
   };
 }
@@ -33,10 +34,10 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction(FAILURE);
+export const clientAction = formAction();
 
 export default function SetUpApp() {
-  const { setup } = useLoaderData<typeof loader>();
+  const { setup, hasTotp } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   return (
     <AccountCard
@@ -52,6 +53,11 @@ export default function SetUpApp() {
         <RecoveryCodes codes={answer.recoveryCodes} />
       ) : setup ? (
         <TotpSetupForm setup={setup} />
+      ) : hasTotp ? (
+        <p>
+          Your authenticator app is set up. If you didn&rsquo;t save its recovery codes, turn the app off on
+          the account security page and set it up again to get new ones.
+        </p>
       ) : (
         <p>There is no setup to finish. Begin one on the account security page.</p>
       )}

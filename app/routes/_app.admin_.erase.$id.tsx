@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction(FAILURE);
+export const clientAction = formAction();
 
 export default function EraseUser() {
   const { email } = useLoaderData<typeof loader>();

@@ -18,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     email: await addressToVerify(context, tokenOf(request)),
     isVerified: viewer?.user.isEmailVerified ?? false,
-    canResend: viewer ? !viewer.user.isEmailVerified : false,
+    unverifiedEmail: viewer && !viewer.user.isEmailVerified ? viewer.user.email : null,
+    hasToken: tokenOf(request) !== "",
     resent: linkSent(request.url),
   };
 }
@@ -33,12 +34,14 @@ export { keepPage as clientAction } from "~/components/form/page-action";
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function VerifyEmail() {
-  const { email, isVerified, canResend, resent } = useLoaderData<typeof loader>();
+  const { email, isVerified, unverifiedEmail, hasToken, resent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer?.isVerified) return <Verified title="Email address confirmed" />;
   if (email && !answer) return <Confirm email={email} />;
   if (isVerified) return <Verified title="Your email address is confirmed" />;
-  return resent ? <LinkSent text={resent} /> : <InvalidLink canResend={canResend} />;
+  if (resent) return <LinkSent text={resent} />;
+  if (unverifiedEmail && !hasToken) return <NewLink email={unverifiedEmail} />;
+  return <InvalidLink canResend={unverifiedEmail !== null} />;
 }
 
 /** Without JavaScript; otherwise the text appears next to the button. */
@@ -86,6 +89,19 @@ function Verified({ title }: { title: string }) {
       <Link to="/alerts" className={buttonVariants({ variant: "outline" })}>
         Manage alerts
       </Link>
+    </Notice>
+  );
+}
+
+/** For a user who came without a link, such as one who signed in to get a new one. */
+function NewLink({ email }: { email: string }) {
+  return (
+    <Notice
+      icon={MailQuestion}
+      title="Confirm your email address"
+      text={`Open the link that we emailed to ${email}. It works once, for 24 hours. If you don't have it, we can send it again.`}
+    >
+      <ResendForm className="grid justify-items-center gap-2" />
     </Notice>
   );
 }

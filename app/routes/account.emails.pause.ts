@@ -5,11 +5,13 @@ import { pauseEmails } from "~/accounts/email-choices.server";
 import { actionReply } from "~/http/action-reply.server";
 import { readForm } from "~/http/request-form.server";
 
-/** Pauses alert emails and digests for the chosen days, or ends the pause. */
+/** Pauses alert emails and digests for the chosen days; 0 ends the pause. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context);
   const chosen = (await readForm(request)).get("days");
-  await pauseEmails(context, user.id, PAUSE_DAYS.find((days) => String(days) === chosen) ?? null);
+  const days = ([0, ...PAUSE_DAYS] as const).find((one) => String(one) === chosen);
+  if (days === undefined) throw Response.json({ message: "Choose how long to pause." }, { status: 400 });
+  await pauseEmails(context, user.id, days === 0 ? null : days);
   return actionReply(request, "/account/emails");
 }
 

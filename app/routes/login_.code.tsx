@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction(FAILURE);
+export const clientAction = formAction();
 
 export default function LoginCode() {
   const { totp, passkey } = useLoaderData<typeof loader>();

@@ -99,9 +99,16 @@ test("test users are found, dry-run, deleted after the confirmation phrase, and 
     .waitFor();
 });
 
-test("failures show the spec's messages", async () => {
-  const { page } = await withFakes("lima", 1);
-  await page.route("**/api/admin/**", (route) => route.fulfill({ status: 500, body: "" }));
+test.each([
+  { by: "the server", name: "lima", reply: { status: 500, body: "" } },
+  {
+    by: "a Wi-Fi login in its place",
+    name: "quebec",
+    reply: { status: 200, contentType: "text/html", body: "<p>Log in to the Wi-Fi</p>" },
+  },
+])("failures by $by show the spec's messages", async ({ name, reply }) => {
+  const { page } = await withFakes(name, 1);
+  await page.route("**/api/admin/**", (route) => route.fulfill(reply));
   await page.getByRole("button", { name: "Start Refresh" }).click();
   await page.getByText("Failed to start data refresh. Please try again.").first().waitFor();
   await page.getByLabel("Select all").click();

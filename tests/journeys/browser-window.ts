@@ -108,22 +108,22 @@ function endDocument(left: string) {
   document.documentElement.replaceChildren();
 }
 
-/** Notes whether a test changed the page in a way that lasts as long as its window. */
+/** Records whether a test changed the page in a way that lasts as long as its window. */
 function watchLastingChanges(page: Page): { isChanged: boolean } {
   const changes = { isChanged: false };
   const { clock } = page;
-  const noting =
+  const recording =
     <Parameters extends unknown[], Answer>(change: (...parameters: Parameters) => Answer) =>
     (...parameters: Parameters) => {
       changes.isChanged = true;
       return change(...parameters);
     };
   Object.assign(page, {
-    addInitScript: noting(page.addInitScript.bind(page)),
-    exposeFunction: noting(page.exposeFunction.bind(page)),
-    emulateMedia: noting(page.emulateMedia.bind(page)),
+    addInitScript: recording(page.addInitScript.bind(page)),
+    exposeFunction: recording(page.exposeFunction.bind(page)),
+    emulateMedia: recording(page.emulateMedia.bind(page)),
   });
-  Object.defineProperty(page, "clock", { get: noting(() => clock) });
+  Object.defineProperty(page, "clock", { get: recording(() => clock) });
   return changes;
 }
 

@@ -33,3 +33,23 @@ test("while the database fails, the status page says so", async () => {
   await page.getByText("Our database isn\u2019t responding", { exact: true }).waitFor();
   expect(await product.accessibilityProblems(page)).toEqual([]);
 });
+
+test("while the database fails, a form says that the fault is on our end, keeps its input, and can be sent again", async () => {
+  const { db } = product.context();
+  const page = await product.page({
+    as: await product.user({ isAdmin: true }),
+    expectedNoise: /Failed to load resource/,
+  });
+  await page.goto("/admin/register/cuba/edit");
+  await page.getByLabel("Law or order").fill("31 CFR part 515, as revised");
+  await db.run(sql`alter table restrictions rename to unreadable_restrictions`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: "Something went wrong on our end. Please try again in a moment." })
+    .waitFor();
+  await expect.poll(() => page.getByLabel("Law or order").inputValue()).toBe("31 CFR part 515, as revised");
+  await db.run(sql`alter table unreadable_restrictions rename to restrictions`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Changes saved.").waitFor();
+});

@@ -41,11 +41,18 @@ test("a subscriber chooses a digest and quiet hours, gets the digest, and turns 
   await expect.poll(() => page.getByLabel("Digest").inputValue()).toBe("off");
 });
 
-test("a pause shows its end and can be ended, including without JavaScript", async () => {
+test("a pause shows its end and ends only on request, including without JavaScript", async () => {
   const user = await product.user();
   const page = await product.page({ as: user, javaScript: false });
   await page.goto("/account/emails");
   await page.getByRole("button", { name: "Pause for 7 days" }).click();
+  await page.getByText(/Emails are paused until/).waitFor();
+  const headers = { Origin: product.origin };
+  const unknown: Record<string, string>[] = [{}, { days: "" }, { days: "2" }];
+  for (const form of unknown) {
+    expect((await page.request.post("/account/emails/pause", { form, headers })).status()).toBe(400);
+  }
+  await page.reload();
   await page.getByText(/Emails are paused until/).waitFor();
   await page.getByRole("button", { name: "End the pause" }).click();
   await page.getByRole("button", { name: "Pause for 1 day" }).waitFor();

@@ -47,7 +47,9 @@ test("while an app is set up the page is accessible, and a wrong code turns noth
   const page = await product.page({ as: await product.user(), expectedNoise: refusals });
   await begin(page);
   expect(await product.accessibilityProblems(page)).toEqual([]);
-  await page.getByLabel("Code").fill("000000");
+  await expect.poll(() => page.getByLabel("Code").getAttribute("inputmode")).toBe("numeric");
+  await page.getByLabel("Code").pressSequentially("000 00000");
+  await expect.poll(() => page.getByLabel("Code").inputValue()).toBe("000 000");
   await page.getByRole("button", { name: "Turn on two-factor authentication" }).click();
   await page.getByText("That code didn't work.").waitFor();
 });

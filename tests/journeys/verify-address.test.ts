@@ -64,6 +64,26 @@ test("the link can be resent from the dashboard, including without JavaScript", 
   expect(await answer.text()).toContain("We&#x27;ve sent the link again.");
 });
 
+test("a user without a link, as after signing in to get a new one, can have it sent again", async () => {
+  const { email, page } = await signedUp();
+  await page.goto("/verify-email/resend");
+  await page.getByRole("heading", { name: "Confirm your email address" }).waitFor();
+  await page.getByText(`Open the link that we emailed to ${email}.`).waitFor();
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await page.getByText("We've sent the link again.").waitFor();
+  await expect.poll(() => product.inbox(email)).toHaveLength(2);
+});
+
+test.each(["__proto__", "constructor", "unknown"])(
+  "the address ?resent=%s shows the page of a link that no longer works",
+  async (resent) => {
+    const page = await product.page();
+    expect((await page.goto(`/verify-email?resent=${resent}`))?.status()).toBe(200);
+    await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
+  },
+);
+
 test('"Not you?" in the welcome email deletes an unconfirmed account', async () => {
   const { email, page, text } = await signedUp();
   const stranger = await product.page({ expectedNoise: refusals });

@@ -22,10 +22,17 @@ export function EmailField({
   );
 }
 
-/** For an authenticator code or a recovery code. */
-export function CodeField({ field }: { field: FieldMetadata<string> }) {
+/** Six digits, and the space that apps show between them. */
+const APP_CODE = { inputMode: "numeric", maxLength: 7 } as const;
+
+/** For an authenticator code or a recovery code. @param onlyApp accepts no recovery code */
+export function CodeField({ field, onlyApp = false }: { field: FieldMetadata<string>; onlyApp?: boolean }) {
   return (
-    <InputField field={field} label="Code" inputProps={{ ...TYPED_EXACTLY, autoComplete: "one-time-code" }} />
+    <InputField
+      field={field}
+      label="Code"
+      inputProps={{ ...TYPED_EXACTLY, autoComplete: "one-time-code", ...(onlyApp && APP_CODE) }}
+    />
   );
 }
 

@@ -24,7 +24,7 @@ export function TotpSetupForm({ setup }: { setup: { key: string; qr: string } })
           <p className="mt-4">2. Enter the 6-digit code that the app shows.</p>
         </div>
       </div>
-      <CodeField field={fields.code} />
+      <CodeField field={fields.code} onlyApp />
     </AccountForm>
   );
 }

@@ -42,7 +42,7 @@ export function Field({
 /** The help text describes the control; Conform adds the error. */
 const described = ({ field, hint }: FieldProps) => ({ ariaDescribedBy: hint && field.descriptionId });
 
-/** A field of one line. @param props.inputProps what else the input gets */
+/** A single-line field. @param props.inputProps more attributes of the input */
 export function InputField({
   type = "text",
   inputProps,
@@ -59,7 +59,7 @@ export function InputField({
   );
 }
 
-/** A field of several lines. */
+/** A multi-line field. */
 export function TextareaField({ rows, ...props }: FieldProps & { rows?: number }) {
   const { key, ...textarea } = getTextareaProps(props.field, described(props));
   return (
@@ -69,7 +69,7 @@ export function TextareaField({ rows, ...props }: FieldProps & { rows?: number }
   );
 }
 
-/** A field with a choice. @param props.placeholder the option that chooses nothing */
+/** A drop-down list. @param props.placeholder the label of its empty option */
 export function SelectField({
   options,
   placeholder,

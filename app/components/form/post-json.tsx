@@ -2,7 +2,7 @@ type PostFailure = { ok: false; status?: number; message?: string };
 
 /**
  * Makes a JSON POST call to our own server from the browser. If rejected, `message` is the server's message, if any;
- * without `status` the server wasn't reached.
+ * without `status` the server wasn't reached: the network failed, or replied in its place, such as a hotel's Wi-Fi login.
  */
 export async function postJson<Data>(
   path: string,
@@ -15,10 +15,10 @@ export async function postJson<Data>(
       headers: body && { "Content-Type": "application/json" },
       body: body && JSON.stringify(body),
     });
-    const data: unknown = await answer.json().catch(() => undefined);
-    return answer.ok ? { ok: true, data: data as Data } : failed(answer.status, data);
+    if (answer.ok) return { ok: true, data: (await answer.json()) as Data };
+    return failed(answer.status, await answer.json().catch(() => undefined));
   } catch {
-    // The network failed; the caller has a message for that.
+    // The caller has a message for that.
     return { ok: false };
   }
 }
