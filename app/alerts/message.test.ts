@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertMessage } from "./message";
+import { alertMessage, valueFormat } from "./message";
 
 test.each([
   [
@@ -39,4 +39,10 @@ test.each([
   ],
 ] as const)("%s", (_what, facts, message) => {
   expect(alertMessage(facts)).toBe(message);
+});
+
+test("other values of the watched forecast are rounded as in the message", () => {
+  const facts = { target: "feb", type: "threshold", rulePercent: 11, currentValue: 11.4 } as const;
+  expect([10.62, 11.4].map(valueFormat({ ...facts, previousValue: 10.6 }))).toEqual(["10.6%", "11.4%"]);
+  expect([10.62, 11.4].map(valueFormat({ ...facts, previousValue: 9.2 }))).toEqual(["11%", "11%"]);
 });

@@ -11,35 +11,36 @@ export interface AlertFacts {
 }
 
 /**
- * The values for display: the risk level is an index ("42"), the forecast a chance, rounded as on every screen ("11%"). Rules
- * compare exact values, so where the rounded ones would contradict the rule both keep one decimal: "reached 11% (previously
+ * How an alert rounds its value: the risk level is an index (42), the forecast a chance, rounded as on every screen (11). Rules
+ * compare exact values, so where the rounded ones would contradict the rule all keep one decimal: "reached 11.4% (previously
  * 10.6%)".
  */
-function shownValues({ target, type, rulePercent, previousValue, currentValue }: AlertFacts) {
-  const [exact, whole] = [tenth, target === "feb" ? shownPercent : tenth].map((shown) => ({
-    previous: previousValue === null ? null : shown(previousValue),
-    current: shown(currentValue),
-  })) as [Shown, Shown];
-  if (whole.previous === null) return whole;
+function roundingOf({ target, type, rulePercent, previousValue, currentValue }: AlertFacts) {
+  if (target !== "feb") return tenth;
+  if (previousValue === null) return shownPercent;
+  const previous = shownPercent(previousValue);
   const agrees =
     type === "threshold"
-      ? whole.previous >= rulePercent === (exact.previous ?? 0) >= rulePercent
-      : Math.abs(whole.current - whole.previous) >= rulePercent;
-  return agrees ? whole : exact;
-}
-
-interface Shown {
-  previous: number | null;
-  current: number;
+      ? previous >= rulePercent === tenth(previousValue) >= rulePercent
+      : Math.abs(shownPercent(currentValue) - previous) >= rulePercent;
+  return agrees ? shownPercent : tenth;
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
+/** Formats values of the alert's target as the alert itself does: "42", "11%", or "11.4%" where its message keeps a decimal. */
+export function valueFormat(facts: AlertFacts): (value: number) => string {
+  const rounded = roundingOf(facts);
+  return (value) => `${rounded(value)}${signOf(facts.target)}`;
+}
+
 /** The values with their sign: "42", "11%". */
 export function valueLabels(facts: AlertFacts): { previous: string | null; current: string } {
-  const { previous, current } = shownValues(facts);
-  const sign = signOf(facts.target);
-  return { previous: previous === null ? null : `${previous}${sign}`, current: `${current}${sign}` };
+  const format = valueFormat(facts);
+  return {
+    previous: facts.previousValue === null ? null : format(facts.previousValue),
+    current: format(facts.currentValue),
+  };
 }
 
 const signOf = (target: AlertTarget) => (target === "feb" ? "%" : "");
@@ -50,8 +51,10 @@ export const wasAlreadyPastThreshold = ({ type, rulePercent, previousValue }: Al
 
 /** The size of a rise or drop: "12 points", for the forecast "3 percentage points". */
 export function changeLabel(facts: AlertFacts): string {
-  const { previous, current } = shownValues(facts);
-  const points = tenth(Math.abs(current - (previous ?? current)));
+  const rounded = roundingOf(facts);
+  const points = tenth(
+    Math.abs(rounded(facts.currentValue) - rounded(facts.previousValue ?? facts.currentValue)),
+  );
   const unit = points === 1 ? "point" : "points";
   return `${points} ${facts.target === "feb" ? `percentage ${unit}` : unit}`;
 }

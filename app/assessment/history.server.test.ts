@@ -36,7 +36,14 @@ test("the history has the last point of each day, with both intervals, oldest fi
     { id: "a", points: 33.5 },
     { id: "b", points: 3.5 },
   ]);
-  const earlier = { question: "", band: { low: 4, high: 22 }, steps: [{ id: "base-rate", percent: 3.5 }] };
+  const earlier = {
+    question: "",
+    band: { low: 4, high: 22 },
+    steps: [
+      { id: "time", percent: 3.1 },
+      { id: "base-rate", percent: 3.5 },
+    ],
+  };
   await context.db.run(sql`update risk_assessments set
     detail = json_set(detail, '$.forecast', json(${JSON.stringify(earlier)})) where id = ${lastOfFirstDay}`);
   const points = await readOne(context.db, history(context.db, now, 30));

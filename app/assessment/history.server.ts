@@ -46,10 +46,10 @@ function historyRows(db: Database, now: Date, days: number | null) {
         forecast: sql<number | null>`${riskAssessments.february2028Prediction} ->> '$.likelihood'`,
         forecastLow: ofDetail("forecast", "low"),
         forecastHigh: ofDetail("forecast", "high"),
-        // The first step of every method version is the base rate.
-        baseRate: sql<number | null>`${riskAssessments.detail} ->> '$.forecast.steps[0].percent'`.as(
-          "base_rate",
-        ),
+        baseRate: sql<
+          number | null
+        >`(select step.value ->> '$.percent' from json_each(${riskAssessments.detail}, '$.forecast.steps') step
+          where step.value ->> '$.id' = 'base-rate')`.as("base_rate"),
         methodVersion: riskAssessments.methodVersion,
       })
       .from(riskAssessments)

@@ -10,7 +10,7 @@ export interface HistoryPoint {
   forecast: number | null;
   forecastLow: number | null;
   forecastHigh: number | null;
-  /** Percent: how often such measures have begun in the past. */
+  /** Percent: the probability that the forecast starts from, before today's evidence. Null if it isn't stored. */
   baseRate: number | null;
   methodVersion: string;
 }

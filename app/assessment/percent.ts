@@ -1,7 +1,7 @@
 /**
  * A percentage for display: whole from 10 up, one decimal below. 10.5 is 11, 4.42 is 4.4. Screens, emails and sentences
- * all use this, so they agree; downloads, JSON calls, alert rules and the steps of the in-depth analysis keep the exact
- * value.
+ * use this, so they agree; downloads, JSON calls, alert rules and the steps of the in-depth analysis keep the exact value.
+ * An alert keeps one decimal in its message, email and page where this rounding would contradict its rule.
  */
 export const shownPercent = (percent: number): number =>
   percent < 9.95 ? Math.round(percent * 10) / 10 : Math.round(percent);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/accounts/access.server";
+import { valueFormat } from "~/alerts/message";
 import { TARGET_LABELS, TYPE_LABELS } from "~/alerts/rule";
 import { triggeredAlert } from "~/alerts/triggered-alert.server";
 import { percentText } from "~/assessment/percent";
@@ -25,6 +26,7 @@ export async function loader({ request, context, params: { id = "" } }: LoaderFu
 export default function TriggeredAlert() {
   const { alert, day, level, forecast, movers } = useLoaderData<typeof loader>();
   const { label, tone, reason } = deliveryStatusLabel(alert);
+  const watched = valueFormat(alert);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6">
       <PageHeader
@@ -49,11 +51,16 @@ export default function TriggeredAlert() {
         {reason && <p className="mt-1 text-sm text-muted-foreground">{reason}</p>}
       </PageHeader>
       <Card className="grid items-end gap-x-8 gap-y-5 p-5 sm:grid-cols-2 sm:p-6">
-        <BeforeAfter name="Risk level" {...level} text={String} isWatched={alert.target === "daily"} />
+        <BeforeAfter
+          name="Risk level"
+          {...level}
+          text={alert.target === "daily" ? watched : String}
+          isWatched={alert.target === "daily"}
+        />
         <BeforeAfter
           name="February 2028 forecast"
           {...forecast}
-          text={percentText}
+          text={alert.target === "feb" ? watched : percentText}
           isWatched={alert.target === "feb"}
         />
       </Card>

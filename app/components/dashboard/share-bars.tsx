@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { plainPoints } from "../signed-points";
 import { Button } from "../ui/button";
 import { cn } from "../ui/class-names";
 
@@ -57,7 +58,7 @@ export function ShareBars({
                 />
               </svg>
             </th>
-            <td className="w-16 py-2 text-right font-medium figures">{signed(points)}</td>
+            <td className="w-16 py-2 text-right font-medium figures">{plainPoints(points)}</td>
           </tr>
         ))}
         {hidden > 0 && (
@@ -68,7 +69,7 @@ export function ShareBars({
                 Show all {shares.length}
               </Button>
             </th>
-            <td className="w-16 py-2 text-right font-medium figures">{signed(rest(shares, shown))}</td>
+            <td className="w-16 py-2 text-right font-medium figures">{plainPoints(rest(shares, shown))}</td>
           </tr>
         )}
       </tbody>
@@ -102,5 +103,3 @@ export const scaleOf = (shares: readonly { points: number }[]) => ({
   lowest: Math.min(0, ...shares.map(({ points }) => points)),
   highest: Math.max(0.1, ...shares.map(({ points }) => points)),
 });
-
-const signed = (points: number) => (points < 0 ? `−${Math.abs(points).toFixed(1)}` : points.toFixed(1));

@@ -137,6 +137,7 @@ function HistoryTable({
   label: (value: number) => string;
   points: ValuePoint[];
 }) {
+  const hasBase = points.some(({ base }) => base !== null);
   return (
     <Table aria-label={name}>
       <TableHeader>
@@ -144,10 +145,11 @@ function HistoryTable({
           <TableHead>Day</TableHead>
           <TableHead className="text-right">Value</TableHead>
           <TableHead className="text-right">80% interval</TableHead>
+          {hasBase && <TableHead className="text-right">Base rate</TableHead>}
         </TableRow>
       </TableHeader>
       <TableBody>
-        {points.toReversed().map(({ day, value, low, high }) => (
+        {points.toReversed().map(({ day, value, low, high, base }) => (
           <TableRow key={day}>
             <TableCell>
               <Link to={`/dashboard/${day}`} className="link">
@@ -158,6 +160,9 @@ function HistoryTable({
             <TableCell className="text-right figures">
               {low === null || high === null ? "—" : rangeText(label(low), label(high))}
             </TableCell>
+            {hasBase && (
+              <TableCell className="text-right figures">{base === null ? "—" : label(base)}</TableCell>
+            )}
           </TableRow>
         ))}
       </TableBody>

@@ -16,6 +16,7 @@ import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels } from "../dashboard/chart-labels";
 import { CHART_BASICS, type ThemeColors, useThemeColors } from "../dashboard/theme-colors";
 import type { ValuePoint } from "./history-card";
+import { valueScale } from "./value-scale";
 
 ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Filler, Tooltip);
 
@@ -119,10 +120,7 @@ function options(
   { points, name, sign, label }: HistoryChartProps,
   colors: ThemeColors,
 ): ChartOptions<"line"> {
-  const top =
-    Math.max(5, ...points.flatMap(({ value, low, high }) => [value, low, high]).map((one) => one ?? 0)) + 5;
-  // The labels of the scale then have even steps up to its end.
-  const step = top > 50 ? 20 : 10;
+  const { end, step } = valueScale(points);
   return {
     ...CHART_BASICS,
     font: { family: colors.font },
@@ -134,7 +132,7 @@ function options(
       },
       y: {
         min: 0,
-        max: Math.min(100, Math.ceil(top / step) * step),
+        max: end,
         grid: { color: colors.grid },
         border: { display: false },
         ticks: { color: colors.text, stepSize: step, callback: (value) => `${value}${sign}` },

@@ -73,7 +73,7 @@ export function AnalystSection() {
         quote a story word for word, or we drop it. An explanation with a number that differs from ours is
         refused, and links, addresses and phone numbers are removed. If the model is unavailable or its answer
         fails these checks, a rule-based summary is used instead. Every assessment shows which one wrote it.
-        Alert emails use only the rule-based summary.
+        Alert emails never use the AI model&rsquo;s words.
       </p>
     </Section>
   );

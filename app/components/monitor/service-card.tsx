@@ -84,26 +84,26 @@ export function ServiceCard({
           <UptimeBars name={name} days={days} />
         </div>
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t pt-3 text-[0.8125rem]">
-          <Fact name="Last status">{status.lastStatus ? statusLabel(status.lastStatus) : "—"}</Fact>
-          <Fact name="Last checked">
+          <StatusRow name="Last status">{status.lastStatus ? statusLabel(status.lastStatus) : "—"}</StatusRow>
+          <StatusRow name="Last checked">
             <Ago at={status.lastChecked} />
-          </Fact>
-          <Fact name="Last used">
+          </StatusRow>
+          <StatusRow name="Last used">
             <Ago at={status.lastUsedAt} />
             {status.lastWasFallback && " as fallback"}
-          </Fact>
-          <Fact name="Last error">
+          </StatusRow>
+          <StatusRow name="Last error">
             <span className="line-clamp-2 break-words" title={status.lastError ?? undefined}>
               {status.lastError ?? "—"}
             </span>
-          </Fact>
+          </StatusRow>
         </dl>
       </div>
     </Card>
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function StatusRow({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <>
       <dt className="text-muted-foreground">{name}</dt>

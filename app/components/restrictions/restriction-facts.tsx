@@ -23,22 +23,22 @@ export function StatusBadge({ status }: Pick<PublicEntry, "status">) {
 export function RestrictionFacts({ entry }: { entry: PublicEntry }) {
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-[10rem_1fr]">
-      <Fact name="Law">{entry.law}</Fact>
-      <Fact name="Who is affected">{entry.affected}</Fact>
-      <Fact name="In force">{periodOf(entry)}</Fact>
-      <Fact name="Impact">{entry.impact.toFixed(1)} points out of 100, on its own</Fact>
-      <Fact name="Topic">{RISK_FACTOR_LABELS[entry.factor]}</Fact>
-      <Fact name="Source">
+      <LawRow name="Law">{entry.law}</LawRow>
+      <LawRow name="Who is affected">{entry.affected}</LawRow>
+      <LawRow name="In force">{periodOf(entry)}</LawRow>
+      <LawRow name="Impact">{entry.impact.toFixed(1)} points out of 100, on its own</LawRow>
+      <LawRow name="Topic">{RISK_FACTOR_LABELS[entry.factor]}</LawRow>
+      <LawRow name="Source">
         <ExternalLink href={entry.sourceUrl} className="wrap-anywhere link">
           {new URL(entry.sourceUrl).hostname.replace(/^www\./, "")}
         </ExternalLink>
-      </Fact>
-      <Fact name="Last checked">{formatDay(entry.lastCheckedAt)}</Fact>
+      </LawRow>
+      <LawRow name="Last checked">{formatDay(entry.lastCheckedAt)}</LawRow>
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function LawRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-sm font-medium text-muted-foreground">{name}</dt>
