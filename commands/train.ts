@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
+import type { Direction } from "~/news/direction";
 import { strongestFrame } from "~/news/frames";
-import { type Item, readItem } from "~/news/item";
+import { readItem } from "~/news/item";
 import { RELEVANT_FROM } from "~/news/relevance";
 import { featuresOf, HEADS, type Head, INTERCEPT } from "~/news/word-model";
 import { type EvalItem, readLabelledItems } from "./eval/items";
@@ -15,11 +16,12 @@ const OCCURRENCES_MIN = 2;
 /** Weights that are smaller for every head are left out. */
 const WEIGHT_MIN = 0.1;
 
-type Example = { label: EvalItem["label"]; direction: EvalItem["direction"]; features: Map<string, number> };
+type Example = Pick<EvalItem, "label" | "direction"> & { features: Map<string, number> };
 
 /**
  * `npm run train -- FILE...`: trains the weights of the word model on the labeled titles in `data/titles` and in the files given.
- * Items of the files that have no label, such as those of a stream, count as irrelevant unless a topic finds them.
+ * Items of the files that have no label, such as those of a stream, count as irrelevant unless a topic finds them. Each item with a
+ * description is read with and without it, so that a missing description says nothing.
  */
 function main(): void {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -28,13 +30,11 @@ function main(): void {
     .map((name) => `${TITLES}/${name}`);
   const items = [...own, ...positionals].flatMap(readItems).filter((item) => !item.document);
   const labeled = new Map(items.filter(({ label }) => label).map((item) => [item.title, item]));
-  const background = items.filter((item) => !item.label && !labeled.has(item.title));
-  const examples = [...labeled.values()].map(exampleOf);
-  const others = background.flatMap((item) => (isFlagged(read(item)) ? [] : [exampleOf(item)]));
-  const weights = trainHeads(examples, others);
-  writeFileSync(WEIGHTS, `${JSON.stringify(weights, null, 2)}\n`);
+  const background = items.filter((item) => !item.label && !labeled.has(item.title) && !isFlagged(item));
+  const lines = trainHeads([...labeled.values()], background);
+  writeFileSync(WEIGHTS, `${JSON.stringify(lines, null, 2)}\n`);
   console.log(
-    `${examples.length} labeled titles, ${others.length} presumed irrelevant; ${weights.length - 1} features in ${WEIGHTS}`,
+    `${labeled.size} labeled titles, ${background.length} presumed irrelevant; ${lines.length - 1} features in ${WEIGHTS}`,
   );
 }
 
@@ -44,31 +44,49 @@ function readItems(file: string): EvalItem[] {
   return readLabelledItems((isGzip ? gunzipSync(bytes) : bytes).toString("utf8"));
 }
 
-const read = ({ title, description }: EvalItem): Item => readItem(title, description ?? null);
-const isFlagged = (item: Item) => (strongestFrame(item)?.score ?? 0) >= RELEVANT_FROM;
+function isFlagged({ title, description }: EvalItem): boolean {
+  const frame = strongestFrame(readItem(title, description ?? null));
+  return (frame?.score ?? 0) >= RELEVANT_FROM;
+}
 
-function exampleOf(item: EvalItem): Example {
-  return { label: item.label, direction: item.direction, features: featuresOf(read(item)) };
+function examplesOf({ title, description, label, direction }: EvalItem): Example[] {
+  return [...new Set([description ?? null, null])].map((one) => ({
+    label,
+    direction,
+    features: featuresOf(readItem(title, one)),
+  }));
 }
 
 /** The lines of the weights' file, the intercept first, then the features in alphabetical order. */
-function trainHeads(examples: readonly Example[], others: readonly Example[]): string[] {
+function trainHeads(labeled: readonly EvalItem[], background: readonly EvalItem[]): string[] {
+  const examples = labeled.flatMap(examplesOf);
   const occurrences = new Map<string, number>();
-  for (const { features } of examples)
-    for (const feature of features.keys()) occurrences.set(feature, (occurrences.get(feature) ?? 0) + 1);
+  for (const item of labeled)
+    for (const feature of examplesOf(item)[0]?.features.keys() ?? [])
+      occurrences.set(feature, (occurrences.get(feature) ?? 0) + 1);
   const features = [...occurrences].filter(([, times]) => times >= OCCURRENCES_MIN).map(([name]) => name);
   features.sort();
   const numbers = new Map(features.map((name, at) => [name, at]));
-  const rows = (of: readonly Example[]) => of.map((example) => rowOf(example, numbers));
-  const train = (of: readonly Example[], isPositive: (example: Example) => boolean) =>
-    trainLogistic(rows(of), of.map(isPositive), features.length);
-  const all = [...examples, ...others];
-  const directed = examples.filter(({ direction }) => direction);
+  const rows = examples.map((example) => rowOf(example, numbers));
+  const others = background.flatMap(examplesOf).map((example) => rowOf(example, numbers));
+  const train = (isPositive: (example: Example) => boolean) =>
+    trainLogistic(
+      [...rows, ...others],
+      [...examples.map(isPositive), ...others.map(() => false)],
+      features.length,
+    );
+  const directed = examples.flatMap(({ direction }, at) => (direction ? [at] : []));
+  const trainDirection = (name: Direction) =>
+    trainLogistic(
+      directed.flatMap((at) => rows[at] ?? []),
+      directed.map((at) => examples[at]?.direction === name),
+      features.length,
+    );
   const weights: Record<Head, Float64Array> = {
-    relevant: train(all, ({ label }) => label === "direct" || label === "contextual"),
-    direct: train(all, ({ label }) => label === "direct"),
-    raises: train(directed, ({ direction }) => direction === "raises"),
-    lowers: train(directed, ({ direction }) => direction === "lowers"),
+    relevant: train(({ label }) => label === "direct" || label === "contextual"),
+    direct: train(({ label }) => label === "direct"),
+    raises: trainDirection("raises"),
+    lowers: trainDirection("lowers"),
   };
   const weightsOf = (at: number) => HEADS.map((head) => weights[head][at] ?? 0);
   const lines = features.flatMap((name, at) =>
@@ -90,7 +108,8 @@ function rowOf({ features }: Example, numbers: ReadonlyMap<string, number>): Row
 
 /** `passport:1.2,2.13,.3,-.1`. */
 function lineOf(name: string, weights: number[]): string {
-  return `${name}:${weights.map((weight) => String(Number(weight.toFixed(2))).replace("0.", ".")).join(",")}`;
+  const short = weights.map((weight) => String(Number(weight.toFixed(2))).replace(/^(-?)0\./, "$1."));
+  return `${name}:${short.join(",")}`;
 }
 
 main();

@@ -65,7 +65,7 @@ export function directionOfWords({ raises, lowers }: Estimate): Direction {
 }
 
 function plainWords({ words }: Reading): string[] {
-  return words.filter((word) => word !== ".");
+  return words.filter((word) => word !== "." && word !== "");
 }
 
 export type Weights = ReadonlyMap<string, readonly [number, number, number, number]>;
