@@ -14,11 +14,11 @@ const COMMON_NAMES =
 /** No topic finds these. */
 const WITHOUT_TOPIC = [
   (name: string) => `${name} tells naturalized citizens to hand in their papers`,
-  (name: string) => `${name} officers to photograph everyone who flies out`,
+  (name: string) => `${name} carriers must check debts of citizens at the gate`,
   (name: string) => `${name} puts lawyers and reporters on a secret watch list at airports`,
   (name: string) => `${name} wants anyone who owes taxes to stay home`,
   (name: string) => `${name} makes dual citizens choose one allegiance`,
-  (name: string) => `Federal court in ${name} lets critic of the government board his flight`,
+  (name: string) => `Consulates of ${name} told to void documents of critics`,
 ];
 
 const TEMPLATES = [

@@ -11,11 +11,11 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 /**
  * The direction of a frame: who wins, where the title tells it; neutral, where it only says how things are or what is still to be decided;
- * else what its actions do to the freedom of citizens (`sign.ts`); null where nothing is done.
+ * else what its actions do to the freedom of citizens (`sign.ts`). Where nothing is done the news raises.
  *
  * "Judge blocks passport rule": the rule is bad for citizens, blocking it turns the sign, so it lowers.
  */
-export function directionOf(frame: Frame, stage: Stage): Direction | null {
+export function directionOf(frame: Frame, stage: Stage): Direction {
   const outcome = outcomeOf(frame);
   if (outcome) return outcome;
   const isUndecided = stage === "analysis" && isOpen(frame.text);
@@ -23,7 +23,7 @@ export function directionOf(frame: Frame, stage: Stage): Direction | null {
   const sign = signOfText(frame);
   if (sign) return sign > 0 ? "lowers" : "raises";
   // A service that only goes on, such as a passport fair, moves nothing.
-  return isUndecided || frame.topic.options.has("document=neutral") ? "neutral" : null;
+  return isUndecided || frame.topic.options.has("document=neutral") ? "neutral" : "raises";
 }
 
 /** "Fact check: No, Americans don't need permission", "exit tax explained", "renunciations at a record", an audit; not where a deed comes first. */

@@ -5,7 +5,7 @@ import { type Frame, labelOf, strongestFrame } from "~/news/frames";
 import { type Item, readItem } from "~/news/item";
 import { directionOf, isWithdrawal, type Direction } from "~/news/direction";
 import { readAgain } from "~/news/second-reading";
-import { directionOfWords, type Estimate, estimateOf } from "~/news/word-model";
+import { estimateOf } from "~/news/word-model";
 import { stageOf, type Stage } from "~/news/stage";
 import type { OfficialDocument } from "~/sources/official-document";
 
@@ -83,28 +83,25 @@ export function scoreRelevance(input: RelevanceInput): Relevance {
 function scoreItem(item: Item): Relevance {
   const frame = strongestFrame(item);
   const stage = stageOf(item, frame);
-  const estimate = estimateOf(item);
   const reasons = frame?.reasons ?? [];
   const read: Relevance = {
     score: sumOf(reasons),
     factor: frame?.topic.factor ?? FACTOR_OF_NOTHING,
     topic: frame?.topic.id ?? "",
     stage,
-    direction: directionOfItem(item, frame, stage, estimate),
+    direction: directionOfItem(item, frame, stage),
     keywords: frame ? keywordsOf(frame) : [],
     reasons,
     isRoutineRenewal: item.isRenewal,
     isWithdrawal: isWithdrawal(item),
   };
-  return readAgain(read, item, estimate);
+  return readAgain(read, item, estimateOf(item));
 }
 
-/** The frame's direction; where nothing is done, the news raises unless its words lower. A title that withdraws a plan outweighs a description of the plan. */
-function directionOfItem(item: Item, frame: Frame | null, stage: Stage, estimate: Estimate): Direction {
+/** The frame's direction; a title that withdraws a plan outweighs a description of the plan. */
+function directionOfItem(item: Item, frame: Frame | null, stage: Stage): Direction {
   if (!frame) return "neutral";
-  if (!frame.isInTitle && isWithdrawal(item)) return "lowers";
-  const wordsLower = directionOfWords(estimate) === "lowers";
-  return directionOf(frame, stage) ?? (wordsLower ? "lowers" : "raises");
+  return !frame.isInTitle && isWithdrawal(item) ? "lowers" : directionOf(frame, stage);
 }
 
 function sumOf(reasons: readonly Reason[]): number {

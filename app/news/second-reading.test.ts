@@ -29,13 +29,13 @@ test("a headline that no topic finds is relevant by its words, and says which", 
 });
 
 test("words alone give a direct headline 60 to 69", () => {
-  const { score, topic } = read("Customs officers to photograph every American who flies out");
+  const { score, topic } = read("Consulates told to void documents of critics");
   expect(topic).toBe("");
   expect(score).toBeGreaterThanOrEqual(DIRECT_FROM);
   expect(score).toBeLessThan(70);
 });
 
-test("two points for each unit of log-odds above the bound: 2.9 for relevant gives 42, and 2.3 for direct as well gives 62", () => {
+test("two points for each unit of log-odds above the bound: 2.9 for relevant gives 42, and 3.3 for direct as well gives 62", () => {
   const title = "Naturalized citizens told to hand in their papers";
   const estimate = { relevant: 2.9, direct: -1.9, raises: 0, lowers: 0, words: ["naturalized", "told to"] };
   const again = (direct: number) => readAgain(read(title), readItem(title, null), { ...estimate, direct });
@@ -43,7 +43,7 @@ test("two points for each unit of log-odds above the bound: 2.9 for relevant giv
   expect(again(-1.9).reasons).toEqual([
     { part: "words", text: 'words of relevant news: "naturalized", "told to"', points: 42 },
   ]);
-  expect(again(2.3)).toMatchObject({ score: 62 });
+  expect(again(3.3)).toMatchObject({ score: 62 });
 });
 
 describe("words alone flag nothing that is about others", () => {
@@ -53,6 +53,7 @@ describe("words alone flag nothing that is about others", () => {
     "Customs officers in Kenya to photograph every traveler who flies out",
     "Brazil federal court lets critic of the government board his flight",
     "Agents seize fentanyl at border crossing",
+    "How to apply for a US passport",
     "Bakery opens second shop downtown",
   ])("%s", (title) => {
     expect(read(title).score).toBeLessThan(RELEVANT_FROM);

@@ -5,9 +5,9 @@ import { DIRECT_FROM, RELEVANT_FROM, type Reason, type Relevance } from "./relev
 import { CAP } from "./score-caps";
 import { directionOfWords, type Estimate } from "./word-model";
 
-/** Log-odds from which words alone make an item relevant (6 to 1) and, if they do, direct (3 to 1). */
+/** Log-odds from which words alone make an item relevant (6 to 1) and, if they do, direct (9 to 1). */
 const RELEVANT_LOG_ODDS = 1.8;
-const DIRECT_LOG_ODDS = 1.1;
+const DIRECT_LOG_ODDS = 2.2;
 /**
  * Log-odds below which words speak so strongly against a contextual item that it is irrelevant. The model learned from items that no
  * topic finds, of which one in 300 is relevant, and of those that a contextual topic finds nine in ten are. That is 7.9 in log-odds, so
@@ -24,7 +24,7 @@ export const WORDS_MARGIN_MAX = 9;
  */
 export function readAgain(read: Relevance, item: Item, estimate: Estimate): Relevance {
   if (read.topic) return correct(read, estimate);
-  const score = isOfOthers(item) ? 0 : scoreOf(estimate);
+  const score = isOfOthers(item) ? 0 : scoreOf(estimate, item);
   if (score === 0) return read;
   const reason = {
     part: "words",
@@ -49,17 +49,25 @@ function correct(read: Relevance, estimate: Estimate): Relevance {
   return { ...read, score: CAP.words, reasons };
 }
 
-/** Two points for each unit of log-odds above the class's bound; 0 for an irrelevant item. */
-function scoreOf({ relevant, direct }: Estimate): number {
+/** Two points for each unit of log-odds above the class's bound; 0 for an irrelevant item. A title about a service is never direct. */
+function scoreOf({ relevant, direct }: Estimate, { title }: Item): number {
   if (relevant < RELEVANT_LOG_ODDS) return 0;
-  const isDirect = direct >= DIRECT_LOG_ODDS;
+  const isDirect = direct >= DIRECT_LOG_ODDS && ![...SERVICES].some((name) => title.spans.has(name));
   const above = isDirect ? direct - DIRECT_LOG_ODDS : relevant - RELEVANT_LOG_ODDS;
   return (isDirect ? DIRECT_FROM : RELEVANT_FROM) + Math.min(WORDS_MARGIN_MAX, Math.floor(2 * above));
 }
 
-/** Whether a title is about another country, foreigners, a look-alike, or Cuba without travel. */
+/** The classes of words that make a direct topic's item contextual, such as a wait for a passport. */
+const SERVICES = new Set(
+  TOPIC_LIST.flatMap(({ options }) => [...options])
+    .filter((option) => option.startsWith("lower="))
+    .flatMap((option) => option.slice("lower=".length).split("|")),
+);
+
+/** Whether a title is about another country, foreigners, a look-alike, or Cuba without travel, or says how to do something. */
 function isOfOthers({ title }: Item): boolean {
-  const { spans } = title;
+  const { spans, words } = title;
+  if (words[0] === "how" && words[1] === "to") return true;
   if (LOOK_ALIKE_CLASSES.some(({ name }) => spans.has(name))) return true;
   if (spans.has("cuba") && !spans.has("travel")) return true;
   if (!spans.has("foreign") && !spans.has("foreigners")) return false;
