@@ -23,7 +23,7 @@ test("a user creates a rule, the news escalates, the email arrives with its reas
   await expect.poll(() => product.inbox(reader.email)).toHaveLength(1);
   const [mail] = await product.inbox(reader.email);
   expect(mail?.subject).toMatch(/^Daily Risk Level rose [\d.]+ points? to [\d.]+$/);
-  expect(mail?.text).toContain("WHAT'S BEHIND THE CHANGE");
+  expect(mail?.text).toContain("WHAT MAKES UP THE RISK LEVEL");
 
   await page.goto("/alerts");
   await page.getByText("Sent", { exact: true }).waitFor();

@@ -193,10 +193,36 @@ test("a suggested alert is created with one click, and its triggered alert has a
   const level = page.getByRole("main").locator("dl").first();
   expect(await level.locator("dd").allTextContents()).toEqual([`${before.riskLevel}`, `${after.riskLevel}`]);
   await page.getByRole("heading", { name: "What moved the risk level" }).waitFor();
-  expect(
-    await page.getByRole("list", { name: "What moved the risk level" }).getByRole("listitem").count(),
-  ).toBeLessThan(4);
+  const movers = page.getByRole("list", { name: "What moved the risk level" }).getByRole("listitem");
+  await expect.poll(() => movers.count()).toBeOneOf([1, 2, 3]);
   expect(await product.accessibilityProblems(page)).toEqual([]);
+
+  // Where the message needs a decimal, the page shows it too.
+  for (const [assessment, likelihood] of [
+    [before, 10.6],
+    [after, 11.4],
+  ] as const) {
+    const february2028Prediction = {
+      reasoning: "",
+      keyFactors: [],
+      ...assessment.february2028Prediction,
+      likelihood,
+    };
+    await db
+      .update(riskAssessments)
+      .set({ february2028Prediction })
+      .where(eq(riskAssessments.id, assessment.id));
+  }
+  await db
+    .update(triggeredAlerts)
+    .set({ alertTarget: "feb", rulePercent: 11, previousValue: 10.6, currentValue: 11.4 })
+    .where(eq(triggeredAlerts.id, id));
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Threshold Alert: February 2028 Prediction" }).waitFor();
+  expect(await page.getByRole("main").locator("dl").last().locator("dd").allTextContents()).toEqual([
+    "10.6%",
+    "11.4%",
+  ]);
 
   const other = await product.page({ as: await product.user(), expectedNoise: /status of 404/ });
   await other.goto(`/alerts/${id}`);

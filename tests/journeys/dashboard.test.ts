@@ -42,6 +42,17 @@ test("the dashboard shows both risks, the trend, the key events, the news and th
   const articles = Number((await page.getByText(/^\d+ articles?$/).textContent())?.split(" ")[0]);
   expect(articles).toBeGreaterThanOrEqual(stories);
   await page.getByText(/^Risk is (low|medium|high|critical) at \d+, (up|down|unchanged)/).waitFor();
+  // Only a list that is higher than its box says that it scrolls.
+  const hints = page.getByText("Scroll for more", { exact: true }).filter({ visible: true });
+  for (const [height, shown] of [
+    ["2rem", 2],
+    ["auto", 0],
+  ] as const) {
+    await page.addStyleTag({
+      content: `[role=group]:is([aria-labelledby=key-events], [aria-labelledby=recent-news]) { height: ${height} !important; max-height: none !important }`,
+    });
+    await expect.poll(() => hints.count()).toBe(shown);
+  }
   const sources = page.getByRole("region", { name: "Data Sources" });
   for (const source of [
     "News API",

@@ -10,7 +10,7 @@ const alert: AlertEmailContent = {
   currentValue: 42,
   message: "Daily Risk Level rose 12 points, from 30 to 42. Your rule is set to 10 points or more.",
   triggeredAt: new Date("2026-11-20T12:00:00Z"),
-  explanation: "A passport rule moved <closer>.",
+  explanation: { title: "What makes up the risk level", text: "A passport rule moved <closer>." },
   stories: [
     { title: 'Rule "A" & <B>', url: "https://news.example/a?x=1&y=2", source: "The Paper" },
     { title: "No web address", url: "javascript:alert(1)", source: null },
@@ -46,8 +46,8 @@ test("an alert email has the old and new value, the reasons, and how to change o
 test("an alert on a level already past the threshold doesn't claim that it moved", () => {
   const { subject, text } = alertEmail({ ...alert, type: "threshold", previousValue: 42 });
   expect(subject).toBe("Daily Risk Level is at 42");
-  expect(text).toContain("WHAT'S BEHIND THIS VALUE");
-  expect(text).not.toMatch(/moved it|BEHIND THE CHANGE/);
+  expect(text).toContain("WHAT MAKES UP THE RISK LEVEL");
+  expect(text).not.toMatch(/moved it|BEHIND THE CHANGE/i);
 });
 
 test("an alert carries one-click unsubscribe for its rule, at one https address", () => {

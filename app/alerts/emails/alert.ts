@@ -14,8 +14,8 @@ export interface AlertEmailContent extends AlertFacts {
   /** The alert in a sentence, as written when it triggered. */
   message: string;
   triggeredAt: Date;
-  /** What the value is made of, by rule. */
-  explanation: string;
+  /** Where the value comes from, by rule, under its title. */
+  explanation: { title: string; text: string };
   stories: readonly AlertStory[];
   /** Restrictions that count although no administrator has reviewed them yet. */
   possibleRestrictions?: readonly string[];
@@ -44,11 +44,8 @@ export function alertEmail(content: AlertEmailContent): ComposedEmail {
           ["Triggered", formatInstant(content.triggeredAt)],
         ],
       },
-      {
-        kind: "heading",
-        text: wasAlreadyPastThreshold(content) ? "What's behind this value" : "What's behind the change",
-      },
-      { kind: "paragraph", text: content.explanation },
+      { kind: "heading", text: content.explanation.title },
+      { kind: "paragraph", text: content.explanation.text },
       ...(possibleRestrictions.length > 0
         ? [
             {

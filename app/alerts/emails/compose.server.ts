@@ -100,9 +100,7 @@ async function draftOf({ config }: Composing, row: Row, assessed: Assessed, now:
       currentValue: alert.currentValue,
       message: alert.message,
       triggeredAt: alert.triggeredAt,
-      explanation:
-        (alert.alertTarget === "feb" && assessed.february2028Prediction?.reasoning) ||
-        partsSentence(levelParts(assessed.detail.level)),
+      explanation: explanationOf(alert, assessed),
       ...evidenceIn(assessed.detail),
       links: {
         alert: absoluteUrl(config, `/alerts/${alert.id}`),
@@ -112,6 +110,13 @@ async function draftOf({ config }: Composing, row: Row, assessed: Assessed, now:
       },
     }),
   };
+}
+
+/** What the forecast rests on, or what the level is made of. */
+function explanationOf({ alertTarget }: Row["alert"], { february2028Prediction, detail }: Assessed) {
+  return alertTarget === "feb" && february2028Prediction
+    ? { title: "What's behind the forecast", text: february2028Prediction.reasoning }
+    : { title: "What makes up the risk level", text: partsSentence(levelParts(detail.level)) };
 }
 
 /** The stories behind the level, highest impact first, and what is under review. */

@@ -1,9 +1,9 @@
 import type { Impact, TimelineEvent } from "~/assessment/timeline";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
-import { cn } from "../ui/class-names";
 import { formatDay } from "~/time";
 import { RiskMark } from "./risk-mark";
+import { ScrollBox } from "./scroll-box";
 
 const impactNames: Record<Impact, string> = {
   low: "Low impact",
@@ -24,16 +24,7 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
           No significant events recorded
         </p>
       ) : (
-        <div
-          role="group"
-          aria-labelledby="key-events"
-          // Scrollable areas must be focusable.
-          tabIndex={0}
-          className={cn(
-            "print-open relative -mx-2 mt-4 max-h-80 overflow-y-auto px-2",
-            events.length > 2 && "scroll-fade",
-          )}
-        >
+        <ScrollBox labelledBy="key-events" className="mt-4 max-h-80">
           <ol className="relative ml-2 border-l pb-1">
             {events.map((event) => (
               <li key={event.id} className="relative pb-5 pl-6 last:pb-0">
@@ -58,12 +49,7 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
               </li>
             ))}
           </ol>
-        </div>
-      )}
-      {events.length > 2 && (
-        <p aria-hidden="true" className="print-hidden mt-2 text-xs text-muted-foreground">
-          Scroll for more
-        </p>
+        </ScrollBox>
       )}
     </Card>
   );

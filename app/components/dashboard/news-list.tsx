@@ -6,6 +6,7 @@ import { signedPoints } from "../signed-points";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import type { DashboardData } from "./dashboard-data";
+import { ScrollBox } from "./scroll-box";
 
 type Story = DashboardData["stories"][number];
 
@@ -21,16 +22,10 @@ export function NewsList({ stories, articleCount }: { stories: Story[]; articleC
           {articleCount} {articleCount === 1 ? "article" : "articles"}
         </Badge>
       </div>
-      <div
-        role="group"
-        aria-labelledby="recent-news"
-        // Scrollable areas must be focusable.
-        tabIndex={0}
-        className="print-open relative -mx-2 mt-3 h-96 overflow-y-auto scroll-fade px-2"
-      >
-        {stories.length === 0 ? (
-          <p className="grid h-full place-items-center text-muted-foreground">No news articles available</p>
-        ) : (
+      {stories.length === 0 ? (
+        <p className="mt-3 grid h-96 place-items-center text-muted-foreground">No news articles available</p>
+      ) : (
+        <ScrollBox labelledBy="recent-news" className="mt-3 h-96">
           <ul className="print-first-three divide-y">
             {stories.map((story) => (
               <li key={story.id}>
@@ -38,12 +33,7 @@ export function NewsList({ stories, articleCount }: { stories: Story[]; articleC
               </li>
             ))}
           </ul>
-        )}
-      </div>
-      {stories.length > 2 && (
-        <p aria-hidden="true" className="print-hidden mt-2 text-xs text-muted-foreground">
-          Scroll for more
-        </p>
+        </ScrollBox>
       )}
     </Card>
   );
