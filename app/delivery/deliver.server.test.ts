@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { accountEmailInsert } from "~/accounts/account-emails.server";
-import { alertRules, emailLanes, triggeredAlerts, users } from "~/database/schema.server";
+import { alertRules, emailLanes, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon } from "../../tests/context";
 import { expectLogged } from "../../tests/logged";
@@ -95,10 +95,28 @@ test("an alert email lists the stories behind the level and has working links", 
   const [arrived] = await mail.inbox();
   expect(arrived?.text).toContain("- A passport rule (Paper)\n  https://news.example/1");
   expect(arrived?.text).not.toContain("other stories");
+  expect(arrived?.text).toMatch(/WHAT MAKES UP THE RISK LEVEL\n+Restrictions in force account for /);
   expect(arrived?.text).toContain(`https://exit-freedom.test/alerts?edit=${ruleId}`);
   expect(arrived?.headers["List-Unsubscribe"]).toMatch(
     /^<https:\/\/exit-freedom\.test\/unsubscribe\/rule\.[\w.-]+>$/,
   );
+});
+
+test("an alert email about the forecast gives the forecast's reasoning", async () => {
+  const { job, id } = await pendingAlert();
+  const [alert] = await context.db
+    .update(triggeredAlerts)
+    .set({ alertTarget: "feb" })
+    .where(eq(triggeredAlerts.id, id))
+    .returning();
+  await context.db
+    .update(riskAssessments)
+    .set({ february2028Prediction: { likelihood: 11, reasoning: "A bill is in committee.", keyFactors: [] } })
+    .where(eq(riskAssessments.id, alert?.riskAssessmentId ?? ""));
+  expect(await deliver(context, job)).toBe("sent");
+  const [arrived] = await mail.inbox();
+  expect(arrived?.text).toMatch(/WHAT'S BEHIND THE FORECAST\n+A bill is in committee\./);
+  expect(arrived?.text).not.toContain("WHAT MAKES UP THE RISK LEVEL");
 });
 
 test.each([
