@@ -1,6 +1,7 @@
 import countries from "world-countries";
 import { expect, test } from "vitest";
-import { RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+import { RELEVANT_FROM } from "~/news/relevance";
+import { scoreOfTitle } from "../../tests/title-scores";
 
 /** The neighbors and the territories are American news; Georgia is also a state, whose own measures these templates could be. */
 const OURS = new Set(["US", "PR", "GU", "AS", "VI", "MP", "UM"]);
@@ -37,17 +38,6 @@ const TEMPLATES = [
   (name: string) => `${name} to reopen borders to tourists after lockdown`,
 ];
 
-function scoreOf(title: string): number {
-  const item = {
-    title,
-    description: null,
-    source: "Example Times",
-    document: null,
-    publishedAt: new Date(0),
-  };
-  return scoreRelevance(item).score;
-}
-
 test.each(TEMPLATES.map((template) => [template("X"), template] as const))(
   "news of another country is irrelevant, for all countries: %s",
   (_, template) => {
@@ -56,7 +46,7 @@ test.each(TEMPLATES.map((template) => [template("X"), template] as const))(
       .map(({ name }) => name.common)
       .concat(COMMON_NAMES)
       .map(template)
-      .filter((title) => scoreOf(title) >= RELEVANT_FROM);
+      .filter((title) => scoreOfTitle(title) >= RELEVANT_FROM);
     expect(flagged).toEqual([]);
   },
 );
@@ -64,6 +54,6 @@ test.each(TEMPLATES.map((template) => [template("X"), template] as const))(
 test.each(WITHOUT_TOPIC.map((template) => [template("US")]))(
   "the same news of the United States is relevant by its words: %s",
   (title) => {
-    expect(scoreOf(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
+    expect(scoreOfTitle(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
   },
 );

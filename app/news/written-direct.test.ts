@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DIRECT_FROM } from "~/news/relevance";
-import { shareOf } from "../../tests/share-of-titles";
+import { shareOf } from "../../tests/title-scores";
 
 /**
  * Synthetic titles, not written by any publisher, one per line. The share is a lower bound: single titles may be
