@@ -50,8 +50,8 @@ try {
   const [dashboard, login] = [pages[0]!, pages[1]!];
   const ratio = at(dashboard.ms, 0.5) / at(login.ms, 0.5);
   const cpuRatio = at(dashboard.cpuMs, 0.5) / at(login.cpuMs, 0.5);
-  console.log(`Ratio: ${ratio.toFixed(2)} by the clock, ${cpuRatio.toFixed(2)} by the processor's time.`);
-  // The clock also counts what else the machine does, so it judges only where the system doesn't give processor time.
+  console.log(`Ratio: ${ratio.toFixed(2)} in elapsed time, ${cpuRatio.toFixed(2)} in processor time.`);
+  // Elapsed time also counts what else the machine does, so it judges only where the system doesn't give processor time.
   const judged = Number.isNaN(cpuRatio) ? ratio : cpuRatio;
   if (!(judged <= RATIO_MAX) || dashboard.bytes / 1024 > KB_MAX) process.exitCode = 1;
 } finally {
