@@ -70,7 +70,10 @@ export const ownPage = {
   }),
 };
 
-/** A page with an action exports a clientAction, which answers in its place when no response arrives. */
+/**
+ * A page with an action exports a clientAction, which answers in its place when no response arrives. An action that is
+ * the loader (an unknown address answers 404 to every method) takes no input.
+ */
 export const keepsInput = {
   meta: {
     type: "problem",
@@ -83,7 +86,9 @@ export const keepsInput = {
       ExportNamedDeclaration(node) {
         for (const { exported: name } of node.specifiers) exported.set(name.name, node);
         if (node.declaration?.id) exported.set(node.declaration.id.name, node);
-        for (const { id } of node.declaration?.declarations ?? []) exported.set(id.name, node);
+        for (const { id, init } of node.declaration?.declarations ?? []) {
+          if (init?.name !== "loader") exported.set(id.name, node);
+        }
       },
       "Program:exit"() {
         const action = exported.get("action");

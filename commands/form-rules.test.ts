@@ -50,6 +50,7 @@ test.each([
   ["export { action } from './other';", 1],
   ["export async function action() {}\nexport const clientAction = formAction();", 0],
   ["export async function loader() {}", 0],
+  ["export const action = loader;", 0],
 ])("a page with an action needs a clientAction: %s", (code, problems) => {
   expect(problemsOf(keepsInput, code)).toBe(problems);
 });

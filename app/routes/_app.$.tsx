@@ -2,8 +2,6 @@ import { data } from "@remix-run/cloudflare";
 import { NotFound } from "~/components/page-error-boundary";
 
 export const loader = () => data(null, { status: 404 });
-// A client action would be dead code: no form posts to an unknown address.
-// eslint-disable-next-line forms/keeps-input
 export const action = loader;
 
 export default NotFound;

@@ -1,7 +1,6 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access.server";
-import { openCheckout, siteOrigin } from "~/billing/checkout.server";
 import { CHECKOUT_REFUSALS } from "~/billing/refusals";
 import { confirmSubscription } from "~/billing/checkout-return.server";
 import { readStatus } from "~/billing/status";
@@ -17,6 +16,9 @@ const NOTICES = new Map([
   ["no-billing", "You don't have any billing to manage yet. It becomes available after your first payment."],
   ["no-portal", "We couldn't open the billing portal. Try again in a few minutes."],
 ]);
+
+/** Why "Subscribe" without JavaScript failed, by `?failed=`. */
+const FAILURES = new Map(Object.entries(CHECKOUT_REFUSALS).map(([reason, { message }]) => [reason, message]));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
@@ -36,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           : ("offer" as const),
     email: user.email,
     notice: NOTICES.get(notice),
+    failure: FAILURES.get(address.get("failed") ?? ""),
     hasJustPaid: address.has("paid"),
     hasBilling: hasBilling(user),
     hasPaidAccess: hasPaidAccess(user, context.now()),
@@ -44,22 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The same as the JSON call, for a form without JavaScript; with it, the form makes that call itself. */
-// eslint-disable-next-line forms/keeps-input
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { user } = await requireUser(request, context);
-  const checkout = await openCheckout(context, user, siteOrigin(request, context.config));
-  if (!checkout.ok) {
-    const { status, message } = CHECKOUT_REFUSALS[checkout.reason];
-    return data({ failure: message }, status);
-  }
-  if (!checkout.checkoutUrl) return data({ failure: "No checkout URL received" }, 502);
-  return redirect(checkout.checkoutUrl);
-}
-
 export default function Checkout() {
   const shown = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>()?.failure;
   switch (shown.view) {
     case "confirming":
       return <ConfirmingPayment />;
@@ -68,7 +57,7 @@ export default function Checkout() {
     case "past-due":
       return <PaymentPastDue {...shown} />;
     case "offer":
-      return <UpgradeToPro {...shown} failure={failure} />;
+      return <UpgradeToPro {...shown} />;
   }
 }
 

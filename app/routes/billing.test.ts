@@ -3,11 +3,13 @@ import { expect, test, vi } from "vitest";
 import { surveyResponses, users } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { loadContextOf, noon } from "../../tests/context";
+import { expectLogged } from "../../tests/logged";
 import { expiredTrial, person, requestOf } from "../../tests/people";
 import { stripeContext } from "../../tests/stripe";
 import { loader as checkoutPage } from "./_app.checkout";
 import { loader as surveyPage } from "./_app.survey";
 import { loader as csv } from "./admin.survey[.]csv";
+import { action as subscribeForm } from "./billing.checkout";
 import { action as createCheckout } from "./api.create-checkout-session";
 import { action as submitSurvey } from "./api.survey.submit";
 import { loader as portal } from "./billing.portal";
@@ -70,11 +72,29 @@ test("a late payment's page shows whether the paid period, and so access, is ove
   expect(await pageOf(noon.getTime())).toMatchObject({ view: "past-due", hasPaidAccess: false });
 });
 
+test("without JavaScript the Subscribe button leads to the payment page, or back with the reason", async () => {
+  const subscribe = async (cookie: string, within = context) => {
+    const request = requestOf("/billing/checkout", { method: "POST", cookie });
+    return (await subscribeForm(args(request, within))).headers.get("Location") ?? "";
+  };
+  const { cookie } = await expired();
+  expect(await subscribe(cookie)).toContain("/stripe/pay/cs_test_");
+  expectLogged("billing-not-configured");
+  const keyless = { ...context, config: { ...context.config, STRIPE_SECRET_KEY: undefined } };
+  const back = await subscribe(cookie, keyless);
+  expect(back).toBe("/checkout?failed=not-configured");
+  expect(await checkoutPage(args(requestOf(back, { cookie })))).toMatchObject({
+    failure: "Payments aren't available right now. Please try again later.",
+  });
+});
+
 test("an unknown notice in the URL is ignored", async () => {
   const { cookie } = await expired();
   for (const notice of ["__proto__", "constructor", "toString", "<b>"]) {
-    const shown = await checkoutPage(args(requestOf(`/checkout?notice=${notice}`, { cookie })));
-    expect(shown.notice).toBeUndefined();
+    const shown = await checkoutPage(
+      args(requestOf(`/checkout?notice=${notice}&failed=${notice}`, { cookie })),
+    );
+    expect([shown.notice, shown.failure]).toEqual([undefined, undefined]);
   }
   const shown = await checkoutPage(args(requestOf("/checkout?notice=no-portal", { cookie })));
   expect(shown.notice).toContain("couldn't open the billing portal");

@@ -125,8 +125,11 @@ test("leaving the payment page costs nothing, and a declined card stays on it", 
   await page.getByRole("button", { name: "Subscribe for $7.99/month" }).waitFor();
 });
 
-test("while Stripe fails the buyer sees an error and can retry", async () => {
-  const page = await product.page({ as: await expired(), expectedNoise: refusals });
+test.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("while Stripe fails the buyer sees an error and can retry, %s", async (_how, javaScript) => {
+  const page = await product.page({ as: await expired(), expectedNoise: refusals, javaScript });
   await page.goto("/checkout");
   await product.control("stripe", { mode: "error" });
   await page.getByRole("button", { name: "Subscribe for $7.99/month" }).click();

@@ -36,7 +36,7 @@ export function UpgradeToPro({
       {failure && (
         <Alert variant="destructive" className="mt-5">
           <AlertTitle>Checkout Failed</AlertTitle>
-          {failure}
+          <p>{failure}</p>
         </Alert>
       )}
       <Card className="mt-6">
@@ -57,7 +57,7 @@ export function UpgradeToPro({
               </li>
             ))}
           </ul>
-          <form method="post" onSubmit={subscribe} className="mt-6">
+          <form method="post" action="/billing/checkout" onSubmit={subscribe} className="mt-6">
             <Button type="submit" size="lg" className="w-full" pending={isPending}>
               {isPending ? "Creating Checkout..." : `Subscribe for ${PRICE_MONTHLY}/month`}
             </Button>
