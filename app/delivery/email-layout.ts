@@ -15,7 +15,8 @@ interface EmailContent {
   blocks: readonly Block[];
   /** Why the recipient got this, and how to change it. */
   footer: readonly Block[];
-  headers?: Record<string, string>;
+  /** Unsubscribes by a POST (RFC 8058); for email that the recipient may stop. */
+  unsubscribeUrl?: string;
 }
 
 export interface ComposedEmail {
@@ -57,7 +58,12 @@ export function compose(content: EmailContent): ComposedEmail {
       [`<h1>${escapeHtml(title)}</h1>`, ...content.blocks.map(asHtml)],
       content.footer.map(asHtml),
     ),
-    headers: content.headers ?? {},
+    headers: content.unsubscribeUrl
+      ? {
+          "List-Unsubscribe": `<${content.unsubscribeUrl}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }
+      : {},
   };
 }
 

@@ -71,10 +71,7 @@ export function alertEmail(content: AlertEmailContent): ComposedEmail {
         ],
       },
     ],
-    headers: {
-      "List-Unsubscribe": `<${links.unsubscribeRule}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    unsubscribeUrl: links.unsubscribeRule,
   });
 }
 

@@ -56,10 +56,7 @@ export function digestEmail(content: DigestContent): ComposedEmail {
         ],
       },
     ],
-    headers: {
-      "List-Unsubscribe": `<${links.unsubscribe}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    unsubscribeUrl: links.unsubscribe,
   });
 }
 

@@ -18,10 +18,7 @@ export const productNewsEmail = (
         ],
       },
     ],
-    headers: {
-      "List-Unsubscribe": `<${links.unsubscribe}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    unsubscribeUrl: links.unsubscribe,
   });
 
 const blocksOf = (body: string): Block[] =>
