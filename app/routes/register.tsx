@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { Check } from "lucide-react";
 import { optionalUser } from "~/accounts/access.server";
 import { registration, registrationForm } from "~/accounts/credentials";
 import { acceptForm, type FormAnswer } from "~/accounts/form.server";
@@ -15,6 +14,7 @@ import { EmailField, PasswordField } from "~/components/accounts/fields";
 import { useAccountForm, validators } from "~/components/accounts/use-account-form";
 import { WELCOME_SECONDS, Welcome } from "~/components/accounts/welcome";
 import { TitledCard } from "~/components/ui/card";
+import { FeatureList } from "~/components/billing/feature-list";
 import { pageMeta } from "~/components/page-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -99,14 +99,9 @@ function Included() {
       <h2 id="included" className="heading text-xl">
         Your {TRIAL_DAYS}-day trial includes
       </h2>
-      <ul className="mt-4 grid gap-3">
-        {items.map((item) => (
-          <li key={item} className="flex items-start gap-2.5">
-            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
-            {item}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4">
+        <FeatureList features={items} />
+      </div>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Check, Lock, RotateCcw, ShieldCheck } from "lucide-react";
+import { Lock, RotateCcw, ShieldCheck } from "lucide-react";
 import { useEffect, useState, type FormEvent } from "react";
 import { MONEY_BACK_DAYS, PRICE_MONTHLY, PRO_FEATURES } from "~/billing/plans";
 import { ManageBilling } from "./already-subscribed";
+import { FeatureList } from "./feature-list";
 import { postJson, textOf } from "../form/post-json";
 import { Alert, AlertTitle } from "../ui/alert";
 import { Button, buttonVariants } from "../ui/button";
@@ -49,14 +50,7 @@ export function UpgradeToPro({
           <CardDescription>Billing for {email}</CardDescription>
         </CardHeader>
         <CardContent className="pt-2">
-          <ul className="grid gap-2.5">
-            {PRO_FEATURES.map((feature) => (
-              <li key={feature} className="flex items-start gap-2.5">
-                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
-                {feature}
-              </li>
-            ))}
-          </ul>
+          <FeatureList features={PRO_FEATURES} />
           <form method="post" action="/billing/checkout" onSubmit={subscribe} className="mt-6">
             <Button type="submit" size="lg" className="w-full" pending={isPending}>
               {isPending ? "Creating Checkout..." : `Subscribe for ${PRICE_MONTHLY}/month`}

@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { riskLabel } from "~/assessment/labels";
 import { TREND_POINTS_SHOWN, trendChange, type TrendPoint } from "~/assessment/trend-change";
-import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { formatDay, formatShortDay } from "~/time";
 import { RiskMark } from "./risk-mark";
-import { useHasScript } from "../use-has-script";
+import { useChartToggle } from "../use-chart-toggle";
 
 const TrendChart = lazy(() => import("./trend-chart"));
 
@@ -24,9 +23,7 @@ export function TrendCard({
 }) {
   const shown = points.slice(-TREND_POINTS_SHOWN);
   const change = trendChange(shown);
-  const canDraw = useHasScript();
-  const [wantsTable, setWantsTable] = useState(false);
-  const isDrawn = canDraw && !wantsTable;
+  const { isDrawn, toggle } = useChartToggle();
 
   return (
     <Card className="print-hidden flex min-w-0 flex-col p-5 sm:p-6">
@@ -43,17 +40,7 @@ export function TrendCard({
             </p>
           )}
         </div>
-        {shown.length > 0 && (
-          <Button
-            variant="outline"
-            size="sm"
-            // Its space is kept until scripts run, so that nothing moves then.
-            className={cn(!canDraw && "invisible")}
-            onClick={() => setWantsTable(!wantsTable)}
-          >
-            {wantsTable ? "Show chart" : "Show table"}
-          </Button>
-        )}
+        {shown.length > 0 && toggle}
       </div>
 
       {shown.length === 0 ? (

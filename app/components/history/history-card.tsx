@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { finding, type HistoryPoint } from "~/assessment/history";
 import { rangeText, shownPercent } from "~/assessment/percent";
 import { formatDay } from "~/time";
 import { cn } from "../ui/class-names";
-import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
-import { useHasScript } from "../use-has-script";
+import { useChartToggle } from "../use-chart-toggle";
 
 const HistoryChart = lazy(() => import("./history-chart"));
 
@@ -68,9 +67,8 @@ export function HistoryCard({
         },
   );
   const label = (value: number) => `${shown(value)}${sign}`;
-  const canDraw = useHasScript();
-  const [wantsTable, setWantsTable] = useState(false);
-  const isDrawn = canDraw && !wantsTable && points.length > 1;
+  const { isDrawn: isChartChosen, toggle } = useChartToggle();
+  const isDrawn = isChartChosen && points.length > 1;
   const found = finding(
     values.map(({ value }) => (value === null ? null : shown(value))),
     unit,
@@ -86,17 +84,7 @@ export function HistoryCard({
           </h2>
           <p className="mt-0.5 text-sm text-muted-foreground">{subtitle}</p>
         </div>
-        {points.length > 1 && (
-          <Button
-            variant="outline"
-            size="sm"
-            // Its space is kept until scripts run, so that nothing moves then.
-            className={cn(!canDraw && "invisible")}
-            onClick={() => setWantsTable(!wantsTable)}
-          >
-            {wantsTable ? "Show chart" : "Show table"}
-          </Button>
-        )}
+        {points.length > 1 && toggle}
       </div>
       {points.length === 0 ? (
         <p className="grid min-h-48 place-items-center text-muted-foreground">

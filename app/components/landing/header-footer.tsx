@@ -32,6 +32,15 @@ export function LandingHeader() {
   );
 }
 
+const FOOTER_LINKS = [
+  ["/method", "Method"],
+  ["/restrictions", "Restrictions"],
+  ["/record", "Track record"],
+  ["/status", "Status"],
+  ["/privacy", "Privacy"],
+  ["/terms", "Terms"],
+] as const;
+
 export function LandingFooter() {
   return (
     <footer className="border-t">
@@ -45,24 +54,11 @@ export function LandingFooter() {
           </p>
         </div>
         <nav aria-label="About" className="flex shrink-0 flex-wrap content-start gap-x-5 gap-y-1">
-          <a href="/method" className="link">
-            Method
-          </a>
-          <a href="/restrictions" className="link">
-            Restrictions
-          </a>
-          <a href="/record" className="link">
-            Track record
-          </a>
-          <a href="/status" className="link">
-            Status
-          </a>
-          <a href="/privacy" className="link">
-            Privacy
-          </a>
-          <a href="/terms" className="link">
-            Terms
-          </a>
+          {FOOTER_LINKS.map(([path, label]) => (
+            <a key={path} href={path} className="link">
+              {label}
+            </a>
+          ))}
         </nav>
       </div>
     </footer>

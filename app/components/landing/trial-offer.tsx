@@ -1,6 +1,6 @@
-import { Check } from "lucide-react";
 import { PRICE_MONTHLY, TRIAL_FEATURES } from "~/billing/plans";
 import { TRIAL_DAYS } from "~/billing/trial";
+import { FeatureList } from "../billing/feature-list";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 
@@ -12,14 +12,9 @@ export function TrialOffer() {
         <p className="mt-1 text-lg text-muted-foreground">
           {TRIAL_DAYS} days free, then <span className="text-foreground figures">{PRICE_MONTHLY}/month</span>
         </p>
-        <ul className="mt-6 grid gap-2.5">
-          {TRIAL_FEATURES.map((feature) => (
-            <li key={feature} className="flex items-center gap-2.5">
-              <Check aria-hidden="true" className="size-4.5 shrink-0 text-success" />
-              {feature}
-            </li>
-          ))}
-        </ul>
+        <div className="mt-6">
+          <FeatureList features={TRIAL_FEATURES} />
+        </div>
         <a href="/register" className={buttonVariants({ size: "lg", className: "mt-8 w-full" })}>
           Start Free Trial
         </a>
