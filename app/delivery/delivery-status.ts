@@ -1,4 +1,13 @@
+import type { DeliveryKind } from "./job";
 import type { MailErrorKind } from "./mail-error";
+
+/** What administrators read for each lane, at the start of a sentence in the plural. */
+export const LANE_NAMES: Record<DeliveryKind, string> = {
+  alert: "Alert emails",
+  account: "Account emails",
+  digest: "Digests",
+  news: "Product news emails",
+};
 
 /** Every state of an email. */
 export const DELIVERY_STATES = ["waiting", "sending", "sent", "dead", "refused", "skipped"] as const;

@@ -1,7 +1,19 @@
 import { riskLabel } from "~/assessment/labels";
 import { percentText } from "~/assessment/percent";
 import { formatDay } from "~/time";
-import type { PublicDay } from "./public-day";
+
+/** One finished UTC day, as shown publicly. Today's level is for subscribers. */
+export interface PublicDay {
+  /** "2026-11-20" */
+  day: string;
+  assessedAt: Date;
+  /** 0-100. */
+  level: number;
+  /** Percent. */
+  forecast: number;
+  keyEvents: string[];
+  methodVersion: string;
+}
 
 export interface FeedSite {
   origin: string;

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { siteOrigin } from "~/billing/checkout.server";
 import { publicFile } from "~/http/public-file.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
-import type { FeedSite } from "./daily-feed";
-import type { PublicDay } from "./public-day";
+import type { FeedSite, PublicDay } from "./daily-feed";
 import { publicDays } from "./public-days.server";
 
 const CACHED_SECONDS = 15 * 60;

@@ -3,7 +3,7 @@ import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { DAY_MS } from "~/time";
-import type { PublicDay } from "./public-day";
+import type { PublicDay } from "./daily-feed";
 
 /** How many days the feeds contain. */
 const PUBLIC_DAYS = 30;

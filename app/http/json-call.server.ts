@@ -57,6 +57,12 @@ function withoutCaching(response: Response): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
+/** How long the reader's own browser may reuse a response. Never in shared caches, because access is per user. */
+export const freshFor = (minutes: number) => ({
+  "Cache-Control": `private, max-age=${minutes * 60}`,
+  Vary: "Cookie",
+});
+
 /** Ends a call with `{ message }` and any additional fields. */
 export function refuse(
   status: number,

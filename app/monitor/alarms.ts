@@ -1,4 +1,4 @@
-import { LANE_NAMES } from "~/delivery/lane-names";
+import { LANE_NAMES } from "~/delivery/delivery-status";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import type { AlarmName } from "./alarm-names";
 import type { HealthReport } from "./health-check.server";

@@ -1,6 +1,5 @@
 import { requireAccess } from "~/accounts/access.server";
-import { freshFor } from "~/http/freshness";
-import { jsonCall } from "~/http/json-call.server";
+import { freshFor, jsonCall } from "~/http/json-call.server";
 import { recentNews } from "~/news/articles.server";
 
 /** The newest relevant articles, newest first. Cached for 15 minutes. */

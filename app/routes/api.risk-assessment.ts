@@ -1,7 +1,6 @@
 import { requireAccess } from "~/accounts/access.server";
 import { currentAssessment } from "~/assessment/assessments.server";
-import { freshFor } from "~/http/freshness";
-import { jsonCall } from "~/http/json-call.server";
+import { freshFor, jsonCall } from "~/http/json-call.server";
 
 const NOTHING_YET = {
   riskLevel: 1,

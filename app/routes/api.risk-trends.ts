@@ -1,7 +1,6 @@
 import { requireAccess } from "~/accounts/access.server";
 import { trend } from "~/assessment/assessments.server";
-import { freshFor } from "~/http/freshness";
-import { jsonCall } from "~/http/json-call.server";
+import { freshFor, jsonCall } from "~/http/json-call.server";
 
 /** One point per day, oldest first. Cached for 10 minutes. */
 export const loader = jsonCall({

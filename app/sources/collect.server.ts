@@ -6,7 +6,7 @@ import type { SourceItem } from "./item";
 import { documentNumberOf } from "./public-inspection";
 import { recordFetches } from "./record-fetches.server";
 import { respondingServices } from "./source-freshness";
-import { readSourceStates } from "./source-states.server";
+import { readSourceStates } from "./record-fetches.server";
 
 export interface CollectedItem extends SourceItem {
   sourceKey: SourceKey;

@@ -6,7 +6,7 @@ import { endpointOf, isSimulated } from "./endpoints.server";
 import { isPostdated, type SourceItem } from "./item";
 import type { SourceRequest } from "./request";
 import { cooldownMs, type SourceErrorKind } from "./source-error";
-import type { SourceState } from "./source-states.server";
+import type { SourceState } from "./record-fetches.server";
 
 const FIRST_BACKOFF_MS = 1_000;
 /** The longest a refresh waits; beyond it the source is called in the next one. */

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { Page } from "~/database/paging";
-import { LANE_NAMES } from "~/delivery/lane-names";
+import { LANE_NAMES } from "~/delivery/delivery-status";
 import type { Backlog, UndeliveredView } from "~/monitor/mail-backlog.server";
 import { ActionForm } from "../form/action-form";
 import { Instant } from "../instant";
