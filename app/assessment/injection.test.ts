@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { groupStories } from "~/news/stories";
 import { articleOf } from "../../tests/stories";
 import { checkAnswer } from "./analyst-answer";
-import { ATTACKS } from "./injection-attacks";
+import { ATTACKS } from "../../tests/injection-attacks";
 
 const computed = { level: 24, likelihood: 4.4, band: "low" };
 const GENUINE = "State Department revokes the passports of 200,000 citizens";
