@@ -85,9 +85,9 @@ const firstOf = (now: Date, days: number) =>
 export const toTrend = (rows: readonly { date: number; riskLevel: number }[]): TrendDay[] =>
   withWeeklyAverage(rows.map(({ date, riskLevel }) => ({ date: new Date(date), riskLevel })).reverse());
 
-/** Returns a point for each of the last `days` days with an assessment, oldest first, at most ten years. */
-export const trend = async (db: Database, now: Date, days = TREND_DAYS_MAX): Promise<TrendDay[]> =>
-  toTrend(await trendRows(db, now, days));
+/** Returns a point for each day of the last ten years with an assessment, oldest first. */
+export const trend = async (db: Database, now: Date): Promise<TrendDay[]> =>
+  toTrend(await trendRows(db, now));
 
 /** Writes an assessment, once per refresh. Never overwrites an existing row. */
 export async function recordAssessment(

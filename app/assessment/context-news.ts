@@ -11,7 +11,7 @@ import { byId, dayNumber, decay, pushTo, reportsOf, weekNumber } from "./story-r
 /**
  * Weight of indirect news by risk factor. Emergency powers, troops and citizenship measures preceded past restrictions.
  */
-export const PROXIMITY: Record<RiskFactor, number> = {
+const PROXIMITY: Record<RiskFactor, number> = {
   "emergency-powers": 1,
   "passport-restrictions": 1,
   "military-deployment": 1,
@@ -21,7 +21,7 @@ export const PROXIMITY: Record<RiskFactor, number> = {
   "surveillance-expansion": 0.6,
   "media-restrictions": 0.3,
 };
-export const CONTEXT_STAGE_WEIGHT: Record<Stage, number> = {
+const CONTEXT_STAGE_WEIGHT: Record<Stage, number> = {
   act: 1,
   ruling: 0.9,
   proposal: 0.6,
@@ -42,9 +42,9 @@ export const PULL = 6;
 const RECENT_DAYS = 90;
 
 /** Prior for an outlet without history: weight per item, its net share, and how many items the prior is worth. */
-export const PRIOR_PER_ITEM = 0.0012;
-export const PRIOR_NET_SHARE = 0.6;
-export const PRIOR_ITEMS_MAX = 2_000;
+const PRIOR_PER_ITEM = 0.0012;
+const PRIOR_NET_SHARE = 0.6;
+const PRIOR_ITEMS_MAX = 2_000;
 /**
  * Low-volume outlets need less history: the prior is capped at a third of a year of their own items, at the usual or
  * the current pace, whichever is higher. A few past items say little about an outlet that now sends many.
@@ -52,7 +52,7 @@ export const PRIOR_ITEMS_MAX = 2_000;
 const PRIOR_DAYS = 122;
 
 /** A story as reported by one outlet. */
-export interface ContextStory {
+interface ContextStory {
   story: Story;
   outlet: string;
   factor: RiskFactor;

@@ -8,8 +8,7 @@ import { subjectOf } from "./subjects";
 import { byId, decay, pushTo, reportsOf, weekNumber, type Report } from "./story-reports";
 
 /** Acts and rulings, and threats and proposals. */
-export const DIRECT_FLOWS = ["acts", "threats"] as const;
-export type DirectFlow = (typeof DIRECT_FLOWS)[number];
+export type DirectFlow = "acts" | "threats";
 
 /** Half-life of direct events in days. */
 export const DIRECT_HALF_LIFE_DAYS: Record<DirectFlow, number> = { acts: 30, threats: 14 };

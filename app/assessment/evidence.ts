@@ -13,7 +13,7 @@ export interface Evidence {
 }
 
 /** Older stories aren't listed: by then an act counts an eighth, context about a hundredth. */
-export const EVIDENCE_DAYS = 90;
+const EVIDENCE_DAYS = 90;
 
 /** The stories behind the level, heaviest first, each once. */
 export function evidenceOf({ now, events, outlets }: RiskLevel): Evidence[] {

@@ -25,7 +25,7 @@ export const ASSUMPTIONS: Assumptions = {
 };
 
 /** One part's state and evidence today. */
-export interface PartToday {
+interface PartToday {
   state: PartState;
   /** Multiplier of its rate from the evidence; 1 without any. */
   multiplier: number;

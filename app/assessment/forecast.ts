@@ -17,7 +17,7 @@ export const MODEL_SHIFT_MAX = 0.5;
 /** Weight of the model's estimate: n / (n + 6) of n trials, at most a half. */
 const TRIALS_FOR_HALF = 6;
 /** Bounds of the forecast: it never says that something is impossible or certain. */
-export const FORECAST_LIMITS = { low: 0.003, high: 0.99 } as const;
+const FORECAST_LIMITS = { low: 0.003, high: 0.99 } as const;
 /** The base rate is for a year ahead. */
 const BASE_MONTHS = 12;
 
@@ -43,7 +43,7 @@ export interface Forecast extends ForecastDetail {
 }
 
 export const logit = (p: number): number => Math.log(p / (1 - p));
-export const logistic = (l: number): number => 1 / (1 + Math.exp(-l));
+const logistic = (l: number): number => 1 / (1 + Math.exp(-l));
 
 /**
  * The forecast of the frozen question: the base rate of each part, the time left, what is in force or proposed, the evidence,

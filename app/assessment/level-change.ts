@@ -2,15 +2,8 @@ import type { LevelBreakdown } from "./level-detail";
 
 type Parts = Pick<LevelBreakdown, "restrictions" | "proposals" | "stories" | "usualNewsFlow">;
 
-export const CHANGE_KINDS = [
-  "restriction",
-  "possible-restriction",
-  "new",
-  "faded",
-  "counts-differently",
-  "other",
-] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+export type ChangeKind =
+  "restriction" | "possible-restriction" | "new" | "faded" | "counts-differently" | "other";
 
 export interface LevelChange {
   id: string;

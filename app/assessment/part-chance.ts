@@ -18,10 +18,10 @@ export type PartState =
   | { kind: "missed" };
 
 /** The chance that a proposed measure is actually taking effect. */
-export const PROPOSAL_WEIGHT: Record<ProposalSupport, number> = { official: 0.9, "three-sources": 0.5 };
+const PROPOSAL_WEIGHT: Record<ProposalSupport, number> = { official: 0.9, "three-sources": 0.5 };
 
 /** The chance that an announced lifting fails: of one so far, one happened (Jeffreys: (0 + 0.5) / (1 + 1)). */
-export const LIFTING_FAILS = 0.25;
+const LIFTING_FAILS = 0.25;
 
 /** Time until the forecast month. */
 export interface Horizon {

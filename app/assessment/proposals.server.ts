@@ -11,8 +11,6 @@ import type { Decisions, Proposal } from "./proposals";
 const SUPPORT_SHOWN = 10;
 const DECISIONS_READ = 500;
 
-type Row = typeof restrictionProposals.$inferSelect;
-
 /** Query for what administrators decided about each subject; read its rows with `toDecisions`. */
 export const proposalDecisions = (db: Database, now: Date) =>
   db
@@ -109,9 +107,6 @@ const toSupport = ({
   publishedAt: publishedAt.toISOString(),
   isOfficial: official,
 });
-
-/** A proposal as shown to administrators. */
-export type ProposalView = Row;
 
 /** Query for open proposals, latest first, at most 100. */
 export const openProposals = (db: Database) =>

@@ -45,7 +45,7 @@ export interface Proposal {
 /** Per subject, what administrators decided. */
 export type Decisions = ReadonlyMap<string, Decided>;
 
-export interface Decided {
+interface Decided {
   /** The latest decision. Articles published before it no longer support a proposal. */
   at: Date;
   /** The register's entries that accepted proposals became. */

@@ -48,7 +48,7 @@ export interface LevelParts {
 }
 
 /** Everything computed on the way to a level. */
-export interface LevelEvidence {
+interface LevelEvidence {
   now: Date;
   inForce: readonly Restriction[];
   proposals: Proposal[];

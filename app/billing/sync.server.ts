@@ -91,10 +91,7 @@ export async function subscriptionsOf(stripe: Stripe, customerId: string): Promi
 }
 
 /** Syncs customers not synced for a day, stalest first, up to a limit per run. */
-export async function syncStale(
-  context: Context,
-  limit = SYNCS_MAX_PER_RUN,
-): Promise<{ synced: number; failed: number }> {
+export async function syncStale(context: Context): Promise<{ synced: number; failed: number }> {
   if (!openStripe(context)) return { synced: 0, failed: 0 };
   const aDayAgo = new Date(context.now().getTime() - DAY_MS);
   const due = await context.db
@@ -107,7 +104,7 @@ export async function syncStale(
       ),
     )
     .orderBy(asc(users.billingSyncedAt))
-    .limit(limit);
+    .limit(SYNCS_MAX_PER_RUN);
 
   const outcomes = await syncEach(
     context,

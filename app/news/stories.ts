@@ -3,7 +3,7 @@ import { fingerprint, type ScoredArticle } from "~/news/article";
 import { outletKey } from "~/news/outlet";
 
 /** Articles this far apart, counted from a story's first, are about different events. */
-export const STORY_WINDOW_MS = 5 * DAY_MS;
+const STORY_WINDOW_MS = 5 * DAY_MS;
 /** The same title again by the same outlet, within so long of the last time, is the old article under a new date. */
 const REPEAT_WINDOW_MS = 14 * DAY_MS;
 const OVERLAP_MIN = 0.5;

@@ -175,7 +175,7 @@ const unattendedLines = (name: string, { summary, highDays, threeSources }: Unat
 ];
 
 /** "75 % (301 of 400; 95 %: 71-79)" */
-export function ofAll(hits: number, of: number): string {
+function ofAll(hits: number, of: number): string {
   const { low, high } = wilson(hits, of);
   return `${percent(of === 0 ? 0 : hits / of)} (${hits} of ${of}; 95 %: ${Math.round(100 * low)}-${Math.round(100 * high)})`;
 }

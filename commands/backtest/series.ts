@@ -24,14 +24,13 @@ export function levelsOf(
   items: readonly ReadItem[],
   register: readonly Restriction[],
   { first, last }: { first: number; last: number },
-  step = 1,
 ): DayLevel[] {
   const articles = items
     .flatMap(({ article }) => (article ? [article] : []))
     .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
   const outletDays = outletDaysOf(items);
   const levels: DayLevel[] = [];
-  for (let day = first; day <= last; day += step) {
+  for (let day = first; day <= last; day += 1) {
     const now = endOf(day);
     const level = riskLevel({
       now,

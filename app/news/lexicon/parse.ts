@@ -38,7 +38,7 @@ export function blocksOf(text: string): string[][] {
 }
 
 /** Every way to read an entry: `(a|b) c` gives `a c` and `b c`. */
-export function productsOf(entry: string): string[] {
+function productsOf(entry: string): string[] {
   const choice = /\(([^()]*)\)/.exec(entry);
   if (!choice)
     return [
