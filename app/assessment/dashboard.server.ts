@@ -4,6 +4,7 @@ import type { Database } from "~/database/open.server";
 import { firstRow, joinQueries } from "~/database/query.server";
 import { forecastQuestions, riskAssessments } from "~/database/schema.server";
 import { newestArticles, newestArticlesVersion, toScoredArticle } from "~/news/articles.server";
+import { groupStories } from "~/news/stories";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { latestFetch } from "~/sources/latest-fetch.server";
 import { freshnessOf, freshnessText } from "~/sources/source-freshness";
@@ -45,7 +46,7 @@ export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin)
       const assessment = latest ? toAssessmentView(latest) : null;
       const before = dayBefore ? toAssessmentView(dayBefore) : null;
       const changes = assessment && before ? levelChanges(before.level, assessment.level) : [];
-      const articles = rows.map(toScoredArticle);
+      const grouped = groupStories(rows.map(toScoredArticle));
       return {
         assessment,
         freshness: fetched ? freshnessOf(fetched) : null,
@@ -57,8 +58,9 @@ export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin)
             .map(({ date, methodVersion }) => ({ date: new Date(date), methodVersion }))
             .reverse(),
         ),
-        stories: newsStories(articles, assessment?.level.stories ?? []),
-        articleCount: articles.length,
+        grouped,
+        stories: newsStories(grouped, assessment?.level.stories ?? []),
+        articleCount: rows.length,
         calibration: calibrationText(resolved),
       };
     },
@@ -90,7 +92,7 @@ type OwnDashboard = ReturnType<ReturnType<typeof ownDashboard>["read"]>;
 export function dashboardData(
   { config }: Pick<Context, "config">,
   now: Date,
-  { assessment, freshness, ...shared }: SharedDashboard,
+  { assessment, freshness, grouped, ...shared }: SharedDashboard,
   { lastVisit, atVisit }: Omit<OwnDashboard, "version">,
 ) {
   return {
@@ -121,7 +123,7 @@ export function dashboardData(
       baseRate: baseRateOf(assessment.forecast),
       coverage: assessment.coverage,
     },
-    events: timeline(assessment, shared.stories, now),
+    events: timeline(assessment, grouped, now),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { groupStories } from "~/news/stories";
 import { articleOf } from "../../tests/stories";
 import { newsStories } from "./news-stories";
 
@@ -11,7 +12,7 @@ test("articles about one event form one story, which lists every other outlet on
     articleOf({ id: "c", title: TITLE, source: "Harbor Ledger", score: 70 }),
     articleOf({ id: "d", source: "Capital Courier", keywords: ["One", "Two", "Three", "Four", "Five"] }),
   ];
-  const stories = newsStories(articles, [
+  const stories = newsStories(groupStories(articles), [
     { id: "a", url: "", points: 6.6, isUnconfirmed: false },
     { id: "elsewhere", url: "https://example.com/d", points: 2.1, isUnconfirmed: true },
   ]);
@@ -35,7 +36,7 @@ test("articles about one event form one story, which lists every other outlet on
 
 test("a long description is truncated at a word boundary", () => {
   const description = "Some words that go on ".repeat(20);
-  const [story] = newsStories([{ ...articleOf(), description }], []);
+  const [story] = newsStories(groupStories([{ ...articleOf(), description }]), []);
   expect(story?.description?.length).toBeLessThanOrEqual(141);
   expect(story?.description).toMatch(/(Some|words|that|go|on)\u2026$/);
 });

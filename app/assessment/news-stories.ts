@@ -1,5 +1,6 @@
 import type { ScoredArticle } from "~/news/article";
-import { groupStories } from "~/news/stories";
+import type { Story } from "~/news/stories";
+import { shortened } from "./shortened";
 import { STAGE_LABELS } from "./stage-labels";
 
 /** A story in the dashboard's news list: its lead article, and who else reported it. */
@@ -24,20 +25,15 @@ export interface NewsStory {
   points: number | null;
 }
 
-/** Two lines of the list fit no more. */
-const DESCRIPTION_LENGTH_MAX = 140;
 const KEYWORDS_SHOWN = 3;
 
-/**
- * Groups the newest articles into stories, newest first. A story takes its points from the assessment's story with
- * which it shares an article.
- */
+/** The stories as the list shows them. One takes its points from the assessment's story with which it shares an article. */
 export function newsStories(
-  articles: readonly ScoredArticle[],
+  stories: readonly Story[],
   assessed: readonly { id: string; url: string; points: number; isUnconfirmed: boolean }[],
 ): NewsStory[] {
   const byKey = new Map(assessed.flatMap((one) => [[one.id, one] as const, [one.url, one] as const]));
-  return groupStories(articles).map(({ lead, articles: all }) => {
+  return stories.map(({ lead, articles: all }) => {
     const [counted] = all.flatMap(({ id, url }) => byKey.get(id) ?? byKey.get(url) ?? []);
     return {
       id: lead.id,
@@ -63,11 +59,4 @@ function otherOutlets(lead: string, articles: readonly ScoredArticle[]): NewsSto
   const urls = new Map<string, string>();
   for (const { source, url } of articles) if (source !== lead && !urls.has(source)) urls.set(source, url);
   return [...urls].map(([source, url]) => ({ source, url }));
-}
-
-/** Truncates at a word boundary, with an ellipsis. */
-function shortened(text: string | null): string | null {
-  if (!text || text.length <= DESCRIPTION_LENGTH_MAX) return text;
-  const cut = text.slice(0, DESCRIPTION_LENGTH_MAX);
-  return `${cut.slice(0, cut.lastIndexOf(" "))}\u2026`;
 }

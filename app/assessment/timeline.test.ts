@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
+import { groupStories } from "~/news/stories";
+import { articleOf } from "../../tests/stories";
 import { timeline } from "./timeline";
 
 const now = new Date("2026-11-20T12:00:00Z");
-const article = (id: string, publishedAt: string, relevanceScore = 50) => ({
-  id,
-  title: `Article ${id}`,
-  description: null,
-  publishedAt,
-  source: "A paper",
-  relevanceScore,
+const article = (id: string, publishedAt: string, score = 50, title = `Article ${id}`) => ({
+  ...articleOf({ id, title, source: "A paper", score }),
+  publishedAt: new Date(publishedAt),
 });
+const storyOf = (...articles: ReturnType<typeof article>[]) => ({ articles });
 
 test("key events are dated one day apart, counting back from now", () => {
   const events = timeline({ riskLevel: 10, keyEvents: ["First", "Second", "Third"] }, [], now);
@@ -20,23 +19,45 @@ test("key events are dated one day apart, counting back from now", () => {
   ]);
 });
 
-test("only the 3 newest articles are merged in, in any input order", () => {
+test("only the 3 newest stories are merged in, in any input order", () => {
   const articles = [
     article("old", "2026-11-01T00:00:00Z"),
     article("newest", "2026-11-20T10:00:00Z"),
     article("third", "2026-11-18T00:00:00Z"),
     article("second", "2026-11-19T00:00:00Z"),
   ];
-  expect(timeline(null, articles, now).map((event) => event.id)).toEqual([
-    "news-newest",
-    "news-second",
-    "news-third",
-  ]);
+  expect(
+    timeline(
+      null,
+      articles.map((one) => storyOf(one)),
+      now,
+    ).map((event) => event.id),
+  ).toEqual(["news-newest", "news-second", "news-third"]);
+});
+
+test("a story counts as new as its newest article, and is shown by it, although an older one is more relevant", () => {
+  const title = "State Department widens grounds for denying passports";
+  const articles = [
+    article("first", "2026-11-16T00:00:00Z", 90, title),
+    article("follow-up", "2026-11-20T09:00:00Z", 50, `${title} again`),
+    ...["17", "18", "19"].map((day) =>
+      article(day, `2026-11-${day}T00:00:00Z`, 70, `Other${day} subject${day} here${day}`),
+    ),
+  ];
+  const stories = groupStories(articles);
+  expect(stories).toHaveLength(4);
+  const events = timeline(null, stories, now);
+  expect(events.map(({ id }) => id)).toEqual(["news-follow-up", "news-19", "news-18"]);
+  expect(events[0]).toMatchObject({
+    title: `${title} again`,
+    date: new Date("2026-11-20T09:00:00Z"),
+    impact: "low",
+  });
 });
 
 test("an article cited by a key event appears once, with its source", () => {
   const named = { ...article("a", "2026-11-19T08:00:00Z"), description: "What happened." };
-  const events = timeline({ riskLevel: 10, keyEvents: ["Article a"] }, [named], now);
+  const events = timeline({ riskLevel: 10, keyEvents: ["Article a"] }, [storyOf(named)], now);
   expect(events).toEqual([
     {
       id: "key-event-0",
@@ -49,24 +70,34 @@ test("an article cited by a key event appears once, with its source", () => {
   ]);
 });
 
-test("articles cited by key events don't take the place of the 3 newest others", () => {
-  const keyEvents = ["Article a", "Article b", "Article c", "Article d"];
-  const articles = ["a", "b", "c", "d", "e", "f", "g", "h"].map((id, index) =>
+test("a key event finds its source among a story's older articles, and the newest one is an entry of its own", () => {
+  const story = storyOf(article("a", "2026-11-18T00:00:00Z"), article("b", "2026-11-19T00:00:00Z"));
+  const events = timeline({ riskLevel: 10, keyEvents: ["Article a"] }, [story], now);
+  expect(events.map(({ id, sources }) => [id, sources])).toEqual([
+    ["key-event-0", ["A paper"]],
+    ["news-b", ["A paper"]],
+  ]);
+});
+
+test("no older article moves up in place of one that a key event cites", () => {
+  const articles = ["a", "b", "c", "d", "e"].map((id, index) =>
     article(id, `2026-11-${20 - index}T00:00:00Z`),
   );
-  expect(timeline({ riskLevel: 10, keyEvents }, articles, now)).toHaveLength(5);
-  expect(timeline({ riskLevel: 10, keyEvents: ["Article a"] }, articles, now).map(({ id }) => id)).toEqual([
+  const stories = articles.map((one) => storyOf(one));
+  expect(timeline({ riskLevel: 10, keyEvents: ["Article a"] }, stories, now).map(({ id }) => id)).toEqual([
     "key-event-0",
     "news-b",
     "news-c",
-    "news-d",
   ]);
 });
 
 test("the 5 latest of both are shown, newest first", () => {
   const keyEvents = ["K0", "K1", "K2", "K3"];
-  const articles = [article("a", "2026-11-20T00:00:00Z"), article("b", "2026-11-19T00:00:00Z")];
-  expect(timeline({ riskLevel: 10, keyEvents }, articles, now).map((event) => event.title)).toEqual([
+  const stories = [
+    storyOf(article("a", "2026-11-20T00:00:00Z")),
+    storyOf(article("b", "2026-11-19T00:00:00Z")),
+  ];
+  expect(timeline({ riskLevel: 10, keyEvents }, stories, now).map((event) => event.title)).toEqual([
     "K0",
     "Article a",
     "K1",
@@ -91,7 +122,9 @@ test.each([
   [79, "medium"],
   [80, "high"],
 ])("an article of relevance %i has impact %s", (relevance, impact) => {
-  expect(timeline(null, [article("a", "2026-11-20T00:00:00Z", relevance)], now)[0]?.impact).toBe(impact);
+  expect(timeline(null, [storyOf(article("a", "2026-11-20T00:00:00Z", relevance))], now)[0]?.impact).toBe(
+    impact,
+  );
 });
 
 test("without an assessment and news there are no events", () => {

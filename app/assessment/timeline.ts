@@ -1,4 +1,6 @@
+import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
+import { shortened } from "./shortened";
 
 const EVENTS_SHOWN = 5;
 const NEWS_MERGED = 3;
@@ -19,48 +21,40 @@ interface TimelineAssessment {
   keyEvents: readonly string[];
 }
 
-interface TimelineArticle {
-  id: string;
-  title: string;
-  description?: string | null;
-  publishedAt: Date | string;
-  source: string;
-  relevanceScore: number;
-}
-
 /**
- * Merges the assessment's key events, dated one day apart counting back from now, with the 3 newest articles: the 5
- * latest, newest first. Key events have no dates of their own, so the dates only show their order. An article cited by
- * a key event is part of its entry, and isn't one of the 3.
+ * Merges the assessment's key events, dated one day apart counting back from now, with the 3 newest news items: the 5
+ * latest, newest first. Key events have no dates of their own, so the dates only show their order. A news item is a
+ * story, shown by its newest article. A key event with the same title takes its place.
  */
 export function timeline(
   assessment: TimelineAssessment | null,
-  articles: readonly TimelineArticle[],
+  stories: readonly Pick<Story, "articles">[],
   now: Date,
 ): TimelineEvent[] {
   const keyEvents = assessment?.keyEvents ?? [];
+  const articles = stories.flatMap((story) => story.articles);
   const fromAssessment = keyEvents.map((title, index) => {
     const article = articles.find((one) => one.title === title);
     return {
       id: `key-event-${index}`,
       date: new Date(now.getTime() - index * DAY_MS),
       title,
-      description: article?.description || "Named in the latest assessment",
+      description: shortened(article?.description) || "Named in the latest assessment",
       impact: levelImpact(assessment?.riskLevel ?? 1),
       sources: article ? [article.source] : [],
     };
   });
-  const fromNews = articles
-    .map((article) => ({ article, date: new Date(article.publishedAt) }))
-    .sort((a, b) => b.date.getTime() - a.date.getTime())
-    .filter(({ article }) => !keyEvents.includes(article.title))
+  const fromNews = stories
+    .flatMap((story) => story.articles.slice(-1))
+    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
     .slice(0, NEWS_MERGED)
-    .map(({ article, date }) => ({
+    .filter(({ title }) => !keyEvents.includes(title))
+    .map((article) => ({
       id: `news-${article.id}`,
-      date,
+      date: article.publishedAt,
       title: article.title,
-      description: article.description ?? "",
-      impact: newsImpact(article.relevanceScore),
+      description: shortened(article.description) ?? "",
+      impact: newsImpact(article.relevance.score),
       sources: [article.source],
     }));
   return [...fromAssessment, ...fromNews]

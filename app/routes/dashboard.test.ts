@@ -11,7 +11,7 @@ import {
   riskAssessments,
 } from "~/database/schema.server";
 import { refresh } from "~/refresh/refresh.server";
-import { HOUR_MS } from "~/time";
+import { DAY_MS, HOUR_MS } from "~/time";
 import { countedD1 } from "../../tests/counted-d1";
 import { loadContextOf, noon, testContext } from "../../tests/context";
 import { person, requestOf } from "../../tests/people";
@@ -71,6 +71,27 @@ test("a cached dashboard shows a score changed in place, and an article whose pu
   await context.db.update(newsArticles).set({ publishedAt: soon }).where(ofStory);
   expect((await dashboardAt(at)).stories).toHaveLength(others.length);
   expect((await dashboardAt(soon)).stories[0]?.id).toBe(story.id);
+});
+
+test("a follow-up that joins an older story is the newest news of the timeline", async () => {
+  const at = new Date(noon.getTime() + HOUR_MS);
+  const { stories } = await dashboardAt(at);
+  const oldest = stories.at(-1);
+  if (!oldest) throw new Error("There is no story");
+  const ofStory = eq(newsArticles.id, oldest.id);
+  const [lead] = await context.db.select().from(newsArticles).where(ofStory);
+  if (!lead) throw new Error("The story has no lead");
+  const followUp = { id: "follow-up", url: "https://example.com/follow-up", title: `${lead.title} again` };
+  const publishedAt = new Date(Math.min(at.getTime(), lead.publishedAt.getTime() + 4 * DAY_MS));
+  await context.db.insert(newsArticles).values({ ...lead, ...followUp, relevanceScore: 41, publishedAt });
+  await context.db.update(newsArticles).set({ relevanceScore: 100 }).where(ofStory);
+  const dashboard = await dashboardAt(publishedAt);
+  expect(dashboard.stories.find(({ id }) => id === lead.id)?.title).toBe(lead.title);
+  expect(dashboard.events.find(({ id }) => id === "news-follow-up")).toMatchObject({
+    title: followUp.title,
+    date: publishedAt,
+  });
+  await context.db.delete(newsArticles).where(eq(newsArticles.id, followUp.id));
 });
 
 test("a cached dashboard shows the end of a refresh even if a later one has started", async () => {
