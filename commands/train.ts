@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import type { Direction } from "~/news/direction";
 import { strongestFrame } from "~/news/frames";
 import { readItem } from "~/news/item";
-import { RELEVANT_FROM } from "~/news/relevance";
+import { RELEVANT_FROM } from "~/news/coding-guide";
 import { featuresOf, HEADS, type Head, INTERCEPT } from "~/news/word-model";
 import { type EvalItem, readLabelledItems } from "./eval/items";
 import { type Row, trainLogistic } from "./train/logistic";

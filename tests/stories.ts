@@ -6,7 +6,7 @@ import type { LevelInput } from "~/assessment/risk-level";
 import type { ScoredArticle } from "~/news/article";
 import { STAGES } from "~/news/stage";
 import type { OutletDay } from "~/news/outlet";
-import type { Relevance } from "~/news/relevance";
+import type { Relevance } from "~/news/coding-guide";
 import { DAY_MS } from "~/time";
 
 export const noon = new Date("2026-11-20T12:00:00Z");

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
 import { auditLog, contentReviews, newsArticles, riskAssessments } from "~/database/schema.server";
 import { disputedArticles, DISPUTED_FROM_POINTS, recordModelRelevance } from "~/news/model-relevance.server";
-import type { Reason } from "~/news/relevance";
+import type { Reason } from "~/news/coding-guide";
 import { refresh } from "~/refresh/refresh.server";
 import { noon, testContext } from "../../tests/context";
 import { reviewRelevance } from "./review-relevance.server";

@@ -1,5 +1,5 @@
 import type { ScoredArticle } from "~/news/article";
-import { DIRECT_FROM, RELEVANT_FROM } from "~/news/relevance";
+import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import type { Stage } from "~/news/stage";
 import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";

@@ -1,6 +1,6 @@
 import type { Stage } from "~/news/stage";
 import type { Direction } from "~/news/direction";
-import { DIRECT_FROM, type Relevance } from "~/news/relevance";
+import { DIRECT_FROM, type Relevance } from "~/news/coding-guide";
 import type { Story } from "~/news/stories";
 import type { RiskFactor } from "~/news/factors";
 import type { OutletFlow } from "./outlet-flow";

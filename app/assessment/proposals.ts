@@ -1,6 +1,6 @@
 import { fingerprint, type ScoredArticle } from "~/news/article";
 import { outletKey } from "~/news/outlet";
-import { DIRECT_FROM } from "~/news/relevance";
+import { DIRECT_FROM } from "~/news/coding-guide";
 import { DAY_MS } from "~/time";
 import type { RiskFactor } from "~/news/factors";
 import { partOfSubject } from "./forecast-evidence";

@@ -1,4 +1,4 @@
-import { RELEVANT_FROM } from "~/news/relevance";
+import { RELEVANT_FROM } from "~/news/coding-guide";
 import type { ScoredArticle } from "~/news/article";
 import type { OutletDay } from "~/news/outlet";
 import { groupStories } from "~/news/stories";

@@ -1,4 +1,4 @@
-import type { Relevance } from "~/news/relevance";
+import type { Relevance } from "~/news/coding-guide";
 import type { OfficialDocument } from "~/sources/official-document";
 
 /** A news article or official document with its relevance. */

@@ -7,7 +7,8 @@ import { newsArticles } from "~/database/schema.server";
 import type { CollectedItem } from "~/sources/collect.server";
 import { canonicalUrl, type ScoredArticle } from "./article";
 import { countOutletDays } from "./outlet-days.server";
-import { RELEVANT_FROM, scoreRelevance, type Relevance } from "./relevance";
+import { RELEVANT_FROM, type Relevance } from "./coding-guide";
+import { scoreRelevance } from "./relevance";
 
 /** Less relevant articles aren't stored: they would be most of the table, and no screen shows them. */
 const MIN_STORED_RELEVANCE = 25;

@@ -1,6 +1,6 @@
 import countries from "world-countries";
 import { expect, test } from "vitest";
-import { RELEVANT_FROM } from "~/news/relevance";
+import { RELEVANT_FROM } from "~/news/coding-guide";
 import { scoreOfTitle } from "../../tests/title-scores";
 
 /** The neighbors and the territories are American news; Georgia is also a state, whose own measures these templates could be. */

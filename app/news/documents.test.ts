@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { documentOf, type OfficialDocument } from "~/sources/official-document";
-import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
+import { scoreRelevance } from "~/news/relevance";
 
 function read(title: string, description: string | null, document: OfficialDocument) {
   return scoreRelevance({

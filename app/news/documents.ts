@@ -3,7 +3,7 @@ import { findHead, headText, labelOf, POINTS } from "./frames";
 import { type Head, MATCHER, type Topic, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 import { normalizeText } from "./normalize-text";
-import type { Reason, Relevance, RelevanceInput } from "./relevance";
+import type { Reason, Relevance, RelevanceInput } from "./coding-guide";
 import { type Direction, DIRECTIONS } from "./direction";
 import { CAP, isOfOneOffice } from "./score-caps";
 import type { Stage } from "./stage";

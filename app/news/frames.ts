@@ -1,7 +1,7 @@
 import { TOPIC_LIST, type Head, type Topic, type ActionClass } from "./lexicon/lexicon";
 import { actionsOf, type Item, spansOf } from "./item";
 import type { Reading, Span } from "./matcher";
-import type { Reason } from "./relevance";
+import type { Reason } from "./coding-guide";
 import { AMERICAN, actionOf, CAP, isWhole, scoreCaps } from "./score-caps";
 
 /** Maximum words between the parts of a head; a sentence end counts as four. */

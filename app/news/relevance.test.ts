@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
+import { scoreRelevance } from "~/news/relevance";
 
 const noon = new Date("2026-03-02T12:00:00Z");
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readItem } from "./item";
-import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "./relevance";
+import { DIRECT_FROM, RELEVANT_FROM } from "./coding-guide";
+import { scoreRelevance } from "./relevance";
 import { readAgain } from "./second-reading";
 
 function read(title: string, description: string | null = null) {

@@ -1,7 +1,7 @@
 import { type Item, spansOf } from "./item";
 import { LOOK_ALIKE_CLASSES, type Part, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
-import { DIRECT_FROM, RELEVANT_FROM, type Reason, type Relevance } from "./relevance";
+import { DIRECT_FROM, RELEVANT_FROM, type Reason, type Relevance } from "./coding-guide";
 import { CAP } from "./score-caps";
 import { directionOfWords, type Estimate } from "./word-model";
 

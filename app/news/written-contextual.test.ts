@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DIRECT_FROM, RELEVANT_FROM } from "~/news/relevance";
+import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { shareOf } from "../../tests/title-scores";
 
 /**

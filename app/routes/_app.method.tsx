@@ -21,7 +21,7 @@ import { RecordSection, RegisterSection } from "~/components/method/evidence-sec
 import { ForecastSection } from "~/components/method/forecast-section";
 import { LevelSection } from "~/components/method/level-section";
 import { runBatch } from "~/database/query.server";
-import { DIRECT_FROM, RELEVANT_FROM } from "~/news/relevance";
+import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { WORDS_MARGIN_MAX } from "~/news/second-reading";
 import { showsDemonstrationData } from "~/sources/endpoints.server";
 import { PageHeader } from "~/components/page-header";

@@ -1,4 +1,5 @@
 import type { Context } from "~/context.server";
+import { sourceStates } from "~/database/schema.server";
 import { fallbackOf, PRIMARY_SERVICES, PRIMARY_SOURCES, SOURCES, type SourceKey } from "./catalog";
 import { completeCongress } from "./complete-congress.server";
 import { fetchSource, type SourceOutcome } from "./fetch-source.server";
@@ -6,7 +7,6 @@ import type { SourceItem } from "./item";
 import { documentNumberOf } from "./public-inspection";
 import { recordFetches } from "./record-fetches.server";
 import { respondingServices } from "./source-freshness";
-import { readSourceStates } from "./record-fetches.server";
 
 export interface CollectedItem extends SourceItem {
   sourceKey: SourceKey;
@@ -31,7 +31,8 @@ export async function collect(
   context: Pick<Context, "config" | "db" | "fetch" | "now" | "newId" | "random" | "sleep">,
   options: { correlationId: string; force?: boolean; timeLimitMs?: number },
 ): Promise<Collected> {
-  const states = await readSourceStates(context.db);
+  const rows = await context.db.select().from(sourceStates);
+  const states = new Map(rows.map((state) => [state.source, state]));
   const { force = false, timeLimitMs = Infinity } = options;
   const run = (key: SourceKey, { isFallback }: { isFallback: boolean }) => {
     const source = { ...SOURCES[key], timeLimitMs: Math.min(SOURCES[key].timeLimitMs, timeLimitMs) };

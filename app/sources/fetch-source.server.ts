@@ -1,4 +1,5 @@
 import type { Context } from "~/context.server";
+import type { sourceStates } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { attempt, type Attempt } from "./attempt.server";
 import type { Source, SourceKey } from "./catalog";
@@ -6,11 +7,13 @@ import { endpointOf, isSimulated } from "./endpoints.server";
 import { isPostdated, type SourceItem } from "./item";
 import type { SourceRequest } from "./request";
 import { cooldownMs, type SourceErrorKind } from "./source-error";
-import type { SourceState } from "./record-fetches.server";
 
 const FIRST_BACKOFF_MS = 1_000;
 /** The longest a refresh waits; beyond it the source is called in the next one. */
 const BACKOFF_MS_MAX = 20_000;
+
+/** A source's last known state. */
+export type SourceState = typeof sourceStates.$inferSelect;
 
 /** A source's outcome in one refresh. */
 export interface SourceOutcome {

@@ -1,20 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
-import type { Database } from "~/database/open.server";
 import { runBatch, type Statement } from "~/database/query.server";
 import { apiEvents, sourceStates } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import type { Attempt } from "./attempt.server";
-import type { SourceResult } from "./fetch-source.server";
+import type { SourceResult, SourceState } from "./fetch-source.server";
 import { cooldownMs } from "./source-error";
-
-export type SourceState = typeof sourceStates.$inferSelect;
-
-/** Each source's last known state, by key. */
-export async function readSourceStates(db: Database): Promise<Map<string, SourceState>> {
-  const states = await db.select().from(sourceStates);
-  return new Map(states.map((state) => [state.source, state]));
-}
 
 /** Records one refresh's calls in one batch: a row per call, and the state of each source called. */
 export async function recordFetches(

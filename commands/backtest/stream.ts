@@ -1,6 +1,7 @@
 import { canonicalUrl, type ScoredArticle } from "~/news/article";
 import { outletKey, type OutletDay } from "~/news/outlet";
-import { RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+import { RELEVANT_FROM } from "~/news/coding-guide";
+import { scoreRelevance } from "~/news/relevance";
 import { dayNumber } from "~/assessment/story-reports";
 import { streamItems } from "../stream-file";
 

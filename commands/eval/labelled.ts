@@ -1,4 +1,5 @@
-import { DIRECT_FROM, RELEVANT_FROM, type Relevance, scoreRelevance } from "~/news/relevance";
+import { DIRECT_FROM, RELEVANT_FROM, type Relevance } from "~/news/coding-guide";
+import { scoreRelevance } from "~/news/relevance";
 import { counted } from "./interval";
 import { type EvalItem, type Label, LABELS } from "./items";
 

@@ -1,4 +1,4 @@
-import type { Relevance } from "~/news/relevance";
+import type { Relevance } from "~/news/coding-guide";
 import type { EvalItem } from "./items";
 import { predictedLabel, scoreItem, type Summary } from "./labelled";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
+import { scoreRelevance } from "~/news/relevance";
 import { documentOfArticle } from "../documents";
 import type { DemonstrationArticle } from "./article";
 import { articlesOfPack, PACKS } from "./packs";

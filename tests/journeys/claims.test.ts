@@ -7,7 +7,7 @@ import { MODEL_SHIFT_MAX, modelShift } from "~/assessment/forecast";
 import { MONEY_BACK_DAYS, PRICE_MONTHLY } from "~/billing/plans";
 import { SURVEY_EXTENSION_DAYS, TRIAL_DAYS } from "~/billing/trial";
 import { RETENTION_DAYS } from "~/monitor/retention-days";
-import { DIRECT_FROM, RELEVANT_FROM } from "~/news/relevance";
+import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { WORDS_MARGIN_MAX } from "~/news/second-reading";
 import { PRIMARY_SERVICES, SERVICE_KEYS, SERVICE_NAMES } from "~/sources/catalog";
 import { PROJECT } from "../../commands/local-product";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { Reason } from "~/news/relevance";
+import type { Reason } from "~/news/coding-guide";
 import { formatDay } from "~/time";
 import { Button } from "../ui/button";
 import { ExternalLink } from "../external-link";

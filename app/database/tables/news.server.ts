@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { DIRECTIONS } from "../../news/direction";
 import { RISK_FACTORS } from "../../news/factors";
-import type { Reason } from "../../news/relevance";
+import type { Reason } from "../../news/coding-guide";
 import { STAGES } from "../../news/stage";
 import { officialDocument } from "../../sources/official-document";
 import { checkedJson, flag, instant, json } from "../columns.server";

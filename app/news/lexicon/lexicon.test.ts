@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { documentOf } from "~/sources/official-document";
 import { normalizeText } from "~/news/normalize-text";
-import { DIRECT_FROM, RELEVANT_FROM, scoreRelevance } from "~/news/relevance";
+import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
+import { scoreRelevance } from "~/news/relevance";
 import { findHead } from "~/news/frames";
 import { ACTION_CLASSES, LOOK_ALIKE_CLASSES, MATCHER, TOPIC_LIST, WORD_CLASSES } from "./lexicon";
 

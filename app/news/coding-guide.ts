@@ -1,0 +1,56 @@
+import type { OfficialDocument } from "~/sources/official-document";
+import type { Direction } from "./direction";
+import type { RiskFactor } from "./factors";
+import type { Stage } from "./stage";
+
+/**
+ * The coding guide.
+ *
+ * Direct (60 and above): the item reports, proposes, threatens, reverses or judges a measure of the US government (or a joint one)
+ * on US citizens' ability to get, keep or use a passport, to board, to cross outward, to travel to a place under US law, or to
+ * move themselves or their assets out. Easing counts. Worldwide "do not travel" advice counts, a single country's does not.
+ *
+ * Contextual (40 to 59): upstream or adjacent, in the United States or done to its citizens: citizenship itself, emergency
+ * powers, soldiers at home, identification to fly, searches of citizens at the border, surveillance, the courts' independence,
+ * the press, consular help, airspace and transport orders, other countries' bars on Americans, emigration, an election's
+ * postponement, the draft, travel between the states.
+ *
+ * Irrelevant (below 40): all else, above all what shares the words: entry bans on foreigners, other countries' passports,
+ * exit bans and martial law, vaccine passports, no-fly zones, drafts and exits of sport, finance and film, weather, border crime.
+ */
+export const DIRECT_FROM = 60;
+export const RELEVANT_FROM = 40;
+
+export type Reason = {
+  part: "mobility" | "act" | "subject" | "official" | "words" | "guard" | "review";
+  /** The words that matched, or why the score is capped; display-ready. */
+  text: string;
+  points: number;
+};
+
+export type Relevance = {
+  /** 0 to 100, a whole number. */
+  score: number;
+  factor: RiskFactor;
+  /** The id of the leading topic, "" where the item has none. */
+  topic: string;
+  stage: Stage;
+  direction: Direction;
+  /** Display-ready, highest weight first, at most eight. */
+  keywords: string[];
+  /** Their points add up to the score. */
+  reasons: Reason[];
+  /** A yearly renewal, or a routine official document. */
+  isRoutineRenewal: boolean;
+  /** Takes back an earlier threat or proposal. */
+  isWithdrawal: boolean;
+};
+
+export type RelevanceInput = {
+  title: string;
+  description: string | null;
+  source: string;
+  /** An official source's metadata of the document; null for news. */
+  document: OfficialDocument | null;
+  publishedAt: Date;
+};
