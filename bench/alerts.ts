@@ -5,7 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
 import { bundle } from "./bundle";
-import { migrations } from "./migrations";
+import { migrations } from "../commands/migrations";
 import { peakMb, workerdCpuMs, workerdPids } from "./workerd";
 
 // `npm run bench:alerts [-- --sizes 1000,10000]`: what an assessment costs with so many active rules, on the real D1 and

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
 import { detailOf } from "../tests/alert-factories";
 import { bundle } from "./bundle";
-import { migrations } from "./migrations";
+import { migrations } from "../commands/migrations";
 
 // `npm run bench:email [-- --alerts 100000]`: how a backlog of alerts drains when every fifth call to the email provider
 // fails, half of those after it took the emails. The product's own lane runs inside workerd against the simulated provider,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Miniflare } from "miniflare";
 import "../commands/steady-wait";
-import { migrate } from "./migrations";
+import { createTables } from "../commands/migrations";
 
 /** Gives `work` a migrated, empty D1 of its own in workerd, and removes it afterward. */
 export async function withLocalD1<Result>(work: (d1: D1Database) => Promise<Result>): Promise<Result> {
@@ -16,7 +16,7 @@ export async function withLocalD1<Result>(work: (d1: D1Database) => Promise<Resu
   });
   try {
     const d1 = (await miniflare.getD1Database("DB")) as unknown as D1Database;
-    await migrate(d1);
+    await createTables(d1);
     return await work(d1);
   } finally {
     await miniflare.dispose();

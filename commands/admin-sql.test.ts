@@ -1,7 +1,7 @@
-import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adminSql, readArguments, type AdminCommand } from "./admin-sql";
+import { createTables } from "./migrations";
 import "./steady-wait";
 
 test("an action and an address are parsed, in any option order", () => {
@@ -32,8 +32,7 @@ describe("against a real D1", () => {
   let db: D1Database;
   beforeAll(async () => {
     db = (await runtime.getD1Database("DB")) as unknown as D1Database;
-    for (const { queries } of await readD1Migrations("migrations"))
-      await db.batch(queries.map((query) => db.prepare(query)));
+    await createTables(db);
   });
   afterAll(() => runtime.dispose());
   beforeEach(() =>

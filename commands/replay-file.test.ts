@@ -5,7 +5,8 @@ import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restrictionProposals, riskAssessments, triggeredAlerts } from "~/database/schema.server";
 import { openLocalContext } from "./local-context";
-import { localVars, migrate } from "./local-product";
+import { localVars } from "./local-product";
+import { createTables } from "./migrations";
 import { replay } from "./replay-file";
 
 const state = mkdtempSync(path.join(tmpdir(), "replay-"));
@@ -32,10 +33,10 @@ writeFileSync(file, [...dates.flatMap(everyday), notice, "not a line"].join("\n"
 let local: Awaited<ReturnType<typeof openLocalContext>>;
 
 beforeAll(async () => {
-  await migrate(state);
   const nowhere = "https://replay.invalid";
   const vars = localVars({ origin: nowhere, standInsOrigin: nowhere, state, ownVars: false });
   local = await openLocalContext({ state, vars });
+  await createTables(local.context.db.$client);
 });
 
 afterAll(async () => {

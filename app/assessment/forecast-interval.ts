@@ -10,6 +10,37 @@ const EVIDENCE_SPREAD = 0.3;
 /** Beta distribution with mean 0.25 for an announced lifting that fails, from one precedent that was kept. */
 const LIFTING_FAILS_SHAPES = [0.5, 1.5] as const;
 
+/** One draw of what isn't known about a part, before its state and its news. */
+interface PartDraw {
+  /** Gamma-distributed: divided by the exposure, the rate at which measures begin. */
+  events: number;
+  /** Gamma-distributed: divided by the months in force, the rate at which measures end. */
+  endings: number;
+  /** The factor on the evidence multiplier, around 1. */
+  spread: number;
+}
+
+/** By part, in the order of FORECAST_PARTS. */
+type Draw = PartDraw[];
+let kept: { histories: string; draws: Draw[] } | undefined;
+
+/** 4,000 draws, always the same for these histories. The last ones are kept, because histories rarely change. */
+function drawsFor(histories: Assumptions["histories"]): Draw[] {
+  const shapes = FORECAST_PARTS.map((part) => histories[part]);
+  const key = JSON.stringify(shapes.map(({ events, endings }) => [events, endings]));
+  if (kept?.histories === key) return kept.draws;
+  const chance = seededChance("forecast");
+  const draws = Array.from({ length: DRAWS }, () =>
+    shapes.map(({ events, endings }) => ({
+      events: drawGamma(events + 0.5, chance),
+      endings: drawGamma(endings, chance),
+      spread: Math.exp(EVIDENCE_SPREAD * drawNormal(chance)),
+    })),
+  );
+  kept = { histories: key, draws };
+  return draws;
+}
+
 /**
  * Returns the 10th and 90th percentile, 0-1, over 4,000 draws of every part's rate, of its measures' durations and of
  * the evidence multiplier. The seed is fixed, so the same input gives the same interval and small changes move it
@@ -20,27 +51,24 @@ export function chanceInterval(
   horizon: Horizon,
   { exposure, histories, independence }: Assumptions,
 ): { low: number; high: number } {
-  const chance = seededChance("forecast");
   const liftingChance = seededChance("lifting");
-  const draws = Array.from({ length: DRAWS }, () =>
+  const today = FORECAST_PARTS.map((part) => ({ ...parts[part], months: histories[part].months }));
+  const chances = Float64Array.from(drawsFor(histories), (draw) =>
     anyOf(
-      FORECAST_PARTS.map((part) => {
-        const { state, multiplier } = parts[part];
-        const { events, endings, months } = histories[part];
-        const rate = drawGamma(events + 0.5, chance) / exposure;
-        const ending = drawGamma(endings, chance);
-        const worth = multiplier * Math.exp(EVIDENCE_SPREAD * drawNormal(chance));
+      today.map(({ state, multiplier, months }, index) => {
+        const { events, endings, spread } = draw[index] as PartDraw;
+        const rate = events / exposure;
         const isLifting = "isLiftingAnnounced" in state && state.isLiftingAnnounced;
-        const alive = (months / ending) * (1 - Math.exp((-ending / months) * horizon.months));
+        const alive = (months / endings) * (1 - Math.exp((-endings / months) * horizon.months));
         return chanceInState(state, {
-          begins: 1 - Math.exp(-rate * worth * (alive + horizon.monthLeft)),
+          begins: 1 - Math.exp(-rate * (multiplier * spread) * (alive + horizon.monthLeft)),
           survives: (inForce, monthsUntil = 0) =>
-            Math.exp((-ending / (months + inForce)) * Math.max(0, horizon.months - monthsUntil)),
+            Math.exp((-endings / (months + inForce)) * Math.max(0, horizon.months - monthsUntil)),
           liftingFails: isLifting ? drawBeta(...LIFTING_FAILS_SHAPES, liftingChance) : 0,
         });
       }),
       independence,
     ),
-  ).sort((a, b) => a - b);
-  return { low: percentile(draws, 0.1), high: percentile(draws, 0.9) };
+  ).sort();
+  return { low: percentile(chances, 0.1), high: percentile(chances, 0.9) };
 }

@@ -16,5 +16,5 @@ export function seededChance(seed: string): () => number {
 }
 
 /** The quantile of sorted numbers at a share of 0-1. [1, 2, 3, 4, 5] at 0.5: 3. */
-export const percentile = (sorted: readonly number[], share: number): number =>
+export const percentile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { unstable_splitSqlQuery as splitSql } from "wrangler";
 import { openLocalContext } from "../../commands/local-context";
-import { localVars, PROJECT } from "../../commands/local-product";
+import { localVars } from "../../commands/local-product";
+import { createTables } from "../../commands/migrations";
 import { seedHistory, seedUsers } from "../../commands/seed";
 import { readWorkerConfig, type WorkerConfig } from "../../commands/serve-worker";
 
@@ -57,20 +57,10 @@ export async function seedState(state: string): Promise<void> {
     vars: localVars({ ...addresses, state, ownVars: false }),
   });
   try {
-    await applyMigrations(context.db.$client);
+    await createTables(context.db.$client);
     await seedUsers(context);
     await seedHistory(context, HISTORY_DAYS);
   } finally {
     await close();
-  }
-}
-
-/** Applies the migrations as `wrangler d1 migrations apply` does, without a process of its own. */
-async function applyMigrations(d1: D1Database): Promise<void> {
-  const folder = path.join(PROJECT, "migrations");
-  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
-  for (const file of files.sort()) {
-    const queries = splitSql(readFileSync(path.join(folder, file), "utf8"));
-    await d1.batch(queries.map((query) => d1.prepare(query)));
   }
 }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { PROJECT } from "./local-product";
 
 /** Every statement of the project's migrations, in their order. */
 export function migrations(): string[] {
-  const folder = path.resolve(import.meta.dirname, "../migrations");
+  const folder = path.join(PROJECT, "migrations");
   return readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort()
@@ -11,7 +12,7 @@ export function migrations(): string[] {
     .filter((statement) => statement.trim() !== "");
 }
 
-/** Gives an empty database the project's tables. */
-export async function migrate(d1: D1Database): Promise<void> {
+/** Gives an empty database the project's tables, without a process of its own as `migrate` needs. */
+export async function createTables(d1: D1Database): Promise<void> {
   await d1.batch(migrations().map((statement) => d1.prepare(statement)));
 }
