@@ -14,7 +14,6 @@ const success = (title: string, description: string) =>
 
 export const TOO_MANY_RULES = `You\u2019ve reached the limit of ${RULES_PER_USER_MAX} alert rules. Delete one to add another.`;
 export const NO_SUCH_RULE = "This alert rule no longer exists. It may have been deleted in another tab.";
-const UNVERIFIED = "Confirm your email address first";
 
 /** What each change on /alerts can result in: a toast, or without JavaScript a notice at `/alerts?done=KEY`. */
 export const NOTICES = {
@@ -35,12 +34,12 @@ export const NOTICES = {
     "You\u2019ve sent 10 test alerts in the past hour. Please try again later.",
   ),
   "link-sent": failure(
-    UNVERIFIED,
-    "We've sent you the confirmation link again. Open it, then try the test alert once more.",
+    "Test failed",
+    "Confirm your email address first. We've sent you the confirmation link again. Open it, then try the test alert once more.",
   ),
   "link-withheld": failure(
-    UNVERIFIED,
-    "We've sent you the confirmation link several times today. Check your spam folder, or try again tomorrow.",
+    "Test failed",
+    "Confirm your email address first. We've sent you the confirmation link several times today. Check your spam folder, or try again tomorrow.",
   ),
 } satisfies Record<string, Notice>;
 export type NoticeKey = keyof typeof NOTICES;

@@ -31,7 +31,11 @@ test("until the address is verified the product explains what is missing; the li
   await page.goto("/alerts");
   await page.getByText("alert emails wait until you open that link").waitFor();
   await page.getByRole("button", { name: "Test Alert" }).click();
-  await page.getByText("We've sent you the confirmation link again.").first().waitFor();
+  await page.getByText("Test failed", { exact: true }).first().waitFor();
+  await page
+    .getByText("Confirm your email address first. We've sent you the confirmation link again.")
+    .first()
+    .waitFor();
   await expect.poll(() => product.inbox(email)).toHaveLength(2);
 
   const link = linkIn(text, "/verify-email\\?token=");
