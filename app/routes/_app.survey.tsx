@@ -22,7 +22,12 @@ import { readForm } from "~/http/request-form.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
   const refusal = surveyRefusal(user, context.now());
-  return { refusal, explanation: refusal && surveyRefusalMessage(refusal, user) };
+  return {
+    refusal,
+    explanation: refusal && surveyRefusalMessage(refusal, user),
+    // The questions may be read before the trial ends. Without a trial to extend, they would be a trap.
+    hasForm: refusal !== "already-extended" && refusal !== "subscribed",
+  };
 }
 
 interface Answered {
@@ -63,20 +68,15 @@ export const clientAction = pageAction<Answered>(
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Survey() {
-  const { explanation, refusal } = useLoaderData<typeof loader>();
+  const { explanation, refusal, hasForm } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   if (answered?.isDone) return <TrialExtended />;
   return (
     <div className="mx-auto w-full max-w-2xl">
-      {!explanation && (
-        <Link
-          to="/dashboard"
-          className={buttonVariants({ variant: "ghost", size: "sm", className: "-ml-3" })}
-        >
-          <ArrowLeft aria-hidden="true" />
-          Back
-        </Link>
-      )}
+      <Link to="/dashboard" className={buttonVariants({ variant: "ghost", size: "sm", className: "-ml-3" })}>
+        <ArrowLeft aria-hidden="true" />
+        Back
+      </Link>
       <TitledCard
         title="Extend Your Trial"
         level={1}
@@ -86,11 +86,8 @@ export default function Survey() {
         className="mt-3"
         contentClassName="pt-3"
       >
-        {explanation ? (
-          <NotNow explanation={explanation} isSubscribed={refusal === "subscribed"} />
-        ) : (
-          <SurveyForm lastResult={answered?.form} />
-        )}
+        {explanation && <NotNow explanation={explanation} isSubscribed={refusal === "subscribed"} />}
+        {hasForm && <SurveyForm lastResult={answered?.form} />}
       </TitledCard>
     </div>
   );
@@ -103,24 +100,19 @@ export const meta = pageMeta(
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
 
-/** Shown instead of a form that couldn't succeed. */
+/** Why the survey can't extend the trial, and what the user can do instead. */
 function NotNow({ explanation, isSubscribed }: { explanation: string; isSubscribed: boolean }) {
   return (
-    <>
-      <Alert>{explanation}</Alert>
-      <div className="mt-5 flex flex-wrap gap-3">
-        {isSubscribed ? (
-          <ManageBilling />
-        ) : (
-          <Link to="/checkout" className={buttonVariants()}>
-            Upgrade to Pro
-          </Link>
-        )}
-        <Link to="/dashboard" className={buttonVariants({ variant: isSubscribed ? "default" : "outline" })}>
-          Go to Dashboard
+    <div className="mb-8 grid justify-items-start gap-5 last:mb-0">
+      <Alert className="w-full">{explanation}</Alert>
+      {isSubscribed ? (
+        <ManageBilling />
+      ) : (
+        <Link to="/checkout" className={buttonVariants({ variant: "outline" })}>
+          Upgrade to Pro
         </Link>
-      </div>
-    </>
+      )}
+    </div>
   );
 }
 

@@ -152,7 +152,7 @@ test("the survey extends the trial once by seven days; after that the page expla
   const again = await survey(cookie, answers);
   expect(again.status).toBe(409);
   expect(await again.json()).toEqual({ message: expect.stringContaining("already extended your trial") });
-  expect(await page()).toMatchObject({ refusal: "already-extended" });
+  expect(await page()).toMatchObject({ refusal: "already-extended", hasForm: false });
 });
 
 test("a user whose subscription ended before the trial's date sees when the trial can be extended", async () => {
@@ -167,7 +167,7 @@ test("a user whose subscription ended before the trial's date sees when the tria
     const explanation =
       "Your trial isn't active right now. You can extend it with this survey starting Nov 21, 2026, 12:00 PM UTC, or upgrade to Pro to continue now.";
     const page = await surveyPage(args(requestOf("/survey", { cookie })));
-    expect(page).toEqual({ refusal: "days-left", explanation });
+    expect(page).toEqual({ refusal: "days-left", explanation, hasForm: true });
     const answer = await survey(cookie, answers);
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({ message: explanation });

@@ -66,6 +66,7 @@ test("with an expired trial a user sees the card, answers the survey, gets seven
   await menuLabel(page, "7 days left");
   await page.goto("/survey");
   await page.getByText("You've already extended your trial").waitFor();
+  await page.getByRole("link", { name: "Back", exact: true }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: /Submit Survey/ }).count()).toBe(0);
   const again = await page.request.post("/api/survey/submit", {
     data: {
@@ -80,6 +81,25 @@ test("with an expired trial a user sees the card, answers the survey, gets seven
     },
   });
   expect(again.status()).toBe(409);
+});
+
+test("during a trial the survey is shown with a notice that it counts later, and sending it is refused", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user, expectedNoise: refusals });
+  await page.goto("/survey");
+  const explanation = "Your trial is still active. You can extend it with this survey after it ends.";
+  await page.getByText(explanation).waitFor();
+  for (const name of ["Back", "Cancel"]) {
+    await expect
+      .poll(() => page.getByRole("link", { name, exact: true }).getAttribute("href"))
+      .toBe("/dashboard");
+  }
+  expect(await product.accessibilityProblems(page)).toEqual([]);
+  await fillSurvey(page);
+  await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
+  await page.getByText("Survey submission failed", { exact: true }).waitFor();
+  await expect.poll(() => page.getByText(explanation).count()).toBe(2);
+  expect((await row(user)).surveyExtendedCount).toBe(0);
 });
 
 test("the survey works without JavaScript, with the price question always visible", async () => {
