@@ -11,7 +11,7 @@ import type { RequestScope } from "~/http/request-scope";
 import { MINUTE_MS } from "~/time";
 import { currentUser, type AuthSession, type UserRow } from "./current-user";
 import { hasPasskey, hasTotp } from "./mfa/second-factors.server";
-import { loginAddress } from "./safe-redirect";
+import { confirmAddress, loginAddress } from "./safe-redirect";
 import { isLastSeenOutdated, recordLastSeen } from "./session-list.server";
 import { claimedSession, isDueForRenewal, oldestSessionStart, renewSession } from "./session.server";
 
@@ -143,7 +143,7 @@ export function requireRecentConfirmation(
     const message = "Please confirm it's you at /account/confirm, then try again.";
     throw Response.json({ message, confirm: true }, { status: 403 });
   }
-  throw redirect(`/account/confirm?redirectTo=${encodeURIComponent(backTo)}`);
+  throw redirect(confirmAddress(backTo));
 }
 
 /** A signed-in user who has signed in, or confirmed who they are, within 10 minutes. @param page where the confirmation leads */

@@ -26,3 +26,6 @@ export function loginAddress(asked: URL): string {
   const to = safeRedirect(asked.pathname + asked.search);
   return to === HOME ? "/login" : `/login?redirectTo=${encodeURIComponent(to)}`;
 }
+
+/** The path of the page where users confirm who they are, before something sensitive on the page `backTo`. */
+export const confirmAddress = (backTo: string) => `/account/confirm?redirectTo=${encodeURIComponent(backTo)}`;

@@ -74,13 +74,16 @@ test("an admin whose sign-in is older than ten minutes must confirm it before an
       body: JSON.stringify({ userIds: [user.id], dryRun }),
     });
   const call = async (dryRun: boolean) =>
-    (
-      (await deleteFakes({
-        request: deletion(dryRun),
-        params: {},
-        context: laterContext(),
-      } as never)) as Response
-    ).status;
-  expect([await call(true), await call(false)]).toEqual([200, 403]);
+    (await deleteFakes({
+      request: deletion(dryRun),
+      params: {},
+      context: laterContext(),
+    } as never)) as Response;
+  expect((await call(true)).status).toBe(200);
+  const refused = await call(false);
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { message: "Please confirm it's you at /account/confirm, then try again.", confirm: true },
+  ]);
   expect(await context.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
 });

@@ -21,7 +21,7 @@ async function withFakes(pattern: string, count: number) {
   const table = page.getByRole("table", { name: "Found Fake Users" });
   for (const email of emails) await page.getByLabel(`Select ${email}`).waitFor();
   await expect.poll(() => table.locator("tbody tr").count()).toBe(count);
-  return { page, table, users, emails };
+  return { page, table, users, emails, admin };
 }
 
 test('on a phone "Select all" is seen above the test users and is used by the keyboard', async () => {
@@ -116,6 +116,35 @@ test.each([
   await page.getByText("Failed to delete users. Please try again.").first().waitFor();
   await page.getByRole("button", { name: "Refresh Preview" }).click();
   await page.getByText("Failed to preview fake users. Please try again.").first().waitFor();
+});
+
+test("a deletion long after signing in leads to the confirmation, and back to the users selected", async () => {
+  const { page, table, emails, admin } = await withFakes("tango", 2);
+  // On localhost an administrator needn't confirm, so the reply is the one that the server gives elsewhere.
+  const confirm = { message: "Please confirm it's you at /account/confirm, then try again.", confirm: true };
+  await page.route(
+    "**/api/admin/users/fake/delete",
+    (route) => route.fulfill({ status: 403, json: confirm }),
+    {
+      times: 1,
+    },
+  );
+  await page.getByLabel(`Select ${emails[1]}`).click();
+  const removeSelected = async () => {
+    await page.getByRole("button", { name: "Delete Selected (1)" }).click();
+    await page.getByRole("dialog").getByRole("textbox").fill("DELETE 1 USERS");
+    await page.getByRole("button", { name: "Delete Users" }).click();
+  };
+  await removeSelected();
+  await page.getByText("Confirm it\u2019s you, then delete again.").first().waitFor();
+  await page.waitForURL("**/account/confirm?redirectTo=%2Fadmin");
+  await product.ready(page);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/admin");
+  await removeSelected();
+  await page.getByText("1 user deleted, 0 failed.").first().waitFor();
+  await table.waitFor({ state: "detached" });
 });
 
 test("Start Refresh starts one", async () => {

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { sessions } from "~/database/schema.server";
+import { MINUTE_MS } from "~/time";
 import { addPasskeyDevice } from "./passkey-device";
 import { useProduct, type TestUser } from "./product";
 
@@ -90,6 +93,24 @@ test("a passkey can be renamed, and confirms a sensitive action", async () => {
   await page.goto("/account/confirm?redirectTo=/account/email");
   await page.getByRole("button", { name: "Use your passkey" }).click();
   await page.getByRole("heading", { name: "Change email address" }).waitFor();
+});
+
+test("adding a passkey long after signing in asks to confirm who it is, and comes back", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user, expectedNoise: refusals });
+  await addPasskeyDevice(page);
+  const { db, now } = product.context();
+  const confirmedAt = new Date(now().getTime() - 11 * MINUTE_MS);
+  await page.goto("/account/security");
+  await db.update(sessions).set({ confirmedAt, createdAt: confirmedAt }).where(eq(sessions.userId, user.id));
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("heading", { name: "Confirm it's you" }).waitFor();
+  await product.ready(page);
+  await page.getByLabel("Password").fill(user.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/account/security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("Save your recovery codes").waitFor();
 });
 
 test("offline and after a refused name, a passkey's form keeps what was typed, says why, and can be sent again", async () => {

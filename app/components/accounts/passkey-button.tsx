@@ -1,4 +1,4 @@
-import { useSubmit } from "@remix-run/react";
+import { useLocation, useNavigate, useSubmit } from "@remix-run/react";
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -6,6 +6,7 @@ import type {
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { PasskeyPurpose } from "~/accounts/passkey-schema";
+import { confirmAddress } from "~/accounts/safe-redirect";
 import { postJson } from "~/components/form/post-json";
 import { UNREACHED } from "~/components/form/send-failure";
 import { Button } from "~/components/ui/button";
@@ -32,6 +33,8 @@ export function PasskeyButton({
   fields,
 }: PasskeyButtonProps) {
   const submit = useSubmit();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [isSupported, setSupported] = useState<boolean>();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -43,6 +46,7 @@ export function PasskeyButton({
     setError(null);
     try {
       const answer = await signed(purpose);
+      if ("needsConfirmation" in answer) return navigate(confirmAddress(pathname));
       if ("error" in answer) return setError(answer.error);
       submit({ ...fields?.(), passkey: answer.passkey }, { method: "post" });
     } finally {
@@ -63,10 +67,13 @@ export function PasskeyButton({
   );
 }
 
-async function signed(purpose: PasskeyPurpose): Promise<{ passkey: string } | { error: string }> {
+type Signed = { passkey: string } | { error: string } | { needsConfirmation: true };
+
+async function signed(purpose: PasskeyPurpose): Promise<Signed> {
   const options = await postJson<
     PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON
   >("/api/auth/passkey-options", { purpose });
+  if (!options.ok && options.needsConfirmation) return { needsConfirmation: true };
   if (!options.ok) return { error: options.message ?? UNREACHED };
   const webAuthn = await import("@simplewebauthn/browser").catch(() => null);
   if (!webAuthn) return { error: UNREACHED };

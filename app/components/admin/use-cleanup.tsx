@@ -1,5 +1,6 @@
-import { useRevalidator } from "@remix-run/react";
-import { useState } from "react";
+import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { confirmAddress } from "~/accounts/safe-redirect";
 import type { CleanupPreview } from "~/admin/test-user-cleanup.server";
 import type { DeletionSummary } from "~/admin/delete-users.server";
 import { whyKept } from "~/admin/kept-reasons";
@@ -7,15 +8,38 @@ import { DEFAULT_PATTERNS } from "~/admin/test-patterns";
 import { postJson } from "../form/post-json";
 import { useToast } from "../ui/toast";
 
+interface CleanupState {
+  patterns: string;
+  cutoffDate: string;
+  preview: CleanupPreview | null;
+  selected: ReadonlySet<string>;
+}
+
+const START: CleanupState = {
+  patterns: DEFAULT_PATTERNS,
+  cutoffDate: "",
+  preview: null,
+  selected: new Set(),
+};
+
+// Kept outside the page while the administrator confirms who they are on another one.
+let interrupted: CleanupState | null = null;
+const keep = (state: CleanupState | null) => void (interrupted = state);
+
 /** The cleanup on the admin dashboard: preview, select, then dry run or delete. */
 export function useCleanup() {
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
-  const [patterns, setPatterns] = useState(DEFAULT_PATTERNS);
-  const [cutoffDate, setCutoffDate] = useState("");
-  const [preview, setPreview] = useState<CleanupPreview | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [start] = useState(() => interrupted ?? START);
+  const [patterns, setPatterns] = useState(start.patterns);
+  const [cutoffDate, setCutoffDate] = useState(start.cutoffDate);
+  const [preview, setPreview] = useState(start.preview);
+  const [selected, setSelected] = useState(start.selected);
   const [pending, setPending] = useState<"preview" | "dry-run" | "delete" | null>(null);
+
+  useEffect(() => keep(null), []);
 
   const fail = (title: string, description: string) => toast({ title, description, variant: "destructive" });
 
@@ -50,6 +74,11 @@ export function useCleanup() {
     const body = { userIds: [...selected], archive: true, dryRun };
     const answer = await postJson<DeletionSummary>("/api/admin/users/fake/delete", body);
     setPending(null);
+    if (!answer.ok && answer.needsConfirmation) {
+      keep({ patterns, cutoffDate, preview, selected });
+      fail("Delete Failed", "Confirm it\u2019s you, then delete again. The users are still selected.");
+      return navigate(confirmAddress(pathname + search));
+    }
     if (!answer.ok) return fail("Delete Failed", "Failed to delete users. Please try again.");
     const { summary, failures } = answer.data;
     const { successful, failed } = summary;

@@ -1,8 +1,9 @@
-type PostFailure = { ok: false; status?: number; message?: string };
+type PostFailure = { ok: false; status?: number; message?: string; needsConfirmation?: boolean };
 
 /**
  * Makes a JSON POST call to our own server from the browser. If rejected, `message` is the server's message, if any;
  * without `status` the server wasn't reached: the network failed, or replied in its place, such as a hotel's Wi-Fi login.
+ * With `needsConfirmation`, the sign-in is too old for the call: `confirmAddress` is the page for that.
  */
 export async function postJson<Data>(
   path: string,
@@ -24,12 +25,17 @@ export async function postJson<Data>(
 }
 
 function failed(status: number, data: unknown): PostFailure {
-  return { ok: false, status, message: textOf(data, "message") };
+  const needsConfirmation = status === 403 && valueOf(data, "confirm") === true;
+  return { ok: false, status, message: textOf(data, "message"), needsConfirmation };
 }
 
 /** Returns a text property of a response. */
 export function textOf(data: unknown, name: string): string | undefined {
-  if (typeof data !== "object" || data === null) return undefined;
-  const value: unknown = Object.entries(data).find(([key]) => key === name)?.[1];
+  const value = valueOf(data, name);
   return typeof value === "string" && value ? value : undefined;
+}
+
+function valueOf(data: unknown, name: string): unknown {
+  if (typeof data !== "object" || data === null) return undefined;
+  return Object.entries(data).find(([key]) => key === name)?.[1];
 }
