@@ -145,7 +145,7 @@ test("a user can open the portal at most ten times a minute", async () => {
 test("the survey extends the trial once by seven days; after that the page explains why it can't", async () => {
   const { cookie } = await expired();
   const page = () => surveyPage(args(requestOf("/survey", { cookie })));
-  expect(await page()).toEqual({ refusal: null, explanation: null });
+  expect(await page()).toEqual({ refusal: null, explanation: null, hasForm: true });
   const answer = await survey(cookie, answers);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ extensionDays: 7 });
