@@ -23,19 +23,23 @@ export function accountEmailInsert(
   return insertWhere(db, accountEmails, { ...columns, createdAt: now, nextAttemptAt: now }, condition);
 }
 
+interface QueuedEmails {
+  kind: AccountEmailKind;
+  now: Date;
+}
+
 /**
- * Returns the statement that queues one account email for each row of `recipients`, a select of `id`, `user_id` and
- * `subject_id`, and returns the ids that were not queued before.
+ * SQL that queues one account email for each row of `recipients`, a select of `id`, `user_id` and `subject_id`, and
+ * returns the ids that were not queued before.
  */
-export const queueAccountEmails = (
-  db: Database,
-  { kind, now }: { kind: AccountEmailKind; now: Date },
-  recipients: SQL,
-) =>
-  db.all<{ id: string }>(sql`
-    insert into account_emails (id, user_id, subject_id, kind, created_at, next_attempt_at)
-    select id, user_id, subject_id, ${kind}, ${now.getTime()}, ${now.getTime()} from (${recipients}) where true
-    on conflict (id) do nothing returning id`);
+export const accountEmailsSql = ({ kind, now }: QueuedEmails, recipients: SQL) => sql`
+  insert into account_emails (id, user_id, subject_id, kind, created_at, next_attempt_at)
+  select id, user_id, subject_id, ${kind}, ${now.getTime()}, ${now.getTime()} from (${recipients}) where true
+  on conflict (id) do nothing returning id`;
+
+/** The same, to run on its own. */
+export const queueAccountEmails = (db: Database, emails: QueuedEmails, recipients: SQL) =>
+  db.all<{ id: string }>(accountEmailsSql(emails, recipients));
 
 /** A queued account email, and the user it is for. */
 interface AccountEmail {

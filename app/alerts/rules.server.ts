@@ -1,4 +1,5 @@
 import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import { runBatch } from "~/database/query.server";
 import { alertRules, triggeredAlerts } from "~/database/schema.server";
@@ -42,12 +43,14 @@ export async function createRule(
   rule: AlertRule,
 ): Promise<OwnRule | null> {
   const id = ruleId(rule, owner.now, owner.uuid);
-  const made = await db.all<{ id: string }>(sql`
-    insert into alert_rules (place, id, user_id, target, type, percent, is_active, is_armed, baseline_at, created_at)
-    select ${nextPlace(rule, owner.now)}, ${id}, ${owner.userId}, ${rule.target}, ${rule.type}, ${rule.percent},
-      ${Number(rule.isActive)}, 1, ${sql.raw(baselineInForce(rule.target))}, ${owner.now.getTime()}
-    where (select count(*) from alert_rules where user_id = ${owner.userId}) < ${RULES_PER_USER_MAX}
-    returning id`);
+  const place = nextPlace(rule, owner.now);
+  const baselineAt = sql.raw(baselineInForce(rule.target));
+  const made = await insertWhere(
+    db,
+    alertRules,
+    { ...rule, place, id, userId: owner.userId, baselineAt, createdAt: owner.now },
+    sql`(select count(*) from alert_rules where user_id = ${owner.userId}) < ${RULES_PER_USER_MAX}`,
+  ).returning({ id: alertRules.id });
   return made.length === 0 ? null : { id, ...rule };
 }
 

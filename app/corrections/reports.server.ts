@@ -2,6 +2,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
+import { insertWhere } from "~/database/insert-where.server";
 import type { Database } from "~/database/open.server";
 import type { Page, PageRequest } from "~/database/paging";
 import { pageQuery, type Query } from "~/database/query.server";
@@ -48,13 +49,17 @@ export async function submitReport(
   subject: ReportedSubject,
   { reason, comment }: Pick<ReportForm, "reason" | "comment">,
 ): Promise<"kept" | "known" | "too-many"> {
-  const at = now().getTime();
-  const inserted = await db.all<{ id: string }>(sql`
-    insert into mistake_reports (id, user_id, kind, subject_id, title, reason, comment, created_at)
-    select ${newId()}, ${userId}, ${subject.kind}, ${subject.id}, ${subject.title}, ${reason}, ${comment}, ${at}
-    where (select count(*) from mistake_reports
-      where user_id = ${userId} and created_at > ${at - DAY_MS}) < ${REPORTS_PER_DAY_MAX}
-    on conflict do nothing returning id`);
+  const { kind, id: subjectId, title } = subject;
+  const createdAt = now();
+  const inserted = await insertWhere(
+    db,
+    mistakeReports,
+    { id: newId(), userId, kind, subjectId, title, reason, comment, createdAt },
+    sql`(select count(*) from mistake_reports
+      where user_id = ${userId} and created_at > ${createdAt.getTime() - DAY_MS}) < ${REPORTS_PER_DAY_MAX}`,
+  )
+    .onConflictDoNothing()
+    .returning({ id: mistakeReports.id });
   if (inserted.length > 0) return "kept";
   const [open] = await db
     .select({ count: count() })
@@ -62,8 +67,8 @@ export async function submitReport(
     .where(
       and(
         eq(mistakeReports.userId, userId),
-        eq(mistakeReports.kind, subject.kind),
-        eq(mistakeReports.subjectId, subject.id),
+        eq(mistakeReports.kind, kind),
+        eq(mistakeReports.subjectId, subjectId),
         eq(mistakeReports.state, "open"),
       ),
     );

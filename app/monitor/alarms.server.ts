@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { accountEmailsSql } from "~/accounts/account-emails.server";
 import type { Context } from "~/context.server";
 import { rawWrite, runBatch, type Statement } from "~/database/query.server";
 import { operatorAlarms } from "~/database/schema.server";
@@ -54,11 +55,11 @@ const closeAlarm = ({ db, now }: Context, id: string) =>
 const emailAdmins = ({ db, now }: Context, alarmId: string, kind: "alarm-raised" | "alarm-cleared") =>
   rawWrite(
     db,
-    sql`insert into account_emails (id, user_id, kind, subject_id, created_at, next_attempt_at)
-      select ${kind} || '.' || ${alarmId} || '.' || users.id, users.id, ${kind}, ${alarmId}, ${now().getTime()},
-        ${now().getTime()} from users
-      where users.is_admin = 1
-        and exists (select 1 from operator_alarms where operator_alarms.id = ${alarmId} and cleared_at is null)
-      limit ${RECIPIENTS_MAX}
-      on conflict (id) do nothing`,
+    accountEmailsSql(
+      { kind, now: now() },
+      sql`select ${kind} || '.' || ${alarmId} || '.' || id as id, id as user_id, ${alarmId} as subject_id from users
+        where is_admin = 1
+          and exists (select 1 from operator_alarms where operator_alarms.id = ${alarmId} and cleared_at is null)
+        limit ${RECIPIENTS_MAX}`,
+    ),
   );
