@@ -19,7 +19,7 @@ import { formatInstant } from "~/time";
 export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const news = await readOne(context.db, newsOf(context.db, id));
-  if (!news) throw Response.json({ message: "Product news not found." }, { status: 404 });
+  if (!news) throw new Response(null, { status: 404 });
   const { subject, body, sentAt } = news;
   return { draft: { id, subject, body }, sentAt, preview: previewOf(context, news) };
 }

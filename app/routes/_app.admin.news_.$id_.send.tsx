@@ -14,7 +14,7 @@ import { sendForm } from "~/product-news/news";
 import { newsOf, newsVersion, previewOf, recipientCount } from "~/product-news/news.server";
 import { sendPhrase } from "~/product-news/send-phrase";
 
-const notFound = () => Response.json({ message: "Product news not found." }, { status: 404 });
+const notFound = () => new Response(null, { status: 404 });
 
 export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

@@ -31,7 +31,7 @@ async function userToErase(context: Context, id = "") {
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.id, id));
-  if (!user) throw Response.json({ message: REFUSALS["not-found"] }, { status: 404 });
+  if (!user) throw new Response(null, { status: 404 });
   return user;
 }
 

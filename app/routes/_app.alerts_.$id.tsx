@@ -18,7 +18,7 @@ import { ExternalLink } from "~/components/external-link";
 export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
   const { user } = await requireAccess(request, context);
   const found = await readOne(context.db, triggeredAlert(context.db, user.id, id));
-  if (!found) throw Response.json({ message: "There is no such alert." }, { status: 404 });
+  if (!found) throw new Response(null, { status: 404 });
   return found;
 }
 

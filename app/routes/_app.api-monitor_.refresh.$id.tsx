@@ -15,7 +15,7 @@ import { Fact } from "~/components/fact";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const trail = await refreshRunDetail(context.db, params.id ?? "");
-  if (!trail) throw Response.json({ message: "Refresh not found." }, { status: 404 });
+  if (!trail) throw new Response(null, { status: 404 });
   return { ...trail, names: SERVICE_NAMES as Record<string, string> };
 }
 

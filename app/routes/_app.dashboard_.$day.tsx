@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAccess(request, context);
   const day = dayParameter.safeParse(params["day"]);
   const assessed = day.success ? await assessedDay(context.db, day.data, context.now()) : null;
-  if (!assessed) throw Response.json({ message: "There is no assessment for this day." }, { status: 404 });
+  if (!assessed) throw new Response(null, { status: 404 });
   return assessed;
 }
 

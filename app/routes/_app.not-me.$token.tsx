@@ -101,7 +101,7 @@ export default function NotMe() {
 
 async function linkOf({ config }: Pick<Context, "config">, token = "") {
   const link = await readNotMeToken(config.SESSION_SECRETS, token);
-  if (!link) throw new Response("Not found", { status: 404 });
+  if (!link) throw new Response(null, { status: 404 });
   return link;
 }
 

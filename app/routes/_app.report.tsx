@@ -16,7 +16,7 @@ import { SelectField, TextareaField } from "~/components/form/field";
 
 const subjectQuery = z.object({ kind: z.enum(REPORTED_KINDS), id: z.string().min(1).max(200) });
 
-const notFound = () => Response.json({ message: "There is nothing to report here." }, { status: 404 });
+const notFound = () => new Response(null, { status: 404 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request, context);

@@ -109,7 +109,7 @@ function Choice({ what, isStopped, rule, stopAllPath }: ChoiceProps) {
 
 async function tokenOf({ config }: Pick<Context, "config">, token = "") {
   const to = await readUnsubscribeToken(config.SESSION_SECRETS, token);
-  if (!to) throw new Response("Not found", { status: 404 });
+  if (!to) throw new Response(null, { status: 404 });
   return to;
 }
 
