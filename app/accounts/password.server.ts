@@ -1,4 +1,5 @@
-import { scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
+import { scrypt, type ScryptOptions } from "node:crypto";
+import { timingSafeEqual } from "worktop/crypto";
 import type { Config } from "~/config.server";
 
 // scrypt with parameters from the OWASP Password Storage Cheat Sheet (2025): N = 2^14, r = 8, p = 5. Built into the
