@@ -82,7 +82,7 @@ async function answerOrRefusal(
       return shortAnswer(request, 403, "Cross-site request blocked.");
     }
     if (body === null) return shortAnswer(request, 413, "The request body is too large.");
-    return await answer(withoutOrigin(request, body), context);
+    return await answer(checkedRequest(request, body), context);
   } catch (error) {
     reportFailure("request-failed", ids, error);
     return shortAnswer(request, 500, "Something went wrong on our end. Please try again.");
@@ -90,14 +90,18 @@ async function answerOrRefusal(
 }
 
 /**
- * Removes Origin from the request passed to routes. Remix compares it with Host and returns an empty 500 if they
- * differ, as for one-click unsubscribe or behind a proxy. Cross-site writes have already been rejected.
+ * The request passed to routes: its body already read, and without the one that a GET or HEAD may carry, which `Request`
+ * refuses. Removes Origin: Remix compares it with Host and returns an empty 500 if they differ, as for one-click
+ * unsubscribe or behind a proxy. Cross-site writes have already been rejected.
  */
-function withoutOrigin(request: Request, body?: BodyInit): Request {
-  if (!request.headers.has("Origin")) return body ? new Request(request, { body }) : request;
+function checkedRequest(request: Request, body?: BodyInit): Request {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!body && !request.headers.has("Origin")) return request;
   const headers = new Headers(request.headers);
   headers.delete("Origin");
-  return new Request(request, body ? { headers, body } : { headers });
+  if (!isRead) return new Request(request, body ? { headers, body } : { headers });
+  const { url, method, signal } = request;
+  return new Request(url, { method, headers, signal, redirect: "manual" });
 }
 
 /** JSON for a call, plain text for a page. */
