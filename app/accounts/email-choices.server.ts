@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { emailChoices, users } from "~/database/schema.server";
@@ -30,7 +30,10 @@ export function toEmailChoices([row]: Awaited<ReturnType<typeof emailChoicesOf>>
   };
 }
 
-/** Stores the user's email preferences and the next digest's due time. */
+/**
+ * Stores the user's email preferences and the next digest's due time. One that is already due stays due, unless its
+ * frequency changes: then the new schedule begins.
+ */
 export async function saveEmailChoices(
   { db, now }: Pick<Context, "db" | "now">,
   userId: string,
@@ -45,11 +48,14 @@ export async function saveEmailChoices(
     timeZone,
     nextDigestAt: nextDigestAt(digest, timeZone, now()),
   };
+  const { digest: oldDigest, nextDigestAt: dueAt } = emailChoices;
+  const keptDueAt = sql`case when ${oldDigest} = ${digest} and ${dueAt} <= ${now().getTime()} then ${dueAt}
+    else excluded.next_digest_at end`;
   await db.batch([
     db
       .insert(emailChoices)
       .values({ userId, ...chosen })
-      .onConflictDoUpdate({ target: emailChoices.userId, set: chosen }),
+      .onConflictDoUpdate({ target: emailChoices.userId, set: { ...chosen, nextDigestAt: keptDueAt } }),
     db
       .update(users)
       .set({ alertEmailsOffAt: wantsAlerts ? null : now() })

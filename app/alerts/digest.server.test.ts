@@ -96,6 +96,20 @@ test("a digest is sent exactly once per period, even if the job runs concurrentl
   expect(await context.db.$count(digests)).toBe(2);
 });
 
+test.each([
+  ["saving the preferences again doesn't drop", {}, { queued: 1 }],
+  ["another time zone doesn't drop", { timeZone: "Asia/Tokyo" }, { queued: 1 }],
+  ["the weekly digest replaces", { digest: "weekly" as const }, { queued: 0 }],
+  ["turning the digest off drops", { digest: "off" as const }, { queued: 0 }],
+])("%s a daily digest that is due and not queued yet", async (_how, over, queued) => {
+  const user = await reader("daily");
+  await assessedTwice();
+  await saveEmailChoices(hoursOn(19.02), user.id, { ...UTC, digest: "daily", ...over });
+  expect(await queueDigests(hoursOn(19.05))).toEqual(queued);
+  // The next one comes a day later.
+  expect(await queueDigests(hoursOn(19.1))).toEqual({ queued: 0 });
+});
+
 test("after days without the job, one digest is sent, not one for each missed day", async () => {
   await reader("daily");
   await assessedTwice();
