@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { COVERAGE_MIN } from "~/assessment/coverage";
 import type { Context } from "~/context.server";
 import { riskAssessments } from "~/database/schema.server";
-import { createTaskGroup } from "~/task-group.server";
 import { triggerRanges, stateSince, type Extremes } from "./suffix-extremes";
 import { recordTriggered, rulesInRanges } from "./triggered-rules.server";
 import { ALERT_TARGETS, type AlertTarget } from "./rule";
@@ -37,7 +36,8 @@ const PENDING_PER_RUN = 20;
 /**
  * Triggers alerts for assessments not yet processed, oldest first. Safe to interrupt and rerun: a triggered rule's
  * baseline moves in the same batch.
- * @throws at the end, if an assessment's alerts couldn't be written; it stays pending
+ * @throws if an assessment's alerts couldn't be written. It and the newer ones stay pending: out of order, an alert
+ * would name values from before alerts that are still to come.
  */
 export async function raisePendingAlerts(context: Raising): Promise<Raised> {
   const pending = await context.db
@@ -53,19 +53,15 @@ export async function raisePendingAlerts(context: Raising): Promise<Raised> {
     .orderBy(asc(riskAssessments.date))
     .limit(PENDING_PER_RUN);
   const total: Raised = { ...NOTHING_RAISED, isFinished: pending.length < PENDING_PER_RUN };
-  const tasks = createTaskGroup();
   let pagesLeft = PAGES_PER_RUN;
   for (const assessment of pending) {
-    const raise = () => raiseAlerts(context, assessment, pagesLeft);
-    const ids = { assessment: assessment.id };
-    const raised = await tasks.run("raise-assessment", raise, { ...NOTHING_RAISED, pages: 0 }, ids);
+    const raised = await raiseAlerts(context, assessment, pagesLeft);
     total.alerts += raised.alerts;
     total.degraded += raised.degraded;
     pagesLeft -= raised.pages;
     total.isFinished &&= raised.isFinished;
     if (!raised.isFinished) break;
   }
-  tasks.throwIfFailed("Alerts");
   return total;
 }
 

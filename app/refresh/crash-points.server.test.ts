@@ -85,7 +85,6 @@ expectLogged(
   "enqueue-failed",
   "enqueue-refreshes-failed",
   "raise-alerts-failed",
-  "raise-assessment-failed",
 );
 
 const minutes = (n: number) => new Date(noon.getTime() + n * 60_000);
