@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { accountEmails } from "~/database/schema.server";
+import { drainLane } from "~/delivery/drain.server";
 import { deliveryJob } from "~/delivery/job";
 import { consumeEmails } from "../../workers/email-queue";
 import { noon, testContext } from "../../tests/context";
@@ -116,5 +117,39 @@ test("a test alert survives the client disconnecting", async () => {
   const kept: Promise<unknown>[] = [];
   await call(cookie, { ...context, waitUntil: (work) => void kept.push(work) });
   expect(await Promise.all(kept)).toEqual(["sent"]);
+  expect(await inboxOf(user)).toHaveLength(1);
+});
+
+test.each([
+  ["has sent a test alert", false],
+  ["is sending a test alert", true],
+])("if a queue consumer already %s, the user reads that it was sent", async (_when, isSlow) => {
+  const { user, cookie } = await person(context);
+  let release = () => {};
+  const released = isSlow ? new Promise<void>((resolve) => void (release = resolve)) : undefined;
+  let drained: Promise<unknown> = Promise.resolve();
+  const db = new Proxy(context.db, {
+    get(target, name) {
+      if (name !== "all") return Reflect.get(target, name) as unknown;
+      return async (query: Parameters<typeof target.all>[0]) => {
+        const rows = await target.all(query);
+        await new Promise<void>((isClaimed) => {
+          const sendBatch: typeof context.mailer.sendBatch = async (...given) => {
+            if (isSlow) isClaimed();
+            await released;
+            return context.mailer.sendBatch(...given);
+          };
+          const mailer = { ...context.mailer, sendBatch };
+          drained = drainLane({ ...context, mailer }, "account").finally(isClaimed);
+        });
+        return rows;
+      };
+    },
+  });
+  const sleep = async () => {
+    release();
+    await drained;
+  };
+  expect((await call(cookie, { ...context, db, sleep })).status).toBe(200);
   expect(await inboxOf(user)).toHaveLength(1);
 });
