@@ -1,36 +1,55 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
+import { firstRow, runBatch } from "~/database/query.server";
 import { sessions, users } from "~/database/schema.server";
 import { accountEmailInsert } from "./account-emails.server";
 import { enqueue } from "~/delivery/enqueue.server";
 import { jobFor } from "~/delivery/job";
 import type { passwordChangeForm } from "./account-forms";
 import { isCommonPassword } from "./common-passwords.server";
-import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
+import { confirmPassword, type PasswordRefusal } from "./confirm-password.server";
 import type { AuthSession } from "./current-user";
 import { runQueuedHash } from "./hash-queue.server";
 import { hashPassword } from "./password.server";
 
-/** Sets a new password, ends every other session, and queues the notification email, atomically. */
+/**
+ * Sets a new password, ends every other session, and queues the notification email, atomically. Does nothing if the password
+ * was changed or this session was ended after the current password was checked.
+ */
 export async function changePassword(
   context: Context,
   { user, sessionId }: AuthSession,
   { currentPassword, password }: z.output<typeof passwordChangeForm>,
-): Promise<PasswordCheck | "common-password"> {
+): Promise<"changed" | PasswordRefusal | "common-password"> {
   if (isCommonPassword(password)) return "common-password";
   const check = await confirmPassword(context, user, currentPassword);
-  if (check !== "right") return check;
+  if (!check.ok) return check.reason;
   const { db, now, newId } = context;
   const passwordHash = await runQueuedHash(() => hashPassword(password, context.config));
   if (!passwordHash) return "busy";
   const emailId = newId();
-  await db.batch([
-    db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
-    db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId))),
-    accountEmailInsert(db, { id: emailId, userId: user.id, kind: "password-changed", now: now() }),
-  ]);
+  const mayChange = sql`${check.isCurrent} and exists (select 1 from sessions where id = ${sessionId})`;
+  const { changed } = await runBatch(db, {
+    otherSessions: db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId), mayChange)),
+    email: accountEmailInsert(
+      db,
+      { id: emailId, userId: user.id, kind: "password-changed", now: now() },
+      mayChange,
+    ),
+    // Last, because the condition is about the hash that this replaces.
+    changed: firstRow(
+      db
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, user.id), mayChange))
+        .returning({ id: users.id }),
+    ),
+  });
+  if (!changed) return "credentials-changed";
   context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
   console.log({ event: "password-changed", userId: user.id });
-  return "right";
+  return "changed";
 }

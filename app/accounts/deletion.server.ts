@@ -10,7 +10,7 @@ import { reportFailure } from "~/http/failure-report.server";
 import { DAY_MS } from "~/time";
 import type { deletionForm } from "./account-forms";
 import { DELETION_DELAY_DAYS } from "./account-periods";
-import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
+import { confirmPassword, type PasswordRefusal } from "./confirm-password.server";
 import { eraseUser } from "./erase-user.server";
 
 const ERASED_PER_RUN = 20;
@@ -24,30 +24,36 @@ export async function requestDeletion(
   context: Context,
   user: { id: string; email: string; isAdmin: boolean },
   { password }: Pick<z.output<typeof deletionForm>, "password">,
-): Promise<PasswordCheck | "last-admin"> {
+): Promise<"scheduled" | PasswordRefusal | "last-admin"> {
   const check = await confirmPassword(context, user, password);
-  if (check !== "right") return check;
+  if (!check.ok) return check.reason;
   const { db, newId } = context;
   const now = context.now();
   // Two administrators who leave at the same time must not both succeed: the statement itself looks for another one.
   const another = sql`exists (select 1 from users other where other.is_admin = 1 and other.id <> ${user.id}
     and other.deletion_requested_at is null)`;
+  const mayLeave = sql`${check.isCurrent} and ${user.isAdmin ? another : sql`true`}`;
+  const own = eq(users.id, user.id);
   const emailId = newId();
-  const { scheduled } = await runBatch(db, {
+  const { scheduled, isCurrent } = await runBatch(db, {
     scheduled: firstRow(
       db
         .update(users)
         .set({ deletionRequestedAt: sql`coalesce(${users.deletionRequestedAt}, ${now.getTime()})` })
-        .where(and(eq(users.id, user.id), user.isAdmin ? another : undefined))
+        .where(and(own, mayLeave))
         .returning({ id: users.id }),
     ),
-    // The composer skips this email if no deletion is scheduled.
-    email: accountEmailInsert(db, { id: emailId, userId: user.id, kind: "deletion-scheduled", now }),
+    email: accountEmailInsert(
+      db,
+      { id: emailId, userId: user.id, kind: "deletion-scheduled", now },
+      mayLeave,
+    ),
+    isCurrent: firstRow(db.select({ id: users.id }).from(users).where(and(own, check.isCurrent))),
   });
-  if (!scheduled) return "last-admin";
+  if (!scheduled) return isCurrent ? "last-admin" : "credentials-changed";
   context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
   console.log({ event: "deletion-requested", userId: user.id });
-  return "right";
+  return "scheduled";
 }
 
 /** Cancels a scheduled deletion. */

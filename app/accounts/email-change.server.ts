@@ -13,7 +13,7 @@ import { jobFor } from "~/delivery/job";
 import { readSignedToken, signToken } from "~/http/signed-token.server";
 import { DAY_MS } from "~/time";
 import type { emailChangeForm } from "./account-forms";
-import { confirmPassword, type PasswordCheck } from "./confirm-password.server";
+import { confirmPassword, type PasswordRefusal } from "./confirm-password.server";
 import { erasedSubject } from "./erase-user.server";
 import { mailboxKey, mailboxMayReceive, VERIFICATION_EMAILS } from "./mailbox-limit.server";
 import { mailedToken, mailedTokenHash } from "./mailed-token.server";
@@ -27,8 +27,7 @@ const RESTORE_DAYS = 7;
 /** Daily limit on change requests per user, and on these emails per mailbox. */
 const CHANGES_PER_DAY_MAX = 5;
 
-type EmailChangeRequest =
-  "sent" | Exclude<PasswordCheck, "right"> | "same-email" | "email-taken" | "mailbox-full";
+type EmailChangeRequest = "sent" | PasswordRefusal | "same-email" | "email-taken" | "mailbox-full";
 
 /**
  * Requests a change of address. Requires the password, so a stolen session isn't enough. The link goes to the new
@@ -41,7 +40,7 @@ export async function requestEmailChange(
 ): Promise<EmailChangeRequest> {
   if (email === user.email) return "same-email";
   const check = await confirmPassword(context, user, password);
-  if (check !== "right") return check;
+  if (!check.ok) return check.reason;
   if (await isAddressTaken(context, email, user.id)) return "email-taken";
   const newMailbox = await mailboxKey(email);
   const mayReceive = await mailboxMayReceive(context, { mailbox: newMailbox }, VERIFICATION_EMAILS);
@@ -51,21 +50,33 @@ export async function requestEmailChange(
   const now = context.now();
   const [secret = ""] = config.SESSION_SECRETS;
   const [id, emailId] = [newId(), newId()];
-  await db.batch([
-    cancelEmailChanges(context, user.id),
-    db.insert(emailChanges).values({
-      id,
-      userId: user.id,
-      oldEmail: user.email,
-      wasOldVerified: user.isEmailVerified,
-      newEmail: email,
-      newMailbox,
-      token: await mailedTokenHash(await mailedToken(secret, "email-change", id)),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + LINK_VALID_MS),
-    }),
-    accountEmailInsert(db, { id: emailId, userId: user.id, kind: "confirm-new-email", subjectId: id, now }),
-  ]);
+  const { requested } = await runBatch(db, {
+    earlier: cancelEmailChanges(context, user.id, check.isCurrent),
+    requested: firstRow(
+      insertWhere(
+        db,
+        emailChanges,
+        {
+          id,
+          userId: user.id,
+          oldEmail: user.email,
+          wasOldVerified: user.isEmailVerified,
+          newEmail: email,
+          newMailbox,
+          token: await mailedTokenHash(await mailedToken(secret, "email-change", id)),
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + LINK_VALID_MS),
+        },
+        check.isCurrent,
+      ).returning({ id: emailChanges.id }),
+    ),
+    email: accountEmailInsert(
+      db,
+      { id: emailId, userId: user.id, kind: "confirm-new-email", subjectId: id, now },
+      check.isCurrent,
+    ),
+  });
+  if (!requested) return "credentials-changed";
   context.waitUntil(enqueue(context, [jobFor("account", emailId)]));
   console.log({ event: "email-change-requested", userId: user.id });
   return "sent";

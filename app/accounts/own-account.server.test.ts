@@ -1,14 +1,24 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { readOne } from "~/database/query.server";
-import { alertRules, archivedUsers, auditLog, sessions, users } from "~/database/schema.server";
+import {
+  accountEmails,
+  alertRules,
+  archivedUsers,
+  auditLog,
+  emailChanges,
+  sessions,
+  users,
+} from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { testContext } from "../../tests/context";
 import { dump } from "../../tests/database-dump";
 import { person, requestOf } from "../../tests/people";
 import { optionalUser } from "./access.server";
 import { changePassword } from "./change-password.server";
+import type { AuthSession } from "./current-user";
 import { cancelDeletion, deletionRequest, eraseDueAccounts, requestDeletion } from "./deletion.server";
+import { requestEmailChange } from "./email-change.server";
 import { erasedSubject } from "./erase-user.server";
 import { exportOf } from "./export.server";
 import { hashPassword } from "./password.server";
@@ -103,12 +113,65 @@ test("changing the password needs the current one, ends the other sessions and k
     "wrong-password",
   );
   expect(await isSignedIn(there.cookie)).toBe(true);
-  expect(await changePassword(context, here.viewer, { ...form, currentPassword: password })).toBe("right");
+  expect(await changePassword(context, here.viewer, { ...form, currentPassword: password })).toBe("changed");
   expect([await isSignedIn(here.cookie), await isSignedIn(there.cookie)]).toEqual([true, false]);
   const login = (typed: string) =>
     logIn(requestOf("/api/auth/login"), context, { email: here.user.email, password: typed });
   expect((await login("another-passphrase-2")).ok).toBe(true);
   expect((await login(password)).ok).toBe(false);
+});
+
+/** The context of a request that has checked the password when `first` happens, before its batch. */
+function overtakenBy(first: () => Promise<unknown>): typeof context {
+  const db = new Proxy(context.db, {
+    get: (target, key) =>
+      key === "batch"
+        ? async (statements: Parameters<typeof target.batch>[0]) => {
+            await first();
+            return target.batch(statements);
+          }
+        : (Reflect.get(target, key) as unknown),
+  });
+  return { ...context, db };
+}
+
+const newPassword = "from-an-old-session-3";
+const CHANGES_BY_PASSWORD = {
+  "a change of password": (here: typeof context, viewer: AuthSession) =>
+    changePassword(here, viewer, {
+      currentPassword: password,
+      password: newPassword,
+      confirmPassword: newPassword,
+    }),
+  "a change of address": (here: typeof context, { user }: AuthSession) =>
+    requestEmailChange(here, user, { email: `${here.newId()}@overtaken.example`, password }),
+  "a deletion": (here: typeof context, { user }: AuthSession) => requestDeletion(here, user, { password }),
+};
+
+test.each(Object.entries(CHANGES_BY_PASSWORD))(
+  "%s that checked the old password before a reset changes nothing after it, and no email says otherwise",
+  async (_, change) => {
+    const { user, viewer } = await signedIn();
+    const reset = { passwordHash: `${passwordHash}, reset` };
+    const overtaken = overtakenBy(() => context.db.update(users).set(reset).where(eq(users.id, user.id)));
+    const account = async () => [
+      await context.db.select().from(users).where(eq(users.id, user.id)),
+      await context.db.$count(emailChanges, eq(emailChanges.userId, user.id)),
+      await context.db.$count(accountEmails, eq(accountEmails.userId, user.id)),
+      await context.db.$count(sessions, eq(sessions.userId, user.id)),
+    ];
+    const [[before], ...counts] = (await account()) as [(typeof user)[], ...number[]];
+    expect(await change(overtaken, viewer)).toBe("credentials-changed");
+    expect(await account()).toEqual([[{ ...before, ...reset }], ...counts]);
+  },
+);
+
+test("a change of password by a session that is ended meanwhile changes nothing", async () => {
+  const { user, viewer } = await signedIn();
+  const overtaken = overtakenBy(() => context.db.delete(sessions).where(eq(sessions.id, viewer.sessionId)));
+  expect(await CHANGES_BY_PASSWORD["a change of password"](overtaken, viewer)).toBe("credentials-changed");
+  const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
+  expect(row?.passwordHash).toBe(user.passwordHash);
 });
 
 test("the export includes everything the user's screens show, and no secrets or other users' rows", async () => {
@@ -140,7 +203,7 @@ test("a deletion needs the password, can be canceled for seven days, and then le
   expect(await requestDeletion(context, user, { ...form, password: "not-it-1" })).toBe("wrong-password");
   expect(await deletionRequest(context, user.id)).toEqual([{ requestedAt: null }]);
 
-  expect(await requestDeletion(context, user, form)).toBe("right");
+  expect(await requestDeletion(context, user, form)).toBe("scheduled");
   await cancelDeletion(context, user.id);
   expect(await eraseDueAccounts(later(8))).toEqual({ erased: 0, failed: 0 });
 
@@ -225,5 +288,5 @@ test("the last administrator can't leave, even when two try concurrently", async
   const { user: second } = await signedIn();
   await context.db.update(users).set({ isAdmin: true }).where(eq(users.id, second.id));
   const both = [user, { ...second, isAdmin: true }].map((admin) => requestDeletion(context, admin, form));
-  expect((await Promise.all(both)).sort()).toEqual(["last-admin", "right"]);
+  expect((await Promise.all(both)).sort()).toEqual(["last-admin", "scheduled"]);
 });

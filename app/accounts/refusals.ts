@@ -28,6 +28,11 @@ export const ACCOUNT_REFUSALS = {
   "too-many-passkeys": { status: 409, message: "You can have 10 passkeys. Remove one first." },
   "wrong-credentials": { status: 401, message: "Invalid email or password" },
   "wrong-password": { status: 403, message: "That isn't your current password" },
+  "credentials-changed": {
+    status: 409,
+    message:
+      "Your password changed, or you were signed out, while we were checking it. Nothing else was changed. Reload the page to continue.",
+  },
   "last-admin": {
     status: 409,
     message:

@@ -3,8 +3,10 @@ import { expect, test, vi } from "vitest";
 import { accountEmails, passwordResetTokens, sessions, users } from "~/database/schema.server";
 import { noon, testContext } from "../../tests/context";
 import { recordingQueues } from "../../tests/queues";
-import { ORIGIN, person } from "../../tests/people";
+import { LIGHT_HASH, ORIGIN, PASSWORD, person } from "../../tests/people";
 import { optionalUser } from "./access.server";
+import { requestEmailChange } from "./email-change.server";
+import { pendingEmailChange } from "./pending-email-changes.server";
 import { verifyPassword } from "./password.server";
 import { mailedTokenOf } from "./mailed-token.server";
 import { requestReset, resetPassword } from "./reset.server";
@@ -61,6 +63,16 @@ test("a reset sets the new password, ends every session and queues a notificatio
   // KV still has the session and may serve it for another minute.
   expect((await context.sessions.list()).keys.length).toBeGreaterThan(0);
   expect(await optionalUser(visit(cookie), context)).toBeNull();
+});
+
+test("a reset voids the link of an address change that someone with the old password requested", async () => {
+  const { user } = await person(context, { passwordHash: LIGHT_HASH });
+  const email = "attacker@reset.example";
+  const request = { ...user, isEmailVerified: true };
+  expect(await requestEmailChange(context, request, { email, password: PASSWORD })).toBe("sent");
+  expect(await context.db.$count(pendingEmailChange(context, user.id))).toBe(1);
+  await resetPassword(visit(), context, { token: await mailedToken(user.email), password });
+  expect(await context.db.$count(pendingEmailChange(context, user.id))).toBe(0);
 });
 
 test("a token works once, even when used twice concurrently", async () => {

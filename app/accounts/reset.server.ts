@@ -16,6 +16,7 @@ import { checkAccountLimit, checkAddressLimit, checkHashLimit } from "./rate-lim
 import { mailboxKey, mailboxMayReceive, RESET_EMAILS } from "./mailbox-limit.server";
 import { mailedToken, mailedTokenHash } from "./mailed-token.server";
 import { voidResetLinks } from "./not-me.server";
+import { cancelEmailChanges } from "./pending-email-changes.server";
 
 /**
  * Sends a reset link to the address if it has an account. The visitor waits for one read whatever the address; the rest
@@ -77,7 +78,7 @@ async function queueResetEmail(context: Context, user: { id: string; email: stri
 
 /**
  * Sets a new password by an emailed token, once, within its hour. The token is claimed first, on its own; then the
- * password, the end of every session and the notification email are one batch.
+ * password, the end of every session and of every pending address change, and the notification email are one batch.
  */
 export async function resetPassword(
   request: Request,
@@ -117,6 +118,8 @@ export async function resetPassword(
       .where(eq(users.id, userId)),
     releaseAlerts(db, userId, now),
     db.delete(sessions).where(eq(sessions.userId, userId)),
+    // Someone else who knew the old password may have requested one.
+    cancelEmailChanges(context, userId),
     voidResetLinks(context, userId),
     accountEmailInsert(db, { id: emailId, userId, kind: "password-changed", now }),
   ]);

@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireRecentSecondFactor(args.request, args.context);
   return acceptForm(args, { schema: deletionForm, failure: FAILURE }, async (form) => {
     const outcome = await requestDeletion(args.context, viewer.user, form);
-    return outcome === "right"
+    return outcome === "scheduled"
       ? redirect("/account")
       : refusedForm(outcome, outcome === "wrong-password" ? "password" : undefined);
   });

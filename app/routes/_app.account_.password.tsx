@@ -28,9 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireRecentSecondFactor(args.request, args.context);
   return acceptForm(args, { schema: passwordChangeForm, failure: FAILURE }, async (form) => {
-    const check = await changePassword(args.context, viewer, form);
-    if (check === "right") return redirect("/account");
-    return refusedForm(check, FIELDS[check]);
+    const outcome = await changePassword(args.context, viewer, form);
+    if (outcome === "changed") return redirect("/account");
+    return refusedForm(outcome, FIELDS[outcome]);
   });
 }
 
