@@ -16,7 +16,8 @@ test("a failure shows what failed, why without its stack, and how to open its tr
     status: "failed",
     assertionResults: [passed, failed],
   };
-  expect(closingReport(run(file), "/project")).toEqual({
+  expect(closingReport([run(file)], "/project")).toEqual({
+    passed: 1,
     failed: 1,
     lines: [
       "",
@@ -37,7 +38,7 @@ test("a file that can't be loaded is its own failure", () => {
     message: "No such module",
     assertionResults: [],
   };
-  expect(closingReport(run(file), "/project").lines).toEqual([
+  expect(closingReport([run(file)], "/project").lines).toEqual([
     "",
     "FAILED a.test.ts",
     "  No such module",
@@ -46,7 +47,7 @@ test("a file that can't be loaded is its own failure", () => {
   ]);
 });
 
-test("the slowest files are listed, those under ten seconds aren't", () => {
+test("several runs add up, and their slowest files are listed, those under ten seconds aren't", () => {
   const timed = (name: string, seconds: number) => ({
     name: `/project/${name}`,
     status: "passed",
@@ -55,7 +56,9 @@ test("the slowest files are listed, those under ten seconds aren't", () => {
     assertionResults: [passed],
   });
   expect(
-    closingReport(run(timed("a.test.ts", 9), timed("b.test.ts", 12), timed("c.test.ts", 40)), "/project")
-      .lines,
-  ).toEqual(["", "Slowest files:", "   40 s  c.test.ts", "   12 s  b.test.ts", "", "1 passed, 0 failed"]);
+    closingReport(
+      [run(timed("a.test.ts", 9), timed("b.test.ts", 12)), run(timed("c.test.ts", 40))],
+      "/project",
+    ).lines,
+  ).toEqual(["", "Slowest files:", "   40 s  c.test.ts", "   12 s  b.test.ts", "", "2 passed, 0 failed"]);
 });

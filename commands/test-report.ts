@@ -27,13 +27,18 @@ const SLOW_FILES = 5;
 const SLOW_SECONDS = 10;
 
 /**
- * Summarizes a vitest run from its JSON report: for each failure the test, the reason, and its artifacts; the slowest
+ * Summarizes vitest runs from their JSON reports: for each failure the test, the reason, and its artifacts; the slowest
  * files over 10 seconds. The last line is "N passed, N failed". A file that couldn't be loaded counts as one failure.
  */
-export function closingReport(report: unknown, project: string): { lines: string[]; failed: number } {
-  const run = testRun.parse(report);
+export function closingReport(
+  reports: unknown[],
+  project: string,
+): { lines: string[]; passed: number; failed: number } {
+  const runs = z.array(testRun).parse(reports);
+  const files = runs.flatMap(({ testResults }) => testResults);
+  const passed = runs.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0);
   const failures: string[][] = [];
-  for (const file of run.testResults) {
+  for (const file of files) {
     const name = file.name.replace(`${project}/`, "");
     const failed = file.assertionResults.filter(({ status }) => status === "failed");
     if (file.status === "failed" && failed.length === 0) failures.push([name, ...reason(file.message)]);
@@ -46,12 +51,8 @@ export function closingReport(report: unknown, project: string): { lines: string
   }
   const lines = failures.flatMap(([what = "", ...why]) => ["", `FAILED ${what}`, ...why]);
   return {
-    lines: [
-      ...lines,
-      ...slowFiles(run.testResults, project),
-      "",
-      `${run.numPassedTests} passed, ${failures.length} failed`,
-    ],
+    lines: [...lines, ...slowFiles(files, project), "", `${passed} passed, ${failures.length} failed`],
+    passed,
     failed: failures.length,
   };
 }

@@ -1,35 +1,60 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { SEEDED_STATE, seedState } from "../tests/journeys/seeded-state";
 import { build, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 import { closingReport } from "./test-report";
 
-// npm test: builds, runs every test (including those in workerd and the browser journeys), and ends with one plain
-// line.
+// npm test: runs every test and ends with one plain line. The tests in Node need no build, so they run during it; the
+// others (in workerd and the browser journeys) follow.
 
 Object.assign(process.env, QUIET_ENVIRONMENT);
 const folder = mkdtempSync(path.join(tmpdir(), "exit-freedom-tests-"));
-const report = path.join(folder, "report.json");
 const seeded = path.join(folder, "seed");
-try {
-  // The build rarely keeps more than one processor busy. If one of the two fails, the other still ends before the clean-up.
-  for (const outcome of await Promise.allSettled([build(), seedState(seeded)])) {
-    if (outcome.status === "rejected") throw outcome.reason;
-  }
-  const args = ["run", "--reporter=minimal", "--reporter=json", `--outputFile.json=${report}`];
+
+/** Runs the tests of these projects that the command line names, or all. */
+async function test(...projects: string[]): Promise<{ code: number; report: unknown[] }> {
+  const file = path.join(folder, `${projects.join("-")}.json`);
+  const args = [
+    "run",
+    "--reporter=minimal",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+    "--passWithNoTests",
+  ];
+  for (const project of projects) args.push(`--project=${project}`);
   const vitest = spawn(path.join(PROJECT, "node_modules/.bin/vitest"), [...args, ...process.argv.slice(2)], {
     cwd: PROJECT,
     env: { ...process.env, [SEEDED_STATE]: seeded },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const code = await new Promise<number>((resolve) => vitest.on("close", (status) => resolve(status ?? 1)));
-  const { lines, failed } = closingReport(JSON.parse(readFileSync(report, "utf8")), PROJECT);
+  return { code, report: existsSync(file) ? [JSON.parse(readFileSync(file, "utf8"))] : [] };
+}
+
+/** Like Promise.all, except that if one fails, the others still end before the clean-up. */
+async function all<Result>(tasks: Promise<Result>[]): Promise<Result[]> {
+  const outcomes = await Promise.allSettled(tasks);
+  return outcomes.map((outcome) => {
+    if (outcome.status === "rejected") throw outcome.reason;
+    return outcome.value;
+  });
+}
+
+try {
+  const prepared = all([build(), seedState(seeded)]);
+  const runs = await all([test("node"), prepared.then(() => test("workerd", "journeys"))]);
+  const { lines, passed, failed } = closingReport(
+    runs.flatMap(({ report }) => report),
+    PROJECT,
+  );
+  const isRed = runs.some(({ code }) => code !== 0);
   // An error outside any test, such as an unhandled rejection, fails the run without a failed test.
-  if (code !== 0 && failed === 0) console.error("The run failed outside its tests; see the errors above.");
+  if (isRed && failed === 0) console.error("The run failed outside its tests; see the errors above.");
+  if (passed + failed === 0) console.error("No test was run.");
   console.log(lines.join("\n"));
-  process.exitCode = code;
+  process.exitCode = isRed || passed === 0 ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
