@@ -15,7 +15,7 @@ import { buttonVariants } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
 import { surveySchema } from "~/survey/schema";
 import { surveyRefusalMessage } from "~/survey/refusals";
-import { submitSurvey, surveyRefusal } from "~/survey/submit.server";
+import { submitSurvey, surveyRefusal, type SurveyRefusal } from "~/survey/submit.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { readForm } from "~/http/request-form.server";
 
@@ -86,7 +86,7 @@ export default function Survey() {
         className="mt-3"
         contentClassName="pt-3"
       >
-        {explanation && <NotNow explanation={explanation} isSubscribed={refusal === "subscribed"} />}
+        {refusal && <NotNow refusal={refusal} explanation={explanation} />}
         {hasForm && <SurveyForm lastResult={answered?.form} />}
       </TitledCard>
     </div>
@@ -101,13 +101,12 @@ export const meta = pageMeta(
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
 
 /** Why the survey can't extend the trial, and what the user can do instead. */
-function NotNow({ explanation, isSubscribed }: { explanation: string; isSubscribed: boolean }) {
+function NotNow({ refusal, explanation }: { refusal: SurveyRefusal; explanation: string | null }) {
   return (
     <div className="mb-8 grid justify-items-start gap-5 last:mb-0">
       <Alert className="w-full">{explanation}</Alert>
-      {isSubscribed ? (
-        <ManageBilling />
-      ) : (
+      {refusal === "subscribed" && <ManageBilling />}
+      {(refusal === "already-extended" || refusal === "days-left") && (
         <Link to="/checkout" className={buttonVariants({ variant: "outline" })}>
           Upgrade to Pro
         </Link>
