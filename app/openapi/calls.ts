@@ -212,6 +212,7 @@ export const API_CALLS: readonly ApiCall[] = [
     access: "admin",
     body: deletion,
     success: [200, "How many were deleted, and which failed"],
+    refusals: { 403: "Not an administrator, or confirm it's you at /account/confirm first" },
   },
   {
     method: "get",
