@@ -40,6 +40,11 @@ test("a rule is created, listed as a bare array, switched, changed and deleted",
   expect(await rulesOf(cookie)).toEqual([]);
 });
 
+test("the list of rules is never taken from the browser's cache, where a changed rule would stay as it was", async () => {
+  const { cookie } = await person(context);
+  expect((await call(list, { cookie })).headers.get("Cache-Control")).toBe("no-store");
+});
+
 test("another user's rule can't be read, changed or deleted: it returns a 404", async () => {
   const [mine, other] = [await person(context), await person(context)];
   const { id } = await makeRule(mine.cookie);

@@ -17,6 +17,9 @@ import { loadContextOf, noon, testContext } from "../../tests/context";
 import { person, requestOf } from "../../tests/people";
 import { loader as frame } from "./_app";
 import { loader } from "./_app.dashboard";
+import { loader as newsCall } from "./api.news";
+import { loader as assessmentCall } from "./api.risk-assessment";
+import { loader as trendsCall } from "./api.risk-trends";
 
 const context = testContext("dashboard");
 beforeAll(async () => {
@@ -139,6 +142,20 @@ test("the dashboard costs one round trip to D1 while its data is kept, session a
   };
   expect([await tripsOf(), await tripsOf()]).toEqual([1, 1]);
 });
+
+test.each([
+  ["/api/risk-assessment", assessmentCall, 5],
+  ["/api/risk-trends", trendsCall, 10],
+  ["/api/news", newsCall, 15],
+])(
+  "a browser may reuse the reply of %s for its own user, for the spec's minutes",
+  async (path, call, minutes) => {
+    const { cookie } = await person(context);
+    const { headers } = await call({ request: requestOf(path, { cookie }), params: {}, context });
+    expect(headers.get("Cache-Control")).toBe(`private, max-age=${minutes * 60}`);
+    expect(headers.get("Vary")).toBe("Cookie");
+  },
+);
 
 test("a visitor without a session gets no dashboard data, and D1 isn't read for it", async () => {
   const counted = countedD1(context.db.$client);
