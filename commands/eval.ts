@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { gunzipSync } from "node:zlib";
 import { readLabelledItems, type EvalItem } from "./eval/items";
 import { labelledReport } from "./eval/labelled";
 import { streamReport } from "./eval/stream";
+import { fail, readText } from "./eval/text-file";
 
 /**
  * `npm run eval -- FILE [--verbose] [--sample N] [--band direct|contextual|near]`: measures the relevance rules on a
@@ -33,17 +32,6 @@ function main(): void {
     : streamReport(items, Number(values.sample), values.band);
   console.log(text);
   console.log(JSON.stringify(summary));
-}
-
-function readText(file: string): string {
-  const bytes = readFileSync(file);
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  return (isGzip ? gunzipSync(bytes) : bytes).toString("utf8");
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }
 
 main();

@@ -17,8 +17,7 @@ const WITHOUT_TOPIC = [
   (name: string) => `${name} tells naturalized citizens to hand in their papers`,
   (name: string) => `${name} carriers must check debts of citizens at the gate`,
   (name: string) => `${name} puts lawyers and reporters on a secret watch list at airports`,
-  (name: string) => `${name} wants anyone who owes taxes to stay home`,
-  (name: string) => `${name} makes dual citizens choose one allegiance`,
+  (name: string) => `${name} orders travelers with unpaid fines off flights`,
   (name: string) => `Consulates of ${name} told to void documents of critics`,
 ];
 

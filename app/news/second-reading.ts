@@ -5,15 +5,11 @@ import { DIRECT_FROM, RELEVANT_FROM, type Reason, type Relevance } from "./codin
 import { CAP } from "./score-caps";
 import { directionOfWords, type Estimate } from "./word-model";
 
-/** Log-odds from which words alone make an item relevant (6 to 1) and, if they do, direct (9 to 1). */
-const RELEVANT_LOG_ODDS = 1.8;
+/** Log-odds from which words alone make an item relevant (55 to 1) and, if they do, direct (9 to 1). */
+const RELEVANT_LOG_ODDS = 4;
 const DIRECT_LOG_ODDS = 2.2;
-/**
- * Log-odds below which words speak so strongly against a contextual item that it is irrelevant. The model learned from items that no
- * topic finds, of which one in 300 is relevant, and of those that a contextual topic finds nine in ten are. That is 7.9 in log-odds, so
- * -9 leaves odds of 1 to 3.
- */
-const IRRELEVANT_LOG_ODDS = -9;
+/** Log-odds below which words make a contextual item irrelevant. Decision 061 has the counts behind the three bounds. */
+const IRRELEVANT_LOG_ODDS = -7;
 /** The most points that words alone give above a class's lowest score. */
 export const WORDS_MARGIN_MAX = 9;
 
@@ -23,8 +19,8 @@ export const WORDS_MARGIN_MAX = 9;
  * and one that an exclusion rule caps stay as they are, and so does a title about another country or foreigners.
  */
 export function readAgain(read: Relevance, item: Item, estimate: Estimate): Relevance {
-  if (read.topic) return correct(read, estimate);
-  const score = isOfOthers(item) ? 0 : scoreOf(estimate, item);
+  if (read.topic) return withDoubt(read, estimate);
+  const score = scoreOf(estimate, item);
   if (score === 0) return read;
   const reason = {
     part: "words",
@@ -41,7 +37,8 @@ export function readAgain(read: Relevance, item: Item, estimate: Estimate): Rele
   };
 }
 
-function correct(read: Relevance, estimate: Estimate): Relevance {
+/** A contextual item is irrelevant if its words speak strongly for other news. */
+function withDoubt(read: Relevance, estimate: Estimate): Relevance {
   const isContextual = read.score >= RELEVANT_FROM && read.score < DIRECT_FROM;
   if (!isContextual || estimate.relevant >= IRRELEVANT_LOG_ODDS) return read;
   const text = `words of other news: ${quoted(estimate)}`;
@@ -51,7 +48,7 @@ function correct(read: Relevance, estimate: Estimate): Relevance {
 
 /** Two points for each unit of log-odds above the class's bound; 0 for an irrelevant item. A title about a service is never direct. */
 function scoreOf({ relevant, direct }: Estimate, { title }: Item): number {
-  if (relevant < RELEVANT_LOG_ODDS) return 0;
+  if (relevant < RELEVANT_LOG_ODDS || isAboutOthers(title)) return 0;
   const isDirect = direct >= DIRECT_LOG_ODDS && ![...SERVICES].some((name) => title.spans.has(name));
   const above = isDirect ? direct - DIRECT_LOG_ODDS : relevant - RELEVANT_LOG_ODDS;
   return (isDirect ? DIRECT_FROM : RELEVANT_FROM) + Math.min(WORDS_MARGIN_MAX, Math.floor(2 * above));
@@ -65,7 +62,7 @@ const SERVICES = new Set(
 );
 
 /** Whether a title is about another country, foreigners, a look-alike, or Cuba without travel, or says how to do something. */
-function isOfOthers({ title }: Item): boolean {
+function isAboutOthers(title: Reading): boolean {
   const { spans, words } = title;
   if (words[0] === "how" && words[1] === "to") return true;
   if (LOOK_ALIKE_CLASSES.some(({ name }) => spans.has(name))) return true;

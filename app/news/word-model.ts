@@ -39,7 +39,7 @@ export function featuresOf({ title, description }: Item): Map<string, number> {
 /** Adds up the weights of an item's features (a logistic regression, see `commands/train.ts`). Its cost grows in line with the item's length. */
 export function estimateOf(item: Item, weights = WEIGHTS): Estimate {
   let [relevant, direct, raises, lowers] = weights.get(INTERCEPT) ?? [0, 0, 0, 0];
-  const spoken: { word: string; points: number }[] = [];
+  const contributions: { word: string; points: number }[] = [];
   for (const [feature, value] of featuresOf(item)) {
     const weight = weights.get(feature);
     if (!weight) continue;
@@ -47,10 +47,10 @@ export function estimateOf(item: Item, weights = WEIGHTS): Estimate {
     direct += value * weight[1];
     raises += value * weight[2];
     lowers += value * weight[3];
-    if (value === 1 && !feature.startsWith("#")) spoken.push({ word: feature, points: weight[0] });
+    if (value === 1 && !feature.startsWith("#")) contributions.push({ word: feature, points: weight[0] });
   }
   const side = Math.sign(relevant);
-  const words = spoken
+  const words = contributions
     .filter(({ word, points }) => points * side > 0 && /^[a-z]/.test(word))
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
     .slice(0, WORDS_SHOWN)

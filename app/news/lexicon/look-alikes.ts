@@ -10,8 +10,8 @@ weather: Storm brings _
   hurricane, tornado, blizzard, snow, winter storm, wildfire, =flooding, tropical storm, earthquake, volcano, heat wave, ice storm, derecho, =weather,
   snowstorm
 sport: Fans follow _
-  footballer, midfielder, nfl draft, nba draft, mock draft, quarterback, playoff, world cup qualifier, striker, premier league, coach, olympic, football,
-  baseball, tournament, draft pick, golf, nhl draft, mlb, super bowl
+  footballer, midfielder, nfl, nba, mock draft, draft class, quarterback, playoff, world cup qualifier, striker, premier league, coach, olympic, football,
+  baseball, tournament, draft pick, golf, mlb, super bowl
 show: Critics watch _
   movie, film review, sitcom, box office, netflix, celebrity, singer, rapper, actress, museum, novel, memoir, reality show, broadway, quiz, crossword, satire
 crime: Police report _

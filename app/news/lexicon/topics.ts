@@ -129,7 +129,7 @@ passport-fees-and-service, context, passport-restrictions, right, any, document=
 citizenship, context, passport-restrictions, right, any, abroad foreigners spares=entry
   birthright : Supreme Court hears birthright citizenship case
   denaturalize + citizens|federal|usa|court|propose|act : Justice Department moves to denaturalize thousands
-  adoptee + any|propose|threaten : Adoptee citizenship bill returns to Congress
+  adoptee + propose|threaten|deport|citizenship|court : Adoptee citizenship bill returns to Congress
   dualCitizenship + does|federal|usa : Senator offers bill to end dual citizenship
   citizenship + bar|end|ease|threaten|propose + federal|court|citizens|citizen : Senate bill would cancel citizenship of protesters
   citizens +6 deport : American children deported with their mother

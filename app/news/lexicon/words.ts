@@ -267,7 +267,7 @@ custody: ICE _ citizens
   ~pull aside, ~wrongfully arrest, ~imprison, ~nab, ~zip tie, ~shackle, ~lock up, ~round up, ~take into custody, ~haul off, ~haul away, ~lead away,
   ~sweep up, ~ensnare, ~throw in jail, ~send to detention, ~place in custody, =in custody, =behind bars, =in (ice|immigration) (custody|detention|jail)
 emergencyAct: President may invoke _
-  insurrection act, martial law, =alien enemies act against citizens, posse comitatus, posse comitatus act, emergency power, emergency authority, =nea,
+  insurrection act, martial law, =alien enemies act against citizens, posse comitatus, posse comitatus act, emergency power, emergency authority,
   national emergencies act, =wartime powers, war power over citizens, =ieepa, emergency economic powers act, international emergency economic powers act,
   presidential emergency action document, emergency powers law, rule by decree, war measure, =state of siege, internment camp, detention camp for citizens,
   national emergency construction authority, emergency power act, emergency power law, emergency law, curfew nationwide, (internet|) kill switch

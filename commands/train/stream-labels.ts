@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { type EvalItem, LABELS } from "../eval/items";
+
+const streamLabel = z.object({
+  titleHash: z.string().length(16),
+  label: z.enum(LABELS),
+  stage: z.string().optional(),
+  direction: z.string().optional(),
+});
+
+export type StreamLabel = z.infer<typeof streamLabel>;
+
+/** The first 16 hex digits of the title's SHA-256: a publisher's headline is not part of this project, but its label is. */
+export function titleHash(title: string): string {
+  return createHash("sha256").update(title).digest("hex").slice(0, 16);
+}
+
+/** Parses JSON lines. Throws an Error with the line number of the first invalid one. */
+export function readStreamLabels(text: string): Map<string, StreamLabel> {
+  const labels = text.split("\n").flatMap((line, index) => {
+    if (line === "") return [];
+    const parsed = streamLabel.safeParse(JSON.parse(line));
+    if (!parsed.success) throw new Error(`line ${index + 1} is not a label`);
+    return [parsed.data];
+  });
+  return new Map(labels.map((one) => [one.titleHash, one]));
+}
+
+/** The items with the labels that readers gave their titles; an item's own label stays. */
+export function withStreamLabels(
+  items: readonly EvalItem[],
+  labels: ReadonlyMap<string, StreamLabel>,
+): EvalItem[] {
+  return items.map((item) => {
+    const found = item.label ? undefined : labels.get(titleHash(item.title));
+    return found ? { ...item, label: found.label, stage: found.stage, direction: found.direction } : item;
+  });
+}
