@@ -23,6 +23,16 @@ test.each([
     "February 2028 Prediction rose 3 percentage points, from 8.3% to 11.3%. Your rule is set to 3 points or more.",
   ],
   [
+    "a rise from below 10 to above keeps a decimal on both sides, and the size is their difference",
+    { target: "feb", type: "rise", rulePercent: 2, previousValue: 9.9, currentValue: 12.5 },
+    "February 2028 Prediction rose 2.6 percentage points, from 9.9% to 12.5%. Your rule is set to 2 points or more.",
+  ],
+  [
+    "so does a drop from above 10 to below",
+    { target: "feb", type: "drop", rulePercent: 1, previousValue: 10.5, currentValue: 9.4 },
+    "February 2028 Prediction fell 1.1 percentage points, from 10.5% to 9.4%. Your rule is set to 1 point or more.",
+  ],
+  [
     "a threshold that is passed says what the value was before",
     { target: "daily", type: "threshold", rulePercent: 50, previousValue: 47, currentValue: 52 },
     "Daily Risk Level reached 52 (previously 47). Your threshold is 50.",
@@ -44,5 +54,5 @@ test.each([
 test("other values of the watched forecast are rounded as in the message", () => {
   const facts = { target: "feb", type: "threshold", rulePercent: 11, currentValue: 11.4 } as const;
   expect([10.62, 11.4].map(valueFormat({ ...facts, previousValue: 10.6 }))).toEqual(["10.6%", "11.4%"]);
-  expect([10.62, 11.4].map(valueFormat({ ...facts, previousValue: 9.2 }))).toEqual(["11%", "11%"]);
+  expect([10.62, 11.4].map(valueFormat({ ...facts, previousValue: 10.2 }))).toEqual(["11%", "11%"]);
 });

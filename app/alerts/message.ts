@@ -1,4 +1,4 @@
-import { shownPercent } from "~/assessment/percent";
+import { changeRounding, shownChange, shownPercent, toTenth } from "~/assessment/percent";
 import { TARGET_LABELS, type AlertTarget, type AlertType } from "./rule";
 
 export interface AlertFacts {
@@ -11,22 +11,18 @@ export interface AlertFacts {
 }
 
 /**
- * How an alert rounds its value: the risk level is an index (42), the forecast a chance, rounded as on every screen (11). Rules
- * compare exact values, so where the rounded ones would contradict the rule all keep one decimal: "reached 11.4% (previously
- * 10.6%)".
+ * How an alert rounds its values: the risk level is an index (42), the forecast a chance, rounded as any change of it. Rules
+ * compare exact values, so where whole numbers would hide that a threshold was passed, all keep one decimal: "reached 11.4%
+ * (previously 10.6%)".
  */
 function roundingOf({ target, type, rulePercent, previousValue, currentValue }: AlertFacts) {
-  if (target !== "feb") return tenth;
+  if (target !== "feb") return toTenth;
   if (previousValue === null) return shownPercent;
-  const previous = shownPercent(previousValue);
-  const agrees =
-    type === "threshold"
-      ? previous >= rulePercent === tenth(previousValue) >= rulePercent
-      : Math.abs(shownPercent(currentValue) - previous) >= rulePercent;
-  return agrees ? shownPercent : tenth;
+  const rounded = changeRounding(previousValue, currentValue);
+  const hidesPassing =
+    type === "threshold" && rounded(previousValue) >= rulePercent !== previousValue >= rulePercent;
+  return hidesPassing ? toTenth : rounded;
 }
-
-const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Formats values of the alert's target as the alert itself does: "42", "11%", or "11.4%" where its message keeps a decimal. */
 export function valueFormat(facts: AlertFacts): (value: number) => string {
@@ -51,10 +47,8 @@ export const wasAlreadyPastThreshold = ({ type, rulePercent, previousValue }: Al
 
 /** The size of a rise or drop: "12 points", for the forecast "3 percentage points". */
 export function changeLabel(facts: AlertFacts): string {
-  const rounded = roundingOf(facts);
-  const points = tenth(
-    Math.abs(rounded(facts.currentValue) - rounded(facts.previousValue ?? facts.currentValue)),
-  );
+  const { currentValue, previousValue } = facts;
+  const points = Math.abs(shownChange(previousValue ?? currentValue, currentValue, roundingOf(facts)).change);
   const unit = points === 1 ? "point" : "points";
   return `${points} ${facts.target === "feb" ? `percentage ${unit}` : unit}`;
 }

@@ -1,5 +1,6 @@
 import { riskLabel } from "./labels";
 import type { LevelChange } from "./level-change";
+import { changeText } from "./percent";
 import { formatShortDay } from "~/time";
 
 const NAME_LENGTH_MAX = 120;
@@ -19,11 +20,9 @@ export function headline(
   const since = `since ${formatShortDay(before.date)}`;
   const change = riskLevel - before.riskLevel;
   if (change === 0) return `${level}, unchanged ${since}.`;
-  const size = Math.abs(change);
   const why =
     before.methodVersion === methodVersion ? cause(change, changes) : ", after a change in the method";
-  const points = `${size} ${size === 1 ? "point" : "points"}`;
-  return `${level}, ${change > 0 ? "up" : "down"} ${points} ${since}${why}.`;
+  return `${level}, ${changeText(change, "point")} ${since}${why}.`;
 }
 
 /** The part that moved furthest in the direction of a change; undefined if only small stories moved it. */

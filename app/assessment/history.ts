@@ -1,3 +1,5 @@
+import { changeText, shownChange } from "./percent";
+
 /** A day's last assessment, in numbers. */
 export interface HistoryPoint {
   /** ISO date, UTC. */
@@ -32,14 +34,18 @@ export const isHistoryRange = (range: string | null): range is HistoryRange =>
   range !== null && Object.hasOwn(HISTORY_RANGES, range);
 
 /**
- * Describes a series for a chart's title: "Up 3 points, from 34 to 37". Null with fewer than two known values. `sign`
- * follows each value: "Unchanged at 6.5%".
+ * Describes a series for a chart's title: "up 3 points, from 34 to 37". Null with fewer than two known values. `sign`
+ * follows each value: "unchanged at 6.5%".
  */
-export function finding(values: readonly (number | null)[], unit: string, sign = ""): string | null {
+export function finding(
+  values: readonly (number | null)[],
+  unit: "point" | "percentage point",
+  sign = "",
+): string | null {
   const known = values.filter((value) => value !== null);
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined || known.length < 2) return null;
-  const change = Math.round((last - first) * 10) / 10;
-  if (change === 0) return `Unchanged at ${last}${sign}`;
-  return `${change > 0 ? "Up" : "Down"} ${Math.abs(change)} ${unit}, from ${first}${sign} to ${last}${sign}`;
+  const { before, now, change } = shownChange(first, last);
+  if (change === 0) return `unchanged at ${now}${sign}`;
+  return `${changeText(change, unit)}, from ${before}${sign} to ${now}${sign}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { percentRange, percentText, rangeText, shownPercent } from "./percent";
+import { percentRange, percentText, rangeText, shownChange, shownPercent, toTenth } from "./percent";
 
 test.each([
   [0.04, "0%"],
@@ -20,5 +20,28 @@ test("an interval has the unit at both ends and is rounded only once", () => {
   expect([rangeText(26, 42), rangeText(96, 96)]).toEqual(["26–42", "96"]);
   for (let percent = 0; percent <= 100; percent += 0.1) {
     expect(shownPercent(shownPercent(percent))).toBe(shownPercent(percent));
+  }
+});
+
+test.each([
+  [9.9, 12.5, { before: 9.9, now: 12.5, change: 2.6 }],
+  [10.5, 9.4, { before: 10.5, now: 9.4, change: -1.1 }],
+  [10.4, 9.9, { before: 10.4, now: 9.9, change: -0.5 }],
+  [10.2, 12.1, { before: 10, now: 12, change: 2 }],
+  // Whole numbers would say that it rose by 4, or not at all.
+  [10.4, 13.6, { before: 10.4, now: 13.6, change: 3.2 }],
+  [10.6, 11.4, { before: 10.6, now: 11.4, change: 0.8 }],
+  [11.2, 11.4, { before: 11, now: 11, change: 0 }],
+])("a change from %f to %f is the difference of the two as they are shown", (before, now, shown) => {
+  expect(shownChange(before, now)).toEqual(shown);
+});
+
+test("of no two percentages does a change contradict the values shown, or miss the exact change by more than half a point", () => {
+  for (let before = 0; before <= 30; before += 0.1) {
+    for (let now = 0; now <= 30; now += 0.1) {
+      const shown = shownChange(before, now);
+      expect(shown.change).toBe(toTenth(shown.now - shown.before));
+      expect(Math.abs(shown.change - (now - before))).toBeLessThanOrEqual(0.5 + 1e-9);
+    }
   }
 });

@@ -1,10 +1,39 @@
 /**
  * A percentage for display: whole from 10 up, one decimal below. 10.5 is 11, 4.42 is 4.4. Screens, emails and sentences
  * use this, so they agree; downloads, JSON calls, alert rules and the steps of the in-depth analysis keep the exact value.
- * An alert keeps one decimal in its message, email and page where this rounding would contradict its rule.
+ * A change rounds both its percentages alike (`changeRounding`), and an alert also so that they agree with its rule.
  */
 export const shownPercent = (percent: number): number =>
-  percent < 9.95 ? Math.round(percent * 10) / 10 : Math.round(percent);
+  percent < 9.95 ? toTenth(percent) : Math.round(percent);
+
+/**
+ * The rounding shared by two percentages of which one changed into the other: whole if both are at least 10 and their whole
+ * numbers differ by as much as the percentages do, otherwise to one decimal. 10.2 and 12.1 are 10 and 12; 9.9 and 12.5 stay.
+ */
+export function changeRounding(before: number, now: number): (percent: number) => number {
+  const areWhole = shownPercent(Math.min(before, now)) >= 10;
+  const wholeChange = Math.abs(Math.round(now) - Math.round(before));
+  return areWhole && wholeChange === Math.round(toTenth(Math.abs(now - before))) ? Math.round : toTenth;
+}
+
+/**
+ * Both percentages and the change between them in percentage points, for display. The change is always the difference of the
+ * two as shown: from 9.9 to 12.5 it is 2.6, from 10.2 to 12.1 it is 2.
+ */
+export function shownChange(before: number, now: number, rounded = changeRounding(before, now)) {
+  return {
+    before: rounded(before),
+    now: rounded(now),
+    change: toTenth(rounded(now) - rounded(before)),
+  };
+}
+
+/** "up 3 points", "down 1 percentage point". */
+export const changeText = (change: number, unit: "point" | "percentage point"): string =>
+  `${change > 0 ? "up" : "down"} ${Math.abs(change)} ${unit}${Math.abs(change) === 1 ? "" : "s"}`;
+
+/** To one decimal. */
+export const toTenth = (percent: number): number => Math.round(percent * 10) / 10;
 
 /** "11%", "4.4%". */
 export const percentText = (percent: number): string => `${shownPercent(percent)}%`;

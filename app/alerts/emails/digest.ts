@@ -1,7 +1,7 @@
 import { riskLabel } from "~/assessment/labels";
 import type { LevelChange } from "~/assessment/level-change";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
-import { percentText, shownPercent } from "~/assessment/percent";
+import { changeText, percentText, shownChange } from "~/assessment/percent";
 import { formatInstant } from "~/time";
 
 const CHANGES_MAX = 5;
@@ -65,21 +65,16 @@ function subjectOf({ riskLevel, previousLevel }: DigestContent): string {
   const level = `Risk is ${riskLabel(riskLevel).band} at ${riskLevel}`;
   if (previousLevel === null) return level;
   const change = riskLevel - previousLevel;
-  return change === 0 ? `${level}, unchanged` : `${level}, ${moved(change, "point")}`;
-}
-
-/** "up 3 points", "down 1 percentage point". */
-function moved(change: number, unit: string): string {
-  const size = shownPercent(Math.abs(change));
-  return `${change > 0 ? "up" : "down"} ${size} ${unit}${size === 1 ? "" : "s"}`;
+  return change === 0 ? `${level}, unchanged` : `${level}, ${changeText(change, "point")}`;
 }
 
 function forecastBlock({ forecast, previousForecast }: DigestContent): Block[] {
   if (forecast === null) return [];
-  const change = previousForecast === null ? 0 : shownPercent(forecast) - shownPercent(previousForecast);
-  const chance = `The chance of a broad restriction in February 2028 is ${percentText(forecast)}`;
-  const text = Math.abs(change) < 0.05 ? `${chance}.` : `${chance}, ${moved(change, "percentage point")}.`;
-  return [{ kind: "paragraph", text }];
+  const chance = "The chance of a broad restriction in February 2028 is";
+  if (previousForecast === null) return [{ kind: "paragraph", text: `${chance} ${percentText(forecast)}.` }];
+  const { now, change } = shownChange(previousForecast, forecast);
+  const since = change === 0 ? "" : `, ${changeText(change, "percentage point")}`;
+  return [{ kind: "paragraph", text: `${chance} ${now}%${since}.` }];
 }
 
 function changesBlocks(changes: readonly LevelChange[]): Block[] {

@@ -1,4 +1,4 @@
-import { shownPercent } from "~/assessment/percent";
+import { changeText, shownChange } from "~/assessment/percent";
 import type { VisitChanges } from "~/assessment/visit-changes";
 import { formatInstant, formatShortDay } from "~/time";
 import { signedPoints } from "../signed-points";
@@ -24,16 +24,11 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
       {hasNew ? (
         <dl className="mt-3 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-[auto_auto_1fr]">
           <Fact name="Risk level">
-            <Change before={level.before} now={level.now} unit="" change="points" />
+            <Change {...shownChange(level.before, level.now, Math.round)} sign="" unit="point" />
           </Fact>
           <Fact name="February 2028 forecast">
             {forecast ? (
-              <Change
-                before={shownPercent(forecast.before)}
-                now={shownPercent(forecast.now)}
-                unit="%"
-                change="percentage points"
-              />
+              <Change {...shownChange(forecast.before, forecast.now)} sign="%" unit="percentage point" />
             ) : (
               "—"
             )}
@@ -82,25 +77,24 @@ export function SinceLastVisit({ changes }: { changes: VisitChanges }) {
 function Change({
   before,
   now,
-  unit,
   change,
+  sign,
+  unit,
 }: {
   before: number;
   now: number;
-  unit: string;
-  change: string;
+  change: number;
+  sign: string;
+  unit: "point" | "percentage point";
 }) {
-  const difference = Math.round((now - before) * 10) / 10;
   return (
     <>
       <span className="font-semibold figures">
         {now}
-        {unit}
+        {sign}
       </span>{" "}
       <span className="text-muted-foreground figures">
-        {difference === 0
-          ? "unchanged"
-          : `${difference > 0 ? "up" : "down"} ${Math.abs(difference)} ${difference === 1 || difference === -1 ? change.slice(0, -1) : change}, from ${before}${unit}`}
+        {change === 0 ? "unchanged" : `${changeText(change, unit)}, from ${before}${sign}`}
       </span>
     </>
   );

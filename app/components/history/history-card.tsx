@@ -17,18 +17,18 @@ const SUBJECTS = {
   level: {
     name: "Risk level",
     subtitle: "Index from 0 to 100, with its 80% interval",
-    unit: "points",
+    unit: "point",
     sign: "",
     shown: (level: number) => level,
   },
   forecast: {
     name: "February 2028 forecast",
     subtitle: "Probability in percent, with its 80% interval",
-    unit: "percentage points",
+    unit: "percentage point",
     sign: "%",
     shown: shownPercent,
   },
-};
+} as const;
 
 /** A day's value and interval. */
 export interface ValuePoint {
@@ -70,7 +70,7 @@ export function HistoryCard({
   const { isDrawn: isChartChosen, toggle } = useChartToggle();
   const isDrawn = isChartChosen && points.length > 1;
   const found = finding(
-    values.map(({ value }) => (value === null ? null : shown(value))),
+    values.map(({ value }) => value),
     unit,
     sign,
   );
@@ -80,7 +80,7 @@ export function HistoryCard({
         <div>
           <h2 className="heading text-lg">
             {name}
-            {found && <span className="font-normal">: {found.toLowerCase()}</span>}
+            {found && <span className="font-normal">: {found}</span>}
           </h2>
           <p className="mt-0.5 text-sm text-muted-foreground">{subtitle}</p>
         </div>
