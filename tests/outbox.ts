@@ -3,18 +3,11 @@ import { beforeEach } from "vitest";
 import { raisePendingAlerts } from "~/alerts/raise.server";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
-import {
-  accountEmails,
-  alertRules,
-  emailChoices,
-  emailLanes,
-  riskAssessments,
-  triggeredAlerts,
-  users,
-} from "~/database/schema.server";
+import { triggeredAlerts, type users } from "~/database/schema.server";
 import { jobFor } from "~/delivery/job";
 import { addAssessment, addUser, detailOf } from "./alert-factories";
 import { noon, testContext } from "./context";
+import { emptyDatabase } from "./empty-database";
 import { mailboxOf } from "./mailbox";
 import { recordingQueues } from "./queues";
 
@@ -32,15 +25,7 @@ export function openOutbox(name: string) {
     await mail.reset();
     time.now = noon;
     queues.reset();
-    await context.db.batch([
-      context.db.delete(emailLanes),
-      context.db.delete(accountEmails),
-      context.db.delete(triggeredAlerts),
-      context.db.delete(alertRules),
-      context.db.delete(emailChoices),
-      context.db.delete(riskAssessments),
-      context.db.delete(users),
-    ]);
+    await emptyDatabase(context.db.$client);
   });
 
   /** Alerts for this many users, triggered at noon and pending. */

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import * as schema from "~/database/schema.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
+import { emptyDatabase } from "../../tests/empty-database";
 import { dump } from "../../tests/database-dump";
 import { expectLogged } from "../../tests/logged";
 import { USER_TABLES } from "~/database/user-tables.server";
@@ -15,13 +16,7 @@ const { db } = context;
 const actor = { id: "admin", email: "admin@example.com" };
 
 beforeEach(async () => {
-  await db.batch([
-    ...USER_TABLES.map((table) => db.delete(table)),
-    db.delete(schema.archivedRows),
-    db.delete(schema.archivedUsers),
-    db.delete(schema.riskAssessments),
-    db.delete(schema.users),
-  ] as never);
+  await emptyDatabase(db.$client);
   await addUser(context, { ...actor, isAdmin: true });
 });
 

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { asc, eq } from "drizzle-orm";
 import { openDatabase } from "~/database/open.server";
-import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
+import { alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
+import { emptyDatabase } from "../../tests/empty-database";
 import { expectLogged } from "../../tests/logged";
 import { raisePendingAlerts } from "./raise.server";
 import { ALERT_TYPES, NEW_RULE, type AlertRule } from "./rule";
@@ -15,12 +16,7 @@ const context = testContext("raise");
 const hour = (n: number) => new Date(noon.getTime() + n * 3_600_000);
 
 beforeEach(async () => {
-  await context.db.batch([
-    context.db.delete(triggeredAlerts),
-    context.db.delete(alertRules),
-    context.db.delete(riskAssessments),
-    context.db.delete(users),
-  ]);
+  await emptyDatabase(context.db.$client);
 });
 
 async function addRule(rule: Partial<AlertRule>) {

@@ -7,12 +7,12 @@ import {
   forecastResolutions,
   newsArticles,
   restrictions,
-  riskAssessments,
 } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { METHOD_VERSION } from "./method-version";
 import { addAssessment } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
+import { emptyDatabase } from "../../tests/empty-database";
 import { bill, restriction } from "../../tests/recorded-events";
 import {
   forecastRecord,
@@ -78,14 +78,7 @@ beforeEach(async () => {
   const { db } = context;
   published = [];
   isDown = false;
-  await db.batch([
-    db.delete(forecastResolutions),
-    db.delete(forecastQuestions),
-    db.delete(riskAssessments),
-    db.delete(restrictions),
-    db.delete(apiEvents),
-    db.delete(newsArticles),
-  ]);
+  await emptyDatabase(db.$client);
 });
 
 test("a month's questions open once, however many refreshes it has, and are never rewritten", async () => {

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { decideReported } from "~/admin/decide-reports.server";
 import { reviewRelevance } from "~/admin/review-relevance.server";
 import { readOne } from "~/database/query.server";
-import { auditLog, contentReviews, mistakeReports, newsArticles } from "~/database/schema.server";
+import { auditLog, contentReviews, newsArticles } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
+import { emptyDatabase } from "../../tests/empty-database";
 import { person } from "../../tests/people";
 import { reportForm, verdictForm } from "./report-forms";
 import { errorRateText, REPORTS_PER_DAY_MAX } from "./reports";
@@ -41,7 +42,7 @@ const decision = (id: string, verdict: "no-change" | "corrected" | "removed", no
   ({ kind: "article", id, verdict, note }) as const;
 
 beforeEach(async () => {
-  await db.batch([db.delete(mistakeReports), db.delete(contentReviews), db.delete(newsArticles)]);
+  await emptyDatabase(db.$client);
   await db.insert(newsArticles).values([article("a"), article("b")]);
 });
 

@@ -7,11 +7,11 @@ import {
   operatorAlarms,
   productNews,
   refreshRuns,
-  users,
 } from "~/database/schema.server";
 import { drainLane } from "~/delivery/drain.server";
 import { addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
+import { emptyDatabase } from "../../tests/empty-database";
 import { mailboxOf } from "../../tests/mailbox";
 import { recordingQueues } from "../../tests/queues";
 import { expectLogged } from "../../tests/logged";
@@ -42,15 +42,7 @@ beforeEach(async () => {
   clock = noon;
   queues.reset();
   await mail.reset();
-  await context.db.batch([
-    context.db.delete(newsEmails),
-    context.db.delete(productNews),
-    context.db.delete(accountEmails),
-    context.db.delete(users),
-    context.db.delete(emailLanes),
-    context.db.delete(operatorAlarms),
-    context.db.delete(refreshRuns),
-  ]);
+  await emptyDatabase(context.db.$client);
   await refreshedAt("noon", noon);
 });
 

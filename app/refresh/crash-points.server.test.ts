@@ -3,24 +3,13 @@ import { expect, test } from "vitest";
 import type { AlertRule } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import type { Context } from "~/context.server";
-import {
-  alertRules,
-  apiEvents,
-  emailLanes,
-  forecastQuestions,
-  leases,
-  newsArticles,
-  refreshRuns,
-  riskAssessments,
-  sourceStates,
-  triggeredAlerts,
-  users,
-} from "~/database/schema.server";
+import { refreshRuns, triggeredAlerts } from "~/database/schema.server";
 import { refresh } from "~/refresh/refresh.server";
 import { sweep } from "~/refresh/sweep.server";
 import { consumeEmails } from "../../workers/email-queue";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
+import { emptyDatabase } from "../../tests/empty-database";
 import { mailboxOf } from "../../tests/mailbox";
 import { isStopped, stoppingProcess, type End } from "../../tests/stopping-process";
 import { expectLogged } from "../../tests/logged";
@@ -55,19 +44,7 @@ async function setUp() {
   clock = noon;
   queue = [];
   await mail.reset();
-  await baseContext.db.batch([
-    baseContext.db.delete(triggeredAlerts),
-    baseContext.db.delete(alertRules),
-    baseContext.db.delete(users),
-    baseContext.db.delete(riskAssessments),
-    baseContext.db.delete(newsArticles),
-    baseContext.db.delete(forecastQuestions),
-    baseContext.db.delete(refreshRuns),
-    baseContext.db.delete(apiEvents),
-    baseContext.db.delete(sourceStates),
-    baseContext.db.delete(leases),
-    baseContext.db.delete(emailLanes),
-  ]);
+  await emptyDatabase(baseContext.db.$client);
   await addAssessment(baseContext, minutes(-360), { daily: 0, feb: 100 }, { alertsRaisedAt: noon });
   for (const rule of RULES) {
     const user = await addUser(baseContext);

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
-import { alertRules, leases, refreshRuns, riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
 import { refresh, refreshFromFile } from "~/refresh/refresh.server";
 import { sweep } from "~/refresh/sweep.server";
 import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
+import { emptyDatabase } from "../../tests/empty-database";
 import { recordingQueues } from "../../tests/queues";
 import { expectLogged } from "../../tests/logged";
 
@@ -22,13 +23,7 @@ const context = testContext("refresh-alerts", {
 beforeEach(async () => {
   clock = noon;
   queues.reset();
-  await context.db.batch([
-    context.db.delete(triggeredAlerts),
-    context.db.delete(alertRules),
-    context.db.delete(riskAssessments),
-    context.db.delete(refreshRuns),
-    context.db.delete(leases),
-  ]);
+  await emptyDatabase(context.db.$client);
   await addAssessment(context, at(-6), { daily: 0 }, { alertsRaisedAt: noon });
   const user = await addUser(context);
   const owner = { uuid: context.newId(), userId: user.id, now: at(-1) };

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "~/time";
 import { noon, testContext } from "../../tests/context";
+import { emptyDatabase } from "../../tests/empty-database";
 import { withoutTable } from "../../tests/without-table";
 import { expectLogged } from "../../tests/logged";
 import { currentAssessment, trend } from "~/assessment/assessments.server";
 import type { Context } from "~/context.server";
 import { openDatabase } from "~/database/open.server";
-import { apiEvents, leases, newsArticles, refreshRuns, riskAssessments } from "~/database/schema.server";
+import { apiEvents, newsArticles, refreshRuns, riskAssessments } from "~/database/schema.server";
 import { recentNews } from "~/news/articles.server";
 import { queueRefresh, refresh } from "./refresh.server";
 import { SOURCE_KEYS } from "~/sources/catalog";
@@ -24,13 +25,7 @@ const control = (subject: string, body: object) =>
 beforeEach(async () => {
   await fetch(`${HOST}/control`, { method: "DELETE" });
   const { db } = context();
-  await db.batch([
-    db.delete(riskAssessments),
-    db.delete(newsArticles),
-    db.delete(refreshRuns),
-    db.delete(apiEvents),
-    db.delete(leases),
-  ]);
+  await emptyDatabase(db.$client);
 });
 
 async function refreshed(overrides: Partial<Context> = {}) {
