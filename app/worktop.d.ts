@@ -2,7 +2,7 @@
 declare module "worktop/crypto" {
   /** The SHA-256 of a text in lowercase hexadecimal. */
   export function SHA256(message: string): Promise<string>;
-  /** A key for `sign`, from a secret's text. */
+  /** A key for `sign` and `verify`, from a secret's text. */
   export function keyload(
     algorithm: { name: "HMAC"; hash: "SHA-256" },
     secret: string,
@@ -10,6 +10,13 @@ declare module "worktop/crypto" {
   ): Promise<CryptoKey>;
   /** Signs a text. */
   export function sign(algorithm: "HMAC", key: CryptoKey, payload: string): Promise<ArrayBuffer>;
+  /** Checks the signature of a text, in constant time. */
+  export function verify(
+    algorithm: "HMAC",
+    key: CryptoKey,
+    payload: string,
+    signature: Uint8Array,
+  ): Promise<boolean>;
   /** Compares two arrays of the same length in constant time. */
   export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean;
 }
