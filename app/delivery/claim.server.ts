@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Context } from "~/context.server";
 import type { OutboxTable } from "~/database/schema.server";
@@ -19,10 +19,13 @@ export interface Claimed {
 export interface Batch {
   lane: DeliveryKind;
   token: string;
-  /** The idempotency key. A batch whose last call may have succeeded keeps its key and members. */
+  /** The idempotency key. A batch that may have been sent keeps its key and members. */
   batchId: string;
   deliveries: Claimed[];
 }
+
+/** False if an earlier call with this key may have sent the batch, so it must be repeated whole and unchanged. */
+export const isFirstTry = ({ batchId, token }: Batch) => batchId === token;
 
 type Claiming = Pick<Context, "db" | "now" | "newId" | "emailLanes">;
 
@@ -34,7 +37,7 @@ const isDue = (now: Date) => sql`${IS_QUEUED} and next_attempt_at <= ${now.getTi
 
 /**
  * Claims up to `limit` due deliveries of a lane with one conditional update, so only one consumer wins each. A batch
- * whose last call may have succeeded is claimed whole and under its old key, whatever the limit. Counts the attempt up
+ * that may have been sent is claimed under its old key, whole or not at all, whatever the limit. Counts the attempt up
  * front so a delivery that crashes its sender can't be retried forever.
  * @returns null if nothing is due
  */
@@ -55,19 +58,20 @@ export async function claimBatch(
   if (!head) return null;
   const token = context.newId();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const isNew = and(isDue(now), isNull(table.batchId));
+  const isBeingSent = db
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`${IS_QUEUED} and batch_id = ${head.batchId} and lease_until > ${now.getTime()}`);
+  const oldest = db
+    .select({ id: table.id })
+    .from(table)
+    .where(isNew)
+    .orderBy(asc(table.nextAttemptAt))
+    .limit(options.limit);
   const members = head.batchId
-    ? eq(table.batchId, head.batchId)
-    : options.id
-      ? eq(table.id, options.id)
-      : inArray(
-          table.id,
-          db
-            .select({ id: table.id })
-            .from(table)
-            .where(and(isDue(now), sql`batch_id is null`))
-            .orderBy(asc(table.nextAttemptAt))
-            .limit(options.limit),
-        );
+    ? and(eq(table.batchId, head.batchId), IS_QUEUED, notExists(isBeingSent))
+    : and(isNew, options.id ? eq(table.id, options.id) : inArray(table.id, oldest));
   const claimed = await db
     .update(table)
     .set({
@@ -78,7 +82,7 @@ export async function claimBatch(
       batchId: head.batchId ?? token,
       attemptCount: sql`${table.attemptCount} + 1`,
     })
-    .where(and(members, isDue(now)))
+    .where(members)
     .returning({ id: table.id, attemptCount: table.attemptCount, lastFailedAt: table.lastFailedAt });
   if (claimed.length === 0) return null;
   // A repeated call needs an identical body, so emails are always in the same order.
@@ -120,8 +124,8 @@ function release(
 const uncounted = (context: Claiming, { lane }: Batch) => sql`${outboxOf(context, lane).attemptCount} - 1`;
 
 /**
- * Statement: schedules a retry. A free attempt isn't counted. A call that may have succeeded is repeated with the same
- * members and key.
+ * Statement: schedules a retry. A free attempt isn't counted. Only where the one call so far was refused for certain
+ * are the emails free for other batches; a rate limit, say, proves nothing about an earlier call with this key.
  */
 export const markRetry = (
   context: Claiming,
@@ -136,7 +140,7 @@ export const markRetry = (
     lastFailedAt: context.now(),
     nextAttemptAt: at,
     ...(isFree && { attemptCount: uncounted(context, batch) }),
-    ...(!error.isAmbiguous && { batchId: null }),
+    ...(isFirstTry(batch) && !error.isAmbiguous && { batchId: null }),
   });
 
 /**

@@ -23,31 +23,30 @@ const CLOUDFLARE_KINDS: Record<string, MailErrorKind> = {
 
 /**
  * Cloudflare's send_email binding. It has no idempotency key, so delivery is at least once: a crash before recording
- * resends, as does an email accepted after the time limit (ms); see docs/decisions/031. Both copies have the same batch
- * and position in a header. After a provider-wide error the rest of the batch is skipped.
+ * resends, as does an email accepted after the time limit (ms); see docs/decisions/031. After a provider-wide error the
+ * rest of the batch is skipped.
  */
 export function cloudflareMailer(
   binding: SendEmail | undefined,
   from: string,
   timeLimitMs = TIME_LIMIT_MS,
 ): Mailer {
-  async function send(email: Email, deliveryId: string): Promise<SendResult> {
+  async function send(email: Email): Promise<SendResult> {
     if (!binding)
       throw new MailError("configuration", "MAIL_PROVIDER is cloudflare, but there is no EMAIL binding");
-    const headers = { ...email.headers, "X-Delivery-Id": deliveryId };
-    return withTimeout(binding.send({ from, ...email, headers }), timeLimitMs).then(
+    return withTimeout(binding.send({ from, ...email }), timeLimitMs).then(
       () => ({ ok: true }),
       (cause: unknown) => ({ ok: false, error: cloudflareError(cause) }),
     );
   }
   return {
     batchSize: BATCH_MAX,
-    async sendBatch(emails, idempotencyKey) {
+    async sendBatch(emails) {
       const results: SendResult[] = [];
-      for (const [index, email] of emails.entries()) {
+      for (const email of emails) {
         const before = results.at(-1);
         const stopped = before && !before.ok && !before.error.isPermanent;
-        results.push(stopped ? before : await send(email, `${idempotencyKey}.${index}`));
+        results.push(stopped ? before : await send(email));
       }
       return results;
     },

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { accountEmailInsert } from "~/accounts/account-emails.server";
 import { alertRules, emailLanes, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
@@ -8,11 +8,12 @@ import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { messagesOf } from "../../tests/queues";
 import { consumeEmails } from "../../workers/email-queue";
+import { cloudflareMailer } from "./cloudflare-mailer.server";
 import { deliver } from "./deliver.server";
 import { drainLane, enqueueDue } from "./drain.server";
 import { jobFor } from "./job";
 
-const { context, mail, queues, pendingAlerts, pendingAlert, alertRow } = openOutbox("deliver");
+const { context, mail, queues, time, pendingAlerts, pendingAlert, alertRow } = openOutbox("deliver");
 
 test("an alert is sent once, however many consumers try concurrently", async () => {
   const { job, id, userId } = await pendingAlert();
@@ -164,6 +165,63 @@ test("account emails use the same delivery code", async () => {
     "Test alert: your emails are working",
     "Welcome to US Exit Freedom Monitor",
   ]);
+});
+
+test("a batch that may have been sent is repeated whole, also if one of its emails had failed before", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
+  const [failed, other, accepted] = (await pendingAlerts(3)).map(({ id }) => id);
+  const dueIn = (at: Date, ...ids: (string | undefined)[]) =>
+    context.db
+      .update(triggeredAlerts)
+      .set({ nextAttemptAt: at })
+      .where(
+        inArray(
+          triggeredAlerts.id,
+          ids.map((id) => id ?? "?"),
+        ),
+      );
+  await dueIn(minutes(60), other, accepted);
+  await mail.fail({ mode: "rate-limited" });
+  expect(await drainLane(context, "alert")).toEqual({ retrying: 1 });
+  await mail.recover();
+  await dueIn(minutes(60), failed);
+  await dueIn(minutes(1), accepted);
+  time.now = minutes(1);
+  expect(await drainLane(context, "alert")).toEqual({ sent: 1 });
+
+  time.now = minutes(60);
+  await mail.fail({ mode: "error" });
+  expect(await drainLane(context, "alert")).toEqual({ retrying: 2 });
+  await mail.recover();
+  const rows = [await alertRow(failed ?? "?"), await alertRow(other ?? "?")];
+  expect(rows[0]?.nextAttemptAt).toEqual(rows[1]?.nextAttemptAt);
+  expect(rows[0]?.batchId).toBe(rows[1]?.batchId);
+
+  // Even if their times differed: neither goes without the other.
+  await dueIn(minutes(90), other);
+  time.now = minutes(61);
+  expect(await drainLane(context, "alert")).toEqual({ sent: 2 });
+  expect(await mail.inbox()).toHaveLength(3);
+});
+
+test("where the provider has no idempotency keys, both copies of an email carry its outbox row's id", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
+  const alerts = await pendingAlerts(3);
+  const sent: { to: string; headers: Record<string, string> }[] = [];
+  const binding = {
+    send: async (email: (typeof sent)[number]) => {
+      sent.push(email);
+      if (sent.length === 2) throw Object.assign(new Error("no"), { code: "E_INTERNAL_SERVER_ERROR" });
+      return { messageId: "m" };
+    },
+  } as unknown as SendEmail;
+  const mailer = cloudflareMailer(binding, "a@b.c");
+  expect(await drainLane({ ...context, mailer }, "alert")).toEqual({ sent: 1, retrying: 2 });
+  time.now = minutes(1);
+  expect(await drainLane({ ...context, mailer }, "alert")).toEqual({ sent: 2 });
+  const ids = new Map(alerts.map(({ id, userId }) => [`${userId}@example.com`, id]));
+  expect(sent).toHaveLength(4);
+  for (const { to, headers } of sent) expect(headers).toMatchObject({ "X-Delivery-Id": ids.get(to) });
 });
 
 test("an invalid message is acknowledged and changes nothing", async () => {

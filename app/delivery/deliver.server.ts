@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { claimBatch, splitBatch, type Batch, type Claimed } from "./claim.server";
+import { claimBatch, isFirstTry, splitBatch, type Batch } from "./claim.server";
 import type { ComposedEmail } from "./email-layout";
 import { enqueue } from "./enqueue.server";
 import type { DeliveryJob, DeliveryKind } from "./job";
@@ -57,44 +57,72 @@ export async function deliver(context: Context, { kind, id }: DeliveryJob): Prom
   return outcome;
 }
 
+/**
+ * Sends a claimed batch. Its key protects every email in it only if all calls with that key hold the same emails. So
+ * what isn't part of the call leaves the batch before it, and what the call leaves open stays together.
+ */
 async function deliverClaimed(context: Context, batch: Batch): Promise<Map<string, DeliveryOutcome>> {
-  const verdicts = new Map<string, Verdict>();
-  const sendable: { delivery: Claimed; email: Email }[] = [];
-
   const ids = batch.deliveries.map(({ id }) => id);
   const { drafts, failures } = await composeEach(context, batch.lane, ids);
-  for (const delivery of batch.deliveries) {
-    const draft = drafts.get(delivery.id) ?? {
-      skip: "What the email was about, or the account, was deleted.",
-    };
-    const failure = failures.get(delivery.id);
-    if (failure) verdicts.set(delivery.id, retryVerdict(context, delivery, failure));
-    else if ("skip" in draft) verdicts.set(delivery.id, { outcome: "skipped", errorMessage: draft.skip });
-    else if (draft.hold && isFirstTry(batch))
-      verdicts.set(delivery.id, {
-        outcome: "deferred",
-        at: draft.hold.until,
-        errorMessage: draft.hold.reason,
-      });
-    else if (delivery.attemptCount > ATTEMPTS_MAX) verdicts.set(delivery.id, UNFINISHED);
-    else sendable.push({ delivery, email: { to: draft.to, ...draft.email } });
-  }
-
-  if (sendable.length > 0) {
-    const emails = sendable.map(({ email }) => email);
-    const results = await sendEmails(context, emails, batch.batchId);
-    if (isRefusedAsAWhole(results)) {
-      // Emails that weren't part of the call keep their own verdict, such as to wait for the end of quiet hours.
-      await recordVerdicts(context, batch, verdicts);
-      await splitBatch(context, batch);
-      return new Map(ids.map((id) => [id, verdicts.get(id)?.outcome ?? "retrying"]));
+  const verdicts = new Map<string, Verdict>();
+  const emails = new Map<string, Email>();
+  const hindrance = hindranceOf(context, batch, failures);
+  for (const { id, attemptCount } of batch.deliveries) {
+    const failure = failures.get(id);
+    const draft = drafts.get(id) ?? { skip: "What the email was about, or the account, was deleted." };
+    if (hindrance) verdicts.set(id, hindrance);
+    else if (failure) verdicts.set(id, retryVerdict(context, attemptCount, failure));
+    else if ("skip" in draft) verdicts.set(id, { outcome: "skipped", errorMessage: draft.skip });
+    else if (draft.hold && isFirstTry(batch)) {
+      const { until, reason } = draft.hold;
+      verdicts.set(id, { outcome: "deferred", at: until, errorMessage: reason });
+    } else {
+      const headers = { ...draft.email.headers, "X-Delivery-Id": id };
+      emails.set(id, { to: draft.to, ...draft.email, headers });
     }
-    const onTrouble = await troubleVerdict(context, batch, results);
-    sendable.forEach(({ delivery }, index) => {
-      const result = results[index];
-      if (result) verdicts.set(delivery.id, result.ok ? SENT : onTrouble(delivery, result.error));
-    });
   }
+  if (verdicts.size > 0) await recordVerdicts(context, batch, verdicts);
+  const outcomes = new Map([...verdicts].map(([id, { outcome }]) => [id, outcome] as const));
+  if (emails.size === 0) return outcomes;
+  return new Map([...outcomes, ...(await sendClaimed(context, batch, emails))]);
+}
+
+/** Why a batch that may already have been sent can't be repeated now. Then it waits, or has failed, as a whole. */
+function hindranceOf(
+  context: Context,
+  batch: Batch,
+  failures: ReadonlyMap<string, MailError>,
+): Verdict | undefined {
+  if (isFirstTry(batch)) return undefined;
+  if (attemptsOf(batch) > ATTEMPTS_MAX) return UNFINISHED;
+  const [failure] = failures.values();
+  return failure && retryVerdict(context, attemptsOf(batch), failure);
+}
+
+/** Makes the provider call and records what became of each email. */
+async function sendClaimed(
+  context: Context,
+  batch: Batch,
+  emails: ReadonlyMap<string, Email>,
+): Promise<Map<string, DeliveryOutcome>> {
+  const ids = [...emails.keys()];
+  const results = await sendEmails(context, [...emails.values()], batch.batchId);
+  if (isRefusedAsAWhole(results)) {
+    await splitBatch(context, batch);
+    return new Map(ids.map((id) => [id, "retrying"]));
+  }
+  const [trouble] = results.flatMap((result) =>
+    result.ok || result.error.isPermanent ? [] : [result.error],
+  );
+  const onTrouble = trouble && (await troubleVerdict(context, batch, trouble));
+  const verdicts = new Map<string, Verdict>();
+  ids.forEach((id, index) => {
+    const result = results[index];
+    if (result?.ok) verdicts.set(id, SENT);
+    else if (result?.error.isPermanent)
+      verdicts.set(id, { outcome: "refused", errorMessage: result.error.message, error: result.error });
+    else if (onTrouble) verdicts.set(id, onTrouble);
+  });
   await recordVerdicts(context, batch, verdicts);
   return new Map([...verdicts].map(([id, { outcome }]) => [id, outcome]));
 }
@@ -128,9 +156,6 @@ async function composeEach(context: Context, lane: DeliveryKind, ids: readonly s
   return { drafts, failures };
 }
 
-/** A batch under an older key may have reached the provider, so it must be resent whole and unchanged. */
-const isFirstTry = ({ batchId, token }: Batch) => batchId === token;
-
 const SENT: Verdict = { outcome: "sent" };
 const UNFINISHED: Verdict = {
   outcome: "dead",
@@ -155,30 +180,27 @@ const isRefusedAsAWhole = ([first, ...rest]: readonly SendResult[]) =>
   rest.every((result) => !result.ok && result.error === first.error);
 
 /**
- * Classifies a failed attempt. A provider-wide failure pauses the lane and costs no attempt, unless the provider
- * accepted other emails since this one last failed: then this email may be the cause.
+ * What a failed call means for all emails that it left open. A provider-wide failure pauses the lane and costs no
+ * attempt, unless the provider accepted other emails since this batch last failed: then the batch may be the cause.
  */
-async function troubleVerdict(context: Context, batch: Batch, results: readonly SendResult[]) {
-  const trouble = results.flatMap((result) =>
-    result.ok || result.error.isPermanent ? [] : [result.error],
-  )[0];
-  const resumesAt = trouble ? await pauseLane(context, batch.lane, trouble) : context.now();
-  const succeededAt = trouble ? await lastSuccess(context, batch.lane) : null;
-  if (trouble)
-    console.warn({ event: "delivery-failed", lane: batch.lane, batch: batch.batchId, reason: trouble.kind });
-  return (delivery: Claimed, error: MailError): Verdict => {
-    const { lastFailedAt } = delivery;
-    if (error.isPermanent) return { outcome: "refused", errorMessage: error.message, error };
-    const isOwnTrouble =
-      error.isAmbiguous && lastFailedAt !== null && succeededAt !== null && succeededAt > lastFailedAt;
-    return isOwnTrouble
-      ? retryVerdict(context, delivery, error)
-      : { outcome: "retrying", error, at: resumesAt, isFree: true };
-  };
+async function troubleVerdict(context: Context, batch: Batch, error: MailError): Promise<Verdict> {
+  const { lane, batchId, deliveries } = batch;
+  const resumesAt = await pauseLane(context, lane, error);
+  const succeededAt = await lastSuccess(context, lane);
+  console.warn({ event: "delivery-failed", lane, batch: batchId, reason: error.kind });
+  const failedAt = Math.max(...deliveries.map(({ lastFailedAt }) => lastFailedAt?.getTime() ?? Infinity));
+  const isOwnTrouble =
+    !isFirstTry(batch) && error.isAmbiguous && succeededAt !== null && succeededAt.getTime() > failedAt;
+  return isOwnTrouble
+    ? retryVerdict(context, attemptsOf(batch), error)
+    : { outcome: "retrying", error, at: resumesAt, isFree: true };
 }
 
+/** Attempts of a batch so far: those of the email with the fewest. */
+const attemptsOf = ({ deliveries }: Batch) => Math.min(...deliveries.map(({ attemptCount }) => attemptCount));
+
 /** What an email's own failure means: another attempt later, or none after the last. */
-function retryVerdict({ now }: Context, { attemptCount }: Claimed, error: MailError): Verdict {
+function retryVerdict({ now }: Context, attemptCount: number, error: MailError): Verdict {
   const at = nextAttemptAt(attemptCount, now());
   return at
     ? { outcome: "retrying", error, at, isFree: false }

@@ -74,24 +74,6 @@ test("a key already used with another body counts as sent: the text changed betw
   expect((await mail.inbox()).filter(({ text }) => text.startsWith("Hello, as"))).toEqual([]);
 });
 
-test("Cloudflare has no idempotency keys: each email names its delivery in a header", async () => {
-  const sent: { headers?: Record<string, string> }[] = [];
-  const binding = {
-    send: async (message: { headers?: Record<string, string> }) => {
-      sent.push(message);
-      return { messageId: "m-1" };
-    },
-  } as unknown as SendEmail;
-  const mailer = cloudflareMailer(binding, "a@b.c");
-  const headers = { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-  const [both] = await Promise.all([mailer.sendBatch([{ ...email, headers }, email], "batch-1")]);
-  expect(both).toEqual([{ ok: true }, { ok: true }]);
-  expect(sent).toMatchObject([
-    { from: "a@b.c", headers: { ...headers, "X-Delivery-Id": "batch-1.0" } },
-    { headers: { "X-Delivery-Id": "batch-1.1" } },
-  ]);
-});
-
 test("an unreadable response counts neither as sent nor as rejected", async () => {
   expect(await errorOf(resendAnswering(200, { nothing: true }))).toMatchObject({
     kind: "unreadable",

@@ -39,9 +39,12 @@ export function resendMailer(config: ResendConfig, fetcher: typeof fetch): Maile
         throw new MailError("unreachable", "The email provider could not be reached", { cause });
       });
       const body = await jsonOf(response);
-      // Same key, different body: the first call with this key succeeded, and a text or recipient has changed since.
-      if (response.status === 409 && nameOf(body) === "invalid_idempotent_request")
+      // Same key, different body: a text or recipient has changed since a call with this key that Resend took. These
+      // emails were part of every such call (see `Mailer`), so they were sent then.
+      if (response.status === 409 && nameOf(body) === "invalid_idempotent_request") {
+        console.log({ event: "emails-taken-before", key: idempotencyKey, emails: emails.length });
         return emails.map(() => ({ ok: true }));
+      }
       if (!response.ok) throw resendError(response, body);
       const reply = batchReply.safeParse(body);
       if (!reply.success || reply.data.data.length + reply.data.errors.length !== emails.length)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query, runBatch, type Query } from "~/database/query.server";
@@ -7,7 +7,8 @@ import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 import { enqueue } from "./enqueue.server";
 import { resumeLanes, type EmailLane } from "./lanes.server";
 
-const UNDELIVERED = ["dead", "refused"] as const;
+/** Word for word the condition of the `..._dead` indexes. */
+const IS_UNDELIVERED = sql.raw("delivery_state in ('dead', 'refused')");
 
 /** A delivery that won't be retried automatically, as shown to operators. */
 export interface Undelivered {
@@ -16,7 +17,7 @@ export interface Undelivered {
   /** What the email is about: an alert's sentence, or the kind of account email. */
   about: string;
   email: string;
-  state: (typeof UNDELIVERED)[number];
+  state: "dead" | "refused";
   attemptCount: number;
   lastError: string | null;
   errorMessage: string | null;
@@ -63,7 +64,7 @@ const undeliveredOf = (db: Database, { outbox, about, queuedAt }: EmailLane, lim
     })
     .from(outbox)
     .innerJoin(users, eq(users.id, outbox.userId))
-    .where(sql`delivery_state in ('dead', 'refused')`)
+    .where(IS_UNDELIVERED)
     .orderBy(desc(queuedAt))
     .limit(limit);
 
@@ -71,7 +72,7 @@ const REVIVED = { deliveryState: "waiting", attemptCount: 0, errorMessage: null 
 
 /**
  * Restarts a dead or rejected delivery with a fresh set of attempts. A dead one keeps its idempotency key, so if it was
- * sent after all, the provider sends no duplicate.
+ * sent after all, the provider sends no duplicate; that takes the same call, so the rest of its batch is restarted too.
  * @returns false if there is no such delivery, or it hasn't failed
  */
 export async function resend(context: Context, kind: DeliveryKind, id: string): Promise<boolean> {
@@ -85,34 +86,36 @@ export async function resend(context: Context, kind: DeliveryKind, id: string): 
       // sent.
       batchId: sql`case when ${table.deliveryState} = 'refused' then null else ${table.batchId} end`,
     })
-    .where(and(eq(table.id, id), inArray(table.deliveryState, [...UNDELIVERED])))
+    .where(
+      sql`${IS_UNDELIVERED} and (id = ${id} or delivery_state = 'dead' and batch_id =
+        (select batch_id from ${table} where ${IS_UNDELIVERED} and delivery_state = 'dead' and id = ${id}))`,
+    )
     .returning({ id: table.id });
   if (revived.length === 0) return false;
   await enqueue(context, [jobFor(kind, id)]);
   return true;
 }
 
-/** As many rows as one D1 statement can change within its time limit; another click continues. */
+/** As many rows as one D1 statement can change within its time limit, and whole batches; another click continues. */
 const RESENT_AT_ONCE_MAX = 20_000;
 
 /**
- * Restarts every failed delivery, oldest first, and ends the lanes' pauses. Skips those the provider permanently
- * rejected.
+ * Restarts failed deliveries, oldest first, and ends the lanes' pauses. Skips those the provider permanently rejected.
  * @returns how many it restarted
  */
 export async function resendAll(context: Context): Promise<number> {
   const now = context.now();
   const revive = (kind: DeliveryKind) => {
-    const table = context.emailLanes[kind].outbox;
-    const dead = context.db
-      .select({ id: table.id })
-      .from(table)
-      .where(sql`delivery_state in ('dead', 'refused') and delivery_state = 'dead'`)
-      .limit(RESENT_AT_ONCE_MAX);
+    const { outbox: table, queuedAt } = context.emailLanes[kind];
+    const oldest = sql`(select id, batch_id from ${table} where ${IS_UNDELIVERED} and delivery_state = 'dead'
+      order by ${queuedAt} limit ${RESENT_AT_ONCE_MAX})`;
     return context.db
       .update(table)
       .set({ ...REVIVED, nextAttemptAt: now })
-      .where(inArray(table.id, dead))
+      .where(
+        sql`${IS_UNDELIVERED} and delivery_state = 'dead' and (id in (select id from ${oldest})
+          or batch_id in (select batch_id from ${oldest}))`,
+      )
       .returning({ id: table.id });
   };
   const { revived } = await runBatch(context.db, {

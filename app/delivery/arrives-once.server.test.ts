@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { accountEmailInsert } from "~/accounts/account-emails.server";
+import { accountEmails, emailLanes } from "~/database/schema.server";
+import { MINUTE_MS } from "~/time";
+import { addUser } from "../../tests/alert-factories";
+import { noon, testContext } from "../../tests/context";
+import { expectLogged } from "../../tests/logged";
+import { mailboxOf } from "../../tests/mailbox";
+import { recordingQueues } from "../../tests/queues";
+import { isStopped, stoppingProcess } from "../../tests/stopping-process";
+import type { EmailComposer, EmailDraft } from "./deliver.server";
+import { drainLane } from "./drain.server";
+import { resend, resendAll } from "./undelivered.server";
+
+expectLogged(
+  "delivery-failed",
+  "delivery-not-recorded",
+  "email-lane-paused",
+  "email-not-composed",
+  "enqueue-failed",
+  "emails-not-composed",
+);
+
+/** What the provider does with a call: whether it takes the emails, and what it answers. */
+const FAULTS = {
+  none: { isTaken: true, status: 200 },
+  "rate limit": { isTaken: false, status: 429 },
+  "wrong key": { isTaken: false, status: 401 },
+  "error before": { isTaken: false, status: 500 },
+  "error after": { isTaken: true, status: 500 },
+  "never reached": { isTaken: false, status: 0 },
+  "answer lost": { isTaken: true, status: 0 },
+};
+type Fault = keyof typeof FAULTS;
+
+/** What happens between two runs of the queue's consumer. */
+const EVENTS = [
+  "nothing",
+  "unwritable",
+  "written again",
+  "turned off",
+  "held",
+  "reworded",
+  "resent",
+] as const;
+
+const steps = fc.array(
+  fc.record({
+    added: fc.integer({ min: 0, max: 3 }),
+    event: fc.constantFrom(...EVENTS),
+    whose: fc.nat(50),
+    minutes: fc.constantFrom(0.05, 1, 3, 31, 121),
+    faults: fc.array(fc.constantFrom(...(Object.keys(FAULTS) as Fault[])), { maxLength: 3 }),
+    // The process dies after so many calls, if it makes that many.
+    stopsAt: fc.option(fc.integer({ min: 1, max: 16 }), { nil: Infinity }),
+  }),
+  { minLength: 4, maxLength: 14 },
+);
+
+const queues = recordingQueues();
+const time = { now: noon };
+const context = testContext("arrives-once", { now: () => time.now, ...queues.queues });
+const mail = mailboxOf(context);
+
+/** An outbox of emails whose composer and provider do as they are told. */
+async function newOutbox() {
+  await mail.reset();
+  await context.db.batch([context.db.delete(accountEmails), context.db.delete(emailLanes)]);
+  const user = await addUser(context);
+  const ids: string[] = [];
+  const [unwritable, off, held] = [new Set<string>(), new Set<string>(), new Map<string, Date>()];
+  let [faults, wording]: [Fault[], number] = [[], 0];
+
+  const draftOf = (id: string): EmailDraft => {
+    if (unwritable.has(id)) throw new TypeError("a bug");
+    if (off.has(id)) return { skip: "Turned off." };
+    const until = held.get(id);
+    const hold = until && until > time.now ? { until, reason: "It's night." } : undefined;
+    const email = { subject: id, text: `Wording ${wording}`, html: "", headers: {} };
+    return { to: `${id}@example.com`, email, hold };
+  };
+  const compose: EmailComposer = async (_context, asked) => new Map(asked.map((id) => [id, draftOf(id)]));
+  const fetcher: typeof fetch = async (...request) => {
+    const { isTaken, status } = FAULTS[faults.shift() ?? "none"];
+    const reply = isTaken ? await context.fetch(...request) : null;
+    if (status === 0) throw new TypeError("The connection was lost");
+    return status === 200 && reply ? reply : Response.json({ name: "fault", message: "no" }, { status });
+  };
+  const { account } = context.emailLanes;
+  const real = {
+    ...context,
+    fetch: fetcher,
+    emailLanes: { ...context.emailLanes, account: { ...account, compose } },
+  };
+
+  return {
+    async add(count: number) {
+      for (let n = 0; n < count; n++) {
+        const id = `e${ids.length}`;
+        ids.push(id);
+        const email = { id, userId: user.id, kind: "welcome" as const, now: time.now };
+        await context.db.batch([accountEmailInsert(context.db, email)]);
+      }
+    },
+    async happen(event: (typeof EVENTS)[number], whose: number) {
+      const id = ids[whose % ids.length] ?? "";
+      if (event === "unwritable") unwritable.add(id);
+      if (event === "written again") unwritable.clear();
+      if (event === "turned off") off.add(id);
+      if (event === "held") held.set(id, new Date(time.now.getTime() + 60 * MINUTE_MS));
+      if (event === "reworded") wording += 1;
+      if (event === "resent") await resend(context, "account", id);
+    },
+    async drain(given: Fault[], stopsAt = Infinity) {
+      faults = [...given];
+      const process = stoppingProcess(real, stopsAt, "stops");
+      await drainLane(process.context, "account").catch((error: unknown) => {
+        if (!isStopped(error)) throw error;
+      });
+    },
+    mend: () => unwritable.clear(),
+    /** Each email's state, and how often it arrived. */
+    async outcome() {
+      const rows = await context.db.select().from(accountEmails);
+      const arrived = (await mail.inbox()).map(({ subject }) => subject);
+      return rows.map(({ id, deliveryState }) => ({
+        id,
+        state: deliveryState,
+        times: arrived.filter((one) => one === id).length,
+      }));
+    },
+  };
+}
+
+test("whatever fails on the way, each email arrives exactly once, and none is marked sent that didn't arrive", async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      time.now = noon;
+      const outbox = await newOutbox();
+      await outbox.add(1);
+      for (const { added, event, whose, minutes, faults, stopsAt } of history) {
+        await outbox.add(added);
+        await outbox.happen(event, whose);
+        await outbox.drain(faults, stopsAt);
+        time.now = new Date(time.now.getTime() + minutes * MINUTE_MS);
+      }
+      outbox.mend();
+      for (let round = 0; round < 3; round++) {
+        time.now = new Date(time.now.getTime() + 130 * MINUTE_MS);
+        await resendAll(context);
+        await outbox.drain([]);
+      }
+      for (const { id, state, times } of await outbox.outcome()) {
+        expect(["sent", "skipped"], id).toContain(state);
+        // An email that was turned off may have arrived before.
+        if (state === "sent" || times > 1) expect(times, id).toBe(1);
+      }
+    }),
+    // Always the same histories.
+    { numRuns: 30, seed: 2028 },
+  );
+});
