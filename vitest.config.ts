@@ -13,12 +13,6 @@ import { silenceHandledReports } from "./tests/quiet-workerd";
  */
 const IN_WORKERD = ["app/**/*.server.test.{ts,tsx}", "{app/routes,workers}/**/*.test.{ts,tsx}"];
 
-/** More processes than processors, because a journey waits for its browser half of the time. A percentage stops at 100%. */
-const AFTER_BUILD = {
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  sequence: { groupOrder: 1 },
-};
-
 /** The files that take longest, longest first. */
 const LONGEST = [
   "tests/journeys/pages.test.ts",
@@ -36,7 +30,7 @@ const LONGEST = [
   "app/accounts/users.server.test.ts",
 ];
 
-/** The journeys first, and each project's longest files first, so none is left to run alone at the end. */
+/** Starts each project with its longest files, so none is left to run alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(specs);
@@ -44,7 +38,7 @@ class LongestFirst extends BaseSequencer {
       const index = LONGEST.findIndex((file) => moduleId.endsWith(file));
       return index < 0 ? LONGEST.length : index;
     };
-    const kinds = [...new Set(sorted.map(({ project }) => project.name))].sort();
+    const kinds = [...new Set(sorted.map(({ project }) => project.name))];
     return kinds.flatMap((kind) =>
       sorted.filter(({ project }) => project.name === kind).sort((a, b) => rank(a) - rank(b)),
     );
@@ -63,6 +57,8 @@ export default defineConfig(async () => ({
     reporters: ["minimal"],
     // Files share a process, because loading the same modules again for each file took most of the time.
     isolate: false,
+    // Few, because each process loads the modules again, and `npm test` runs the projects side by side.
+    maxWorkers: Math.ceil(availableParallelism() / 2),
     sequence: { sequencer: LongestFirst },
     // No provider, log or spy outlives its test.
     restoreMocks: true,
@@ -79,8 +75,6 @@ export default defineConfig(async () => ({
           include: ["{app,stand-ins,commands,tests}/**/*.test.{ts,tsx}"],
           exclude: [...IN_WORKERD, "tests/journeys/**"],
           setupFiles: ["./tests/strict-console.ts"],
-          // They run during the build, and each process loads all modules again.
-          maxWorkers: Math.ceil(availableParallelism() / 2),
         },
       },
       {
@@ -103,7 +97,6 @@ export default defineConfig(async () => ({
         test: {
           name: "workerd",
           include: IN_WORKERD,
-          ...AFTER_BUILD,
           setupFiles: ["./tests/strict-console.ts", "./tests/empty-state.ts"],
           deps: {
             optimizer: {
@@ -145,7 +138,10 @@ export default defineConfig(async () => ({
         test: {
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
-          ...AFTER_BUILD,
+          // More than the processors, because a journey waits for its browser half of the time. A percentage stops at 100%.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          // Vitest runs projects together only if they have as many processes.
+          sequence: { groupOrder: 1 },
           globalSetup: ["./tests/journeys/seeded-state.ts"],
           setupFiles: ["./tests/strict-console.ts"],
           testTimeout: 300_000,

@@ -6,24 +6,18 @@ import { SEEDED_STATE, seedState } from "../tests/journeys/seeded-state";
 import { build, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 import { closingReport } from "./test-report";
 
-// npm test: runs every test and ends with one plain line. The tests in Node need no build, so they run during it; the
-// others (in workerd and the browser journeys) follow.
+// npm test: runs every test and ends with one plain line. The tests in Node need no build, so they run during it. The
+// journeys follow the build, and beside them the tests in workerd follow those in Node.
 
 Object.assign(process.env, QUIET_ENVIRONMENT);
 const folder = mkdtempSync(path.join(tmpdir(), "exit-freedom-tests-"));
 const seeded = path.join(folder, "seed");
 
-/** Runs the tests of these projects that the command line names, or all. */
-async function test(...projects: string[]): Promise<{ code: number; report: unknown[] }> {
-  const file = path.join(folder, `${projects.join("-")}.json`);
-  const args = [
-    "run",
-    "--reporter=minimal",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-    "--passWithNoTests",
-  ];
-  for (const project of projects) args.push(`--project=${project}`);
+/** Runs the project's tests that the command line names, or all. */
+async function test(project: "node" | "workerd" | "journeys"): Promise<{ code: number; report: unknown[] }> {
+  const file = path.join(folder, `${project}.json`);
+  const args = ["run", `--project=${project}`, "--passWithNoTests"];
+  args.push("--reporter=minimal", "--reporter=json", `--outputFile.json=${file}`);
   const vitest = spawn(path.join(PROJECT, "node_modules/.bin/vitest"), [...args, ...process.argv.slice(2)], {
     cwd: PROJECT,
     env: { ...process.env, [SEEDED_STATE]: seeded },
@@ -44,7 +38,12 @@ async function all<Result>(tasks: Promise<Result>[]): Promise<Result[]> {
 
 try {
   const prepared = all([build(), seedState(seeded)]);
-  const runs = await all([test("node"), prepared.then(() => test("workerd", "journeys"))]);
+  const node = test("node");
+  const runs = await all([
+    node,
+    prepared.then(() => test("journeys")),
+    Promise.all([node, prepared]).then(() => test("workerd")),
+  ]);
   const { lines, passed, failed } = closingReport(
     runs.flatMap(({ report }) => report),
     PROJECT,
