@@ -1,7 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { refreshRuns } from "~/database/schema.server";
+import { digests, newsEmails, productNews, refreshRuns } from "~/database/schema.server";
+import type { EmailComposer } from "~/delivery/deliver.server";
 import { jobFor } from "~/delivery/job";
+import { addUser } from "../tests/alert-factories";
 import { expectLogged } from "../tests/logged";
+import { messagesOf, recordingQueues } from "../tests/queues";
 import { noon, testContext } from "../tests/context";
 import { withoutTable } from "../tests/without-table";
 import { consumeEmails } from "./email-queue";
@@ -38,6 +42,39 @@ test("while the database fails, an email lane's message is retried after 30 seco
   const { batch, outcomes } = deliveryOf(jobFor("alert", "any"));
   await consumeEmails(batch, context);
   expect(outcomes).toEqual(["acked"]);
+});
+
+test("lanes that share a queue also share what one invocation may ask of the database, and go on in the next", async () => {
+  const users = [];
+  for (let n = 0; n < 45; n++) users.push(await addUser(context));
+  const { db } = context;
+  await db.insert(productNews).values({ id: "news", subject: "News", body: "News.", createdAt: noon });
+  for (const { id } of users) {
+    const row = { id, userId: id, createdAt: noon, nextAttemptAt: noon };
+    await db.batch([
+      db.insert(digests).values({ ...row, period: "daily:2026-11-20", assessmentId: "any" }),
+      db.insert(newsEmails).values({ ...row, newsId: "news" }),
+    ]);
+  }
+  const compose: EmailComposer = async (_context, ids) =>
+    new Map(ids.map((id) => [id, { skip: "This test is about batches." }]));
+  const { digest, news } = context.emailLanes;
+  const emailLanes = {
+    ...context.emailLanes,
+    digest: { ...digest, compose },
+    news: { ...news, compose },
+  };
+  const queues = recordingQueues();
+  const mailer = { ...context.mailer, batchSize: 1 };
+  const jobs = [jobFor("digest", "due"), jobFor("news", "due")];
+  await consumeEmails(messagesOf(jobs), { ...context, ...queues.queues, emailLanes, mailer });
+  const left = async (table: typeof digests | typeof newsEmails) =>
+    db.$count(table, eq(table.deliveryState, "waiting"));
+  expect([await left(digests), await left(newsEmails)]).toEqual([5, 5]);
+  expect(queues.enqueued().map(({ body }) => body)).toEqual([
+    jobFor("digest", "more"),
+    jobFor("news", "more"),
+  ]);
 });
 
 test("an unreadable message is logged and never retried", async () => {
