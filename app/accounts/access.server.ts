@@ -128,6 +128,12 @@ export async function requireConfirmedAdmin(request: Request, context: AccessCon
 /** How long a sign-in or confirmation is recent enough for sensitive actions. */
 const CONFIRMED_FOR_MS = 10 * MINUTE_MS;
 
+/** True for 10 minutes after the user signed in or confirmed who they are. */
+export const isRecentlyConfirmed = (
+  { now }: Pick<Context, "now">,
+  { confirmedAt }: Pick<AuthSession, "confirmedAt">,
+): boolean => now().getTime() - confirmedAt.getTime() < CONFIRMED_FOR_MS;
+
 /**
  * Requires a sign-in or reauthentication within the last 10 minutes. Pages redirect to the confirmation and back; JSON
  * calls get a 403.
@@ -138,7 +144,7 @@ export function requireRecentConfirmation(
   viewer: AuthSession,
   backTo = new URL(request.url).pathname,
 ): void {
-  if (context.now().getTime() - viewer.confirmedAt.getTime() < CONFIRMED_FOR_MS) return;
+  if (isRecentlyConfirmed(context, viewer)) return;
   if (isCall(new URL(request.url))) {
     const message = "Please confirm it's you at /account/confirm, then try again.";
     throw Response.json({ message, confirm: true }, { status: 403 });

@@ -1,6 +1,6 @@
 import { redirect, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/accounts/access.server";
+import { isRecentlyConfirmed, requireUser } from "~/accounts/access.server";
 import { confirmation, secondFactor } from "~/accounts/credentials";
 import { acceptForm } from "~/accounts/form.server";
 import { confirmByPassword } from "~/accounts/mfa/confirm.server";
@@ -21,10 +21,14 @@ import { useAccountForm, validators } from "~/components/accounts/use-account-fo
 
 const FAILURE = "We couldn't confirm it's you. Please try again.";
 
-const backTo = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+const redirectTo = (request: Request) => new URL(request.url).searchParams.get("redirectTo");
+const backTo = (request: Request) => safeRedirect(redirectTo(request));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { hasSecondFactor, secondFactors } = await requireUser(request, context);
+  const viewer = await requireUser(request, context);
+  // As on a reload after the reply was lost: the code was accepted, and won't be again.
+  if (redirectTo(request) && isRecentlyConfirmed(context, viewer)) throw redirect(backTo(request));
+  const { hasSecondFactor, secondFactors } = viewer;
   return { asksForCode: hasSecondFactor, ...secondFactors };
 }
 

@@ -31,7 +31,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction();
+export const clientAction = formAction({
+  nextStep: "Check your account page to see whether the deletion is scheduled.",
+});
 
 export default function DeleteAccount() {
   const { form, fields, isPending } = useAccountForm("delete-account", validators.deletion);

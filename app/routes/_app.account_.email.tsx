@@ -35,7 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction();
+export const clientAction = formAction({
+  nextStep: "Check your account page to see whether we sent the link before you try again.",
+});
 
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();

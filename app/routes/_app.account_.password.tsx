@@ -34,7 +34,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction();
+export const clientAction = formAction({
+  nextStep: "Try again: if your current password is no longer accepted, the new one is already set.",
+});
 
 export default function ChangePassword() {
   const { form, fields, isPending } = useAccountForm("change-password", validators.passwordChange);

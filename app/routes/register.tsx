@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = formAction(FAILURE);
+export const clientAction = formAction({ words: FAILURE });
 
 export default function Register() {
   const isWelcome = useActionData<FormAnswer>()?.page === "done";

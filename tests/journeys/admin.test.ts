@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { users } from "~/database/schema.server";
+import { signedInAnHourAgo } from "./people";
 import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });
@@ -135,6 +136,7 @@ test("a deletion long after signing in leads to the confirmation, and back to th
     await page.getByRole("dialog").getByRole("textbox").fill("DELETE 1 USERS");
     await page.getByRole("button", { name: "Delete Users" }).click();
   };
+  await signedInAnHourAgo(product.context(), admin);
   await removeSelected();
   await page.getByText("Confirm it\u2019s you, then delete again.").first().waitFor();
   await page.waitForURL("**/account/confirm?redirectTo=%2Fadmin");

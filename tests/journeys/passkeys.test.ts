@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sessions } from "~/database/schema.server";
-import { MINUTE_MS } from "~/time";
 import { addPasskeyDevice } from "./passkey-device";
+import { signedInAnHourAgo } from "./people";
 import { useProduct, type TestUser } from "./product";
 
 const product = useProduct();
@@ -90,6 +88,7 @@ test("a passkey can be renamed, and confirms a sensitive action", async () => {
   await page.getByLabel("Name", { exact: true }).fill("Work laptop");
   await page.getByRole("button", { name: "Rename Laptop" }).click();
   await page.getByRole("button", { name: "Rename Work laptop" }).waitFor();
+  await signedInAnHourAgo(product.context(), user);
   await page.goto("/account/confirm?redirectTo=/account/email");
   await page.getByRole("button", { name: "Use your passkey" }).click();
   await page.getByRole("heading", { name: "Change email address" }).waitFor();
@@ -99,10 +98,8 @@ test("adding a passkey long after signing in asks to confirm who it is, and come
   const user = await product.user();
   const page = await product.page({ as: user, expectedNoise: refusals });
   await addPasskeyDevice(page);
-  const { db, now } = product.context();
-  const confirmedAt = new Date(now().getTime() - 11 * MINUTE_MS);
   await page.goto("/account/security");
-  await db.update(sessions).set({ confirmedAt, createdAt: confirmedAt }).where(eq(sessions.userId, user.id));
+  await signedInAnHourAgo(product.context(), user);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("heading", { name: "Confirm it's you" }).waitFor();
   await product.ready(page);

@@ -1,11 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { hashPassword } from "~/accounts/password.server";
 import { openSession } from "~/accounts/session.server";
 import type { Context } from "~/context.server";
-import { refreshRuns, riskAssessments, totpSecrets, users } from "~/database/schema.server";
+import { refreshRuns, riskAssessments, sessions, totpSecrets, users } from "~/database/schema.server";
 import { saveDraft } from "~/product-news/news.server";
-import { DAY_MS } from "~/time";
+import { DAY_MS, HOUR_MS } from "~/time";
 import { fillLists } from "./filled-lists";
 import { openProposal } from "./open-proposal";
 import type { Viewer } from "./page-list";
@@ -51,6 +51,15 @@ export async function signIn(
   if (opened.length !== 1) throw new Error(`No session was opened for ${user.email}`);
   const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
   await browser.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** Has the user signed in, and last confirmed who they are, an hour ago. */
+export async function signedInAnHourAgo({ db, now }: Context, { id }: TestUser): Promise<void> {
+  const anHourAgo = new Date(now().getTime() - HOUR_MS);
+  await db
+    .update(sessions)
+    .set({ confirmedAt: anHourAgo, createdAt: anHourAgo })
+    .where(eq(sessions.userId, id));
 }
 
 /** Adds one user per kind of page viewer, rows for their lists, and the ids their paths need. Call after a refresh. */

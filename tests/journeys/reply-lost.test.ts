@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import * as OTPAuth from "otpauth";
 import { test } from "vitest";
 import { unsubscribePath } from "~/alerts/unsubscribe.server";
+import { signedInAnHourAgo } from "./people";
 import { useProduct } from "./product";
 
 // The server acts on a form, and its reply doesn't arrive.
@@ -9,8 +10,10 @@ import { useProduct } from "./product";
 const product = useProduct();
 const dropped = { expectedNoise: /Failed to load resource|Failed to fetch/ };
 
-/** Sends the page's form with this button, and loses the server's reply. */
-async function sendAndLoseReply(page: Page, button: string) {
+const RELOAD = "Reload the page to see whether it went through.";
+
+/** Sends the page's form with this button, loses the server's reply, waits for what the page says, and reloads. */
+async function sendAndLoseReply(page: Page, button: string, says = RELOAD) {
   const path = `${new URL(page.url()).pathname}.data`;
   const posts = ({ pathname }: URL) => pathname === path;
   await page.route(posts, async (route) => {
@@ -18,7 +21,7 @@ async function sendAndLoseReply(page: Page, button: string) {
     await route.abort("connectionreset");
   });
   await page.getByRole("button", { name: button }).click();
-  await page.getByText("Reload the page to see whether it went through.").first().waitFor();
+  await page.getByText(says).first().waitFor();
   await page.unroute(posts);
   await page.reload();
 }
@@ -49,4 +52,46 @@ test("erasing a user says to reload, and a reload finds the user gone", async ()
   await page.getByLabel(`Type ${user.email} to confirm`).fill(user.email);
   await sendAndLoseReply(page, "Erase user");
   await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
+});
+
+test("changes of the account say where to see whether they went through, and it is seen there", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user, expectedNoise: /Failed to load resource|Failed to fetch|403/ });
+  await page.goto("/account/email");
+  await page.getByLabel("New email address").fill(`${user.id}@new.example`);
+  await page.getByLabel("Password").fill(user.password);
+  await sendAndLoseReply(page, "Send the link", "Check your account page to see whether we sent the link");
+  await page.goto("/account");
+  await page.getByText(`${user.id}@new.example`).waitFor();
+
+  await page.goto("/account/delete");
+  await page.getByLabel("Password").fill(user.password);
+  await page.getByLabel("Type DELETE MY ACCOUNT to confirm").fill("DELETE MY ACCOUNT");
+  const isScheduled = "Check your account page to see whether the deletion is scheduled.";
+  await sendAndLoseReply(page, "Delete account", isScheduled);
+  await page.goto("/account");
+  await page.getByText(/Your account will be deleted on/).waitFor();
+
+  await page.goto("/account/password");
+  const change = async () => {
+    await page.getByLabel("Current password").fill(user.password);
+    await page.getByLabel("New password", { exact: true }).fill("another-passphrase-2");
+    await page.getByLabel("Confirm new password").fill("another-passphrase-2");
+  };
+  await change();
+  await sendAndLoseReply(page, "Change password", "if your current password is no longer accepted");
+  await product.ready(page);
+  await change();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("That isn't your current password").waitFor();
+});
+
+test("confirming who you are says to reload, and a reload goes on to where it was asked for", async () => {
+  const user = await product.user();
+  const page = await product.page({ as: user, ...dropped });
+  await signedInAnHourAgo(product.context(), user);
+  await page.goto("/account/confirm?redirectTo=/account/email");
+  await page.getByLabel("Password").fill(user.password);
+  await sendAndLoseReply(page, "Continue");
+  await page.getByRole("heading", { name: "Change email address" }).waitFor();
 });

@@ -9,11 +9,13 @@ import { sendFailure, type SendFailure } from "./send-failure";
  * A page's `clientAction`. When no response arrives, the page stays, with what was typed, and shows `unanswered` as if its
  * action had returned it. The 503 keeps the router from loading the page again, which could fail as well.
  * @param toastOf what a toast says about an answer, here and not in the form, which may be gone by then
+ * @param nextStep how to find out whether the form was acted on, if a reload doesn't show it
  */
 export const pageAction =
   <Answer,>(
     unanswered: (typed: FormData, failure: SendFailure) => Answer,
     toastOf?: (answer: Answer, failure: SendFailure | null) => ToastMessage | null,
+    nextStep?: string,
   ) =>
   async ({ request, serverAction }: ClientActionFunctionArgs): Promise<Answer | Response> => {
     const typed = await request.clone().formData();
@@ -29,16 +31,24 @@ export const pageAction =
     } catch (error) {
       // What the action itself threw, such as a redirect to the login, or a form that another one has replaced.
       if (error instanceof Response || isRouteErrorResponse(error) || request.signal.aborted) throw error;
-      const failure = sendFailure(error, { wasOffline });
+      const failure = sendFailure(error, { wasOffline, nextStep });
       const answer = unanswered(typed, failure);
       notify(answer, failure);
       return Response.json(answer, { status: 503 });
     }
   };
 
-/** The `clientAction` of a page that `acceptForm` answers. @param words what the spec has the form say whatever the failure */
-export const formAction = (words?: string) =>
-  pageAction<FormAnswer>((typed, { message }) => ({ reply: failedSubmission(typed, words ?? message) }));
+/**
+ * The `clientAction` of a page that `acceptForm` answers.
+ * @param options.words what the spec has the form say whatever the failure
+ * @param options.nextStep how to find out whether the form was acted on, if the page looks the same after a reload
+ */
+export const formAction = ({ words, nextStep }: { words?: string; nextStep?: string } = {}) =>
+  pageAction<FormAnswer>(
+    (typed, { message }) => ({ reply: failedSubmission(typed, words ?? message) }),
+    undefined,
+    nextStep,
+  );
 
 /** The `clientAction` of a page whose action returns the form itself. */
 export const submissionAction = pageAction<SubmissionResult<string[]>>((typed, { message }) =>

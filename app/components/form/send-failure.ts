@@ -19,11 +19,8 @@ const FAILED: SendFailure = {
   description: "Please try again in a moment.",
   message: OUR_FAILURE,
 };
-const UNCONFIRMED: SendFailure = {
-  title: "We couldn\u2019t confirm this",
-  description: "Reload the page to see whether it went through.",
-  message: "We couldn\u2019t confirm this. Reload the page to see whether it went through.",
-};
+const UNCONFIRMED = "We couldn\u2019t confirm this";
+const RELOAD = "Reload the page to see whether it went through.";
 
 /** Whether `fetch` failed: it throws a TypeError, with text of each browser's own. */
 export const isFetchFailure = (error: unknown): boolean =>
@@ -33,9 +30,14 @@ export const isFetchFailure = (error: unknown): boolean =>
  * Returns what to say about a form whose response never arrived. Without a network, nothing left the browser. A request
  * that failed on its way, or a response that can't be read, may have been acted on. Any other error came from the action.
  * @param wasOffline whether the browser had no network when the form was sent
+ * @param nextStep how to find out whether a form was acted on, if a reload doesn't show it
  */
-export function sendFailure(error: unknown, { wasOffline }: { wasOffline: boolean }): SendFailure {
+export function sendFailure(
+  error: unknown,
+  { wasOffline, nextStep = RELOAD }: { wasOffline: boolean; nextStep?: string },
+): SendFailure {
   const isReplyLost = isFetchFailure(error) || (error instanceof Error && /decode/i.test(error.message));
   if (!isReplyLost) return FAILED;
-  return wasOffline ? NOT_SENT : UNCONFIRMED;
+  if (wasOffline) return NOT_SENT;
+  return { title: UNCONFIRMED, description: nextStep, message: `${UNCONFIRMED}. ${nextStep}` };
 }
