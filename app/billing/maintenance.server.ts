@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { DAY_MS } from "~/time";
-import { reconcileMissedEvents } from "./missed-events.server";
+import { CUSTOMERS_PER_RUN, reconcileMissedEvents } from "./missed-events.server";
 import { syncStale } from "./sync.server";
 
 /** Stripe retries an event for up to three days; a month is enough to detect duplicates. */
@@ -16,7 +16,7 @@ export async function reconcileBilling(
   const { meta } = await context.db.run(sql`
     delete from stripe_events where id in (
       select id from stripe_events where received_at < ${before} order by received_at limit ${EVENTS_PURGED_MAX})`);
-  const { healed, isFinished } = await reconcileMissedEvents(context);
-  const stale = isFinished ? await syncStale(context) : { synced: 0, failed: 0 };
+  const { tried, healed, isFinished } = await reconcileMissedEvents(context);
+  const stale = isFinished ? await syncStale(context, CUSTOMERS_PER_RUN - tried) : { synced: 0, failed: 0 };
   return { healed, ...stale, purged: meta.changes };
 }

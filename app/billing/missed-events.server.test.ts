@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { users } from "~/database/schema.server";
+import type { Context } from "~/context.server";
+import { feedCursors, users } from "~/database/schema.server";
 import { expiredUser, stripeContext } from "../../tests/stripe";
-import { CUSTOMERS_PER_RUN, reconcileMissedEvents } from "./missed-events.server";
+import { reconcileBilling } from "./maintenance.server";
+import { CUSTOMERS_PER_RUN, PAGES_PER_RUN, reconcileMissedEvents } from "./missed-events.server";
 import { customerOf } from "./customer.server";
 import { openStripe } from "./stripe.server";
 
@@ -41,7 +43,7 @@ test("customers whose webhooks were all lost are reconciled from Stripe's event 
   // Three events each: the first run sees the latest page, and later runs skip none.
   const { healed } = await reconcileMissedEvents(context);
   expect(healed).toBeGreaterThan(0);
-  expect(await reconcileMissedEvents(context)).toEqual({ healed: 0, isFinished: true });
+  expect(await reconcileMissedEvents(context)).toEqual({ tried: 0, healed: 0, isFinished: true });
 });
 
 test("once the list has been read, no later event is missed, and a Stripe outage skips no customer", async () => {
@@ -57,7 +59,7 @@ test("once the list has been read, no later event is missed, and a Stripe outage
   const down = { ...context, fetch: async () => Response.json({ error: {} }, { status: 401 }) };
   await expect(reconcileMissedEvents(down)).rejects.toThrow();
   log.mockRestore();
-  expect(await reconcileMissedEvents(context)).toEqual({ healed: 1, isFinished: true });
+  expect(await reconcileMissedEvents(context)).toEqual({ tried: 1, healed: 1, isFinished: true });
   expect(await statuses()).toContain("past_due");
 });
 
@@ -105,5 +107,60 @@ test("a full page of invoice events with ten lines each is read, so the list nev
 });
 
 test("running every five minutes covers more than 100,000 customers a day", () => {
-  expect(CUSTOMERS_PER_RUN * 12 * 24).toBeGreaterThanOrEqual(100_000);
+  const leastPerRun = CUSTOMERS_PER_RUN - 99;
+  expect(leastPerRun * 12 * 24).toBeGreaterThanOrEqual(100_000);
+});
+
+/** A Stripe whose event list goes from 1 to `count`, 100 a page, each event of the customer that `customerOf` names. */
+function withEvents(count: number, customerOf: (event: number) => string | null) {
+  const { context } = stripeContext();
+  const reads = { pages: 0, customers: 0 };
+  const fetch: typeof context.fetch = async (input) => {
+    const { searchParams, pathname } = new URL(input instanceof Request ? input.url : input);
+    const isEvents = pathname.endsWith("/events");
+    reads[isEvents ? "pages" : "customers"] += 1;
+    const after = Number(searchParams.get("ending_before")?.replace("evt_", ""));
+    const size = isEvents ? Math.min(100, count - after) : 0;
+    const data = Array.from({ length: size }, (_, index) => ({
+      id: `evt_${after + size - index}`,
+      type: "invoice.paid",
+      data: { object: { object: "invoice", customer: customerOf(after + size - index) } },
+    }));
+    return Response.json({ object: "list", data, has_more: false, url: pathname });
+  };
+  return { context: { ...context, fetch }, reads };
+}
+
+/** Lets the next run start at the first event. */
+async function startAtFirst({ db }: Pick<Context, "db">) {
+  const cursor = { feed: "stripe-events", position: "evt_0" };
+  await db.insert(feedCursors).values(cursor).onConflictDoUpdate({ target: feedCursors.feed, set: cursor });
+}
+
+test("missed events and stale customers share one limit, so that a run stays below D1's 1,000 statements", async () => {
+  // The first two events are of one customer, so that the pages don't add up to the limit.
+  const customer = (event: number) => `cus_not_ours_${Math.max(event, 2)}`;
+  const long = withEvents(500, customer);
+  await startAtFirst(long.context);
+  expect(await reconcileMissedEvents(long.context)).toEqual({ tried: 399, healed: 0, isFinished: false });
+
+  const { context } = withEvents(400, customer);
+  await startAtFirst(context);
+  const stale = JSON.stringify(Array.from({ length: 60 }, (_, index) => `cus_stale_${index}`));
+  await context.db.run(sql`
+    insert into users (id, email, mailbox, password_hash, trial_ends_at, created_at, stripe_customer_id)
+    select value, value, value, '', 0, 0, value from json_each(${stale})`);
+  const left = CUSTOMERS_PER_RUN - 399;
+  expect(left).toBeLessThan(60);
+  expect(await reconcileBilling(context)).toEqual({ healed: 0, synced: left, failed: 0, purged: 0 });
+  expect(2 * CUSTOMERS_PER_RUN + 2 * PAGES_PER_RUN + 3).toBeLessThan(1000);
+});
+
+test("pages without missed events are limited too, and the next run goes on from there", async () => {
+  const { context, reads } = withEvents(PAGES_PER_RUN * 100 + 50, () => null);
+  await startAtFirst(context);
+  expect(await reconcileMissedEvents(context)).toEqual({ tried: 0, healed: 0, isFinished: false });
+  expect(reads.pages).toBe(PAGES_PER_RUN);
+  expect(await reconcileMissedEvents(context)).toEqual({ tried: 0, healed: 0, isFinished: true });
+  expect(reads.pages).toBe(PAGES_PER_RUN + 1);
 });

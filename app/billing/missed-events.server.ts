@@ -10,8 +10,10 @@ import { customerOfEvent, stripeEvent } from "./webhook.server";
 const FEED = "stripe-events";
 /** Stripe's largest page. */
 const PAGE_MAX = 100;
-/** Two statements each; D1 allows 1,000 per invocation. Every five minutes that is 115,200 customers a day. */
-export const CUSTOMERS_PER_RUN = 400;
+/** Two D1 statements each. With those of the pages that leaves room below D1's limit of 1,000 per invocation. */
+export const CUSTOMERS_PER_RUN = 450;
+/** Two statements and a request to Stripe each. */
+export const PAGES_PER_RUN = 20;
 
 /** Event types that can change a subscription; Stripe matches a trailing `*`. */
 const TYPES = [
@@ -24,34 +26,38 @@ const TYPES = [
 /**
  * Reconciles events whose webhooks never arrived: reads Stripe's event list from where the last run stopped, oldest
  * first, and syncs the customers of events without a webhook. The cursor moves only past pages whose customers were all
- * tried, so a Stripe outage delays them but skips none. Stripe keeps the list for 30 days.
+ * tried, so a Stripe outage delays them but skips none. Stripe keeps the list for 30 days. A page whose customers would exceed
+ * `CUSTOMERS_PER_RUN` waits for the next run.
+ * @returns how many customers were tried and how many of them synced, and whether the end of the list was reached
  * @throws {Stripe.errors.StripeError} if the list can't be read
  */
 export async function reconcileMissedEvents(
   context: Context,
-): Promise<{ healed: number; isFinished: boolean }> {
+): Promise<{ tried: number; healed: number; isFinished: boolean }> {
   const stripe = openStripe(context);
-  if (!stripe) return { healed: 0, isFinished: true };
+  if (!stripe) return { tried: 0, healed: 0, isFinished: true };
   let position = await cursor(context);
   let healed = 0;
-  for (let tried = 0; tried < CUSTOMERS_PER_RUN;) {
+  let tried = 0;
+  for (let pages = 0; pages < PAGES_PER_RUN; pages += 1) {
     const page = await eventsAfter(stripe, position);
     const newest = page[0];
-    if (!newest) return { healed, isFinished: true };
+    if (!newest) return { tried, healed, isFinished: true };
     const customerIds = await customersToSync(context, page);
+    if (tried + customerIds.length > CUSTOMERS_PER_RUN) break;
     const outcomes = await syncEach(context, customerIds);
+    tried += outcomes.size;
     // Stripe failed partway through. The next run repeats this page.
-    if (outcomes.size < customerIds.length) return { healed, isFinished: false };
+    if (outcomes.size < customerIds.length) return { tried, healed, isFinished: false };
     healed += [...outcomes.values()].filter((outcome) => outcome === "synced").length;
-    tried += customerIds.length;
     position = newest.id;
     await context.db
       .insert(feedCursors)
       .values({ feed: FEED, position })
       .onConflictDoUpdate({ target: feedCursors.feed, set: { position } });
-    if (page.length < PAGE_MAX) return { healed, isFinished: true };
+    if (page.length < PAGE_MAX) return { tried, healed, isFinished: true };
   }
-  return { healed, isFinished: false };
+  return { tried, healed, isFinished: false };
 }
 
 async function cursor({ db }: Context): Promise<string | null> {

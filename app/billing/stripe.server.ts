@@ -28,15 +28,15 @@ export function openStripe({ config, fetch }: Pick<Context, "config" | "fetch">)
   });
 }
 
-/** True for any error from Stripe or the connection to it; false for our own bugs. */
+/** True if Stripe has no object with the id that was requested. */
 export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 
-/** The parts of a failure that may be logged: Stripe's own words about the request, never its parameters. */
+/** True for any error from Stripe or the connection to it; false for our own bugs. */
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError;
 
-/** An unreadable response counts as a Stripe failure. */
+/** The parts of a failure that may be logged: its kind, code and request id, never the request's parameters. */
 export const describeFailure = ({ type, code, requestId }: Stripe.errors.StripeError) => ({
   type,
   code,

@@ -10,18 +10,19 @@ import { billingOf, chooseSubscription, isLive, subscriptionSchema, type Subscri
 
 /** Enough for every subscription that a customer can plausibly have had. */
 const SUBSCRIPTIONS_MAX = 100;
-const SYNCS_MAX_PER_RUN = 200;
+/** The most stale customers synced in a run. */
+const STALE_MAX = 200;
 const FAILURES_IN_A_ROW_MAX = 5;
 
 type SyncOutcome = "synced" | "unknown-customer" | "overtaken" | "not-configured";
 
-/** How often a sync begins again because the row was written while Stripe was asked. */
+/** How often a sync begins again because the row was written while Stripe was queried. */
 const READS_MAX = 3;
 
 /**
  * Copies a customer's subscription from Stripe into the user's row. Apart from this, only the survey's trial extension
  * writes the status. An event's contents are ignored, so repeated and out-of-order events do no harm. What was read from
- * Stripe is written only if no other sync wrote meanwhile; otherwise Stripe is asked again. No clock decides which is newer.
+ * Stripe is written only if no other sync wrote meanwhile; otherwise Stripe is queried again. No clock decides which is newer.
  * @throws {Stripe.errors.StripeError} when Stripe can't be read
  */
 export async function syncSubscription(context: Context, customerId: string): Promise<SyncOutcome> {
@@ -90,8 +91,14 @@ export async function subscriptionsOf(stripe: Stripe, customerId: string): Promi
   }
 }
 
-/** Syncs customers not synced for a day, stalest first, up to a limit per run. */
-export async function syncStale(context: Context): Promise<{ synced: number; failed: number }> {
+/**
+ * Syncs customers not synced for a day, stalest first, up to a limit per run.
+ * @param customersLeft how many customers this run may still sync
+ */
+export async function syncStale(
+  context: Context,
+  customersLeft = STALE_MAX,
+): Promise<{ synced: number; failed: number }> {
   if (!openStripe(context)) return { synced: 0, failed: 0 };
   const aDayAgo = new Date(context.now().getTime() - DAY_MS);
   const due = await context.db
@@ -104,7 +111,7 @@ export async function syncStale(context: Context): Promise<{ synced: number; fai
       ),
     )
     .orderBy(asc(users.billingSyncedAt))
-    .limit(SYNCS_MAX_PER_RUN);
+    .limit(Math.min(STALE_MAX, customersLeft));
 
   const outcomes = await syncEach(
     context,
