@@ -20,7 +20,7 @@ import { calibrationText } from "./calibration";
 import { baseRateOf } from "./forecast-detail";
 import { headline } from "./headline";
 import { levelChanges } from "./level-change";
-import { levelParts } from "./level-parts";
+import { levelMakeup } from "./level-makeup";
 import type { QuestionOrigin } from "./monthly-questions";
 import { newsStories } from "./news-stories";
 import { timeline } from "./timeline";
@@ -111,7 +111,7 @@ export function dashboardData(
       date: assessment.date,
       riskLevel: assessment.riskLevel,
       levelInterval: assessment.level.interval,
-      parts: levelParts(assessment.level),
+      parts: levelMakeup(assessment.level),
       proposals: assessment.level.proposals,
       explanation: assessment.explanation,
       analyst: assessment.analyst,

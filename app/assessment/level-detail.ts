@@ -3,8 +3,10 @@ import { PROPOSAL_EFFECTS, PROPOSAL_KINDS } from "./proposal-states";
 
 const points = z.number();
 
-/** Where a story's points come from: acts, threats or context; "other" sums up the small ones. */
-export const STORY_PARTS = ["acts", "threats", "context", "other"] as const;
+/** The parts of the level that come from news. */
+export const NEWS_PARTS = ["acts", "threats", "context"] as const;
+/** Where most of a story's points come from: acts, threats or context; "other" sums up the small ones. */
+export const STORY_PARTS = [...NEWS_PARTS, "other"] as const;
 
 const storyShare = z.object({
   id: z.string(),
@@ -14,6 +16,8 @@ const storyShare = z.object({
   stage: z.string(),
   points,
   part: z.enum(STORY_PARTS).default("other"),
+  /** Its points by part, which add up to `points`; missing in assessments from before November 22, 2026. */
+  byPart: z.partialRecord(z.enum(NEWS_PARTS), points).optional(),
   /** Independent outlets that reported it. */
   outlets: z.number().default(1),
   /** A direct event reported by only one unofficial outlet, which counts half at most. */

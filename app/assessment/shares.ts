@@ -3,7 +3,7 @@ import { PULL } from "./context-news";
 import { RISK_FACTOR_LABELS, RISK_FACTORS } from "~/news/factors";
 import { levelInterval } from "./level-interval";
 import { USUAL_FLOW_NAME } from "./labels";
-import type { LevelBreakdown, STORY_PARTS } from "./level-detail";
+import { type LevelBreakdown, NEWS_PARTS } from "./level-detail";
 import { weightOf } from "./register";
 import { FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
 import { byId } from "./story-reports";
@@ -17,7 +17,7 @@ const USUAL_FLOW = "usual-news-flow";
 /** A ban on everyone is treated as leaving this much, because log 0 is infinite. */
 const LEAST_LEFT = 1e-9;
 
-type StoryPart = Exclude<(typeof STORY_PARTS)[number], "other">;
+type StoryPart = (typeof NEWS_PARTS)[number];
 type Part = { key: string; factor: string; log: number; story?: { story: Story; part: StoryPart } };
 
 /**
@@ -141,6 +141,7 @@ function storyShares(
       stage: story.lead.relevance.stage,
       points: tenth((known?.points ?? 0) + points),
       part: known?.part ?? part,
+      byPart: { ...known?.byPart, [part]: tenth((known?.byPart?.[part] ?? 0) + points) },
       outlets: story.independentSources,
       isUnconfirmed: known?.isUnconfirmed || (event !== undefined && !event.isConfirmed),
       isOfficial: known?.isOfficial || (event?.isOfficial ?? false),
@@ -161,6 +162,12 @@ function named(stories: LevelBreakdown["stories"]): LevelBreakdown["stories"] {
     stage: "",
     points: tenth(sumOf(others)),
     part: "other" as const,
+    byPart: Object.fromEntries(
+      NEWS_PARTS.map((part) => [
+        part,
+        tenth(others.reduce((sum, { byPart }) => sum + (byPart?.[part] ?? 0), 0)),
+      ]),
+    ),
     outlets: 0,
     isUnconfirmed: false,
     isOfficial: false,

@@ -147,6 +147,42 @@ test("a long analysis scrolls inside its dialog, which fits a phone's window", a
   await dialog.waitFor({ state: "detached" });
 });
 
+test("the parts of the level add up to it on screen, and the items of each part to the part; arrow keys choose the part", async () => {
+  const page = await dashboard({ width: 390 });
+  const makeup = page.getByRole("group", { name: /^What makes up the \d+ points$/ });
+  const level = Number(/the (\d+) points/.exec((await makeup.locator("legend").textContent()) ?? "")?.[1]);
+  await page.getByRole("img", { name: new RegExp(`: ${level} out of 100`) }).waitFor();
+  const lastNumber = (text: string) => Number(text.replace("\u2212", "-").match(/-?[\d.]+$/)?.[0]);
+  const sum = (texts: string[]) => texts.reduce((total, text) => total + lastNumber(text), 0);
+  const names = await makeup.locator("label").allTextContents();
+  expect(names.map((name) => name.replace(/ \S+$/, ""))).toEqual(
+    expect.arrayContaining(["Restrictions in force", "Actions", "Threats", "Context"]),
+  );
+  expect(sum(names)).toBeCloseTo(level, 5);
+
+  const parts = makeup.getByRole("radio");
+  await makeup.getByRole("radio", { checked: true }).focus();
+  for (let seen = 0; seen < names.length; seen += 1) {
+    const chosen = makeup.getByRole("radio", { checked: true });
+    const name = (await makeup.locator("label:has(:checked)").textContent()) ?? "";
+    const details = makeup.locator(`[data-details=${await chosen.inputValue()}]`);
+    await details.waitFor();
+    await expect.poll(() => makeup.locator("[data-details]").filter({ visible: true }).count()).toBe(1);
+    await expect
+      .poll(async () => sum(await details.locator("li").allTextContents()), { message: name })
+      .toBeCloseTo(lastNumber(name), 5);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => makeup.locator("label:has(:checked)").textContent()).not.toBe(name);
+  }
+  await expect.poll(() => parts.count()).toBe(names.length);
+
+  const box = () => page.getByRole("heading", { name: "Calibration" }).boundingBox();
+  const before = await box();
+  await makeup.getByText(/^Actions/).hover();
+  await makeup.locator("[data-details=acts]").waitFor();
+  expect(await box()).toEqual(before);
+});
+
 test("the Alerts button says that alert settings come later, one toast at a time, and the toast links to the alerts", async () => {
   const page = await dashboard();
   const button = page.getByRole("main").getByRole("button", { name: "Alerts", exact: true });

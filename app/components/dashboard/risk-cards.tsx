@@ -3,7 +3,7 @@ import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
 import { AnalysisButton } from "./analysis-button";
 import { type DashboardData, NO_DATA, NO_EXPLANATION } from "./dashboard-data";
 import { forecastScale } from "./forecast-scale";
-import { LevelParts } from "./level-parts";
+import { LevelMakeup } from "./level-makeup";
 import { RiskCard } from "./risk-card";
 
 type Assessment = DashboardData["assessment"];
@@ -27,7 +27,7 @@ export function CurrentRisk({ assessment }: { assessment: Assessment }) {
       text={assessment ? assessment.explanation || NO_EXPLANATION : NO_DATA}
       isByModel={assessment?.analyst === "model"}
     >
-      {assessment && <LevelParts parts={assessment.parts} />}
+      {assessment && <LevelMakeup level={level} parts={assessment.parts} />}
       <AnalysisButton subject="level" />
     </RiskCard>
   );
