@@ -33,8 +33,8 @@ function cause(change: number, changes: readonly LevelChange[]): string {
   const main = mainCause(change, changes);
   if (!main) return "";
   const name = `“${shortened(main.name)}”`;
-  const isRestriction = main.kind === "restriction";
-  if (change < 0) return `, mostly because ${isRestriction ? `${name} ended` : `${name} counts for less`}`;
+  if (change < 0)
+    return `, mostly because ${name} ${main.kind === "ended-restriction" ? "ended" : "counts for less"}`;
   return `, mostly because of ${main.kind === "possible-restriction" ? "a possible restriction, " : ""}${name}`;
 }
 

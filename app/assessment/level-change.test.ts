@@ -50,6 +50,19 @@ test("the changes of all parts add up to the level's change", () => {
   ]);
 });
 
+test("a restriction ended only if it is missing afterward; one with fewer points counts for less", () => {
+  const parts = (restrictions: (typeof after)["restrictions"]) => ({ ...after, restrictions });
+  const yesterday = { riskLevel: 34, methodVersion: "2.0", date: new Date("2026-11-20T12:00:00Z") };
+  const said = (now: (typeof after)["restrictions"]) =>
+    headline(
+      { riskLevel: 30, methodVersion: "2.0" },
+      yesterday,
+      levelChanges(parts([restriction("a", 12)]), parts(now)),
+    );
+  expect(said([restriction("a", 8)])).toMatch(/, mostly because “Law a” counts for less\.$/);
+  expect(said([])).toMatch(/, mostly because “Law a” ended\.$/);
+});
+
 test("the headline has the level, its change and what moved it most in that direction", () => {
   const changes = levelChanges(before, after);
   const now = (riskLevel: number) => ({ riskLevel, methodVersion: "2.0" });
@@ -64,7 +77,7 @@ test("the headline has the level, its change and what moved it most in that dire
   expect(headline(now(37), yesterday, one("Exit permits required", "possible-restriction", 3))).toBe(
     "Risk is medium at 37, up 3 points since Nov 20, mostly because of a possible restriction, “Exit permits required”.",
   );
-  expect(headline(now(33), yesterday, one("Closed land borders", "restriction", -1))).toBe(
+  expect(headline(now(33), yesterday, one("Closed land borders", "ended-restriction", -1))).toBe(
     "Risk is medium at 33, down 1 point since Nov 20, mostly because “Closed land borders” ended.",
   );
   const title = "Department of State; Revised procedures for ".repeat(6);

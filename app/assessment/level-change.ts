@@ -3,7 +3,13 @@ import type { LevelBreakdown } from "./level-detail";
 type Parts = Pick<LevelBreakdown, "restrictions" | "proposals" | "stories" | "usualNewsFlow">;
 
 export type ChangeKind =
-  "restriction" | "possible-restriction" | "new" | "faded" | "counts-differently" | "other";
+  | "restriction"
+  | "ended-restriction"
+  | "possible-restriction"
+  | "new"
+  | "faded"
+  | "counts-differently"
+  | "other";
 
 export interface LevelChange {
   id: string;
@@ -38,6 +44,11 @@ export function levelChanges(before: Parts, after: Parts): LevelChange[] {
       else add({ id, kind: sign === 1 ? "new" : "faded", name: title, url }, sign * points);
     }
     add(OTHER, sign * parts.usualNewsFlow);
+  }
+  const remaining = new Set(after.restrictions.map(({ id }) => id));
+  for (const { id } of before.restrictions) {
+    const change = changes.get(`restriction-${id}`);
+    if (change && !remaining.has(id)) change.kind = "ended-restriction";
   }
   const both = new Set(
     before.stories.map(({ id }) => id).filter((id) => after.stories.some((one) => one.id === id)),

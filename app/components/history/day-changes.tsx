@@ -11,6 +11,7 @@ const CHANGES_SHOWN = 12;
 
 const KIND_NAMES: Record<ChangeKind, string> = {
   restriction: "Restriction",
+  "ended-restriction": "Restriction ended",
   "possible-restriction": "Possible restriction",
   new: "New story",
   faded: "No longer listed",
