@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, lt, or, sql } from "drizzle-orm";
 import { toAssessmentView } from "~/assessment/assessments.server";
+import { COVERAGE_MIN } from "~/assessment/coverage";
 import { levelChanges } from "~/assessment/level-change";
 import type { Database } from "~/database/open.server";
 import { joinQueries, query } from "~/database/query.server";
@@ -9,12 +10,14 @@ import { STATUS_COLUMNS } from "./triggered-alerts.server";
 const STORIES_SHOWN = 3;
 
 /**
- * Loads one of this user's triggered alerts: the value before and after, the three parts of the level that moved
- * furthest in its direction, and its email's status. Null if it doesn't exist or belongs to another user.
+ * Loads one of this user's triggered alerts: the values of its update and of the one before, from which its message counts;
+ * the three parts that moved the level furthest, for an alert about the level in its direction; and its email's status. Null if
+ * it doesn't exist or belongs to another user.
  */
 export function triggeredAlert(db: Database, userId: string, id: string) {
   const isOwn = and(eq(triggeredAlerts.id, id), eq(alertRules.userId, userId));
   // The triggering assessment and the one before, in the same round trip.
+  const isAboutLevel = sql`exists (select 1 from triggered_alerts t where t.id = ${id} and t.alert_target = 'daily')`;
   const at = sql`(select a.date from triggered_alerts t join alert_rules r on r.id = t.alert_rule_id
     join risk_assessments a on a.id = t.risk_assessment_id where t.id = ${id} and r.user_id = ${userId})`;
   return joinQueries(
@@ -40,7 +43,13 @@ export function triggeredAlert(db: Database, userId: string, id: string) {
         db
           .select()
           .from(riskAssessments)
-          .where(lt(riskAssessments.date, at))
+          .where(
+            and(
+              lt(riskAssessments.date, at),
+              gte(riskAssessments.coverage, COVERAGE_MIN),
+              or(isAboutLevel, isNotNull(riskAssessments.february2028Prediction)),
+            ),
+          )
           .orderBy(desc(riskAssessments.date))
           .limit(1),
         ([row]) => (row ? toAssessmentView(row) : null),
@@ -49,9 +58,10 @@ export function triggeredAlert(db: Database, userId: string, id: string) {
     ({ alert, after, before }) => {
       if (!alert || !after) return null;
       const direction = alert.type === "drop" ? -1 : 1;
+      const isInDirection = (points: number) => alert.target === "feb" || points * direction > 0;
       const movers = before
         ? levelChanges(before.level, after.level).filter(
-            ({ kind, points }) => kind !== "other" && points * direction > 0,
+            ({ kind, points }) => kind !== "other" && isInDirection(points),
           )
         : [];
       return {
