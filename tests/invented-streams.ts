@@ -1,6 +1,6 @@
 import type { ScoredArticle } from "~/news/article";
 import { outletKey, type OutletDay } from "~/news/outlet";
-import { seededChance } from "~/assessment/resampling";
+import { seededRandom } from "~/assessment/resampling";
 import { riskLevel } from "~/assessment/risk-level";
 import { DAY_MS } from "~/time";
 import { articleOf, daysBefore, inForceOn, inputOf, noon, type ArticleOptions } from "./stories";
@@ -29,15 +29,15 @@ export function streamOf(outlets: readonly Outlet[], seed: string): Stream {
   const articles: ScoredArticle[] = [];
   const outletDays: OutletDay[] = [];
   for (const { name, perDay, rate = 0.01 } of outlets) {
-    const chance = seededChance(`${seed} ${name}`);
+    const random = seededRandom(`${seed} ${name}`);
     for (let age = YEARS_DAYS; age >= 0; age -= 1) {
       const items = perDay(age);
       if (items === 0) continue;
       let relevant = 0;
       for (let item = 0; item < items; item += 1) {
-        if (chance() >= rate) continue;
+        if (random() >= rate) continue;
         relevant += 1;
-        const direction = chance() < 0.8 ? "raises" : "lowers";
+        const direction = random() < 0.8 ? "raises" : "lowers";
         articles.push(articleOf({ score: 50, factor: "emergency-powers", source: name, age, direction }));
       }
       outletDays.push({ outlet: outletKey(name), day: TODAY - age, items, relevant });

@@ -14,7 +14,7 @@ export default {
     protect(
       request,
       () => createContext(env, execution),
-      (asked, context) => answer(asked, { ...context }),
+      (checked, context) => answer(checked, { ...context }),
     ),
   scheduled: (event, env, execution) => runCron(event, createContext(env, execution)),
   queue: (batch, env, execution) =>

@@ -4,7 +4,7 @@ const HOME = "/dashboard";
 const BASE = "https://same-origin.invalid";
 
 /** Sign-in, registration and sign-out pages: never a redirect target, to avoid loops. */
-const ENTRANCES = ["/login", "/login/code", "/register", "/logout"];
+const AUTH_PATHS = ["/login", "/login/code", "/register", "/logout"];
 
 /**
  * Returns where to go after login: the requested page if it is one of ours, else the dashboard. Only same-site paths
@@ -14,7 +14,7 @@ export function safeRedirect(to: unknown): string {
   if (typeof to !== "string" || !/^\/(?![/\\])/.test(to) || hasTrick(to)) return HOME;
   const url = URL.canParse(to, BASE) ? new URL(to, BASE) : null;
   if (!url || url.origin !== BASE || url.pathname.startsWith("//")) return HOME;
-  if (ENTRANCES.includes(url.pathname) || url.pathname.startsWith("/api/")) return HOME;
+  if (AUTH_PATHS.includes(url.pathname) || url.pathname.startsWith("/api/")) return HOME;
   return url.pathname + url.search + url.hash;
 }
 
@@ -22,8 +22,8 @@ export function safeRedirect(to: unknown): string {
 const hasTrick = (to: string) => [...to].some((char) => char === "\\" || char <= " " || char === "\u007f");
 
 /** The login page's path, remembering the requested page unless login leads there anyway. */
-export function loginAddress(asked: URL): string {
-  const to = safeRedirect(asked.pathname + asked.search);
+export function loginAddress(url: URL): string {
+  const to = safeRedirect(url.pathname + url.search);
   return to === HOME ? "/login" : `/login?redirectTo=${encodeURIComponent(to)}`;
 }
 

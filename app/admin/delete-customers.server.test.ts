@@ -50,10 +50,10 @@ test("a dry run makes no Stripe calls and changes nothing, even for a user who j
   const stage = stripeContext();
   const payer = await customer(stage, { hasPaid: true });
   const before = await dump(context);
-  const asked = vi.fn(stage.context.fetch);
-  const dry = { ...stage.context, fetch: asked };
+  const stripeFetch = vi.fn(stage.context.fetch);
+  const dry = { ...stage.context, fetch: stripeFetch };
   await deleteUsers(dry, { actor, userIds: [payer], dryRun: true });
-  expect(asked).not.toHaveBeenCalled();
+  expect(stripeFetch).not.toHaveBeenCalled();
   expect(await dump(context)).toEqual(before);
 });
 

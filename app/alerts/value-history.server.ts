@@ -29,14 +29,14 @@ export async function valuesBefore(
 ): Promise<Record<AlertTarget, Extremes & { previous: number | null }>> {
   const before = (target: AlertTarget) =>
     joinQueries(
-      { lows: suffixRecords(db, date, target, "lows"), highs: suffixRecords(db, date, target, "highs") },
+      { lows: suffixExtremes(db, date, target, "lows"), highs: suffixExtremes(db, date, target, "highs") },
       ({ lows, highs }) => ({ lows, highs, previous: lows[0]?.value ?? null }),
     );
   return runBatch(db, { daily: before("daily"), feb: before("feb") });
 }
 
 /** The newest value, then each older one that is lower (higher) than every later one. */
-function suffixRecords(db: Database, date: Date, target: AlertTarget, which: "lows" | "highs") {
+function suffixExtremes(db: Database, date: Date, target: AlertTarget, which: "lows" | "highs") {
   const value = sql.raw(VALUES[target]);
   const [extreme, beyond] = which === "lows" ? [sql`min`, sql`<`] : [sql`max`, sql`>`];
   return db

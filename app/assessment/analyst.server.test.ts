@@ -28,11 +28,11 @@ const story = {
     relevance: { stage: "act" },
   },
 } as unknown as Story;
-const asked = { level: 20, likelihood: 3, stories: [story], inForce: [] };
+const input = { level: 20, likelihood: 3, stories: [story], inForce: [] };
 
 async function outcome(name: string, fetch?: typeof globalThis.fetch, timeLimitMs?: number) {
   const context = testContext(name, { newId: () => crypto.randomUUID(), ...(fetch && { fetch }) });
-  const analysis = await askModel(context, { ...asked, correlationId: name }, timeLimitMs);
+  const analysis = await askModel(context, { ...input, correlationId: name }, timeLimitMs);
   const events = await context.db.select().from(apiEvents).where(eq(apiEvents.correlationId, name));
   return { analysis, events };
 }

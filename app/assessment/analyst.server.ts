@@ -46,12 +46,12 @@ const MODEL: Omit<Endpoint, "timeLimitMs"> = {
  */
 export async function askModel(
   context: Context,
-  asked: AnalysisInput,
+  input: AnalysisInput,
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Analysis | null> {
   if (!context.config.ANALYST_API_KEY) return null;
   const trials = await Promise.all(
-    Array.from({ length: TRIALS }, () => tryOnce(context, asked, timeLimitMs)),
+    Array.from({ length: TRIALS }, () => tryOnce(context, input, timeLimitMs)),
   );
   const used = trials.find(({ result }) => result);
   await context.db.insert(apiEvents).values(
@@ -62,7 +62,7 @@ export async function askModel(
         operation: "chat/completions",
         isPrimary: true,
         wasUsed: trial === used,
-        correlationId: asked.correlationId,
+        correlationId: input.correlationId,
         attempt: index + 1,
       }),
     ),
@@ -88,19 +88,19 @@ function medianReadings(readings: readonly Reading[]): Reading[] {
   });
 }
 
-async function tryOnce(context: Context, asked: AnalysisInput, timeLimitMs: number) {
+async function tryOnce(context: Context, input: AnalysisInput, timeLimitMs: number) {
   const { config } = context;
   const request = analysisRequest({
     baseUrl: config.ANALYST_BASE_URL,
     key: config.ANALYST_API_KEY ?? "",
     model: config.ANALYST_MODEL,
     instructions: INSTRUCTIONS,
-    data: analystData(asked.level, asked.likelihood, asked.stories, asked.inForce),
+    data: analystData(input.level, input.likelihood, input.stories, input.inForce),
     schema: ANSWER_SCHEMA,
     tokensMax: ANSWER_TOKENS_MAX,
   });
   return attempt(context, { ...MODEL, timeLimitMs }, request, (body) => {
-    const answer = checkAnswer(analysisText(body), figuresOf(asked), asked.stories);
+    const answer = checkAnswer(analysisText(body), figuresOf(input), input.stories);
     if (!answer) throw new SourceError("malformed", "The analysis model: unusable answer");
     return answer;
   });

@@ -2,7 +2,7 @@ import { anyOf, type Assumptions, type PartsToday } from "./forecast-chance";
 import { FORECAST_PARTS } from "./forecast-question";
 import { chanceInState, type Horizon } from "./part-chance";
 import { drawBeta, drawGamma, drawNormal } from "./random-draws";
-import { percentile, seededChance } from "./resampling";
+import { percentile, seededRandom } from "./resampling";
 
 const DRAWS = 4_000;
 /** Standard deviation of the log of the evidence multiplier. */
@@ -29,12 +29,12 @@ function drawsFor(histories: Assumptions["histories"]): Draw[] {
   const shapes = FORECAST_PARTS.map((part) => histories[part]);
   const key = JSON.stringify(shapes.map(({ events, endings }) => [events, endings]));
   if (kept?.histories === key) return kept.draws;
-  const chance = seededChance("forecast");
+  const random = seededRandom("forecast");
   const draws = Array.from({ length: DRAWS }, () =>
     shapes.map(({ events, endings }) => ({
-      events: drawGamma(events + 0.5, chance),
-      endings: drawGamma(endings, chance),
-      spread: Math.exp(EVIDENCE_SPREAD * drawNormal(chance)),
+      events: drawGamma(events + 0.5, random),
+      endings: drawGamma(endings, random),
+      spread: Math.exp(EVIDENCE_SPREAD * drawNormal(random)),
     })),
   );
   kept = { histories: key, draws };
@@ -51,7 +51,7 @@ export function chanceInterval(
   horizon: Horizon,
   { exposure, histories, independence }: Assumptions,
 ): { low: number; high: number } {
-  const liftingChance = seededChance("lifting");
+  const liftingChance = seededRandom("lifting");
   const today = FORECAST_PARTS.map((part) => ({ ...parts[part], months: histories[part].months }));
   const chances = Float64Array.from(drawsFor(histories), (draw) =>
     anyOf(

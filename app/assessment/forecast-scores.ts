@@ -1,4 +1,4 @@
-import { percentile, seededChance } from "./resampling";
+import { percentile, seededRandom } from "./resampling";
 
 /** A forecast whose outcome is known. */
 export interface ScoredForecast {
@@ -74,9 +74,9 @@ export function skillInterval(
   const blocks = [...new Set(record.map(blockOf))].sort((a, b) => a - b);
   const kinds = [...new Set(record.map(({ kind }) => kind))].sort();
   if (blocks.length < 2 || kinds.length < 2) return null;
-  const chance = seededChance("skill");
+  const random = seededRandom("skill");
   const skills = Array.from({ length: SKILL_DRAWS }, () => {
-    const [blockCounts, kindCounts] = [drawCounts(blocks, chance), drawCounts(kinds, chance)];
+    const [blockCounts, kindCounts] = [drawCounts(blocks, random), drawCounts(kinds, random)];
     let [own, base] = [0, 0];
     for (const one of record) {
       const weight = (blockCounts.get(blockOf(one)) ?? 0) * (kindCounts.get(one.kind) ?? 0);
@@ -89,10 +89,10 @@ export function skillInterval(
 }
 
 /** Counts how often each item is drawn in as many draws with replacement. */
-function drawCounts<Item>(items: readonly Item[], chance: () => number): Map<Item, number> {
+function drawCounts<Item>(items: readonly Item[], random: () => number): Map<Item, number> {
   const counts = new Map<Item, number>();
   for (let draw = 0; draw < items.length; draw += 1) {
-    const item = items[Math.floor(chance() * items.length)] as Item;
+    const item = items[Math.floor(random() * items.length)] as Item;
     counts.set(item, (counts.get(item) ?? 0) + 1);
   }
   return counts;

@@ -4,7 +4,7 @@ import type { OutletContext } from "./context-news";
 import { eventsOfReports, withReports, type ReportedStory } from "./direct-events";
 import { USUAL_DAYS } from "./outlet-flow";
 import { provisionalLevel, THREE_SOURCES_WEIGHT } from "./proposals";
-import { percentile, seededChance } from "./resampling";
+import { percentile, seededRandom } from "./resampling";
 import { combine, contextExcess, type RiskLevel } from "./risk-level";
 import { byId } from "./story-reports";
 
@@ -57,7 +57,7 @@ export function levelInterval(level: RiskLevel): Interval {
 /** The drawn levels, lowest first. */
 function drawsOf(level: RiskLevel): number[] {
   const stories = eventStories(level);
-  const chance = seededChance(
+  const random = seededRandom(
     [
       level.level,
       ...stories.map(({ story }) => story.id),
@@ -67,18 +67,18 @@ function drawsOf(level: RiskLevel): number[] {
   const unread = UNREAD_EVENTS_SHARE * eventsPerMonth(level);
   return Array.from({ length: DRAWS }, () => {
     const drawn = [
-      ...stories.flatMap((one) => reread(one, chance)),
-      ...unreadEvents(unread, level.now, chance),
+      ...stories.flatMap((one) => reread(one, random)),
+      ...unreadEvents(unread, level.now, random),
     ];
     const sums = {
       acts: 0,
       threats: 0,
-      context: contextExcess(level.outlets.map((one) => drawnContext(one, chance))),
+      context: contextExcess(level.outlets.map((one) => drawnContext(one, random))),
     };
     for (const { flow, counted } of eventsOfReports(drawn, level.outletFlows, level.now))
       sums[flow] += counted;
     const proposals = level.proposals.map(({ kind, weight }) => {
-      return { weight: kind === "official" ? weight : chance() < 0.5 ? 0 : weight / THREE_SOURCES_WEIGHT };
+      return { weight: kind === "official" ? weight : random() < 0.5 ? 0 : weight / THREE_SOURCES_WEIGHT };
     });
     return combine(level.restrictionsInForce, provisionalLevel(proposals), sums).exact;
   }).sort((a, b) => a - b);
@@ -98,16 +98,16 @@ function eventStories({ events }: RiskLevel): ReportedStory[] {
   return [...stories.values()].sort((a, b) => byId(a.id, b.id)).map(withReports);
 }
 
-function reread({ story, reports }: ReportedStory, chance: () => number): ReportedStory[] {
-  const left = reports.filter(({ article }) => chance() < REPORT_READ_CHANCE || article.official);
+function reread({ story, reports }: ReportedStory, random: () => number): ReportedStory[] {
+  const left = reports.filter(({ article }) => random() < REPORT_READ_CHANCE || article.official);
   return left.length === 0 ? [] : [{ story, reports: left }];
 }
 
 /** A Poisson number of events of the last month, each by an outlet of its own. */
-function unreadEvents(count: number, now: Date, chance: () => number): ReportedStory[] {
-  return Array.from({ length: poisson(count, chance) }, (_, index) => {
+function unreadEvents(count: number, now: Date, random: () => number): ReportedStory[] {
+  return Array.from({ length: poisson(count, random) }, (_, index) => {
     const id = `unread-${index}`;
-    const publishedAt = new Date(now.getTime() - chance() * MONTH_DAYS * DAY_MS);
+    const publishedAt = new Date(now.getTime() - random() * MONTH_DAYS * DAY_MS);
     const article: ScoredArticle = {
       id,
       title: id,
@@ -122,7 +122,7 @@ function unreadEvents(count: number, now: Date, chance: () => number): ReportedS
         score: UNREAD_EVENT.score,
         factor: "passport-restrictions",
         stage: "act",
-        direction: chance() < UNREAD_EVENT.raisesShare ? "raises" : "lowers",
+        direction: random() < UNREAD_EVENT.raisesShare ? "raises" : "lowers",
         topic: "unread",
         keywords: [],
         reasons: [],
@@ -143,13 +143,13 @@ function unreadEvents(count: number, now: Date, chance: () => number): ReportedS
   });
 }
 
-function drawnContext({ stories, usual, expected }: OutletContext, chance: () => number) {
+function drawnContext({ stories, usual, expected }: OutletContext, random: () => number) {
   let net = 0;
-  for (const { weight } of stories) net += weight * poisson(1, chance);
+  for (const { weight } of stories) net += weight * poisson(1, random);
   const unread = expected / UNREAD_STORY_GROSS;
   const { raises, lowers, raisesShare } = UNREAD_STORY;
-  for (let left = poisson(unread, chance); left > 0; left -= 1) {
-    net += (chance() < raisesShare ? raises : lowers) * 2 ** -chance();
+  for (let left = poisson(unread, random); left > 0; left -= 1) {
+    net += (random() < raisesShare ? raises : lowers) * 2 ** -random();
   }
   return { net: net - unread * UNREAD_STORY_NET, usual, expected };
 }
@@ -163,9 +163,9 @@ function eventsPerMonth({ now, events, recordDays }: RiskLevel): number {
 }
 
 /** A draw from the Poisson distribution (Knuth): how many events, where `mean` are to be expected. */
-function poisson(mean: number, chance: () => number): number {
+function poisson(mean: number, random: () => number): number {
   const limit = Math.exp(-mean);
   let count = 0;
-  for (let product = chance(); product > limit; product *= chance()) count += 1;
+  for (let product = random(); product > limit; product *= random()) count += 1;
   return count;
 }

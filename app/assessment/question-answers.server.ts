@@ -129,8 +129,8 @@ export async function findRecords(
   source: RecordSource,
   { openedAt, closesAt, threshold, origin }: Pick<Question, "openedAt" | "closesAt" | "threshold" | "origin">,
 ): Promise<{ hits: number; link: string | null } | null> {
-  const asked = { opened: openedAt.getTime(), closes: closesAt.getTime(), threshold, origin };
-  const [row] = await db.all<{ hits: number | null; link: string | null }>(RECORDS[source].hits(asked));
+  const period = { opened: openedAt.getTime(), closes: closesAt.getTime(), threshold, origin };
+  const [row] = await db.all<{ hits: number | null; link: string | null }>(RECORDS[source].hits(period));
   return row && row.hits !== null ? { hits: row.hits, link: row.link } : null;
 }
 

@@ -87,7 +87,7 @@ function baseText({ base, kind }: Row): string | null {
   if (!base) return null;
   if (base.hits !== null) return `${base.hits} since ${formatDay(new Date(base.from))}`;
   const source = definitionOf(kind)?.source;
-  if (source === "administrator") return "an estimate: no source can be asked for the years before";
+  if (source === "administrator") return "an estimate: no source covers the years before";
   if (source === "index") return "an estimate from a back-test, until we know a year of our own levels";
   return "an estimate, not counted yet";
 }

@@ -2,7 +2,7 @@
  * Creates a seeded generator of numbers in [0, 1) (FNV-1a of the seed, then mulberry32). For resampling only, not for
  * secrets.
  */
-export function seededChance(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {
     state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);

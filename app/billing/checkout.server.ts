@@ -43,7 +43,7 @@ export async function openCheckout(
     if (refusal) return { ok: false, reason: refusal };
 
     const customer = buyer.customerId ?? (await customerOf(context.db, stripe, user));
-    const sell = (to: string) =>
+    const openSessionFor = (to: string) =>
       openCheckoutSession(stripe, {
         customer: to,
         price,
@@ -52,9 +52,9 @@ export async function openCheckout(
         formerSubscription: buyer.subscriptionId,
         now: context.now(),
       });
-    const session = await sell(customer).catch(async (error: unknown) => {
-      if (!isMissing(error) || !concernsCustomer(error)) throw error;
-      return sell(await replaceCustomer(context.db, stripe, user, customer));
+    const session = await openSessionFor(customer).catch(async (error: unknown) => {
+      if (!isMissing(error) || !isCustomerError(error)) throw error;
+      return openSessionFor(await replaceCustomer(context.db, stripe, user, customer));
     });
     return { ok: true, checkoutUrl: session.url };
   } catch (error) {
@@ -138,5 +138,5 @@ async function openCheckoutSession(
   );
 }
 
-const concernsCustomer = (error: unknown) =>
+const isCustomerError = (error: unknown) =>
   isStripeError(error) && "param" in error && error.param === "customer";

@@ -26,7 +26,7 @@ export async function priceProblems(context: Pick<Context, "config" | "fetch">):
 
   const price = await stripe.prices.retrieve(STRIPE_PRICE_ID).catch((error: unknown) => {
     if (isMissing(error)) return `Stripe has no price ${STRIPE_PRICE_ID} in this account.`;
-    if (isStripeError(error)) return `Stripe could not be asked: ${JSON.stringify(describeFailure(error))}`;
+    if (isStripeError(error)) return `The call to Stripe failed: ${JSON.stringify(describeFailure(error))}`;
     throw error;
   });
   if (typeof price === "string") return [price];

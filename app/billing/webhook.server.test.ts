@@ -61,13 +61,13 @@ test("a signed body that isn't an event is rejected", async () => {
 test("a replayed event is processed once", async () => {
   const stage = stripeContext();
   const customer = await paidCustomer(stage);
-  const asked = vi.fn(stage.context.fetch);
-  const context = { ...stage.context, fetch: asked };
+  const stripeFetch = vi.fn(stage.context.fetch);
+  const context = { ...stage.context, fetch: stripeFetch };
   for (let time = 0; time < 3; time++) {
     const answer = await deliver(context, await signedWebhook({ id: "evt_replayed", customer }));
     expect(answer.status).toBe(200);
   }
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(stripeFetch).toHaveBeenCalledTimes(1);
 });
 
 test("an event whose sync failed is processed when Stripe retries it", async () => {
@@ -104,7 +104,7 @@ test("a cancellation counts although another machine's clock, an hour ahead, wro
   expect((await userOf(stage, customer)).subscriptionStatus).toBe("canceled");
 });
 
-test("an answer of Stripe's that a later one overtook is not written; Stripe is asked again", async () => {
+test("an answer of Stripe's that a later one overtook is not written; Stripe is stripeFetch again", async () => {
   const stage = stripeContext();
   const customer = await paidCustomer(stage);
   let reads = 0;

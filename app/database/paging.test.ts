@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedPage, pageCount } from "./paging";
+import { requestedPage, pageCount } from "./paging";
 
 test.each([
   ["", 1],
@@ -12,11 +12,11 @@ test.each([
   ["?page=x", 1],
   ["?page=2&reports=4", 2],
 ])("the address %o asks for page %i", (search, page) => {
-  expect(askedPage(`https://example.com/admin${search}`)).toBe(page);
+  expect(requestedPage(`https://example.com/admin${search}`)).toBe(page);
 });
 
 test("two lists of a page are paged by parameters of their own", () => {
-  expect(askedPage("https://example.com/admin?page=2&reports=4", "reports")).toBe(4);
+  expect(requestedPage("https://example.com/admin?page=2&reports=4", "reports")).toBe(4);
 });
 
 test("a list fills at least one page, and one row more than a page fills two", () => {

@@ -27,7 +27,7 @@ export const PAGE_SIZE = 50;
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1);
 
 /** The page that an address asks for, `?page=3`; page 1 if the parameter is missing or invalid. */
-export const askedPage = (url: string, parameter = "page"): number =>
+export const requestedPage = (url: string, parameter = "page"): number =>
   pageNumber.catch(1).parse(new URL(url).searchParams.get(parameter) ?? undefined);
 
 /** How many pages `total` rows fill, at least one. */

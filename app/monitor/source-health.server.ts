@@ -14,7 +14,10 @@ const ANSWERS_READ = 3;
 const ERRORS_READ_MAX = 200;
 
 /** Follow-up calls, for example for bill titles, return no items. */
-const ASKED = MONITORED_SERVICES.map((service) => ({ service, operation: mainOperation(service) }));
+const MONITORED_OPERATIONS = MONITORED_SERVICES.map((service) => ({
+  service,
+  operation: mainOperation(service),
+}));
 
 /** Source details: when each last responded, its latest item counts, its quota and its errors by class. */
 export const sourceHealth = (db: Database, now: Date): Query<SourceHealth[]> =>
@@ -30,11 +33,11 @@ function answerRows(db: Database, now: Date) {
   const since = now.getTime() - DAY_MS;
   return db
     .select({
-      service: sql<MonitoredService>`asked.value ->> 'service'`,
+      service: sql<MonitoredService>`monitored.value ->> 'service'`,
       answers: madeJson(
         sql`(select json_group_array(json_object('at', newest.timestamp, 'items', newest.item_count)) from (
-            select e.timestamp, e.item_count from api_events e where e.service = asked.value ->> 'service' and e.was_used = 1
-              and e.operation = coalesce(asked.value ->> 'operation', e.operation)
+            select e.timestamp, e.item_count from api_events e where e.service = monitored.value ->> 'service' and e.was_used = 1
+              and e.operation = coalesce(monitored.value ->> 'operation', e.operation)
             order by e.timestamp desc limit ${ANSWERS_READ}) newest)`,
         z.array(z.object({ at: z.number(), items: z.number().nullable() })),
       ),
@@ -42,13 +45,13 @@ function answerRows(db: Database, now: Date) {
         sql`(select json_group_array(json_object('kind', class.kind, 'count', class.errors)) from (
             select newest.kind, count(*) as errors from (
               select coalesce(e.error_code, 'HTTP ' || e.http_status, e.status) as kind from api_events e
-              where e.service = asked.value ->> 'service' and e.status <> 'success' and e.timestamp >= ${since}
+              where e.service = monitored.value ->> 'service' and e.status <> 'success' and e.timestamp >= ${since}
               order by e.timestamp desc limit ${ERRORS_READ_MAX}) newest
             group by newest.kind order by errors desc, newest.kind) class)`,
         z.array(z.object({ kind: z.string(), count: z.number() })),
       ),
     })
-    .from(sql`json_each(${JSON.stringify(ASKED)}) asked`);
+    .from(sql`json_each(${JSON.stringify(MONITORED_OPERATIONS)}) monitored`);
 }
 
 function toSourceHealth(

@@ -32,33 +32,33 @@ function statusRows(db: Database, now: Date) {
   const since = now.getTime() - DAY_MS;
   return db
     .select({
-      service: sql<MonitoredService>`asked.value`,
+      service: sql<MonitoredService>`monitored.value`,
       newest: madeJson(
         sql`(select json_object('status', e.status, 'at', e.timestamp) from api_events e
-          where e.service = asked.value order by e.timestamp desc, e.rowid desc limit 1)`,
+          where e.service = monitored.value order by e.timestamp desc, e.rowid desc limit 1)`,
         z.object({ status: z.enum(API_EVENT_STATUSES), at: z.number() }).nullable(),
       ),
       trouble: madeJson(
         sql`(select json_object('at', e.timestamp, 'message',
             coalesce(e.error_message, e.error_code, 'HTTP ' || e.http_status, e.status)) from api_events e
-          where e.service = asked.value and e.status <> 'success'
+          where e.service = monitored.value and e.status <> 'success'
           order by e.timestamp desc, e.rowid desc limit 1)`,
         z.object({ message: z.string(), at: z.number() }).nullable(),
       ),
       used: madeJson(
         sql`(select json_object('at', e.timestamp, 'isPrimary', e.is_primary) from api_events e
-          where e.service = asked.value and e.was_used = 1
+          where e.service = monitored.value and e.was_used = 1
           order by e.timestamp desc, e.rowid desc limit 1)`,
         z.object({ isPrimary: z.number(), at: z.number() }).nullable(),
       ),
       counts: madeJson(
         sql`(select json_object('success', total(e.status = 'success'), 'failure', total(e.status = 'failure'),
             'rateLimited', total(e.status = 'rate_limited'))
-          from api_events e where e.service = asked.value and e.timestamp >= ${since})`,
+          from api_events e where e.service = monitored.value and e.timestamp >= ${since})`,
         z.object({ success: z.number(), failure: z.number(), rateLimited: z.number() }),
       ),
     })
-    .from(sql`json_each(${JSON.stringify(MONITORED_SERVICES)}) asked`);
+    .from(sql`json_each(${JSON.stringify(MONITORED_SERVICES)}) monitored`);
 }
 
 type Row = Awaited<ReturnType<typeof statusRows>>[number];

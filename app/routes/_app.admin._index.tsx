@@ -21,11 +21,11 @@ const FakeUsersCard = lazy(() =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const asked = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value));
+  const given = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value));
   // Invalid parameters show the first page, because this is a page, not a JSON call.
-  const query = userQuery.catch(userQuery.parse({})).parse(asked);
+  const query = userQuery.catch(userQuery.parse({})).parse(given);
   const list = await listUsers(context.db, query);
-  const refresh = refreshNotice("admin", asked.refresh);
+  const refresh = refreshNotice("admin", given.refresh);
   return { list, q: query.q, sorting: { sort: query.sort, order: userOrder(query) }, refresh };
 }
 

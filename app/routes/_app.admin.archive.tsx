@@ -8,7 +8,7 @@ import { pageMeta } from "~/components/page-meta";
 import { PageNotice } from "~/components/page-notice";
 import { Button } from "~/components/ui/button";
 import { ListCard } from "~/components/ui/list-card";
-import { askedPage } from "~/database/paging";
+import { requestedPage } from "~/database/paging";
 import { readForm } from "~/http/request-form.server";
 
 const REFUSALS = {
@@ -19,7 +19,7 @@ const REFUSALS = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  return archivePage(context.db, { page: askedPage(request.url) });
+  return archivePage(context.db, { page: requestedPage(request.url) });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
 import { ListCard, LongText } from "~/components/ui/list-card";
-import { askedPage } from "~/database/paging";
+import { requestedPage } from "~/database/paging";
 import { formatInstant } from "~/time";
 
 const RESULTS = {
@@ -18,7 +18,7 @@ const RESULTS = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  return auditPage(context.db, { page: askedPage(request.url) });
+  return auditPage(context.db, { page: requestedPage(request.url) });
 }
 
 export default function AuditLog() {

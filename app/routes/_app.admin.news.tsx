@@ -10,7 +10,7 @@ import { pageMeta } from "~/components/page-meta";
 import { noticeOf, PageNotice } from "~/components/page-notice";
 import { TitledCard } from "~/components/ui/card";
 import { ListCard } from "~/components/ui/list-card";
-import { askedPage } from "~/database/paging";
+import { requestedPage } from "~/database/paging";
 import { runBatch } from "~/database/query.server";
 import { newsForm } from "~/product-news/news";
 import { emailCounts, newsPage, recipientCount, saveDraft } from "~/product-news/news.server";
@@ -23,7 +23,7 @@ const DONE = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const page = askedPage(request.url);
+  const page = requestedPage(request.url);
   const { news, counts, recipients } = await runBatch(context.db, {
     news: newsPage(context.db, page),
     counts: emailCounts(context.db, page),

@@ -7,7 +7,7 @@ import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { noticeOf, PageNotice } from "~/components/page-notice";
 import { ListCard } from "~/components/ui/list-card";
-import { askedPage } from "~/database/paging";
+import { requestedPage } from "~/database/paging";
 
 const DONE = {
   accept: "Accepted. The change takes effect with the next assessment.",
@@ -18,7 +18,7 @@ const DONE = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const proposals = await proposalsPage(context.db, { page: askedPage(request.url), size: 20 });
+  const proposals = await proposalsPage(context.db, { page: requestedPage(request.url), size: 20 });
   return { ...proposals, notice: noticeOf(request.url, DONE, ["late"]) };
 }
 

@@ -8,14 +8,14 @@ import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { noticeOf, PageNotice } from "~/components/page-notice";
 import { ListCard } from "~/components/ui/list-card";
-import { askedPage } from "~/database/paging";
+import { requestedPage } from "~/database/paging";
 import { readForm } from "~/http/request-form.server";
 
 const DONE = { resolved: "The question is resolved. The public record shows it with your link." };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const list = await questionsToResolve(context.db, context.now(), { page: askedPage(request.url) });
+  const list = await questionsToResolve(context.db, context.now(), { page: requestedPage(request.url) });
   return { list, notice: noticeOf(request.url, DONE) };
 }
 

@@ -11,7 +11,7 @@ import { noticeOf, PageNotice } from "~/components/page-notice";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 import { ListCard } from "~/components/ui/list-card";
-import { askedPage } from "~/database/paging";
+import { requestedPage } from "~/database/paging";
 
 const DONE = {
   add: "Restriction added. It takes effect with the next assessment.",
@@ -21,7 +21,7 @@ const DONE = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const page = askedPage(request.url);
+  const page = requestedPage(request.url);
   const isEnded = new URL(request.url).searchParams.get("show") === "ended";
   const read = () => registerPage(context.db, { page, now: context.now(), isEnded });
   let register = await read();

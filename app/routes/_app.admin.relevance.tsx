@@ -9,7 +9,7 @@ import { pageMeta } from "~/components/page-meta";
 import { noticeOf, PageNotice } from "~/components/page-notice";
 import { ListCard } from "~/components/ui/list-card";
 import { openReports } from "~/corrections/reports.server";
-import { askedPage } from "~/database/paging";
+import { requestedPage } from "~/database/paging";
 import { runBatch } from "~/database/query.server";
 import { readForm } from "~/http/request-form.server";
 import { disputedArticles, DISPUTED_FROM_POINTS } from "~/news/model-relevance.server";
@@ -26,8 +26,8 @@ const DONE = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const { disputed, reports } = await runBatch(context.db, {
-    disputed: disputedArticles(context.db, { page: askedPage(request.url), size: SIZE }),
-    reports: openReports(context.db, { page: askedPage(request.url, "reports"), size: SIZE }),
+    disputed: disputedArticles(context.db, { page: requestedPage(request.url), size: SIZE }),
+    reports: openReports(context.db, { page: requestedPage(request.url, "reports"), size: SIZE }),
   });
   const notice = noticeOf(request.url, DONE, ["late"]);
   return { ...disputed, reports: { ...reports, parameter: "reports" }, notice, from: DISPUTED_FROM_POINTS };
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const review = reviewForm.safeParse(Object.fromEntries(await readForm(request)));
   if (!review.success) throw Response.json({ message: "Unknown form." }, { status: 400 });
   const isSettled = await reviewRelevance(context, user, review.data);
-  const page = askedPage(request.url);
+  const page = requestedPage(request.url);
   const next = new URLSearchParams({
     ...(page > 1 && { page: `${page}` }),
     done: isSettled ? review.data.verdict : "late",

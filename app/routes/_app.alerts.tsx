@@ -67,7 +67,7 @@ export default function Alerts() {
   const close = useCallback(() => setOpen(null), []);
 
   const shown = rules.filter(({ id }) => id !== vanishing);
-  const asked = rules.find(({ id }) => id === search.get("delete"));
+  const toDelete = rules.find(({ id }) => id === search.get("delete"));
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -85,7 +85,7 @@ export default function Alerts() {
       <AlertsNotice name={search.get("done")} />
       {unverifiedEmail && <UnverifiedNotice email={unverifiedEmail} />}
       {areAlertEmailsOff && <AlertEmailsOff />}
-      {asked && <DeleteRuleQuestion ruleId={asked.id} />}
+      {toDelete && <DeleteRuleQuestion ruleId={toDelete.id} />}
       {open && (
         <RuleForm
           key={open === "new" ? open : open.id}
@@ -132,8 +132,8 @@ function openAtFirst(
   result: SavedRule | undefined,
 ): OwnRule | "new" | null {
   const refused = result && "form" in result ? String(result.form.initialValue?.["id"] ?? "new") : null;
-  const asked = refused ?? search.get("edit") ?? (search.has("new") ? "new" : null);
-  return asked === "new" ? "new" : (rules.find(({ id }) => id === asked) ?? null);
+  const chosen = refused ?? search.get("edit") ?? (search.has("new") ? "new" : null);
+  return chosen === "new" ? "new" : (rules.find(({ id }) => id === chosen) ?? null);
 }
 
 function TestAlertButton() {

@@ -27,10 +27,10 @@ const OPERATIONS_EVERY_MS = 30_000;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const { searchParams } = new URL(request.url);
-  const asked = Object.fromEntries(searchParams);
+  const given = Object.fromEntries(searchParams);
   // An unknown filter shows everything, because this is a page, not a JSON call.
-  const service = eventsQuery.shape.service.safeParse(asked.service || undefined).data;
-  const days = metricsQuery.shape.days.safeParse(asked.days).data ?? 7;
+  const service = eventsQuery.shape.service.safeParse(given.service || undefined).data;
+  const days = metricsQuery.shape.days.safeParse(given.days).data ?? 7;
   const pages = operationsQuery.parse(listPages(searchParams));
   const page = await monitorPage(context, { service, days, pages, now: context.now() });
   return { ...page, service: service ?? null, days };
@@ -90,7 +90,7 @@ export default function ApiMonitor() {
   return (
     <NowProvider now={loaded.now}>
       <MonitorHeader
-        asked={params.get("refresh")}
+        refreshResult={params.get("refresh")}
         filters={service ? { service, days: `${days}` } : {}}
         isStale={polled.some((each) => each.isStale)}
         reload={() => Promise.all(polled.map((each) => each.reload()))}

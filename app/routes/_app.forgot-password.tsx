@@ -18,8 +18,8 @@ const FAILURE = "Failed to send password reset email. Please try again.";
 
 export async function action(args: ActionFunctionArgs) {
   return acceptForm(args, { schema: resetRequest, failure: FAILURE }, async (value) => {
-    const asked = await requestReset(args.request, args.context, value);
-    return asked.ok ? { status: 200, page: "done" } : refusedForm(asked.reason);
+    const requested = await requestReset(args.request, args.context, value);
+    return requested.ok ? { status: 200, page: "done" } : refusedForm(requested.reason);
   });
 }
 

@@ -20,8 +20,8 @@ const notFound = () => new Response(null, { status: 404 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request, context);
-  const asked = subjectQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  const subject = asked.success ? await reportedSubject(context.db, asked.data.kind, asked.data.id) : null;
+  const query = subjectQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const subject = query.success ? await reportedSubject(context.db, query.data.kind, query.data.id) : null;
   if (!subject) throw notFound();
   return { subject };
 }

@@ -10,9 +10,9 @@ const chosen = z.object({ id: z.string().max(100).optional() });
 /** Ends the session named in the form, or all but the current one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireUser(request, context);
-  const asked = chosen.safeParse(Object.fromEntries(await readForm(request)));
-  if (!asked.success) throw Response.json({ message: "Unknown session." }, { status: 400 });
-  const { id } = asked.data;
+  const input = chosen.safeParse(Object.fromEntries(await readForm(request)));
+  if (!input.success) throw Response.json({ message: "Unknown session." }, { status: 400 });
+  const { id } = input.data;
   await endSessions(context, viewer, id ? { id } : "all-others");
   return actionReply(request, "/account");
 }

@@ -6,8 +6,8 @@ import { jsonCall, readJson } from "~/http/json-call.server";
 
 export const loader = jsonCall({
   POST: async ({ request, context }) => {
-    const asked = await requestReset(request, context, await readJson(request, resetRequest));
-    if (!asked.ok) refuseAccount(asked.reason);
+    const requested = await requestReset(request, context, await readJson(request, resetRequest));
+    if (!requested.ok) refuseAccount(requested.reason);
     return { message: RESET_REQUESTED };
   },
 });

@@ -22,21 +22,21 @@ test.each([
 });
 
 test("the request is for bills changed since midnight, as JSON, with the key only in a header", () => {
-  const asked = request({
+  const sent = request({
     baseUrl: "https://api.example",
     key: "the-key",
     since: new Date("2026-11-13T12:34:56.789Z"),
     now: new Date("2026-11-20T12:00:00Z"),
   });
-  const { pathname, searchParams } = new URL(asked.url);
+  const { pathname, searchParams } = new URL(sent.url);
   expect(pathname).toBe("/v3/bill/119");
   expect(searchParams.get("fromDateTime")).toBe("2026-11-13T00:00:00Z");
   expect(searchParams.get("format")).toBe("json");
   expect(Number(searchParams.get("limit"))).toBeLessThanOrEqual(250);
   // A space encoded as "+", which the API requires; a literal "+" would become %2B.
-  expect(asked.url).toContain("sort=updateDate+desc");
-  expect(asked.url).not.toContain("the-key");
-  expect(asked.headers["X-Api-Key"]).toBe("the-key");
+  expect(sent.url).toContain("sort=updateDate+desc");
+  expect(sent.url).not.toContain("the-key");
+  expect(sent.headers["X-Api-Key"]).toBe("the-key");
 });
 
 test("a bill becomes an official item with the public page's URL, not the API's", () => {

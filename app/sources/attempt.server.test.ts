@@ -11,7 +11,7 @@ const request = {
 };
 const source: Endpoint = { ...SOURCES.federal_register, sizeCapBytes: 1000, timeLimitMs: 50 };
 
-const asking = (
+const attemptWith = (
   answer: Response | (() => Promise<Response>),
   changed: Partial<Endpoint> & { read?: (body: string) => unknown } = {},
 ) =>
@@ -29,35 +29,35 @@ const streaming = (pull: (controller: ReadableStreamDefaultController<Uint8Array
   });
 
 test("a documented response is parsed into a result", async () => {
-  const made = await asking(Response.json({ count: 0 }));
+  const made = await attemptWith(Response.json({ count: 0 }));
   expect(made).toEqual({ startedAt: noon, durationMs: 0, httpStatus: 200, result: { count: 0 } });
 });
 
 test("an endless body is cut off at the cap, whatever its declared length", async () => {
-  const { error } = await asking(streaming((body) => body.enqueue(new Uint8Array(300))));
+  const { error } = await attemptWith(streaming((body) => body.enqueue(new Uint8Array(300))));
   expect(error).toMatchObject({ kind: "too-large", isTransient: false });
 });
 
 test("a response that takes too long is a timeout", async () => {
   const hanging = () =>
     new Promise<Response>((_, reject) => setTimeout(() => reject(new Error("aborted")), 80));
-  const { error, httpStatus } = await asking(hanging);
+  const { error, httpStatus } = await attemptWith(hanging);
   expect(error).toMatchObject({ kind: "timeout", isTransient: true });
   expect(error?.message).toBe("Federal Register: no response within 50 ms");
   expect(httpStatus).toBeUndefined();
 });
 
 test("redirects are not followed", async () => {
-  const { error } = await asking(Response.redirect("https://elsewhere.example/", 302));
+  const { error } = await attemptWith(Response.redirect("https://elsewhere.example/", 302));
   expect(error).toMatchObject({ kind: "redirect", isTransient: false, detail: { httpStatus: 302 } });
 });
 
 test("an HTML page instead of data is rejected by content type, but GDELT's mislabeled JSON is parsed", async () => {
   const page = () => new Response("<html>blocked</html>", { headers: { "Content-Type": "text/html" } });
-  expect((await asking(page())).error).toMatchObject({ kind: "content-type" });
+  expect((await attemptWith(page())).error).toMatchObject({ kind: "content-type" });
   const mislabelled = new Response("{}", { headers: { "Content-Type": "text/html" } });
   const { readBody: read, accepts } = SOURCES.gdelt;
-  expect((await asking(mislabelled, { read, accepts })).result).toEqual({});
+  expect((await attemptWith(mislabelled, { read, accepts })).result).toEqual({});
 });
 
 test.each([
@@ -71,28 +71,28 @@ test.each([
   [402, "quota", false],
   [429, "rate-limited", true],
 ])("status %i is %s; transient: %s", async (status, kind, isTransient) => {
-  const { error } = await asking(Response.json({ error: { code: "some_code" } }, { status }));
+  const { error } = await attemptWith(Response.json({ error: { code: "some_code" } }, { status }));
   expect(error).toMatchObject({ kind, isTransient, detail: { httpStatus: status } });
   expect(error?.message).toBe(`Federal Register returned HTTP ${status} (some_code)`);
 });
 
 test("an endless error body still yields its status", async () => {
   const endless = new ReadableStream<Uint8Array>({ pull: (body) => body.enqueue(new Uint8Array(300)) });
-  const { error } = await asking(new Response(endless, { status: 503 }));
+  const { error } = await attemptWith(new Response(endless, { status: 503 }));
   expect(error?.message).toBe("Federal Register returned HTTP 503");
 });
 
 test("a response's quota and retry delay are recorded", async () => {
   const headers = { "Retry-After": "120", "X-RateLimit-Limit": "1000", "X-RateLimit-Remaining": "0" };
-  const { error, rateLimit } = await asking(Response.json({}, { status: 429, headers }));
+  const { error, rateLimit } = await attemptWith(Response.json({}, { status: 429, headers }));
   expect(rateLimit).toEqual({ limit: 1000, remaining: 0 });
   expect(error && cooldownMs(error)).toBe(120_000);
-  const silent = await asking(Response.json({}, { status: 429 }));
+  const silent = await attemptWith(Response.json({}, { status: 429 }));
   expect(silent.error && cooldownMs(silent.error)).toBe(60_000);
 });
 
 test("a network error's message, which may contain a key, isn't included", async () => {
-  const { error } = await asking(async () => {
+  const { error } = await attemptWith(async () => {
     throw new TypeError(`fetch failed: ${request.url}`);
   });
   expect(error).toMatchObject({ kind: "network", isTransient: true });
@@ -103,7 +103,9 @@ test("an error while parsing a response makes it malformed, not a network failur
   const stumbling = () => {
     throw new TypeError("undefined is not a function");
   };
-  expect((await asking(Response.json({}), { read: stumbling })).error).toMatchObject({ kind: "malformed" });
+  expect((await attemptWith(Response.json({}), { read: stumbling })).error).toMatchObject({
+    kind: "malformed",
+  });
   const cutOff = new Response('{"count": ', { headers: { "Content-Type": "application/json" } });
-  expect((await asking(cutOff)).error).toMatchObject({ kind: "malformed" });
+  expect((await attemptWith(cutOff)).error).toMatchObject({ kind: "malformed" });
 });

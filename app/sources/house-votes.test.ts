@@ -27,10 +27,10 @@ test.each([
   ["2027-01-02T12:00:00Z", "119/2"],
   ["2027-01-03T12:00:00Z", "120/1"],
 ])("at %s the session is %s, and the key is only in a header", (now, session) => {
-  const asked = request(query(now));
-  expect(new URL(asked.url).pathname).toBe(`/v3/house-vote/${session}`);
-  expect(asked.url).not.toContain("the-key");
-  expect(asked.headers["X-Api-Key"]).toBe("the-key");
+  const sent = request(query(now));
+  expect(new URL(sent.url).pathname).toBe(`/v3/house-vote/${session}`);
+  expect(sent.url).not.toContain("the-key");
+  expect(sent.headers["X-Api-Key"]).toBe("the-key");
 });
 
 test("a list of 362 votes has a second page, a short or malformed one none, and no list more than four", () => {

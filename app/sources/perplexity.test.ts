@@ -10,15 +10,15 @@ const result = {
 };
 
 test("the search endpoint is called with the key in a header and the date as month, day, year", () => {
-  const asked = request({
+  const sent = request({
     baseUrl: "https://search.example",
     key: "the-key",
     since: new Date("2026-11-07T12:00:00Z"),
     now: new Date("2026-11-10T12:00:00Z"),
   });
-  expect(asked).toMatchObject({ url: "https://search.example/search", method: "POST" });
-  expect(asked.headers.Authorization).toBe("Bearer the-key");
-  const body = JSON.parse(asked.body ?? "") as { query: string[]; max_results: number };
+  expect(sent).toMatchObject({ url: "https://search.example/search", method: "POST" });
+  expect(sent.headers.Authorization).toBe("Bearer the-key");
+  const body = JSON.parse(sent.body ?? "") as { query: string[]; max_results: number };
   expect(body).toMatchObject({ search_after_date_filter: "11/07/2026", max_results: 20 });
   expect(body.query.length).toBeLessThanOrEqual(5);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SourceError } from "./source-error";
 import { parse, request } from "./thenewsapi";
 
-const asking = {
+const query = {
   baseUrl: "https://news.example",
   key: "the-key",
   since: new Date("2026-11-17T12:00:00.123Z"),
@@ -20,7 +20,7 @@ const article = {
 };
 
 test("phrases are joined by the API's own operator, never by the word OR", () => {
-  const { searchParams, pathname } = new URL(request(asking).url);
+  const { searchParams, pathname } = new URL(request(query).url);
   expect(pathname).toBe("/v1/news/all");
   const search = searchParams.get("search") ?? "";
   expect(search).toContain('"passport revocation" | "');
@@ -28,7 +28,7 @@ test("phrases are joined by the API's own operator, never by the word OR", () =>
 });
 
 test("the start date has no time zone or milliseconds", () => {
-  expect(new URL(request(asking).url).searchParams.get("published_after")).toBe("2026-11-17T12:00:00");
+  expect(new URL(request(query).url).searchParams.get("published_after")).toBe("2026-11-17T12:00:00");
 });
 
 test("an article becomes an item; its snippet replaces a missing description, its host a missing source", () => {

@@ -20,9 +20,9 @@ export async function surveyTotals(
   db: Database,
 ): Promise<{ responses: number; questions: QuestionTotals[] }> {
   const answer = sql`json_each(${surveyResponses.answers})`;
-  const { responses, asked, chosen } = await runBatch(db, {
+  const { responses, perField, chosen } = await runBatch(db, {
     responses: rowCount(db, surveyResponses),
-    asked: db
+    perField: db
       .select({ field: sql<string>`json_each.key`, count: count() })
       .from(surveyResponses)
       .innerJoin(answer, sql`true`)
@@ -40,7 +40,7 @@ export async function surveyTotals(
       .groupBy(sql`field`, sql`value`),
   });
   const given = new Map(chosen.map((row) => [`${row.field} ${row.value}`, row.count]));
-  const answered = new Map(asked.map((row) => [row.field, row.count]));
+  const answered = new Map(perField.map((row) => [row.field, row.count]));
   return {
     responses,
     questions: QUESTIONS.map(({ field, label, options }) => ({

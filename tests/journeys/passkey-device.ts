@@ -8,7 +8,7 @@ import { softwareAuthenticator } from "../software-authenticator";
 // to a software authenticator; everything else is the real page, library and server.
 
 /** The page's request to the device, with bytes as base64url. */
-interface Asked {
+interface DeviceRequest {
   kind: "create" | "get";
   origin: string;
   challenge: string;
@@ -22,7 +22,7 @@ export async function addPasskeyDevice(page: Page) {
   const authenticator = softwareAuthenticator();
   let isUserPresent = true;
   let ownId: string | null = null;
-  await page.exposeFunction("askPasskeyDevice", ({ kind, origin, challenge, rpID, ids }: Asked) => {
+  await page.exposeFunction("askPasskeyDevice", ({ kind, origin, challenge, rpID, ids }: DeviceRequest) => {
     if (!isUserPresent) return { error: "NotAllowedError" };
     if (kind === "create") {
       if (ownId && ids.includes(ownId)) return { error: "InvalidStateError" };

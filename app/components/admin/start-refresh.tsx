@@ -17,9 +17,9 @@ const RUNNING = {
 };
 
 /** The same as a notice, for a form sent without JavaScript, from the URL. */
-export function refreshNotice(page: keyof typeof RUNNING, asked: string | null | undefined) {
-  if (asked === "started") return { isDone: true, text: "Data refresh has been initiated successfully." };
-  if (asked === "running") return { isDone: false, text: RUNNING[page] };
+export function refreshNotice(page: keyof typeof RUNNING, result: string | null | undefined) {
+  if (result === "started") return { isDone: true, text: "Data refresh has been initiated successfully." };
+  if (result === "running") return { isDone: false, text: RUNNING[page] };
   return null;
 }
 

@@ -10,13 +10,13 @@ const WAITS_MS = [1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000];
 /** The page after payment: polls until the payment provider has confirmed. */
 export function ConfirmingPayment() {
   const { revalidate, state } = useRevalidator();
-  const [asked, setAsked] = useState(0);
-  const wait = WAITS_MS[asked];
+  const [polls, setPolls] = useState(0);
+  const wait = WAITS_MS[polls];
 
   useEffect(() => {
     if (wait === undefined || state !== "idle") return;
     const timer = setTimeout(() => {
-      setAsked((times) => times + 1);
+      setPolls((times) => times + 1);
       revalidate();
     }, wait);
     return () => clearTimeout(timer);

@@ -13,13 +13,13 @@ const LOOK_AGAIN_AFTER_MS = 5000;
 /** The title, Refresh (reloads the page) and Force Recalc; both are forms without JavaScript. */
 export function MonitorHeader({
   isStale,
-  asked,
+  refreshResult,
   filters,
   reload,
 }: {
   isStale: boolean;
   /** Result of a recalculation started without JavaScript, read from the URL. */
-  asked: string | null;
+  refreshResult: string | null;
   /** The page's filters, to preserve. */
   filters: Record<string, string>;
   reload: () => Promise<unknown>;
@@ -82,7 +82,7 @@ export function MonitorHeader({
           </>
         }
       />
-      <PageNotice notice={refreshNotice("monitor", asked)} />
+      <PageNotice notice={refreshNotice("monitor", refreshResult)} />
     </>
   );
 }

@@ -16,15 +16,15 @@ export function usePolled<Data>(path: string | null, everyMs: number, initial: D
   const [data, setData] = useState(initial);
   const [isStale, setStale] = useState(false);
   const { revalidate } = useRevalidator();
-  const asking = useRef<AbortController>();
+  const pending = useRef<AbortController>();
   const known = useRef({ path, at: 0 });
 
   useEffect(() => setData(initial), [initial]);
 
   const reload = useCallback(async () => {
     if (path === null) return;
-    asking.current?.abort();
-    const controller = (asking.current = new AbortController());
+    pending.current?.abort();
+    const controller = (pending.current = new AbortController());
     known.current = { path, at: Date.now() };
     try {
       const answer = await fetch(path, { credentials: "same-origin", signal: controller.signal });
@@ -46,7 +46,7 @@ export function usePolled<Data>(path: string | null, everyMs: number, initial: D
     return () => clearInterval(timer);
   }, [path, everyMs, reload]);
 
-  useEffect(() => () => asking.current?.abort(), []);
+  useEffect(() => () => pending.current?.abort(), []);
 
   return { data, isStale, reload };
 }
