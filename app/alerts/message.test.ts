@@ -10,7 +10,7 @@ test.each([
   [
     "the forecast is a chance, in percent",
     { target: "feb", type: "drop", rulePercent: 1, previousValue: 11.24, currentValue: 10.24 },
-    "February 2028 Prediction fell 1 percentage point, from 11% to 10%. Your rule is set to 1 point or more.",
+    "February 2028 Prediction fell 1 percentage point, from 11% to 10%. Your rule is set to 1 percentage point or more.",
   ],
   [
     "where rounding would hide that a threshold was passed, one decimal shows it",
@@ -20,17 +20,17 @@ test.each([
   [
     "where rounding would make a rise smaller than the rule, one decimal shows it",
     { target: "feb", type: "rise", rulePercent: 3, previousValue: 8.3, currentValue: 11.3 },
-    "February 2028 Prediction rose 3 percentage points, from 8.3% to 11.3%. Your rule is set to 3 points or more.",
+    "February 2028 Prediction rose 3 percentage points, from 8.3% to 11.3%. Your rule is set to 3 percentage points or more.",
   ],
   [
     "a rise from below 10 to above keeps a decimal on both sides, and the size is their difference",
     { target: "feb", type: "rise", rulePercent: 2, previousValue: 9.9, currentValue: 12.5 },
-    "February 2028 Prediction rose 2.6 percentage points, from 9.9% to 12.5%. Your rule is set to 2 points or more.",
+    "February 2028 Prediction rose 2.6 percentage points, from 9.9% to 12.5%. Your rule is set to 2 percentage points or more.",
   ],
   [
     "so does a drop from above 10 to below",
     { target: "feb", type: "drop", rulePercent: 1, previousValue: 10.5, currentValue: 9.4 },
-    "February 2028 Prediction fell 1.1 percentage points, from 10.5% to 9.4%. Your rule is set to 1 point or more.",
+    "February 2028 Prediction fell 1.1 percentage points, from 10.5% to 9.4%. Your rule is set to 1 percentage point or more.",
   ],
   [
     "a threshold that is passed says what the value was before",

@@ -1,5 +1,5 @@
 import { changeRounding, shownChange, shownPercent, toTenth } from "~/assessment/percent";
-import { TARGET_LABELS, type AlertTarget, type AlertType } from "./rule";
+import { pointsText, TARGET_LABELS, thresholdText, type AlertTarget, type AlertType } from "./rule";
 
 export interface AlertFacts {
   target: AlertTarget;
@@ -49,8 +49,7 @@ export const wasAlreadyPastThreshold = ({ type, rulePercent, previousValue }: Al
 export function changeLabel(facts: AlertFacts): string {
   const { currentValue, previousValue } = facts;
   const points = Math.abs(shownChange(previousValue ?? currentValue, currentValue, roundingOf(facts)).change);
-  const unit = points === 1 ? "point" : "points";
-  return `${points} ${facts.target === "feb" ? `percentage ${unit}` : unit}`;
+  return pointsText(facts.target, points);
 }
 
 /** The alert in a sentence or two: "Daily Risk Level rose 12 points, from 30 to 42. Your rule is set to 10 points or more." */
@@ -59,13 +58,13 @@ export function alertMessage(facts: AlertFacts): string {
   const name = TARGET_LABELS[target];
   const { previous, current: now } = valueLabels(facts);
   if (type === "threshold") {
-    const threshold = `${rulePercent}${signOf(target)}`;
+    const threshold = thresholdText({ target, percent: rulePercent });
     if (wasAlreadyPastThreshold(facts))
       return `${name} is at ${now}. It was already at or above your threshold of ${threshold} when this rule started.`;
     const before = previous === null ? "" : ` (previously ${previous})`;
     return `${name} reached ${now}${before}. Your threshold is ${threshold}.`;
   }
   const moved = type === "rise" ? "rose" : "fell";
-  const setTo = `${rulePercent} ${rulePercent === 1 ? "point" : "points"} or more`;
+  const setTo = `${pointsText(target, rulePercent)} or more`;
   return `${name} ${moved} ${changeLabel(facts)}, from ${previous ?? now} to ${now}. Your rule is set to ${setTo}.`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePercent, describeRule, NEW_RULE } from "./rule";
+import { type AlertTarget, describePercent, describeRule, NEW_RULE } from "./rule";
 import { alertRule, alertRuleChange, alertRuleForm } from "./rule-schema";
 
 const messages = (percent: unknown) =>
@@ -45,7 +45,15 @@ test("a rule says in words when it triggers, in points for the level and percent
   expect(describeRule({ target: "daily", type: "drop", percent: 5 })).toBe(
     "Daily Risk Level falls 5 points or more",
   );
-  expect(describePercent({ type: "rise", percent: 1 })).toBe("Rise of 1 percentage point");
-  expect(describePercent({ type: "drop", percent: 10 })).toBe("Drop of 10 percentage points");
-  expect(describePercent({ type: "threshold", percent: 50 })).toBe("Threshold: 50%");
+  const onCard = (target: AlertTarget) => [
+    describePercent({ target, type: "threshold", percent: 50 }),
+    describePercent({ target, type: "rise", percent: 1 }),
+    describePercent({ target, type: "drop", percent: 10 }),
+  ];
+  expect(onCard("daily")).toEqual(["Threshold: 50", "Rise of 1 point", "Drop of 10 points"]);
+  expect(onCard("feb")).toEqual([
+    "Threshold: 50%",
+    "Rise of 1 percentage point",
+    "Drop of 10 percentage points",
+  ]);
 });

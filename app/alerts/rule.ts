@@ -43,26 +43,25 @@ export const TYPE_EXPLANATIONS: Record<AlertType, string> = {
 };
 
 /** When a rule triggers: "Daily Risk Level at or above 50", "February 2028 Prediction rises 3 percentage points or more". */
-export function describeRule({
-  target,
-  type,
-  percent,
-}: Pick<AlertRule, "target" | "type" | "percent">): string {
-  const name = TARGET_LABELS[target];
-  if (type === "threshold") return `${name} at or above ${percent}${target === "feb" ? "%" : ""}`;
-  const unit = `${target === "feb" ? "percentage " : ""}${percent === 1 ? "point" : "points"}`;
-  return `${name} ${type === "rise" ? "rises" : "falls"} ${percent} ${unit} or more`;
+export function describeRule(rule: Pick<AlertRule, "target" | "type" | "percent">): string {
+  const name = TARGET_LABELS[rule.target];
+  if (rule.type === "threshold") return `${name} at or above ${thresholdText(rule)}`;
+  return `${name} ${rule.type === "rise" ? "rises" : "falls"} ${pointsText(rule.target, rule.percent)} or more`;
 }
 
-/** "Threshold: 50%", "Rise of 10 percentage points": what a rule's card says about the number. */
-export function describePercent(rule: Pick<AlertRule, "type" | "percent">): string {
-  const points = `${rule.percent} percentage ${rule.percent === 1 ? "point" : "points"}`;
-  switch (rule.type) {
-    case "threshold":
-      return `Threshold: ${rule.percent}%`;
-    case "rise":
-      return `Rise of ${points}`;
-    case "drop":
-      return `Drop of ${points}`;
-  }
+/**
+ * What a rule's card says about the number: "Threshold: 50", "Rise of 10 points", of the forecast "Threshold: 50%", "Rise of 10
+ * percentage points".
+ */
+export function describePercent(rule: Pick<AlertRule, "target" | "type" | "percent">): string {
+  if (rule.type === "threshold") return `Threshold: ${thresholdText(rule)}`;
+  return `${rule.type === "rise" ? "Rise" : "Drop"} of ${pointsText(rule.target, rule.percent)}`;
 }
+
+/** "50", of the forecast "50%". */
+export const thresholdText = ({ target, percent }: Pick<AlertRule, "target" | "percent">): string =>
+  `${percent}${target === "feb" ? "%" : ""}`;
+
+/** "10 points", of the forecast "10 percentage points". */
+export const pointsText = (target: AlertTarget, points: number): string =>
+  `${points} ${target === "feb" ? "percentage " : ""}${points === 1 ? "point" : "points"}`;
