@@ -40,10 +40,10 @@ export async function hashPassword(password: string, config: PasswordConfig): Pr
 /** Compares a password with a stored hash. `needsRehash`: the parameters have changed since. */
 export async function verifyPassword(
   password: string,
-  kept: string,
+  storedHash: string,
   config: PasswordConfig,
 ): Promise<{ ok: boolean; needsRehash: boolean }> {
-  const parsed = parse(kept);
+  const parsed = parse(storedHash);
   if (!parsed) return { ok: false, needsRehash: false };
   const key = await derive(password, parsed.salt, parsed.cost, parsed.key.length);
   return {
@@ -52,8 +52,8 @@ export async function verifyPassword(
   };
 }
 
-function parse(kept: string): { cost: Cost; salt: Buffer; key: Buffer } | null {
-  const match = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,3}),p=(\d{1,3})\$([\w+/]+)\$([\w+/]+)$/.exec(kept);
+function parse(storedHash: string): { cost: Cost; salt: Buffer; key: Buffer } | null {
+  const match = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,3}),p=(\d{1,3})\$([\w+/]+)\$([\w+/]+)$/.exec(storedHash);
   if (!match) return null;
   const [, ln, r, p, salt = "", key = ""] = match;
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) };

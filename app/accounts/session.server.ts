@@ -21,8 +21,8 @@ const SESSION_SECONDS = (SESSION_IDLE_DAYS * DAY_MS) / 1000;
 /** 256 bits in hex. */
 const SESSION_ID = /^[0-9a-f]{64}$/;
 
-const kept = z.object({ userId: z.string() });
-type Kept = z.infer<typeof kept>;
+const kvEntry = z.object({ userId: z.string() });
+type KvEntry = z.infer<typeof kvEntry>;
 
 type SessionContext = Pick<Context, "config" | "sessions" | "db" | "now">;
 
@@ -59,7 +59,7 @@ async function userInKv(context: SessionContext, rowId: string): Promise<string 
 }
 
 const readEntry = async ({ sessions: kv }: SessionContext, rowId: string) =>
-  kept.safeParse(await kv.get(kvKey(rowId), "json")).data ?? null;
+  kvEntry.safeParse(await kv.get(kvKey(rowId), "json")).data ?? null;
 
 /**
  * Prepares a new session under a new id. The caller runs both statements in its batch: `insert` creates the session,
@@ -75,7 +75,7 @@ export async function openSession(
   const id = newSessionId();
   const rowId = await rowIdOf(id);
   const { commitSession } = storage(request, context, id);
-  const cookie = await commitSession(createSession<Kept, Kept>({ userId: user.id }));
+  const cookie = await commitSession(createSession<KvEntry, KvEntry>({ userId: user.id }));
   const previousRowId = await rowIdOf(await idInCookie(request, context));
   const now = context.now();
   const row = context.db
@@ -173,7 +173,7 @@ export const deleteSessionEntries = (kv: KVNamespace, rowIds: readonly string[])
 
 /** The Set-Cookie header that clears the session cookie. Makes no calls, so it can't fail. */
 export const forgottenCookie = (request: Request, context: SessionContext) =>
-  storage(request, context).destroySession(createSession<Kept, Kept>());
+  storage(request, context).destroySession(createSession<KvEntry, KvEntry>());
 
 async function idInCookie(request: Request, context: SessionContext): Promise<string> {
   const id: unknown = await sessionCookie(request, context).parse(request.headers.get("Cookie"));
@@ -186,9 +186,9 @@ async function idInCookie(request: Request, context: SessionContext): Promise<st
  */
 function storage(request: Request, context: SessionContext, idOfNew = "") {
   const kv = context.sessions;
-  const put = async (id: string, data: Partial<Kept>) =>
+  const put = async (id: string, data: Partial<KvEntry>) =>
     kv.put(kvKey(await rowIdOf(id)), JSON.stringify(data), { expirationTtl: SESSION_SECONDS });
-  return createSessionStorage<Kept, Kept>({
+  return createSessionStorage<KvEntry, KvEntry>({
     cookie: sessionCookie(request, context),
     async createData(data) {
       await put(idOfNew, data);

@@ -110,14 +110,14 @@ export async function removePasskey(
   const hasAnother = sql`(${hasTotp(userId)} or (select count(*) from passkeys where user_id = ${userId}) > 1)`;
   const mayGo = isRequired ? hasAnother : sql`true`;
   const exists = sql`exists (select 1 from passkeys where id = ${id} and user_id = ${userId})`;
-  const { notice, removed, kept } = await runBatch(db, {
+  const { notice, removed, remaining } = await runBatch(db, {
     notice: factorNotice(context, userId, "passkey-removed", sql`${exists} and ${mayGo}`),
     removed: db
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId), mayGo))
       .returning({ id: passkeys.id }),
     codes: dropUselessCodes(db, userId),
-    kept: firstRow(
+    remaining: firstRow(
       db
         .select({ id: passkeys.id })
         .from(passkeys)
@@ -126,7 +126,7 @@ export async function removePasskey(
   });
   enqueueNotice(context, notice);
   if (removed.length > 0) console.log({ event: "passkey-removed", userId });
-  return kept === undefined;
+  return remaining === undefined;
 }
 
 /** Accepts a passkey as the second factor of a sign-in or reauthentication. */
