@@ -1,7 +1,7 @@
 import { USUAL_FLOW_NAME } from "./labels";
 import { type LevelBreakdown, STORY_PARTS } from "./level-detail";
 
-/** A part of the level with its heaviest items. Its items and the rest add up to its points, and the parts to the level. */
+/** A part of the level with its heaviest items. Its items add up to its points, and the parts to the level. */
 export interface LevelPart {
   id: "restrictions" | "possible" | (typeof STORY_PARTS)[number];
   name: string;
@@ -9,9 +9,8 @@ export interface LevelPart {
   note: string;
   /** With one decimal; negative if it lowers the level. */
   points: number;
+  /** The heaviest, then the others in one line. */
   items: PartItem[];
-  /** How many points the items left out add up to; null if none is left out. */
-  rest: number | null;
 }
 interface PartItem {
   id: string;
@@ -35,7 +34,7 @@ const WORDS: Record<LevelPart["id"], [name: string, note: string]> = {
 
 /**
  * Splits a level into restrictions, possible restrictions, actions, threats and context, each with its three heaviest
- * items: restrictions of 8, 4.3, 2 and 1 are a part of 15.3 with three items and a rest of 1. Parts with nothing in them
+ * items: restrictions of 8, 4.3, 2 and 1 are a part of 15.3 with those of 8, 4.3 and 2, and 1 for all others. Parts with nothing in them
  * are left out, except restrictions in force and the three parts of the news.
  */
 export function levelMakeup(level: Omit<LevelBreakdown, "factors" | "interval" | "usual">): LevelPart[] {
@@ -78,10 +77,12 @@ function partOf(id: LevelPart["id"], all: readonly PartItem[]): LevelPart {
   return {
     id,
     name,
-    note,
+    note: counted.length > 0 ? note : `${note} Nothing counts here today.`,
     points,
-    items,
-    rest: items.length < counted.length ? tenth(points - shown) : null,
+    items:
+      items.length === counted.length
+        ? items
+        : [...items, { id: "others", name: "All others combined", url: null, points: tenth(points - shown) }],
   };
 }
 

@@ -3,12 +3,15 @@ import { SHA256 } from "worktop/crypto";
 import type { Context } from "~/context.server";
 import { insertMany } from "~/database/insert-many.server";
 import type { Database } from "~/database/open.server";
+import { pageQuery } from "~/database/query.server";
 import { newsArticles } from "~/database/schema.server";
 import type { CollectedItem } from "~/sources/collect.server";
 import { canonicalUrl, type ScoredArticle } from "./article";
+import type { RiskFactor } from "./factors";
 import { countOutletDays } from "./outlet-days.server";
 import { RELEVANT_FROM, type Relevance } from "./coding-guide";
 import { scoreRelevance } from "./relevance";
+import type { Stage } from "./stage";
 
 /** Less relevant articles aren't stored: they would be most of the table, and no screen shows them. */
 const MIN_STORED_RELEVANCE = 25;
@@ -132,6 +135,30 @@ export const newestArticles = (db: Database, now: Date) =>
     .where(and(gte(newsArticles.relevanceScore, RELEVANT_FROM), lte(newsArticles.publishedAt, now)))
     .orderBy(desc(newsArticles.publishedAt), newsArticles.id)
     .limit(RECENT_NEWS_MAX);
+
+/** A page of the relevant articles published by `now`, newest first, of one risk factor or stage if given. */
+export const relevantArticlesPage = (
+  db: Database,
+  now: Date,
+  { factor, stage, page }: { factor?: RiskFactor; stage?: Stage; page: number },
+) =>
+  pageQuery(
+    db
+      .select({ ...evidenceColumns, description: newsArticles.description })
+      .from(newsArticles)
+      .where(
+        and(
+          gte(newsArticles.relevanceScore, RELEVANT_FROM),
+          lte(newsArticles.publishedAt, now),
+          factor && eq(newsArticles.factor, factor),
+          stage && eq(newsArticles.stage, stage),
+        ),
+      )
+      .orderBy(desc(newsArticles.publishedAt), newsArticles.id)
+      .$dynamic(),
+    { page },
+    toScoredArticle,
+  );
 
 /** SQL for a text that changes when `newestArticles` finds other articles or scores. Read from an index, 50 rows. */
 export const newestArticlesVersion = (now: Date) =>

@@ -36,6 +36,7 @@ import { loader as checkout } from "./_app.checkout";
 import { loader as dashboard } from "./_app.dashboard";
 import { loader as day } from "./_app.dashboard_.$day";
 import { loader as history } from "./_app.history";
+import { loader as allNews } from "./_app.news";
 import { loader as status } from "./_app.status";
 import { loader as exposure } from "./_app.exposure";
 import { loader as method } from "./_app.method";
@@ -60,6 +61,7 @@ const pages: [string, Loader][] = [
   ["/dashboard", dashboard],
   [`/dashboard/${context.now().toISOString().slice(0, 10)}`, day],
   ["/history", history],
+  ["/news?factor=mobility", allNews],
   ["/status", status],
   ["/record", record],
   ["/report?kind=restriction&id=cuba", report],

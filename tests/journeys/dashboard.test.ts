@@ -147,6 +147,25 @@ test("a long analysis scrolls inside its dialog, which fits a phone's window", a
   await dialog.waitFor({ state: "detached" });
 });
 
+test("the dashboard leads to all relevant news, which a filter narrows to one stage, and a wrong filter is ignored", async () => {
+  const page = await dashboard();
+  await page.getByRole("link", { name: "All relevant news" }).click();
+  await page.getByRole("heading", { level: 1, name: "All relevant news" }).waitFor();
+  const stories = page.getByRole("list", { name: "Stories" }).getByRole("article");
+  await expect.poll(() => stories.count()).toBeGreaterThan(2);
+  const all = await stories.count();
+  await page.getByLabel("Stage").selectOption("act");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect.poll(() => stories.count()).toBeLessThan(all);
+  const kept = await stories.count();
+  expect(kept).toBeGreaterThan(0);
+  await expect.poll(() => stories.filter({ hasText: "Action taken" }).count()).toBe(kept);
+  await page.goto("/news?stage=any&factor=any&page=-1");
+  await expect.poll(() => stories.count()).toBe(all);
+  await page.goto("/news?page=99");
+  await page.getByText("Nothing on this page").waitFor();
+});
+
 test("the parts of the level add up to it on screen, and the items of each part to the part; arrow keys choose the part", async () => {
   const page = await dashboard({ width: 390 });
   const makeup = page.getByRole("group", { name: /^What makes up the \d+ points$/ });

@@ -32,6 +32,8 @@ export const PAGES = {
     "/dashboard",
     "/dashboard/{day}",
     "/history",
+    "/news",
+    "/news?page=2",
     "/alerts",
     "/alerts?new",
     "/survey",

@@ -1,14 +1,8 @@
 import { Link } from "@remix-run/react";
-import { relevanceLabel } from "~/assessment/labels";
-import { formatDay } from "~/time";
-import { ReviewOutcomeText, reportAddress } from "../review-outcome";
-import { signedPoints } from "../signed-points";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
-import type { DashboardData } from "./dashboard-data";
 import { ScrollBox } from "./scroll-box";
-
-type Story = DashboardData["stories"][number];
+import { type Story, StoryRow } from "./story-row";
 
 /** The relevant news in a scrolling box of 24rem: one row per story, with the other outlets that carry it. */
 export function NewsList({ stories, articleCount }: { stories: Story[]; articleCount: number }) {
@@ -18,9 +12,14 @@ export function NewsList({ stories, articleCount }: { stories: Story[]; articleC
         <h2 id="recent-news" className="heading text-lg">
           Recent Relevant News
         </h2>
-        <Badge className="figures">
-          {articleCount} {articleCount === 1 ? "article" : "articles"}
-        </Badge>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Link to="/news" className="print-hidden text-sm link">
+            All relevant news
+          </Link>
+          <Badge className="figures">
+            {articleCount} {articleCount === 1 ? "article" : "articles"}
+          </Badge>
+        </p>
       </div>
       {stories.length === 0 ? (
         <p className="mt-3 grid h-96 place-items-center text-muted-foreground">No news articles available</p>
@@ -36,76 +35,5 @@ export function NewsList({ stories, articleCount }: { stories: Story[]; articleC
         </ScrollBox>
       )}
     </Card>
-  );
-}
-
-function StoryRow({ story }: { story: Story }) {
-  const { label } = relevanceLabel(story.relevanceScore);
-  return (
-    <article className="story">
-      <div>
-        <h3>
-          <a href={story.url} target="_blank" rel="noreferrer">
-            {story.title}
-          </a>
-        </h3>
-        {story.description && <p className="story-text">{story.description}</p>}
-        <p className="story-line">
-          <b>{story.source}</b> &middot; {formatDay(story.publishedAt)}
-          {story.stage && ` \u00b7 ${story.stage}`}
-          {story.others.length > 0 && ` \u00b7 ${story.others.length + 1} outlets`}
-          {story.isOfficial && <i>Official source</i>}
-        </p>
-        {story.isUnconfirmed && (
-          <p className="story-line mt-1">
-            <Badge variant="warning">Unconfirmed</Badge>
-            {story.others.length > 0 &&
-              " The other outlets don\u2019t count yet: we need more of their history first."}
-          </p>
-        )}
-        {story.others.length > 0 && <AlsoIn others={story.others} />}
-        {story.keywords.length > 0 && (
-          <ul aria-label="Keywords" className="print-hidden story-chips">
-            {story.keywords.map((keyword) => (
-              <li key={keyword}>{keyword}</li>
-            ))}
-            {story.moreKeywords > 0 && <li>+{story.moreKeywords} more</li>}
-          </ul>
-        )}
-        <p className="print-hidden story-line">
-          {story.review && (
-            <>
-              <ReviewOutcomeText review={story.review} />{" "}
-            </>
-          )}
-          <Link to={reportAddress("article", story.id)} className="story-report">
-            Report a mistake<span className="sr-only"> in {story.title}</span>
-          </Link>
-        </p>
-      </div>
-      <p className="story-score">
-        <span>Relevance</span>
-        <b>{label}</b>
-        <span>{story.relevanceScore}/100</span>
-        {story.points !== null && <span>{signedPoints(story.points)} points</span>}
-      </p>
-    </article>
-  );
-}
-
-/** "Also in The Guardian, Harbor Ledger": each outlet once, linked to its article. */
-function AlsoIn({ others }: { others: Story["others"] }) {
-  return (
-    <p className="story-line">
-      Also in{" "}
-      {others.map(({ source, url }, index) => (
-        <span key={url}>
-          {index > 0 && ", "}
-          <a href={url} target="_blank" rel="noreferrer">
-            {source}
-          </a>
-        </span>
-      ))}
-    </p>
   );
 }

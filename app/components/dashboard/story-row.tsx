@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { relevanceLabel } from "~/assessment/labels";
+import { formatDay } from "~/time";
+import { ReviewOutcomeText, reportAddress } from "../review-outcome";
+import { signedPoints } from "../signed-points";
+import { Badge } from "../ui/badge";
+import type { DashboardData } from "./dashboard-data";
+
+export type Story = DashboardData["stories"][number];
+
+/** A story with its outlets, keywords, relevance and points. */
+export function StoryRow({ story, level = 3 }: { story: Story; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  const { label } = relevanceLabel(story.relevanceScore);
+  return (
+    <article className="story">
+      <div>
+        <Heading className="story-name">
+          <a href={story.url} target="_blank" rel="noreferrer">
+            {story.title}
+          </a>
+        </Heading>
+        {story.description && <p className="story-text">{story.description}</p>}
+        <p className="story-line">
+          <b>{story.source}</b> &middot; {formatDay(story.publishedAt)}
+          {story.stage && ` \u00b7 ${story.stage}`}
+          {story.others.length > 0 && ` \u00b7 ${story.others.length + 1} outlets`}
+          {story.isOfficial && <i>Official source</i>}
+        </p>
+        {story.isUnconfirmed && (
+          <p className="story-line mt-1">
+            <Badge variant="warning">Unconfirmed</Badge>
+            {story.others.length > 0 &&
+              " The other outlets don\u2019t count yet: we need more of their history first."}
+          </p>
+        )}
+        {story.others.length > 0 && <AlsoIn others={story.others} />}
+        {story.keywords.length > 0 && (
+          <ul aria-label="Keywords" className="print-hidden story-chips">
+            {story.keywords.map((keyword) => (
+              <li key={keyword}>{keyword}</li>
+            ))}
+            {story.moreKeywords > 0 && <li>+{story.moreKeywords} more</li>}
+          </ul>
+        )}
+        <p className="print-hidden story-line">
+          {story.review && (
+            <>
+              <ReviewOutcomeText review={story.review} />{" "}
+            </>
+          )}
+          <Link to={reportAddress("article", story.id)} className="story-report">
+            Report a mistake<span className="sr-only"> in {story.title}</span>
+          </Link>
+        </p>
+      </div>
+      <p className="story-score">
+        <span>Relevance</span>
+        <b>{label}</b>
+        <span>{story.relevanceScore}/100</span>
+        {story.points !== null && <span>{signedPoints(story.points)} points</span>}
+      </p>
+    </article>
+  );
+}
+
+/** "Also in The Guardian, Harbor Ledger": each outlet once, linked to its article. */
+function AlsoIn({ others }: { others: Story["others"] }) {
+  return (
+    <p className="story-line">
+      Also in{" "}
+      {others.map(({ source, url }, index) => (
+        <span key={url}>
+          {index > 0 && ", "}
+          <a href={url} target="_blank" rel="noreferrer">
+            {source}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { Label } from "./label";
+import { Select } from "./select";
+
+/** A filter of a list: all, or one of the labeled values. */
+export function FilterChoice(props: {
+  name: string;
+  label: string;
+  chosen?: string;
+  labels: Record<string, string>;
+}) {
+  const { name, label, chosen, labels } = props;
+  return (
+    <div className="grid min-w-40 flex-1 gap-1.5 lg:flex-none">
+      <Label htmlFor={`filter-${name}`}>{label}</Label>
+      <Select id={`filter-${name}`} name={name} defaultValue={chosen ?? ""} key={chosen ?? ""}>
+        <option value="">All</option>
+        {Object.entries(labels).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

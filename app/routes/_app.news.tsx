@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/accounts/access.server";
+import { newsFilter, newsPage } from "~/assessment/news-page.server";
+import { STAGE_LABELS } from "~/assessment/stage-labels";
+import { StoryRow } from "~/components/dashboard/story-row";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { Button } from "~/components/ui/button";
+import { FilterChoice } from "~/components/ui/filter-choice";
+import { ListCard } from "~/components/ui/list-card";
+import { latestReviews } from "~/corrections/reviews.server";
+import { runBatch } from "~/database/query.server";
+import { RISK_FACTOR_LABELS } from "~/news/factors";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAccess(request, context);
+  const { factor, stage, page } = newsFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const now = context.now();
+  const { news, reviews } = await runBatch(context.db, {
+    news: newsPage(context.db, now, { factor, stage, page }),
+    reviews: latestReviews(context.db, "article", now),
+  });
+  const rows = news.rows.map((story) => ({ ...story, review: reviews.get(story.id) ?? null }));
+  return { factor, stage, news: { ...news, rows } };
+}
+
+export default function News() {
+  const { factor, stage, news } = useLoaderData<typeof loader>();
+  const isFiltered = Boolean(factor ?? stage);
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="All relevant news"
+        description="Every article with a relevance of 40 or more, newest first. Articles about the same event are one story. Points show what a story adds to the current risk level."
+      />
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <FilterChoice name="factor" label="Topic" chosen={factor} labels={RISK_FACTOR_LABELS} />
+        <FilterChoice name="stage" label="Stage" chosen={stage} labels={STAGE_LABELS} />
+        <Button type="submit" variant="outline">
+          Filter
+        </Button>
+      </Form>
+      <ListCard
+        list={news}
+        name="Stories"
+        empty={isFiltered ? "No story matches this filter." : "No news articles available"}
+        item={(story) => (
+          <li key={story.id}>
+            <StoryRow story={story} level={2} />
+          </li>
+        )}
+      />
+    </div>
+  );
+}
+
+export const meta = pageMeta(
+  "All relevant news",
+  "Every news story and government document that we count as relevant, with its outlets, stage, relevance and points.",
+);
+
+export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";
