@@ -88,6 +88,14 @@ test("without JavaScript the Subscribe button leads to the payment page, or back
   });
 });
 
+test("without JavaScript a subscriber who subscribes again sees the subscription, and no address with a failure", async () => {
+  const { cookie } = await person(context, { subscriptionStatus: "active" });
+  const request = requestOf("/billing/checkout", { method: "POST", cookie });
+  const back = (await subscribeForm(args(request, context))).headers.get("Location") ?? "";
+  expect(back).toBe("/checkout");
+  expect(await checkoutPage(args(requestOf(back, { cookie })))).toMatchObject({ view: "active" });
+});
+
 test("an unknown notice in the URL is ignored", async () => {
   const { cookie } = await expired();
   for (const notice of ["__proto__", "constructor", "toString", "<b>"]) {

@@ -160,6 +160,16 @@ test.each([
   await page.getByRole("button", { name: "Pay", exact: true }).waitFor();
 });
 
+test("an address that says that a checkout failed says so once, and not after a reload", async () => {
+  const page = await product.page({ as: await expired(), expectedNoise: refusals });
+  await page.goto("/checkout?failed=stripe-failed");
+  await page.getByText("Checkout Failed", { exact: true }).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  await page.reload();
+  await page.getByRole("button", { name: "Subscribe for $7.99/month" }).waitFor();
+  await page.getByText("Checkout Failed", { exact: true }).waitFor({ state: "detached" });
+});
+
 test("a user who subscribed in another window isn't sold a second subscription", async () => {
   const user = await expired();
   const page = await product.page({ as: user, expectedNoise: refusals });

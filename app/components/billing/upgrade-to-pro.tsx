@@ -29,6 +29,10 @@ export function UpgradeToPro({
   failure: string | undefined;
 }) {
   const { isPending, subscribe } = useSubscribe();
+  useEffect(() => {
+    // A reload or a bookmark is another visit, in which nothing has failed. The router keeps this one's failure on the screen.
+    if (failure) window.history.replaceState(window.history.state, "", "/checkout");
+  }, [failure]);
   return (
     <div className="mx-auto w-full max-w-lg">
       <h1 className="page-title">Upgrade to Pro</h1>
