@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Direction } from "~/news/direction";
-import { scoreRelevance } from "~/news/relevance";
+import { readItem } from "~/news/item";
+import { readByRules } from "~/news/relevance";
 
 /** What is bad for citizens, as an object and as a subject. */
 const MEASURES = [
@@ -87,8 +88,7 @@ const NAMED = [
 ];
 
 function directionOf(title: string): Direction {
-  return scoreRelevance({ title, description: null, source: "", document: null, publishedAt: new Date(0) })
-    .direction;
+  return readByRules(readItem(title, null)).direction;
 }
 
 test.each(FORMS)("who %s what, the direction follows the chain of verbs", (_, isTurned, titleOf) => {

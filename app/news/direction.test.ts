@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Direction } from "~/news/direction";
-import { scoreRelevance } from "~/news/relevance";
+import { readItem } from "~/news/item";
+import { readByRules } from "~/news/relevance";
 
 /** Which way news goes, in many forms of the same sentence. Titles of our own. */
 const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
@@ -271,8 +272,7 @@ const DIRECTIONS: [form: string, direction: Direction, titles: string][] = [
 ];
 
 function directionOf(title: string): Direction {
-  return scoreRelevance({ title, description: null, source: "", document: null, publishedAt: new Date(0) })
-    .direction;
+  return readByRules(readItem(title, null)).direction;
 }
 
 describe.each(DIRECTIONS)("%s: %s", (_, direction, titles) => {

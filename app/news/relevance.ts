@@ -4,9 +4,9 @@ import type { RiskFactor } from "~/news/factors";
 import { type Frame, labelOf, strongestFrame } from "~/news/frames";
 import { type Item, readItem } from "~/news/item";
 import { directionOf, isWithdrawal, type Direction } from "~/news/direction";
-import type { Reason, Relevance, RelevanceInput } from "~/news/coding-guide";
+import { RELEVANT_FROM, type Reason, type Relevance, type RelevanceInput } from "~/news/coding-guide";
 import { readAgain } from "~/news/second-reading";
-import { estimateOf } from "~/news/word-model";
+import { estimateOf, stageAndDirection } from "~/news/word-model";
 import { stageOf, type Stage } from "~/news/stage";
 
 const KEYWORDS_MAX = 8;
@@ -29,10 +29,16 @@ export function scoreRelevance(input: RelevanceInput): Relevance {
 }
 
 function scoreItem(item: Item): Relevance {
+  const read = readAgain(readByRules(item), item, estimateOf(item));
+  return read.score < RELEVANT_FROM ? read : { ...read, ...stageAndDirection(item, read) };
+}
+
+/** What the rules say, before the words count: the leading frame's score, topic, stage and direction. */
+export function readByRules(item: Item): Relevance {
   const frame = strongestFrame(item);
   const stage = stageOf(item, frame);
   const reasons = frame?.reasons ?? [];
-  const read: Relevance = {
+  return {
     score: sumOf(reasons),
     factor: frame?.topic.factor ?? FACTOR_OF_NOTHING,
     topic: frame?.topic.id ?? "",
@@ -43,7 +49,6 @@ function scoreItem(item: Item): Relevance {
     isRoutineRenewal: item.isRenewal,
     isWithdrawal: isWithdrawal(item),
   };
-  return readAgain(read, item, estimateOf(item));
 }
 
 /** The frame's direction; a title that withdraws a plan outweighs a description of the plan. */

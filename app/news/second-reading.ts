@@ -3,7 +3,7 @@ import { LOOK_ALIKE_CLASSES, type Part, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 import { DIRECT_FROM, RELEVANT_FROM, type Reason, type Relevance } from "./coding-guide";
 import { CAP } from "./score-caps";
-import { directionOfWords, type Estimate } from "./word-model";
+import type { Estimate } from "./word-model";
 
 /** Log-odds from which words alone make an item relevant (55 to 1) and, if they do, direct (9 to 1). */
 const RELEVANT_LOG_ODDS = 4;
@@ -32,7 +32,6 @@ export function readAgain(read: Relevance, item: Item, estimate: Estimate): Rele
     score,
     reasons: [reason],
     factor: factorOf(item) ?? read.factor,
-    direction: directionOfWords(estimate),
     keywords: estimate.words.filter(isKeyword),
   };
 }

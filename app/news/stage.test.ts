@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { scoreRelevance } from "~/news/relevance";
+import { readItem } from "~/news/item";
+import { readByRules } from "~/news/relevance";
 import type { Stage } from "~/news/stage";
 
 /** How news of each stage is worded: in the present, the passive, with an infinitive, as a noun phrase or a participle. Titles of our own. */
@@ -139,7 +140,8 @@ const STAGES: [form: string, stage: Stage, titles: string][] = [
   [
     "someone in power threatens or weighs it",
     "threat",
-    `Trump threatens to close Canadian border
+    `Trump threatens to revoke passports of protesters
+     Trump threatens to close Canadian border
      President says he will revoke passports of protesters
      Trump vows to close northern border
      White House considers exit permits for citizens
@@ -184,8 +186,7 @@ const STAGES: [form: string, stage: Stage, titles: string][] = [
 ];
 
 function stageOf(title: string): Stage {
-  return scoreRelevance({ title, description: null, source: "", document: null, publishedAt: new Date(0) })
-    .stage;
+  return readByRules(readItem(title, null)).stage;
 }
 
 describe.each(STAGES)("%s: %s", (_, stage, titles) => {

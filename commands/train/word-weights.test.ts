@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { readItem } from "~/news/item";
-import { estimateOf, parseWeights } from "~/news/word-model";
+import { readByRules } from "~/news/relevance";
+import { estimateOf, parseWeights, stageAndDirection } from "~/news/word-model";
 import { readLabelledItems } from "../eval/items";
 import { trainingSets, trainWordWeights } from "./word-weights";
 
 const LABELED = [
-  { title: "Clerk refuses travelers their booklets", label: "direct", direction: "raises" },
-  { title: "Travelers refused booklets at the counter", label: "direct", direction: "raises" },
-  { title: "Travelers get booklets back after ruling", label: "direct", direction: "lowers" },
-  { title: "Booklets handed back to travelers", label: "direct", direction: "lowers" },
+  { title: "Clerk refuses travelers their booklets", label: "direct", stage: "act", direction: "raises" },
+  { title: "Travelers refused booklets at the counter", label: "direct", stage: "act", direction: "raises" },
+  { title: "Travelers get booklets back after ruling", label: "direct", stage: "act", direction: "lowers" },
+  { title: "Booklets handed back to travelers", label: "direct", stage: "act", direction: "lowers" },
   { title: "Bakery wins prize for rye bread", label: "irrelevant" },
   { title: "Rye bread returns to the bakery", label: "irrelevant" },
 ];
@@ -44,10 +45,14 @@ test("words of labeled items speak for their label and direction", () => {
   const read = (title: string) => estimateOf(readItem(title, null), weights);
   expect(read("Travelers without booklets").relevant).toBeGreaterThan(read("Bakery sells bread").relevant);
   expect(read("Travelers without booklets").direct).toBeGreaterThan(0);
-  expect(read("Booklets refused").raises).toBeGreaterThan(read("Booklets back").raises);
+  const directionOf = (title: string) => {
+    const item = readItem(title, null);
+    return stageAndDirection(item, readByRules(item), weights).direction;
+  };
+  expect([directionOf("Booklets refused"), directionOf("Booklets back")]).toEqual(["raises", "lowers"]);
 });
 
-test("only features of two labeled items or more get a weight, and the same items give the same lines", () => {
+test("only features of three labeled items or more get a weight, and the same items give the same lines", () => {
   const lines = weightsOf([...LABELED, ...BACKGROUND]);
   const features = lines.map((line) => line.slice(0, line.lastIndexOf(":")));
   expect(features[0]).toBe("=");

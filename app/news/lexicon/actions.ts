@@ -4,7 +4,7 @@ bar: Official _ passports
   ~revoke, ~deny, ~strip, ~bar, ~ban, ~prohibit, ~forbid, ~suspend, ~halt, ~stop, ~block, ~limit, ~restrict, ~curb, ~cancel, ~confiscate, ~seize, ~withhold,
   ~refuse, ~invalidate, ~void, ~close, ~shut, ~seal, ~freeze, ~cap, ~delay, ~pause, ~cut off, ~prevent, ~annul, ~nullify, ~curtail, ~ground, ~outlaw,
   ~turn away, ~turn back, ~blacklist, ~disqualify, ~shutter, ~discontinue, ~void out, ~stop issuing, ~keep from, ~shut down, ~cease, ~extinguish, ~lock out,
-  ~lock in, ~threaten to revoke, ~choke off, revocation, denial, suspension, cancellation, prohibition, restriction, confiscation, seizure, invalidation,
+  ~lock in, ~choke off, revocation, denial, suspension, cancellation, prohibition, restriction, confiscation, seizure, invalidation,
   closure, shutdown, freeze, moratorium, cap, curb, refusal, bar, ban, halt, limit, pause, =off limits, =not available, =not valid, =no longer valid,
   =invalid, =ineligible, =unable to, =cannot, =cant, =forbidden, =void, =left without, =not allowed, =wont be able to, =must surrender, =disqualifying,
   =out of bounds, =unavailable, =steer clear, =on hold, =barring, impoundment, embargo, blockade, lockout, cutoff, withholding, ~withdraw recognition,
