@@ -183,7 +183,7 @@ function eventOf(
 
 /** The flow of a report that directly concerns leaving and isn't just analysis; null for any other. */
 function flowOf({ article: { relevance } }: Report): DirectFlow | null {
-  const stage = stageOf(relevance);
+  const stage = stageInForce(relevance);
   if (relevance.score < DIRECT_FROM || stage === "analysis") return null;
   return stage === "act" || stage === "ruling" ? "acts" : "threats";
 }
@@ -192,11 +192,11 @@ function flowOf({ article: { relevance } }: Report): DirectFlow | null {
  * The stage that counts: giving up a plan weighs as a proposal, never as an act. It counts as an event of its own, whatever age and
  * stage the plan had (docs/method.md, section 2).
  */
-const stageOf = ({ stage, isWithdrawal }: Relevance): Stage =>
+const stageInForce = ({ stage, isWithdrawal }: Relevance): Stage =>
   isWithdrawal && (stage === "act" || stage === "ruling") ? "proposal" : stage;
 
 function baseWeight({ article: { relevance } }: Report): number {
-  const stage = stageOf(relevance);
+  const stage = stageInForce(relevance);
   return stage === "analysis"
     ? 0
     : (relevance.score / 100) ** 2 *

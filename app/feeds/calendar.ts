@@ -38,7 +38,7 @@ const compact = (iso: string): string => iso.replace(/[-:]/g, "");
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 
-/** Each has a contrast of at least 4.5:1 with white text. */
+/** Splits a line after 75 bytes at most, as iCalendar asks (RFC 5545, 3.1). */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = "";

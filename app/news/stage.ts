@@ -15,7 +15,7 @@ const TOPIC_WORDS = 4;
 const COURT_NAME_WORDS = 3;
 
 /**
- * The stage that an item reports: the first of these constructions that its title has, else that of its description. A text
+ * The stage that an item reports by the rules (its words may correct it, see `word-model.ts`): the first of these constructions that its title has, else that of its description. A text
  * whose actions are all nouns is analysis; one with no action word at all defaults to act.
  *
  * | construction                                        | stage    |

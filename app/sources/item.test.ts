@@ -59,6 +59,11 @@ test("long texts are truncated to their limits, never within a character", () =>
   expect(item?.source).toHaveLength(120);
 });
 
+test("a list of headlines in place of a description counts as none", () => {
+  const list = "<ol><li>Lost dog found  ABC News</li><li>Dog is home  CNN</li></ol>";
+  expect(validItems([{ ...whole, description: list }])[0]?.description).toBeNull();
+});
+
 test("a description with only markup is empty", () => {
   expect(validItems([{ ...whole, description: "<br> \u200b" }])[0]?.description).toBeNull();
 });

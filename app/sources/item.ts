@@ -13,12 +13,16 @@ const truncate = (length: number) => (text: string) =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/\p{Cs}$/u, "")}…`;
 
 const text = z.string().transform(plainText);
+/** Google News lists other outlets' headlines where a description would stand. They say nothing about the article. */
+const HEADLINE_LIST = /^\s*<[ou]l\b/i;
 
 /** The common shape of every provider's items. */
 export const sourceItem = z.object({
   url: z.url({ protocol: /^https?$/ }).max(URL_LENGTH_MAX),
   title: text.pipe(z.string().min(1)).transform(truncate(TITLE_LENGTH_MAX)),
-  description: text
+  description: z
+    .string()
+    .transform((html) => (HEADLINE_LIST.test(html) ? "" : plainText(html)))
     .transform(truncate(DESCRIPTION_LENGTH_MAX))
     .transform((description) => description || null)
     .nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { documentFromFile } from "~/sources/document-from-file";
+import { sourceItem } from "~/sources/item";
 import { officialDocument } from "~/sources/official-document";
 
 export const LABELS = ["direct", "contextual", "irrelevant"] as const;
@@ -7,7 +8,7 @@ export type Label = (typeof LABELS)[number];
 
 const evalItem = z.object({
   title: z.string().min(1),
-  description: z.string().nullish(),
+  description: sourceItem.shape.description.optional(),
   source: z.string().nullish(),
   publishedAt: z.coerce.date().default(new Date("2026-01-01T00:00:00Z")),
   url: z.string().nullish(),
