@@ -15,8 +15,8 @@ const TOPIC_WORDS = 4;
 const COURT_NAME_WORDS = 3;
 
 /**
- * The stage that an item reports by the rules (its words may correct it, see `word-model.ts`): the first of these constructions that its title has, else that of its description. A text
- * whose actions are all nouns is analysis; one with no action word at all defaults to act.
+ * The stage that an item reports by the rules; its words may correct it (`word-model.ts`). It is the first of these constructions that
+ * its title has, else that of its description. A text whose actions are all nouns is analysis; one with no action word is an act.
  *
  * | construction                                        | stage    |
  * | a question alone, "what to know", a look back       | analysis |
