@@ -170,7 +170,10 @@ export const splitBatch = (context: Claiming, batch: Batch) =>
     batchId: sql`${outboxOf(context, batch.lane).id} || '.' || ${batch.batchId}`,
   });
 
-/** Statement: ends deliveries that won't be sent, with the reason. */
+/**
+ * Statement: ends deliveries that won't be sent, with the reason. One that fails on its first try was in no call, and
+ * the rest of its batch may be sent under the batch's key: a resend needs a key of its own.
+ */
 export const markEnded = (
   context: Claiming,
   batch: Batch,
@@ -185,4 +188,5 @@ export const markEnded = (
     deliveryState: outcome,
     errorMessage,
     ...(error && { lastError: error.message, errorKind: error.kind }),
+    ...(outcome === "dead" && isFirstTry(batch) && { batchId: null }),
   });
