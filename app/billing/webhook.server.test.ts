@@ -104,7 +104,7 @@ test("a cancellation counts although another machine's clock, an hour ahead, wro
   expect((await userOf(stage, customer)).subscriptionStatus).toBe("canceled");
 });
 
-test("an answer of Stripe's that a later one overtook is not written; Stripe is stripeFetch again", async () => {
+test("an answer of Stripe's that a later one overtook is not written; Stripe is queried again", async () => {
   const stage = stripeContext();
   const customer = await paidCustomer(stage);
   let reads = 0;
