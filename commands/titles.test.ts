@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readLabelledItems } from "./eval/items";
+import { readStreamLabels } from "./train/stream-labels";
 
 const FOLDER = "data/titles";
 const items = readdirSync(FOLDER)
@@ -18,4 +19,14 @@ test("every training title is labeled, relevant ones with stage and direction, a
 test("no training title has an address or a publisher: the titles are our own", () => {
   const named = items.filter(({ url, source }) => url || source);
   expect(named).toEqual([]);
+});
+
+test("every label of a stream's article is known, relevant ones with stage and direction, and no title has two", () => {
+  const text = readFileSync("data/stream-labels.jsonl", "utf8");
+  const labels = [...readStreamLabels(text).values()];
+  expect(labels).toHaveLength(text.trim().split("\n").length);
+  const wrong = labels.filter(
+    ({ label, stage, direction }) => label !== "irrelevant" && !(stage && direction),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -5,10 +5,12 @@ import { DIRECT_FROM, RELEVANT_FROM, type Reason, type Relevance } from "./codin
 import { CAP } from "./score-caps";
 import type { Estimate } from "./word-model";
 
-/** Log-odds from which words alone make an item relevant (55 to 1) and, if they do, direct (9 to 1). */
-const RELEVANT_LOG_ODDS = 4;
-const DIRECT_LOG_ODDS = 2.2;
-/** Log-odds below which words make a contextual item irrelevant. Decision 061 has the counts behind the three bounds. */
+/** Log-odds of relevance from which words alone make an item contextual (55 to 1). */
+const CONTEXTUAL_LOG_ODDS = 4;
+/** Log-odds of both that make an item direct (4.5 and 3.3 to 1): in streams, words of direct news are rarely those of other news. */
+const DIRECT_LOG_ODDS = 1.5;
+const DIRECT_RELEVANT_LOG_ODDS = 1.2;
+/** Log-odds below which words make a contextual item irrelevant. Decision 061 has the counts behind these bounds. */
 const IRRELEVANT_LOG_ODDS = -7;
 /** The most points that words alone give above a class's lowest score. */
 export const WORDS_MARGIN_MAX = 9;
@@ -47,10 +49,12 @@ function withDoubt(read: Relevance, estimate: Estimate): Relevance {
 
 /** Two points for each unit of log-odds above the class's bound; 0 for an irrelevant item. A title about a service is never direct. */
 function scoreOf({ relevant, direct }: Estimate, { title }: Item): number {
-  if (relevant < RELEVANT_LOG_ODDS || isAboutOthers(title)) return 0;
-  const isDirect = direct >= DIRECT_LOG_ODDS && ![...SERVICES].some((name) => title.spans.has(name));
-  const above = isDirect ? direct - DIRECT_LOG_ODDS : relevant - RELEVANT_LOG_ODDS;
-  return (isDirect ? DIRECT_FROM : RELEVANT_FROM) + Math.min(WORDS_MARGIN_MAX, Math.floor(2 * above));
+  if (isAboutOthers(title)) return 0;
+  const margin = (above: number) => Math.min(WORDS_MARGIN_MAX, Math.floor(2 * above));
+  const isService = [...SERVICES].some((name) => title.spans.has(name));
+  if (direct >= DIRECT_LOG_ODDS && relevant >= DIRECT_RELEVANT_LOG_ODDS && !isService)
+    return DIRECT_FROM + margin(direct - DIRECT_LOG_ODDS);
+  return relevant >= CONTEXTUAL_LOG_ODDS ? RELEVANT_FROM + margin(relevant - CONTEXTUAL_LOG_ODDS) : 0;
 }
 
 /** The classes of words that make a direct topic's item contextual, such as a wait for a passport. */

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { DIRECTIONS } from "~/news/direction";
+import { STAGES } from "~/news/stage";
 import { type EvalItem, LABELS } from "../eval/items";
 
 const streamLabel = z.object({
   titleHash: z.string().length(16),
   label: z.enum(LABELS),
-  stage: z.string().optional(),
-  direction: z.string().optional(),
+  stage: z.enum([...STAGES, "reversal"]).optional(),
+  direction: z.enum(DIRECTIONS).optional(),
 });
 
 export type StreamLabel = z.infer<typeof streamLabel>;
