@@ -32,6 +32,18 @@ test("every page loads all the common parts, and each of them exists", () => {
   for (const { modules } of pages) expect(inFiles(modules)).toEqual(expect.arrayContaining(wanted));
 });
 
+test("a page loads the form library only if it has a form that the library checks", () => {
+  const loads = (id: string) =>
+    pages
+      .find((page) => page.id === id)
+      ?.modules.some((name) => name.startsWith("node_modules/@conform-to/"));
+  expect(["routes/_app.dashboard", "routes/_app.news", "routes/login"].map(loads)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
 test.each(pages)("the browser code of $id contains nothing of the server", ({ modules }) => {
   const known = modules.filter((name) => SERVER_ONLY.some((pattern) => pattern.test(name)));
   expect(modules).toContain("app/entry.client.tsx");
