@@ -200,6 +200,16 @@ test("the parts of the level add up to it on screen, and the items of each part 
   await makeup.getByText(/^Actions/).hover();
   await makeup.locator("[data-details=acts]").waitFor();
   expect(await box()).toEqual(before);
+
+  // On a touch screen the other parts take no space.
+  const touch = await page.context().newCDPSession(page);
+  await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const display = (part: string) =>
+    makeup.locator(`[data-details=${part}]`).evaluate((details) => getComputedStyle(details).display);
+  await expect.poll(() => display("threats")).toBe("none");
+  expect(await display("acts")).toBe("block");
+  await touch.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await touch.detach();
 });
 
 test("the Alerts button says that alert settings come later, one toast at a time, and the toast links to the alerts", async () => {
