@@ -7,7 +7,7 @@ export function RegisterSection({ count, heaviest }: { count: number; heaviest: 
     <Section id="register" title="Restrictions in force today">
       <p>
         Federal laws and orders that limit citizens&rsquo; ability to leave. {count} are in force today, most
-        of them narrow and long-standing. The ones with the most impact are {heaviest.join(", ")}.
+        of them narrow and long-standing. The ones with the most impact: {heaviest.join("; ")}.
       </p>
       <p>
         <Link to="/restrictions" className="link">

@@ -2,7 +2,8 @@ import type { ReliabilityBin } from "~/assessment/forecast-scores";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 
 const SIZE = 260;
-const PAD = 34;
+/** Leaves room for the tick labels beside dots on the axes. */
+const PAD = 48;
 const DOT_MIN = 4;
 const DOT_MAX = 14;
 
@@ -17,7 +18,7 @@ export function ReliabilityPlot({ bins }: { bins: ReliabilityBin[] }) {
   const most = Math.max(...bins.map(({ count }) => count));
   return (
     <svg
-      viewBox={`0 0 ${SIZE + PAD + 12} ${SIZE + 46}`}
+      viewBox={`0 0 ${SIZE + PAD + 12} ${SIZE + 56}`}
       className="w-full max-w-sm"
       role="img"
       aria-label="Reliability plot. The table beside it has the same numbers."
@@ -26,15 +27,15 @@ export function ReliabilityPlot({ bins }: { bins: ReliabilityBin[] }) {
         {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
           <g key={tick}>
             <line x1={x(0)} x2={x(1)} y1={y(tick)} y2={y(tick)} className="stroke-border" />
-            <text x={PAD - 6} y={y(tick) + 4} textAnchor="end">
+            <text x={PAD - DOT_MAX - 2} y={y(tick) + 4} textAnchor="end">
               {percent(tick)}
             </text>
-            <text x={x(tick)} y={y(0) + 16} textAnchor={tick === 1 ? "end" : "middle"}>
+            <text x={x(tick)} y={y(0) + DOT_MAX + 12} textAnchor={tick === 1 ? "end" : "middle"}>
               {percent(tick)}
             </text>
           </g>
         ))}
-        <text x={x(0.5)} y={y(0) + 32} textAnchor="middle">
+        <text x={x(0.5)} y={y(0) + DOT_MAX + 28} textAnchor="middle">
           We forecast
         </text>
         <text x={x(0) + 4} y={y(1) + 12}>
