@@ -24,7 +24,7 @@ export interface Batch {
   deliveries: Claimed[];
 }
 
-/** False if an earlier call with this key may have sent the batch, so it must be repeated whole and unchanged. */
+/** False if an earlier call with this key began: it may have sent the batch, which must be repeated whole and unchanged. */
 export const isFirstTry = ({ batchId, token }: Batch) => batchId === token;
 
 type Claiming = Pick<Context, "db" | "now" | "newId" | "emailLanes">;
@@ -34,6 +34,11 @@ const outboxOf = ({ emailLanes }: Pick<Context, "emailLanes">, lane: DeliveryKin
 /** Must match the `..._due` indexes word for word, or SQLite won't use them. */
 const isDue = (now: Date) => sql`${IS_QUEUED} and next_attempt_at <= ${now.getTime()}
   and (delivery_state = 'waiting' or lease_until <= ${now.getTime()})`;
+
+/** Holds unless the row waits for others of its batch that a sender holds now: it can't be sent without them. */
+export const isFree = (table: OutboxTable, now: Date) => sql`(batch_id is null or delivery_state = 'sending'
+  and lease_until > ${now.getTime()} or not exists (select 1 from ${table} mate
+    where ${IS_QUEUED} and batch_id = ${table}.batch_id and lease_until > ${now.getTime()}))`;
 
 /**
  * Claims up to `limit` due deliveries of a lane with one conditional update, so only one consumer wins each. A batch
@@ -52,7 +57,7 @@ export async function claimBatch(
   const [head] = await db
     .select({ id: table.id, batchId: table.batchId })
     .from(table)
-    .where(and(isDue(now), options.id ? eq(table.id, options.id) : undefined))
+    .where(and(isDue(now), isFree(table, now), options.id ? eq(table.id, options.id) : undefined))
     .orderBy(asc(table.nextAttemptAt))
     .limit(1);
   if (!head) return null;
@@ -79,7 +84,6 @@ export async function claimBatch(
       leaseToken: token,
       leaseUntil,
       nextAttemptAt: leaseUntil,
-      batchId: head.batchId ?? token,
       attemptCount: sql`${table.attemptCount} + 1`,
     })
     .where(members)
@@ -93,6 +97,28 @@ export async function claimBatch(
 const RELEASED = { leaseToken: null, leaseUntil: null } as const;
 
 const among = (ids: readonly string[]) => sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Holds for what this sender still holds. */
+const isHeldBy = (table: OutboxTable, token: string) =>
+  and(eq(table.deliveryState, "sending"), eq(table.leaseToken, token));
+
+/**
+ * Writes the key on the emails of a call that is about to begin: from then on they may have been sent.
+ * @returns those this sender still holds; only they may be part of the call
+ */
+export async function beginCall(
+  context: Claiming,
+  { lane, token, batchId }: Batch,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const table = outboxOf(context, lane);
+  const held = await context.db
+    .update(table)
+    .set({ batchId })
+    .where(and(among(ids), isHeldBy(table, token)))
+    .returning({ id: table.id });
+  return new Set(held.map(({ id }) => id));
+}
 
 /** Statement: marks deliveries sent, no matter who holds the lease: a sent email stays sent. */
 export function markSent({ db, now, emailLanes }: Claiming, lane: DeliveryKind, ids: readonly string[]) {
@@ -113,11 +139,10 @@ function release(
   change: SQLiteUpdateSetSource<OutboxTable>,
 ) {
   const table = outboxOf(context, lane);
-  const held = and(eq(table.deliveryState, "sending"), eq(table.leaseToken, token));
   return context.db
     .update(table)
     .set({ ...RELEASED, ...change })
-    .where(and(ids ? among(ids) : undefined, held));
+    .where(and(ids ? among(ids) : undefined, isHeldBy(table, token)));
 }
 
 /** An attempt that doesn't count is taken back. */
@@ -158,7 +183,6 @@ export const markDeferred = (
     errorMessage,
     nextAttemptAt: at,
     attemptCount: uncounted(context, batch),
-    batchId: null,
   });
 
 /** Statement: sends each of these alone from now on, because one of them made the provider reject the whole call. */
@@ -170,10 +194,7 @@ export const splitBatch = (context: Claiming, batch: Batch) =>
     batchId: sql`${outboxOf(context, batch.lane).id} || '.' || ${batch.batchId}`,
   });
 
-/**
- * Statement: ends deliveries that won't be sent, with the reason. One that fails on its first try was in no call, and
- * the rest of its batch may be sent under the batch's key: a resend needs a key of its own.
- */
+/** Statement: ends deliveries that won't be sent, with the reason. */
 export const markEnded = (
   context: Claiming,
   batch: Batch,
@@ -188,5 +209,4 @@ export const markEnded = (
     deliveryState: outcome,
     errorMessage,
     ...(error && { lastError: error.message, errorKind: error.kind }),
-    ...(outcome === "dead" && isFirstTry(batch) && { batchId: null }),
   });

@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { claimBatch, isFirstTry, splitBatch, type Batch } from "./claim.server";
+import { beginCall, claimBatch, isFirstTry, splitBatch, type Batch } from "./claim.server";
 import type { ComposedEmail } from "./email-layout";
 import { enqueue } from "./enqueue.server";
 import type { DeliveryJob, DeliveryKind } from "./job";
@@ -29,8 +29,11 @@ export type EmailComposer = (
   now: Date,
 ) => Promise<ReadonlyMap<string, EmailDraft>>;
 
+/** `hasUnwritten`: some emails couldn't be composed, so all were composed one by one, with statements for each. */
 type BatchOutcome =
-  { state: "idle" } | { state: "paused"; until: Date } | { state: "done"; outcomes: DeliveryOutcome[] };
+  | { state: "idle" }
+  | { state: "paused"; until: Date }
+  | { state: "done"; outcomes: DeliveryOutcome[]; hasUnwritten: boolean };
 
 /**
  * Claims, sends and records the next batch of a lane. Idempotent: the claim serializes consumers, and the batch id is
@@ -42,7 +45,8 @@ export async function deliverBatch(context: Context, lane: DeliveryKind): Promis
   if (pausedUntil) return { state: "paused", until: pausedUntil };
   const batch = await claimBatch(context, lane, { limit: isProbe ? 1 : context.mailer.batchSize });
   if (!batch) return { state: "idle" };
-  return { state: "done", outcomes: [...(await deliverClaimed(context, batch)).values()] };
+  const { outcomes, hasUnwritten } = await deliverClaimed(context, batch);
+  return { state: "done", outcomes: [...outcomes.values()], hasUnwritten };
 }
 
 /** The minimum pause of a lane. */
@@ -52,7 +56,7 @@ const RETRY_AFTER_SECONDS = 60;
 export async function deliver(context: Context, { kind, id }: DeliveryJob): Promise<DeliveryOutcome> {
   const batch = await claimBatch(context, kind, { limit: 1, id });
   if (!batch) return "not-due";
-  const outcome = (await deliverClaimed(context, batch)).get(id) ?? "not-due";
+  const outcome = (await deliverClaimed(context, batch)).outcomes.get(id) ?? "not-due";
   if (outcome === "retrying") await enqueue(context, [{ version: 1, kind, id }], RETRY_AFTER_SECONDS);
   return outcome;
 }
@@ -61,7 +65,10 @@ export async function deliver(context: Context, { kind, id }: DeliveryJob): Prom
  * Sends a claimed batch. Its key protects every email in it only if all calls with that key hold the same emails. So
  * what isn't part of the call leaves the batch before it, and what the call leaves open stays together.
  */
-async function deliverClaimed(context: Context, batch: Batch): Promise<Map<string, DeliveryOutcome>> {
+async function deliverClaimed(
+  context: Context,
+  batch: Batch,
+): Promise<{ outcomes: Map<string, DeliveryOutcome>; hasUnwritten: boolean }> {
   const ids = batch.deliveries.map(({ id }) => id);
   const { drafts, failures } = await composeEach(context, batch.lane, ids);
   const verdicts = new Map<string, Verdict>();
@@ -71,6 +78,7 @@ async function deliverClaimed(context: Context, batch: Batch): Promise<Map<strin
     const failure = failures.get(id);
     const draft = drafts.get(id) ?? { skip: "What the email was about, or the account, was deleted." };
     if (hindrance) verdicts.set(id, hindrance);
+    else if (attemptCount > ATTEMPTS_MAX) verdicts.set(id, UNFINISHED);
     else if (failure) verdicts.set(id, retryVerdict(context, attemptCount, failure));
     else if ("skip" in draft) verdicts.set(id, { outcome: "skipped", errorMessage: draft.skip });
     else if (draft.hold && isFirstTry(batch)) {
@@ -83,8 +91,10 @@ async function deliverClaimed(context: Context, batch: Batch): Promise<Map<strin
   }
   if (verdicts.size > 0) await recordVerdicts(context, batch, verdicts);
   const outcomes = new Map([...verdicts].map(([id, { outcome }]) => [id, outcome] as const));
-  if (emails.size === 0) return outcomes;
-  return new Map([...outcomes, ...(await sendClaimed(context, batch, emails))]);
+  const hasUnwritten = failures.size > 0;
+  if (emails.size === 0) return { outcomes, hasUnwritten };
+  const called = await sendClaimed(context, batch, emails);
+  return { outcomes: new Map([...outcomes, ...called]), hasUnwritten };
 }
 
 /** Why a batch that may already have been sent can't be repeated now. Then it waits, or has failed, as a whole. */
@@ -99,14 +109,24 @@ function hindranceOf(
   return failure && retryVerdict(context, attemptsOf(batch), failure);
 }
 
-/** Makes the provider call and records what became of each email. */
+/**
+ * Makes the provider call and records what became of each email. Leaves out what another sender holds by now, because
+ * composing took longer than the lease.
+ */
 async function sendClaimed(
   context: Context,
   batch: Batch,
-  emails: ReadonlyMap<string, Email>,
+  composed: ReadonlyMap<string, Email>,
 ): Promise<Map<string, DeliveryOutcome>> {
-  const ids = [...emails.keys()];
-  const results = await sendEmails(context, [...emails.values()], batch.batchId);
+  const held = await beginCall(context, batch, [...composed.keys()]);
+  const emails = [...composed].filter(([id]) => held.has(id));
+  if (emails.length === 0) return new Map();
+  const ids = emails.map(([id]) => id);
+  const results = await sendEmails(
+    context,
+    emails.map(([, email]) => email),
+    batch.batchId,
+  );
   if (isRefusedAsAWhole(results)) {
     await splitBatch(context, batch);
     return new Map(ids.map((id) => [id, "retrying"]));

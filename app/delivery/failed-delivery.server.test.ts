@@ -1,16 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
-import { alertRules, emailChoices, emailLanes, triggeredAlerts, users } from "~/database/schema.server";
+import { alertRules, emailChoices, emailLanes, users } from "~/database/schema.server";
 import { sweep } from "~/refresh/sweep.server";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { deliver, type EmailComposer } from "./deliver.server";
 import { drainLane } from "./drain.server";
-import { enterLane } from "./lanes.server";
 import { MailError } from "./mail-error";
 import type { Email } from "./mailer";
-import { ATTEMPTS_MAX } from "./retry-schedule";
 import { resend, undeliveredEmails } from "./undelivered.server";
 
 const { context, mail, queues, time, pendingAlerts, pendingAlert, alertRow } = openOutbox("failed-delivery");
@@ -189,49 +187,6 @@ test("quiet hours hold an email back also where the provider refused the rest of
     nextAttemptAt: minutes(2 * 60),
     attemptCount: 0,
   });
-});
-
-/** Email lanes in which this alert's email can't be written. */
-function lanesWithUnwritable(broken: string) {
-  const { alert } = context.emailLanes;
-  const compose: EmailComposer = (given, ids, now) => {
-    if (ids.includes(broken)) throw new TypeError("a bug");
-    return alert.compose(given, ids, now);
-  };
-  return { ...context.emailLanes, alert: { ...alert, compose } };
-}
-
-test("an email that can't be written holds up no other, is tried five times, and has failed then", async () => {
-  expectLogged("emails-not-composed", "email-not-composed");
-  const alerts = await pendingAlerts(3);
-  const broken = alerts[1]?.id ?? "?";
-  const emailLanes = lanesWithUnwritable(broken);
-  expect(await drainLane({ ...context, emailLanes }, "alert")).toEqual({ sent: 2, retrying: 1 });
-  expect(await alertRow(broken)).toMatchObject({ errorKind: "composition", nextAttemptAt: minutes(1) });
-  for (const minute of [1, 6, 36, 156]) {
-    time.now = minutes(minute);
-    await drainLane({ ...context, emailLanes }, "alert");
-  }
-  expect(await alertRow(broken)).toMatchObject({ deliveryState: "dead", attemptCount: 5 });
-  expect(await mail.inbox()).toHaveLength(2);
-  expect((await enterLane(context, "alert")).pausedUntil).toBeNull();
-});
-
-test("an email that could never be written is sent by a resend, though others of its last batch went out", async () => {
-  expectLogged("emails-not-composed", "email-not-composed");
-  const alerts = await pendingAlerts(2);
-  const broken = alerts[1]?.id ?? "?";
-  await context.db
-    .update(triggeredAlerts)
-    .set({ attemptCount: ATTEMPTS_MAX - 1 })
-    .where(eq(triggeredAlerts.id, broken));
-  const emailLanes = lanesWithUnwritable(broken);
-  expect(await drainLane({ ...context, emailLanes }, "alert")).toEqual({ sent: 1, dead: 1 });
-  expect(await resend(context, "alert", broken)).toBe(true);
-  expect(await drainLane(context, "alert")).toEqual({ sent: 1 });
-  expect((await mail.inbox()).map(({ to }) => to).sort()).toEqual(
-    alerts.map(({ userId }) => `${userId}@example.com`).sort(),
-  );
 });
 
 test("if the database fails while an email is composed, the batch is retried whole", async () => {

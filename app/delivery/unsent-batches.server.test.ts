@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { triggeredAlerts } from "~/database/schema.server";
+import { expectLogged } from "../../tests/logged";
+import { minutes, openOutbox } from "../../tests/outbox";
+import type { EmailComposer } from "./deliver.server";
+import { drainLane } from "./drain.server";
+import { enterLane } from "./lanes.server";
+import { ATTEMPTS_MAX } from "./retry-schedule";
+import { resend } from "./undelivered.server";
+
+const { context, mail, queues, time, pendingAlerts, alertRow } = openOutbox("unsent-batches");
+
+/** Email lanes in which this alert's email can't be written. */
+function lanesWithUnwritable(broken: string) {
+  const { alert } = context.emailLanes;
+  const compose: EmailComposer = (given, ids, now) => {
+    if (ids.includes(broken)) throw new TypeError("a bug");
+    return alert.compose(given, ids, now);
+  };
+  return { ...context.emailLanes, alert: { ...alert, compose } };
+}
+
+test("an email that can't be written holds up no other, is tried five times, and has failed then", async () => {
+  expectLogged("emails-not-composed", "email-not-composed");
+  const alerts = await pendingAlerts(3);
+  const broken = alerts[1]?.id ?? "?";
+  const emailLanes = lanesWithUnwritable(broken);
+  expect(await drainLane({ ...context, emailLanes }, "alert")).toEqual({ sent: 2, retrying: 1 });
+  expect(await alertRow(broken)).toMatchObject({ errorKind: "composition", nextAttemptAt: minutes(1) });
+  for (const minute of [1, 6, 36, 156]) {
+    time.now = minutes(minute);
+    await drainLane({ ...context, emailLanes }, "alert");
+  }
+  expect(await alertRow(broken)).toMatchObject({ deliveryState: "dead", attemptCount: 5 });
+  expect(await mail.inbox()).toHaveLength(2);
+  expect((await enterLane(context, "alert")).pausedUntil).toBeNull();
+});
+
+test("a sender that stops before its call binds nothing together: one unwritable email then holds up no other", async () => {
+  expectLogged("emails-not-composed", "email-not-composed");
+  const [broken] = (await pendingAlerts(3)).map(({ id }) => id);
+  const { alert } = context.emailLanes;
+  const stuck = {
+    ...context.emailLanes,
+    alert: { ...alert, compose: () => new Promise<never>(() => undefined) },
+  };
+  void drainLane({ ...context, emailLanes: stuck }, "alert");
+  await expect.poll(async () => (await alertRow(broken ?? "?"))?.attemptCount).toBe(1);
+  time.now = minutes(5);
+  const emailLanes = lanesWithUnwritable(broken ?? "?");
+  expect(await drainLane({ ...context, emailLanes }, "alert")).toEqual({ sent: 2, retrying: 1 });
+});
+
+test("a sender that composes longer than its lease sends nothing once another has taken its emails", async () => {
+  await pendingAlerts(3);
+  const { alert } = context.emailLanes;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let isComposing = false;
+  const compose: EmailComposer = async (...given) => {
+    isComposing = true;
+    await finished;
+    return alert.compose(...given);
+  };
+  const emailLanes = { ...context.emailLanes, alert: { ...alert, compose } };
+  const slow = drainLane({ ...context, emailLanes }, "alert");
+  await expect.poll(() => isComposing).toBe(true);
+  time.now = minutes(5);
+  expect(await drainLane(context, "alert")).toEqual({ sent: 3 });
+  finish();
+  expect(await slow).toEqual({});
+  expect(await mail.inbox()).toHaveLength(3);
+});
+
+test("an email whose batch another sender holds stops no other, and is due when that sender's lease ends", async () => {
+  const [waiting, held, other] = (await pendingAlerts(3)).map(({ id }) => id);
+  const set = (id: string | undefined, values: Partial<typeof triggeredAlerts.$inferInsert>) =>
+    context.db
+      .update(triggeredAlerts)
+      .set(values)
+      .where(eq(triggeredAlerts.id, id ?? "?"));
+  const lease = { leaseToken: "theirs", leaseUntil: minutes(2), nextAttemptAt: minutes(2) };
+  await set(waiting, { batchId: "shared", nextAttemptAt: minutes(-5) });
+  await set(held, { batchId: "shared", deliveryState: "sending", ...lease });
+  queues.reset();
+  expect(await drainLane(context, "alert")).toEqual({ sent: 1 });
+  expect(await alertRow(other ?? "?")).toMatchObject({ deliveryState: "sent" });
+  expect(queues.enqueued()).toMatchObject([{ delaySeconds: 120 }]);
+  time.now = minutes(3);
+  expect(await drainLane(context, "alert")).toEqual({ sent: 2 });
+});
+
+test("a batch that had to be composed email by email is the last of its invocation, and the rest follow at once", async () => {
+  expectLogged("emails-not-composed", "email-not-composed");
+  const [broken] = (await pendingAlerts(4)).map(({ id }) => id);
+  const mailer = { ...context.mailer, batchSize: 2 };
+  const emailLanes = lanesWithUnwritable(broken ?? "?");
+  await context.db
+    .update(triggeredAlerts)
+    .set({ nextAttemptAt: minutes(-5) })
+    .where(eq(triggeredAlerts.id, broken ?? "?"));
+  queues.reset();
+  expect(await drainLane({ ...context, mailer, emailLanes }, "alert")).toEqual({ sent: 1, retrying: 1 });
+  expect(queues.enqueued()).toMatchObject([{ delaySeconds: 0 }]);
+  expect(await drainLane({ ...context, mailer, emailLanes }, "alert")).toEqual({ sent: 2 });
+});
+
+test("an email that could never be written is sent by a resend, though others of its last batch went out", async () => {
+  expectLogged("emails-not-composed", "email-not-composed");
+  const alerts = await pendingAlerts(2);
+  const broken = alerts[1]?.id ?? "?";
+  await context.db
+    .update(triggeredAlerts)
+    .set({ attemptCount: ATTEMPTS_MAX - 1 })
+    .where(eq(triggeredAlerts.id, broken));
+  const emailLanes = lanesWithUnwritable(broken);
+  expect(await drainLane({ ...context, emailLanes }, "alert")).toEqual({ sent: 1, dead: 1 });
+  expect(await resend(context, "alert", broken)).toBe(true);
+  expect(await drainLane(context, "alert")).toEqual({ sent: 1 });
+  expect((await mail.inbox()).map(({ to }) => to).sort()).toEqual(
+    alerts.map(({ userId }) => `${userId}@example.com`).sort(),
+  );
+});
