@@ -30,7 +30,7 @@ const PUBLIC = [
   "/privacy",
   "/terms",
 ];
-const SIGNED_IN = ["/dashboard", "/alerts", "/history", "/account"];
+const SIGNED_IN = ["/dashboard", "/news", "/alerts", "/history", "/account"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const MIN = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 
