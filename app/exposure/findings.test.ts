@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { isInForce } from "~/assessment/register";
 import { REGISTER_SEED } from "~/assessment/register-seed";
-import { bindingEveryone, CHECKED_ENTRIES, findingsOf } from "./findings";
+import { RISK_FACTORS } from "~/news/factors";
+import { bindingEveryone, CHECKED_ENTRIES, findingsOf, guidanceOn } from "./findings";
 import { EXPOSURE_QUESTIONS, knownAnswers } from "./questions";
 
 const register = REGISTER_SEED.filter((entry) => isInForce(entry, new Date("2026-11-21T00:00:00Z")));
@@ -45,6 +46,18 @@ test("a new restriction on everyone is shown even if no question covers it", () 
   expect(bindingEveryone([permit, { id: "cuba", reach: 1 }, { id: "narrow", reach: 0.01 }])).toEqual([
     permit,
   ]);
+});
+
+test("every restriction in force says what it means and what can be done, also one that an administrator adds", () => {
+  const added = RISK_FACTORS.map((factor) => ({ id: "added-by-an-administrator", factor }));
+  for (const entry of [...register, ...added]) {
+    const guidance = guidanceOn(entry);
+    expect(guidance.length, entry.id).toBeGreaterThan(0);
+    for (const { meaning, steps } of guidance) expect([meaning, steps]).not.toContain("");
+  }
+  expect(guidanceOn({ id: "passport-tax-debt", factor: "passport-restrictions" })).toHaveLength(2);
+  const [emergency] = guidanceOn({ id: "border-emergency-2025", factor: "emergency-powers" });
+  expect(emergency?.meaning).toContain("An emergency");
 });
 
 test("stored answers that aren't options of a question are dropped", () => {

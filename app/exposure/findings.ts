@@ -1,24 +1,22 @@
+import type { RiskFactor } from "~/news/factors";
+import { FACTOR_GUIDANCE, type Guidance } from "./factor-guidance";
 import type { ExposureAnswers } from "./questions";
 
 /** How likely a restriction affects the person who answered. */
 type Exposure = "applies" | "may-apply";
 
-interface Rule {
+interface Rule extends Guidance {
   question: string;
   answer: string;
   /** The id of the register's entry. */
   entry: string;
   exposure: Exposure;
-  meaning: string;
-  steps: string;
 }
 
 /** What one restriction means for the person who answered. */
-export interface Finding<Entry> {
+export interface Finding<Entry> extends Guidance {
   entry: Entry;
   exposure: Exposure;
-  meaning: string;
-  steps: string;
 }
 
 const RULES: readonly Rule[] = [
@@ -225,6 +223,9 @@ export const bindingEveryone = <Entry extends { id: string; reach: number }>(
   inForce: readonly Entry[],
 ): Entry[] => inForce.filter(({ id, reach }) => reach >= 0.5 && !CHECKED_ENTRIES.has(id));
 
-/** Returns what the entry means for those affected and what they can do; empty if the check doesn't cover it. */
-export const guidanceOn = (entryId: string): { meaning: string; steps: string }[] =>
-  RULES.filter(({ entry }) => entry === entryId).map(({ meaning, steps }) => ({ meaning, steps }));
+/** Returns what the entry means for those affected and what they can do: in general for its topic if the check doesn't cover it. */
+export function guidanceOn({ id, factor }: { id: string; factor: RiskFactor }): Guidance[] {
+  const covered = RULES.filter(({ entry }) => entry === id);
+  if (covered.length === 0) return [FACTOR_GUIDANCE[factor]];
+  return covered.map(({ meaning, steps }) => ({ meaning, steps }));
+}

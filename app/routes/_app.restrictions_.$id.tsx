@@ -19,7 +19,7 @@ export async function loader({ params: { id = "" }, context }: LoaderFunctionArg
   return {
     entry,
     review: reviews.get(entry.id) ?? null,
-    guidance: entry.status === "in-force" ? guidanceOn(entry.id) : [],
+    guidance: entry.status === "in-force" ? guidanceOn(entry) : [],
   };
 }
 

@@ -14,5 +14,7 @@ test("a visitor filters the restrictions, opens one and reads its law, its sourc
   await page.getByRole("link", { name: "Passport denial for seriously delinquent tax debt" }).click();
   await page.getByText("26 U.S.C. 7345; Pub. L. 114-94, section 32101").waitFor();
   await page.getByRole("heading", { name: "What it means for you, and what you can do" }).waitFor();
+  await page.goto("/restrictions/border-emergency-2025");
+  await page.getByRole("heading", { name: "What it means for you, and what you can do" }).waitFor();
   expect((await page.goto("/restrictions/nothing"))?.status()).toBe(404);
 });
