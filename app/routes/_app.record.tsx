@@ -7,7 +7,7 @@ import { runBatch } from "~/database/query.server";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { FebruaryForecasts } from "~/components/record/february-forecasts";
-import { QuestionKind } from "~/components/record/question-kind";
+import { OutcomeLegend, QuestionKind } from "~/components/record/question-kind";
 import { ReliabilityPlot, ReliabilityTable } from "~/components/record/reliability-plot";
 import { Scores } from "~/components/record/scores";
 import { Badge } from "~/components/ui/badge";
@@ -82,16 +82,19 @@ export default function Record() {
           Each month asks the same questions about the next 60 days. A saved query of a public source decides
           each one. Where no source does, an administrator decides and links the evidence. We check again 30
           and 90 days after a question closes. A later answer counts, and both stay on record. Open a question
-          to see each month. On its line, a filled dot means that it happened.
+          to see each month.
         </p>
         {kinds.length === 0 ? (
           <p>The first questions open with the first update.</p>
         ) : (
-          <div className="border-t">
-            {kinds.map(({ kind, name, entries }) => (
-              <QuestionKind key={kind} name={name} entries={entries} />
-            ))}
-          </div>
+          <>
+            <OutcomeLegend />
+            <div className="border-t">
+              {kinds.map(({ kind, name, entries }) => (
+                <QuestionKind key={kind} name={name} entries={entries} />
+              ))}
+            </div>
+          </>
         )}
       </section>
     </div>

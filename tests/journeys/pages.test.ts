@@ -116,6 +116,10 @@ test("the public track record shows each question, its forecast, its outcome wit
   await page.getByText("too few to tell skill from luck").waitFor();
   await page.getByText("Live forecasts are scored separately.").waitFor();
   await page.getByRole("img", { name: /^Reliability plot/ }).waitFor();
+  const marks = page.getByRole("list", { name: "Marks on the lines" });
+  await expect
+    .poll(() => marks.getByRole("listitem").allTextContents())
+    .toEqual(["Happened", "Didn\u2019t happen", "Open or no data"]);
   await page.getByText("Final rule on passports", { exact: true }).click();
   const months = page.getByRole("table", { name: "Final rule on passports" });
   for (const name of ["Forecast", "Base rate", "Outcome", "Brier", "Log"]) {

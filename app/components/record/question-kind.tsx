@@ -83,7 +83,7 @@ function Source({ source }: { source: RecordEntry["source"] }) {
 const WIDTH = 120;
 const HEIGHT = 28;
 
-/** A kind's forecasts by month; a filled dot happened, a hollow one didn't, a bar is open. */
+/** A kind's forecasts by month, each with the mark of its outcome; `OutcomeLegend` explains the marks. */
 function ProbabilityLine({ entries }: { entries: RecordEntry[] }) {
   const oldestFirst = entries.toReversed();
   const step = oldestFirst.length > 1 ? (WIDTH - 12) / (oldestFirst.length - 1) : 0;
@@ -100,14 +100,39 @@ function ProbabilityLine({ entries }: { entries: RecordEntry[] }) {
         strokeWidth="1.5"
       />
       {oldestFirst.map(({ id, probability, outcome }, index) => (
-        <circle
-          key={id}
-          cx={place(index)}
-          cy={height(probability)}
-          r="3"
-          className={outcome ? "fill-primary stroke-primary" : "fill-card stroke-primary"}
-        />
+        <OutcomeMark key={id} x={place(index)} y={height(probability)} outcome={outcome} />
       ))}
     </svg>
+  );
+}
+
+/** A filled dot happened, a hollow one didn't, and an upright bar is open or had no data. */
+function OutcomeMark({ x, y, outcome }: { x: number; y: number; outcome: boolean | null }) {
+  if (outcome === null) {
+    return <line x1={x} x2={x} y1={y - 4.5} y2={y + 4.5} strokeWidth="2.5" className="stroke-primary" />;
+  }
+  const fill = outcome ? "fill-primary" : "fill-card";
+  return <circle cx={x} cy={y} r="3" className={`${fill} stroke-primary`} />;
+}
+
+const OUTCOMES = [
+  { name: "Happened", outcome: true },
+  { name: "Didn\u2019t happen", outcome: false },
+  { name: "Open or no data", outcome: null },
+];
+
+/** What the marks on each question's line mean. */
+export function OutcomeLegend() {
+  return (
+    <ul aria-label="Marks on the lines" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {OUTCOMES.map(({ name, outcome }) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <svg width="12" height="12" aria-hidden="true">
+            <OutcomeMark x={6} y={6} outcome={outcome} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }
