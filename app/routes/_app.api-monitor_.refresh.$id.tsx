@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { requireAdmin } from "~/accounts/access.server";
-import { Instant } from "~/components/instant";
+import { Ago, NowProvider } from "~/components/ago";
 import { RunSources } from "~/components/monitor/run-sources";
 import { OutcomeBadge, TRIGGER_LABELS } from "~/components/monitor/runs-card";
 import { buttonVariants } from "~/components/ui/button";
@@ -16,13 +16,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const trail = await refreshRunDetail(context.db, params.id ?? "");
   if (!trail) throw new Response(null, { status: 404 });
-  return { ...trail, names: SERVICE_NAMES as Record<string, string> };
+  return { ...trail, now: context.now(), names: SERVICE_NAMES as Record<string, string> };
 }
 
 export default function RefreshTrail() {
-  const { correlationId, run, sources, names } = useLoaderData<typeof loader>();
+  const { correlationId, run, sources, names, now } = useLoaderData<typeof loader>();
   return (
-    <>
+    <NowProvider now={now}>
       <Link
         to="/api-monitor"
         className={buttonVariants({ variant: "ghost", size: "sm", className: "-ml-3 self-start" })}
@@ -38,7 +38,7 @@ export default function RefreshTrail() {
             <OutcomeBadge outcome={run.outcome} />
           </Fact>
           <Fact name="Started">
-            <Instant at={run.startedAt} />
+            <Ago at={run.startedAt} />
           </Fact>
           <Fact name="Started by">{TRIGGER_LABELS[run.trigger] ?? run.trigger}</Fact>
           <Fact name="Duration">{run.durationMs === null ? "—" : durationLabel(run.durationMs)}</Fact>
@@ -54,7 +54,7 @@ export default function RefreshTrail() {
       )}
       {run?.error && <p className="mt-3 text-destructive">{run.error}</p>}
       <RunSources sources={sources} names={names} />
-    </>
+    </NowProvider>
   );
 }
 

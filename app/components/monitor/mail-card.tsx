@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { Page } from "~/database/paging";
 import { LANE_NAMES } from "~/delivery/delivery-status";
 import type { Backlog, UndeliveredView } from "~/monitor/mail-backlog.server";
+import { Ago } from "../ago";
 import { ActionForm } from "../form/action-form";
 import { Instant } from "../instant";
 import { Badge } from "../ui/badge";
@@ -20,7 +21,7 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
           "No emails queued"
         ) : (
           <>
-            {counted(backlog.waiting, "email")} queued, oldest from <Instant at={backlog.oldestQueuedAt} />
+            {counted(backlog.waiting, "email")} queued, the oldest <Ago at={backlog.oldestQueuedAt} />
           </>
         )
       }
@@ -35,8 +36,9 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
       }
       before={backlog.paused.map((lane) => (
         <p key={lane.lane} className="mb-4 text-sm wrap-anywhere">
-          {LANE_NAMES[lane.lane]} are paused until <Instant at={lane.pausedUntil} />, since{" "}
-          <Instant at={lane.pausedSince} />: {lane.lastError}
+          {LANE_NAMES[lane.lane]} are paused until <Instant at={lane.pausedUntil} /> (paused{" "}
+          <Ago at={lane.pausedSince} />
+          ): {lane.lastError}
         </p>
       ))}
       name="Failed emails"
@@ -66,7 +68,7 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
           ),
         },
         { name: "Attempts", kind: "figure", cell: ({ attemptCount }) => attemptCount },
-        { name: "Queued", cell: ({ queuedAt }) => <Instant at={queuedAt} /> },
+        { name: "Queued", cell: ({ queuedAt }) => <Ago at={queuedAt} /> },
         {
           name: "Action",
           head: <span className="sr-only">Action</span>,
