@@ -36,7 +36,7 @@ export function openOutbox(name: string) {
       await createRule(context.db, { uuid: context.newId(), userId: user.id, now: minutes(-60) }, NEW_RULE);
     }
     const story = { title: "A passport rule", url: "https://news.example/1", points: 9 };
-    const others = { title: "3 other stories", url: "", source: "", points: 2 };
+    const others = { title: "3 smaller stories combined", url: "", source: "", points: 2 };
     await addAssessment(context, noon, { daily: 60 }, { detail: detailOf([others, story]) });
     await raisePendingAlerts(context);
     const alerts = await context.db.select().from(triggeredAlerts).all();

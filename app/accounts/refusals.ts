@@ -67,7 +67,7 @@ export function refusedForm(reason: AccountRefusal, field?: string) {
 
 /** The response to a reset request, the same whether or not the address has an account. */
 export const RESET_REQUESTED =
-  "If an account exists for this address, instructions to reset the password will arrive shortly.";
+  "If an account exists for this address, password reset instructions will arrive shortly.";
 
 /** A map, because the address bar chooses the key: an object also has `constructor` and `__proto__`. */
 const LINK_SENT: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AlertTarget, describePercent, describeRule, NEW_RULE } from "./rule";
+import { type AlertTarget, describePercent, describeRule, exampleOfRule, NEW_RULE } from "./rule";
 import { alertRule, alertRuleChange, alertRuleForm } from "./rule-schema";
 
 const messages = (percent: unknown) =>
@@ -50,10 +50,21 @@ test("a rule says in words when it triggers, in points for the level and percent
     describePercent({ target, type: "rise", percent: 1 }),
     describePercent({ target, type: "drop", percent: 10 }),
   ];
-  expect(onCard("daily")).toEqual(["Threshold: 50", "Rise of 1 point", "Drop of 10 points"]);
+  expect(onCard("daily")).toEqual(["At or above 50", "Rises 1 point or more", "Falls 10 points or more"]);
   expect(onCard("feb")).toEqual([
-    "Threshold: 50%",
-    "Rise of 1 percentage point",
-    "Drop of 10 percentage points",
+    "At or above 50%",
+    "Rises 1 percentage point or more",
+    "Falls 10 percentage points or more",
   ]);
+});
+
+test.each([
+  ["daily", "threshold", 50, "Triggers at 50 or above."],
+  ["feb", "threshold", 50, "Triggers at 50% or above."],
+  ["daily", "rise", 10, "10 points, for example from 30 to 40."],
+  ["feb", "rise", 10, "10 percentage points, for example from 30% to 40%."],
+  ["feb", "drop", 1, "1 percentage point, for example from 40% to 39%."],
+  ["daily", "rise", 0, "1 point, for example from 30 to 31."],
+] as const)("the form's example for %s, %s, %d has the target's unit", (target, type, percent, example) => {
+  expect(exampleOfRule({ target, type, percent })).toBe(example);
 });

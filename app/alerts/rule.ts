@@ -49,13 +49,10 @@ export function describeRule(rule: Pick<AlertRule, "target" | "type" | "percent"
   return `${name} ${rule.type === "rise" ? "rises" : "falls"} ${pointsText(rule.target, rule.percent)} or more`;
 }
 
-/**
- * What a rule's card says about the number: "Threshold: 50", "Rise of 10 points", of the forecast "Threshold: 50%", "Rise of 10
- * percentage points".
- */
+/** What a rule's card says about the number: "At or above 50", "Rises 10 points or more"; units as in `describeRule`. */
 export function describePercent(rule: Pick<AlertRule, "target" | "type" | "percent">): string {
-  if (rule.type === "threshold") return `Threshold: ${thresholdText(rule)}`;
-  return `${rule.type === "rise" ? "Rise" : "Drop"} of ${pointsText(rule.target, rule.percent)}`;
+  if (rule.type === "threshold") return `At or above ${thresholdText(rule)}`;
+  return `${rule.type === "rise" ? "Rises" : "Falls"} ${pointsText(rule.target, rule.percent)} or more`;
 }
 
 /** "50", of the forecast "50%". */
@@ -65,3 +62,25 @@ export const thresholdText = ({ target, percent }: Pick<AlertRule, "target" | "p
 /** "10 points", of the forecast "10 percentage points". */
 export const pointsText = (target: AlertTarget, points: number): string =>
   `${points} ${target === "feb" ? "percentage " : ""}${points === 1 ? "point" : "points"}`;
+
+/** When a rule with this number would trigger, of a number within 1-100: "10 points, for example from 30 to 40." */
+export function exampleOfRule({
+  target,
+  type,
+  percent,
+}: Pick<AlertRule, "target" | "type" | "percent">): string {
+  const points = Math.min(Math.max(Math.trunc(percent), 1), 100);
+  switch (type) {
+    case "threshold":
+      return `Triggers at ${thresholdText({ target, percent: points })} or above.`;
+    case "rise":
+      return exampleOfPoints(target, points, Math.min(30, 100 - points), (from) => from + points);
+    case "drop":
+      return exampleOfPoints(target, points, Math.max(40, points), (from) => from - points);
+  }
+}
+
+function exampleOfPoints(target: AlertTarget, points: number, from: number, to: (from: number) => number) {
+  const unit = target === "feb" ? "%" : "";
+  return `${pointsText(target, points)}, for example from ${from}${unit} to ${to(from)}${unit}.`;
+}

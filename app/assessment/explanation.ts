@@ -51,8 +51,8 @@ function levelSentence({ level, previousLevel }: ExplainInput): string {
     previousLevel === null
       ? "This is the first assessment."
       : Math.abs(change) < 1
-        ? "It hasn't changed since the last assessment."
-        : `It is ${change > 0 ? "up" : "down"} ${points(Math.abs(change))} since the last assessment.`;
+        ? "Unchanged since the previous assessment."
+        : `${change > 0 ? "Up" : "Down"} ${points(Math.abs(change))} since the previous assessment.`;
   return `The risk level is ${level} out of 100: ${description.toLowerCase()} in the next ${OUTLOOK_DAYS} days. ${moved}`;
 }
 
@@ -85,10 +85,11 @@ function storySentence({ breakdown, evidence }: ExplainInput): string {
       ({ title, source, isUnconfirmed }) => `“${title}” (${source}${isUnconfirmed ? ", unconfirmed" : ""})`,
     )
     .join(" and ");
-  const stories = evidence.length === 1 ? "1 story" : `${evidence.length} stories`;
+  const stories = evidence.length === 1 ? "1 news story" : `${evidence.length} news stories`;
+  const isOne = evidence.length === 1;
   const verb =
-    news < 0 ? (evidence.length === 1 ? "takes off" : "take off") : evidence.length === 1 ? "adds" : "add";
-  return `Measured against what these outlets usually report, ${stories} in the news ${verb} ${Math.abs(news).toFixed(1)} points${named ? `, led by ${named}` : ""}.`;
+    news < 0 ? `${isOne ? "lowers" : "lower"} the level by` : `${isOne ? "accounts" : "account"} for`;
+  return `${stories} ${verb} ${Math.abs(news).toFixed(1)} points${named ? `, led by ${named}` : ""}, net of what these outlets usually report.`;
 }
 
 const sumOf = (shares: readonly { points: number }[]) => shares.reduce((sum, share) => sum + share.points, 0);
@@ -113,7 +114,7 @@ function keyFactors({ breakdown, evidence }: ExplainInput): string[] {
     .filter(({ points: share }) => share >= 0.5)
     .map(({ id, name, points: share }) => {
       const stories = evidence.filter(({ story }) => story.lead.relevance.factor === id).length;
-      return `${name}: ${points(share)}, ${stories} ${stories === 1 ? "story" : "stories"} in 90 days`;
+      return `${name}: ${points(share)} (${stories} ${stories === 1 ? "story" : "stories"} in the past 90 days)`;
     });
   return factors.slice(0, KEY_FACTORS_MAX);
 }

@@ -71,7 +71,7 @@ test("at most 25 stories are listed; the rest is one line, and nothing is lost",
   const level = riskLevel(inputOf(articles, { inForce }));
   const breakdown = breakdownOf(level);
   expect(breakdown.stories).toHaveLength(26);
-  expect(breakdown.stories.at(-1)?.title).toBe("55 other stories");
+  expect(breakdown.stories.at(-1)?.title).toBe("55 smaller stories combined");
   expect(sumOfAll(breakdown)).toBeCloseTo(level.level, 5);
 });
 

@@ -156,7 +156,7 @@ function named(stories: LevelBreakdown["stories"]): LevelBreakdown["stories"] {
   if (others.length === 0) return sorted;
   const rest = {
     id: OTHER_STORIES,
-    title: others.length === 1 ? "1 other story" : `${others.length} other stories`,
+    title: others.length === 1 ? "1 smaller story" : `${others.length} smaller stories combined`,
     url: "",
     source: "",
     stage: "",

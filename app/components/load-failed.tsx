@@ -3,7 +3,7 @@ import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonVariants } from "./ui/button";
 import { Card } from "./ui/card";
-import { isFetchFailure, OUR_FAILURE, UNREACHED } from "./form/send-failure";
+import { isFetchFailure, LOGGED_FAILURE, OUR_FAILURE, UNREACHED } from "./form/send-failure";
 
 /**
  * Shown instead of a page whose data couldn't be loaded: what failed, the cause if known, and a retry. The sidebar
@@ -19,7 +19,7 @@ export function LoadFailed({
   children?: ReactNode;
 }) {
   const { pathname, search } = useLocation();
-  const cause = isFetchFailure(useRouteError()) ? UNREACHED : OUR_FAILURE;
+  const cause = causeOf(useRouteError());
   return (
     <Card role="alert" className="px-6 py-14 text-center">
       <h1 className="heading text-xl">{title}</h1>
@@ -35,3 +35,12 @@ export function LoadFailed({
     </Card>
   );
 }
+
+function causeOf(error: unknown): string {
+  if (isFetchFailure(error)) return UNREACHED;
+  return isServerError(error) ? LOGGED_FAILURE : OUR_FAILURE;
+}
+
+/** Whether our server threw the error. It logs those, and Remix replaces their message with this one. */
+const isServerError = (error: unknown) =>
+  error instanceof Error && error.message === "Unexpected Server Error";

@@ -95,7 +95,7 @@ test("an alert email lists the stories behind the level and has working links", 
   await deliver(context, job);
   const [arrived] = await mail.inbox();
   expect(arrived?.text).toContain("- A passport rule (Paper)\n  https://news.example/1");
-  expect(arrived?.text).not.toContain("other stories");
+  expect(arrived?.text).not.toContain("smaller stories");
   expect(arrived?.text).toMatch(/WHAT MAKES UP THE RISK LEVEL\n+Restrictions in force account for /);
   expect(arrived?.text).toContain(`https://exit-freedom.test/alerts?edit=${ruleId}`);
   expect(arrived?.headers["List-Unsubscribe"]).toMatch(

@@ -23,6 +23,8 @@ export interface DeliveryStatus {
   errorMessage: string | null;
 }
 
+const REJECTED = "Our email provider rejected the message. Check that your address is correct.";
+
 /** The label of an email's state for its recipient, its color, and the reason, if any. */
 export function deliveryStatusLabel({ deliveryState, errorKind, errorMessage }: DeliveryStatus): {
   label: string;
@@ -43,7 +45,7 @@ export function deliveryStatusLabel({ deliveryState, errorKind, errorMessage }: 
       return {
         label: "Failed",
         tone: "destructive",
-        reason: "The email service rejected your address. Check that it is spelled correctly.",
+        reason: REJECTED,
       };
     case "dead":
       return {
@@ -59,15 +61,14 @@ function delayReason(kind: MailErrorKind): string {
   switch (kind) {
     case "rate-limited":
     case "quota":
-      return "The email service is busy. We'll send it as soon as it accepts more email.";
-    case "composition":
-      return "We couldn't put this email together. We'll keep trying.";
-    case "configuration":
-      return "We have a problem with our email service. We'll send it as soon as that is fixed.";
     case "unreachable":
     case "unreadable":
     case "provider":
+      return "Our email provider is temporarily unavailable. We'll keep trying.";
     case "refused":
-      return "The email service isn't responding. We'll keep trying.";
+      return REJECTED;
+    case "composition":
+    case "configuration":
+      return "We couldn't send this email. We're looking into it.";
   }
 }

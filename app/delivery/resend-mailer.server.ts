@@ -48,7 +48,7 @@ export function resendMailer(config: ResendConfig, fetcher: typeof fetch): Maile
       if (!response.ok) throw resendError(response, body);
       const reply = batchReply.safeParse(body);
       if (!reply.success || reply.data.data.length + reply.data.errors.length !== emails.length)
-        throw new MailError("unreadable", "The email provider's response could not be read");
+        throw new MailError("unreadable", "Unreadable response from the email provider");
       const refused = new Map(reply.data.errors.map(({ index, message }) => [index, message]));
       return emails.map((_, index): SendResult => {
         const message = refused.get(index);

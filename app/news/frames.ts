@@ -1,4 +1,5 @@
 import { TOPIC_LIST, type Head, type Topic, type ActionClass } from "./lexicon/lexicon";
+import { TOPIC_LABELS } from "./lexicon/topic-labels";
 import { actionsOf, type Item, spansOf } from "./item";
 import type { Reading, Span } from "./matcher";
 import type { Reason } from "./coding-guide";
@@ -119,9 +120,9 @@ export function headText(topic: Topic, spans: readonly Span[]): string {
   return `${labelOf(topic)}: "${words.join(" ... ")}"`;
 }
 
+/** The topic's name for readers. */
 export function labelOf(topic: Topic): string {
-  const words = topic.id.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return TOPIC_LABELS[topic.id] ?? topic.id;
 }
 
 function strengthOf(name: ActionClass): "done" | "proposed" | "threatened" {

@@ -67,7 +67,7 @@ export function* scoreCaps(
   for (const option of options) {
     const [kind, names = ""] = option.split("=");
     const [word] = spansOf(title, names.split("|"));
-    if (word && kind === "unless") yield { cap: CAP.foreign, text: `a look-alike: "${word.words}"` };
+    if (word && kind === "unless") yield { cap: CAP.foreign, text: `about something else: "${word.words}"` };
     if (word && kind === "lower" && !title.spans.has("denial"))
       yield { cap: CAP.context, text: `a service, not a restriction: "${word.words}"` };
   }
@@ -108,7 +108,7 @@ export function* scoreCaps(
     !isWhole(spans, description) &&
     (spansOf(title, ["usa", "federal"]).length === 0 || !actionOf(title, []))
   )
-    yield { cap: CAP.unread, text: "context until read" };
+    yield { cap: CAP.unread, text: "mentioned only in the description" };
   if (needs === "federal" && spansOf(title, ["federal", "citizens", "usa", "president"]).length === 0)
     yield { cap: CAP.words, text: "no federal authority named" };
   const ofTopic = spansOf(
@@ -129,7 +129,7 @@ export function* scoreCaps(
     const isOfBill =
       name === "crime" && topic.tier === "direct" && spansOf(title, ["bill", "lawmakers"]).length > 0;
     if (lookAlike && !isOfBill && !options.has(`spares=${name}`))
-      yield { cap: CAP.foreign, text: `a look-alike: "${lookAlike.words}"` };
+      yield { cap: CAP.foreign, text: `about something else: "${lookAlike.words}"` };
   }
 }
 

@@ -63,7 +63,10 @@ test("test users are found, dry-run, deleted after the confirmation phrase, and 
 
   await page.getByLabel("Select all").click();
   await page.getByRole("button", { name: "Dry Run (3)" }).click();
-  await page.getByText("3 users would be deleted, 0 failed. Nothing was changed.").first().waitFor();
+  await page
+    .getByText("3 users would be deleted; 0 can’t be deleted. Nothing was changed.")
+    .first()
+    .waitFor();
   await page.getByLabel(`Select ${emails[2]}`).click();
   await page.getByRole("button", { name: "Delete Selected (2)" }).click();
   const dialog = page.getByRole("dialog");

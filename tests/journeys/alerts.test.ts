@@ -19,7 +19,7 @@ test("a rule is created, changed, toggled and deleted, with the spec's wording",
   await see(page, "Rules can be enabled or disabled without losing settings.");
 
   await press(page, "Create Your First Alert");
-  await expect.poll(() => page.getByLabel("Target").inputValue()).toBe("daily");
+  await expect.poll(() => page.getByLabel("What to watch").inputValue()).toBe("daily");
   await expect.poll(() => page.getByLabel("Alert Type", { exact: true }).inputValue()).toBe("threshold");
   await expect.poll(() => page.getByLabel("Percentage").inputValue()).toBe("50");
   await expect.poll(() => page.getByLabel("Active", { exact: true }).isChecked()).toBe(true);
@@ -43,11 +43,11 @@ test("a rule is created, changed, toggled and deleted, with the spec's wording",
   await press(page, "Create Alert");
   await see(page, "Alert created", "Your new alert rule has been created successfully.");
   await page.getByLabel("Percentage").waitFor({ state: "detached" });
-  await see(page, "Active", "Threshold: 60");
+  await see(page, "Active", "At or above 60");
   await page.getByText("Daily Risk ·").waitFor();
 
   await page.getByRole("button", { name: /^Edit Threshold Alert/ }).click();
-  await page.getByLabel("Target").selectOption("feb");
+  await page.getByLabel("What to watch").selectOption("feb");
   await press(page, "Save Changes");
   await see(page, "Alert updated");
   await page.getByText("Feb 2028 Prediction ·").waitFor();
@@ -56,7 +56,7 @@ test("a rule is created, changed, toggled and deleted, with the spec's wording",
   await page.getByRole("switch").click();
   expect(new URLSearchParams((await change).postData() ?? "").get("isActive")).toBe("false");
   await see(page, "Inactive");
-  const card = page.getByRole("listitem").filter({ hasText: "Threshold: 60" });
+  const card = page.getByRole("listitem").filter({ hasText: "At or above 60" });
   const opacity = () =>
     card
       .locator("div")
@@ -128,7 +128,7 @@ test("without JavaScript rules are created, rejected, listed, toggled and delete
   await see(page, "Percentage cannot exceed 100");
   await page.getByLabel("Percentage").fill("40");
   await press(page, "Create Alert");
-  await see(page, "Alert created", "Threshold: 40", "Active");
+  await see(page, "Alert created", "At or above 40", "Active");
   await page.getByRole("switch").click();
   await see(page, "Alert updated", "Inactive");
   await page.getByRole("button", { name: /^Delete Threshold/ }).click();
@@ -273,8 +273,8 @@ test("the log shows each state of an email, and the whole page is accessible and
   const page = await product.page({ as: user });
   await page.goto("/alerts?new=1");
   await see(page, "Queued", "Sending", "Sent", "Not sent", "Alert emails were off.");
-  await see(page, "Retrying", "The email service isn't responding. We'll keep trying.", "Failed");
-  await see(page, "The email service rejected your address. Check that it is spelled correctly.");
+  await see(page, "Retrying", "Our email provider is temporarily unavailable. We'll keep trying.", "Failed");
+  await see(page, "Our email provider rejected the message. Check that your address is correct.");
   await see(page, "We couldn't send this email. We've been notified and can send it again.");
   await expect.poll(() => page.getByText(reason).count()).toBe(0);
   await expect.poll(() => page.getByText(/^Next try /).count()).toBe(1);

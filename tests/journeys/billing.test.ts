@@ -126,7 +126,7 @@ test("a user pays, manages billing, cancels, and the paid month runs out", async
   await page.getByRole("button", { name: "Cancel subscription" }).click();
   await page.getByRole("button", { name: "Don't cancel subscription" }).waitFor();
   await page.getByRole("link", { name: /^Return to/ }).click();
-  await page.getByText(/It ends on/).waitFor();
+  await page.getByText(/is active until .+ and won’t renew/).waitFor();
 
   await atStripe(user, "delete");
   await menuLabel(page, "Cancelled");

@@ -36,10 +36,8 @@ test("while the database fails, the status page says so", async () => {
 
 test("while the database fails, a form says that the fault is on our end, keeps its input, and can be sent again", async () => {
   const { db } = product.context();
-  const page = await product.page({
-    as: await product.user({ isAdmin: true }),
-    expectedNoise: /Failed to load resource/,
-  });
+  const visit = { as: await product.user({ isAdmin: true }), expectedNoise: /Failed to load resource/ };
+  const page = await product.page(visit);
   await page.goto("/admin/register/cuba/edit");
   await page.getByLabel("Law or order").fill("31 CFR part 515, as revised");
   await db.run(sql`alter table restrictions rename to unreadable_restrictions`);
@@ -49,6 +47,9 @@ test("while the database fails, a form says that the fault is on our end, keeps 
     .filter({ hasText: "Something went wrong on our end. Please try again in a moment." })
     .waitFor();
   await expect.poll(() => page.getByLabel("Law or order").inputValue()).toBe("31 CFR part 515, as revised");
+  const other = await product.page(visit);
+  await other.goto("/admin/register");
+  await other.getByText("Something went wrong on our end, and we’ve logged it.").waitFor();
   await db.run(sql`alter table unreadable_restrictions rename to restrictions`);
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Changes saved.").waitFor();

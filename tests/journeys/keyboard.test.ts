@@ -101,19 +101,19 @@ test("by keyboard alone an alert rule is created, changed, toggled and deleted, 
   await page.goto("/alerts");
   const opener = button(page, "New Alert");
   await press(opener);
-  await expect.poll(() => hasFocus(page.getByLabel("Target"))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByLabel("What to watch"))).toBe(true);
   await press(button(page, "Cancel"));
   await expect.poll(() => hasFocus(opener)).toBe(true);
 
   await page.keyboard.press("Enter");
-  await press(page.getByLabel("Target"), "ArrowDown");
+  await press(page.getByLabel("What to watch"), "ArrowDown");
   await reach(page.getByLabel("Percentage"));
   await page.keyboard.press("Control+a");
   await page.keyboard.type("64");
   await press(page.getByLabel("Active", { exact: true }), "Space");
   await page.keyboard.press("Space");
   await press(button(page, "Create Alert"));
-  await page.getByText("Threshold: 64").waitFor();
+  await page.getByText("At or above 64").waitFor();
   await expect.poll(() => hasFocus(opener)).toBe(true);
 
   const edit = button(page, /^Edit Threshold Alert/);
@@ -121,7 +121,7 @@ test("by keyboard alone an alert rule is created, changed, toggled and deleted, 
   await reach(page.getByLabel("Percentage"));
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await page.getByText("Threshold: 65").waitFor();
+  await page.getByText("At or above 65").waitFor();
   await expect.poll(() => hasFocus(edit)).toBe(true);
 
   const toggle = page.getByRole("switch");

@@ -14,20 +14,20 @@ const offline = { expectedNoise: /net::ERR_INTERNET_DISCONNECTED|Failed to load 
 test("offline, the form says the alert wasn't created and keeps its input; submitting again online works", async () => {
   const page = await product.page({ as: await product.user(), ...offline });
   await page.goto("/alerts?new");
-  await page.getByLabel("Target").selectOption("feb");
+  await page.getByLabel("What to watch").selectOption("feb");
   await page.getByLabel("Percentage").fill("73");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Create Alert" }).click();
   await page.getByText("Failed to create alert", { exact: true }).waitFor();
   await page.getByText("An error occurred while creating the alert rule.", { exact: true }).waitFor();
   await page.getByRole("heading", { name: "Alert Management" }).waitFor();
-  await expect.poll(() => page.getByLabel("Target").inputValue()).toBe("feb");
+  await expect.poll(() => page.getByLabel("What to watch").inputValue()).toBe("feb");
   await expect.poll(() => page.getByLabel("Percentage").inputValue()).toBe("73");
 
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Create Alert" }).click();
   await page.getByText("Alert created", { exact: true }).waitFor();
-  await page.getByText("Threshold: 73").waitFor();
+  await page.getByText("At or above 73").waitFor();
 });
 
 test("offline, a survey is reported as not submitted, the answers stay, and they count once online", async () => {

@@ -109,8 +109,8 @@ function EmailAndMatch({ user, why }: FakeUser) {
     <>
       {user.email}
       <span className="block text-xs font-normal text-muted-foreground">
-        &quot;{why.word}&quot; in the {why.place}
-        {why.word !== why.pattern && `, by the pattern "${why.pattern}"`}
+        Matches &quot;{why.word}&quot; {why.place === "domain" ? "after" : "before"} the @
+        {why.word !== why.pattern && ` (pattern "${why.pattern}")`}
       </span>
     </>
   );

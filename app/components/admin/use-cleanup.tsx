@@ -85,7 +85,7 @@ export function useCleanup() {
     toast({
       title: dryRun ? "Preview Complete" : "Delete Complete",
       description: dryRun
-        ? `${users(successful)} would be deleted, ${failed} failed. Nothing was changed.${whyKept(failures)}`
+        ? `${users(successful)} would be deleted; ${failed} can\u2019t be deleted. Nothing was changed.${whyKept(failures)}`
         : `${users(successful)} deleted, ${failed} failed.${whyKept(failures)}`,
       variant: failed > 0 && successful === 0 ? "destructive" : "default",
     });

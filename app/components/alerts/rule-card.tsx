@@ -21,7 +21,8 @@ export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
   const [isActive, setActive] = useState(rule.isActive);
   // Each load of the page's data makes a new `rule`, also where another tab has switched it back.
   useEffect(() => setActive(rule.isActive), [rule]);
-  const name = `${TYPE_LABELS[rule.type]}, ${TARGET_SHORT_LABELS[rule.target]}, ${describePercent(rule)}`;
+  const condition = describePercent(rule);
+  const name = `${TYPE_LABELS[rule.type]}, ${TARGET_SHORT_LABELS[rule.target]}, ${lowerFirst(condition)}`;
   const Icon = TYPE_ICONS[rule.type];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border p-4">
@@ -38,7 +39,7 @@ export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
             <Badge variant={isActive ? "success" : "secondary"}>{isActive ? "Active" : "Inactive"}</Badge>
           </p>
           <p className={cn("mt-0.5 text-sm", isActive && "text-muted-foreground")}>
-            {TARGET_SHORT_LABELS[rule.target]} · <span className="figures">{describePercent(rule)}</span>
+            {TARGET_SHORT_LABELS[rule.target]} · <span className="figures">{condition}</span>
           </p>
         </div>
       </div>
@@ -97,3 +98,5 @@ export function RuleCard({ rule, onEdit, onDelete }: RuleCardProps) {
     </li>
   );
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -3,7 +3,14 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { NOTICES } from "~/alerts/messages";
 import type { SavedRule } from "~/alerts/page-action.server";
-import { TARGET_LABELS, TYPE_LABELS, type AlertRule, type AlertTarget, type AlertType } from "~/alerts/rule";
+import {
+  type AlertRule,
+  type AlertTarget,
+  type AlertType,
+  exampleOfRule,
+  TARGET_LABELS,
+  TYPE_LABELS,
+} from "~/alerts/rule";
 import type { PastValue } from "~/alerts/trigger-rule";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
@@ -57,12 +64,12 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
           <CardTitle id={`${form.id}-title`}>{title}</CardTitle>
         </CardHeader>
         <CardContent ref={place} className="grid gap-4 lg:grid-cols-3">
-          <SelectField field={fields.target} label="Target" options={TARGET_LABELS} />
+          <SelectField field={fields.target} label="What to watch" options={TARGET_LABELS} />
           <SelectField field={fields.type} label="Alert Type" options={TYPE_LABELS} />
           <InputField
             field={fields.percent}
             label={draft.type === "threshold" ? "Percentage" : "Percentage points"}
-            hint={exampleOf(draft)}
+            hint={exampleOfRule(draft)}
             type="number"
             inputProps={{ inputMode: "numeric", step: 1, className: "figures" }}
           />
@@ -115,18 +122,3 @@ function draftOf(data: FormData): Draft {
     percent: Number(data.get("percent")) || 0,
   };
 }
-
-function exampleOf({ target, type, percent }: Draft): string {
-  const points = Math.min(Math.max(Math.trunc(percent), 1), 100);
-  switch (type) {
-    case "threshold":
-      return `Triggers at ${points}${target === "feb" ? "%" : ""} or above.`;
-    case "rise":
-      return exampleOfPoints(points, Math.min(30, 100 - points), (from) => from + points);
-    case "drop":
-      return exampleOfPoints(points, Math.max(40, points), (from) => from - points);
-  }
-}
-
-const exampleOfPoints = (points: number, from: number, to: (from: number) => number) =>
-  `${points} ${points === 1 ? "point" : "points"}, for example from ${from} to ${to(from)}.`;

@@ -19,7 +19,7 @@ export function AlreadySubscribed({ notice, hasJustPaid, paidUntil, endsWithoutR
     <Notice
       icon={CircleCheck}
       title="Already Subscribed"
-      text={`${thanks}You have an active Pro subscription.${renewal(paidUntil, endsWithoutRenewal)}`}
+      text={`${thanks}Your Pro subscription is active${renewal(paidUntil, endsWithoutRenewal)}.`}
     >
       {notice && <Alert>{notice}</Alert>}
       <Link to="/dashboard" className={buttonVariants()}>
@@ -63,7 +63,9 @@ export function ManageBilling({ variant = "outline" }: { variant?: "default" | "
 
 function renewal(paidUntil: string | null, endsWithoutRenewal: boolean): string {
   if (!paidUntil) return "";
-  return endsWithoutRenewal ? ` It ends on ${asDay(paidUntil)}.` : ` It renews on ${asDay(paidUntil)}.`;
+  return endsWithoutRenewal
+    ? ` until ${asDay(paidUntil)} and won\u2019t renew`
+    : ` and renews on ${asDay(paidUntil)}`;
 }
 
 const asDay = (instant: string) =>

@@ -4,6 +4,10 @@ export const UNREACHED = "We couldn\u2019t reach the server. Check your connecti
 /** What every form and page says where the server failed. */
 export const OUR_FAILURE = "Something went wrong on our end. Please try again in a moment.";
 
+/** What a page says where our server failed and has logged why. */
+export const LOGGED_FAILURE =
+  "Something went wrong on our end, and we\u2019ve logged it. Please try again in a moment.";
+
 /** What users read about a form whose response never arrived. */
 export interface SendFailure {
   /** The title of a toast and the text under it. */

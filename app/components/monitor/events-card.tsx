@@ -22,7 +22,7 @@ export function EventsCard({
   return (
     <ListCard
       title="Recent API Events"
-      description="All API calls, newest first"
+      description="All API calls, newest first. Times in UTC."
       actions={filter}
       list={{ rows: events.slice(0, EVENTS_SHOWN) }}
       rowKey={({ id }) => id}

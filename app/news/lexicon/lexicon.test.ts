@@ -4,6 +4,7 @@ import { normalizeText } from "~/news/normalize-text";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
 import { scoreRelevance } from "~/news/relevance";
 import { findHead } from "~/news/frames";
+import { TOPIC_LABELS } from "./topic-labels";
 import { ACTION_CLASSES, LOOK_ALIKE_CLASSES, MATCHER, TOPIC_LIST, WORD_CLASSES } from "./lexicon";
 
 const classes = [...WORD_CLASSES, ...LOOK_ALIKE_CLASSES].map((one) => [one.name, one] as const);
@@ -40,6 +41,22 @@ test.each(heads)("the example scores as its topic's tier says: $example", ({ top
   });
   expect(score).toBeGreaterThanOrEqual(topic.tier === "direct" ? DIRECT_FROM : RELEVANT_FROM);
   if (topic.tier === "context") expect(score).toBeLessThan(DIRECT_FROM);
+});
+
+test("every topic has a label of its own for readers, and no label is left without a topic", () => {
+  expect(Object.keys(TOPIC_LABELS).sort()).toEqual(TOPIC_LIST.map(({ id }) => id).sort());
+  expect(new Set(Object.values(TOPIC_LABELS)).size).toBe(TOPIC_LIST.length);
+});
+
+test.each([
+  ["Trump brings more soldiers to Memphis", "Domestic military deployment"],
+  ["Idaho bill would ban out-of-state travel for abortion", "Interstate travel"],
+  ["Americans denied entry to Italy", "Entry bans on Americans"],
+  ["CDC extends no-sail order for cruises", "Cruise and ship restrictions"],
+])("the first keyword of %j is its topic's label", (title, label) => {
+  const item = { title, description: null, source: "Example Times", document: null };
+  const { keywords } = scoreRelevance({ ...item, publishedAt: new Date("2026-03-02T12:00:00Z") });
+  expect(keywords[0]).toBe(label);
 });
 
 test("no word is in two classes of actions", () => {
