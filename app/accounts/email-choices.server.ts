@@ -1,9 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
 import { emailChoices, users } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
-import { DEFAULT_TIME_ZONE, nextDigestAt, quietHoursEnd, type PAUSE_DAYS } from "./email-choices";
+import {
+  DEFAULT_TIME_ZONE,
+  dueAfterMove,
+  nextDigestAt,
+  quietHoursEnd,
+  type PAUSE_DAYS,
+} from "./email-choices";
 import type { emailChoicesForm } from "./email-choices-form";
 
 /** Query for a user's email preferences; parse its rows with `toEmailChoices`. */
@@ -31,34 +37,38 @@ export function toEmailChoices([row]: Awaited<ReturnType<typeof emailChoicesOf>>
 }
 
 /**
- * Stores the user's email preferences and the next digest's due time. One that is already due stays due, unless its
- * frequency changes: then the new schedule begins.
+ * Stores the user's email preferences and the next digest's due time. One that is already due is sent for
+ * the same day, also in another time zone, unless its frequency changes: then the new schedule begins.
  */
 export async function saveEmailChoices(
-  { db, now }: Pick<Context, "db" | "now">,
+  { db, now: clock }: Pick<Context, "db" | "now">,
   userId: string,
   form: z.output<typeof emailChoicesForm>,
 ): Promise<void> {
   const { wantsAlerts, digest, wantsNews, hasQuietHours, quietFrom, quietUntil, timeZone } = form;
+  const now = clock();
+  const old = await db.select().from(emailChoices).where(eq(emailChoices.userId, userId)).get();
+  const dueAt =
+    old?.digest === digest && old.nextDigestAt && old.nextDigestAt <= now ? old.nextDigestAt : null;
   const chosen = {
     digest,
     wantsNews,
     quietFrom: hasQuietHours ? quietFrom : null,
     quietUntil: hasQuietHours ? quietUntil : null,
     timeZone,
-    nextDigestAt: nextDigestAt(digest, timeZone, now()),
+    // If it is queued in the meantime, its period is taken, and no second one is sent.
+    nextDigestAt: dueAt
+      ? dueAfterMove(dueAt, old?.timeZone ?? timeZone, timeZone)
+      : nextDigestAt(digest, timeZone, now),
   };
-  const { digest: oldDigest, nextDigestAt: dueAt } = emailChoices;
-  const keptDueAt = sql`case when ${oldDigest} = ${digest} and ${dueAt} <= ${now().getTime()} then ${dueAt}
-    else excluded.next_digest_at end`;
   await db.batch([
     db
       .insert(emailChoices)
       .values({ userId, ...chosen })
-      .onConflictDoUpdate({ target: emailChoices.userId, set: { ...chosen, nextDigestAt: keptDueAt } }),
+      .onConflictDoUpdate({ target: emailChoices.userId, set: chosen }),
     db
       .update(users)
-      .set({ alertEmailsOffAt: wantsAlerts ? null : now() })
+      .set({ alertEmailsOffAt: wantsAlerts ? null : now })
       .where(eq(users.id, userId)),
   ]);
 }

@@ -47,6 +47,13 @@ export function nextDigestAt(digest: Digest, timeZone: string, now: Date): Date 
   throw new Error(`No digest within eight days in ${timeZone}`);
 }
 
+/**
+ * Returns when a digest is due after its reader moved to another time zone: at 7 AM there on the day it was meant for.
+ * November 22 in Tokyo is due at 22:00 UTC on November 21; after a move to Los Angeles, at 15:00 UTC on November 22.
+ */
+export const dueAfterMove = (dueAt: Date, from: string, to: string): Date =>
+  from === to ? dueAt : instantOf({ day: localTime(dueAt, from).day, minutes: DIGEST_MINUTES }, to);
+
 /** Returns the period key of a digest due at `dueAt`: "daily:2026-11-20", "weekly:2026-11-16". */
 export const digestPeriod = (digest: Digest, timeZone: string, dueAt: Date): string =>
   `${digest}:${localTime(dueAt, timeZone).day}`;

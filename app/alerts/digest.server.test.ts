@@ -110,6 +110,37 @@ test.each([
   expect(await queueDigests(hoursOn(19.1))).toEqual({ queued: 0 });
 });
 
+test.each([
+  // Yesterday's Tokyo digest has the period of the day it still is in Los Angeles.
+  [
+    "Asia/Tokyo",
+    "America/Los_Angeles",
+    "2026-11-21T22:05:00Z",
+    "2026-11-22T15:05:00Z",
+    "2026-11-23T15:05:00Z",
+  ],
+  [
+    "America/Los_Angeles",
+    "Asia/Tokyo",
+    "2026-11-22T15:05:00Z",
+    "2026-11-22T15:05:00Z",
+    "2026-11-22T22:05:00Z",
+  ],
+])(
+  "a digest due while its reader moves from %s to %s is sent, as is the next one",
+  async (from, to, moves, sends, next) => {
+    const at = (time: string) => ({ ...context, now: () => new Date(time) });
+    const user = await reader("daily");
+    await saveEmailChoices(context, user.id, { ...UTC, timeZone: from, digest: "daily" });
+    await assessedTwice();
+    const dayBefore = new Date(Date.parse(moves) - DAY_MS);
+    expect(await queueDigests({ ...context, now: () => dayBefore })).toEqual({ queued: 1 });
+    await saveEmailChoices(at(moves), user.id, { ...UTC, timeZone: to, digest: "daily" });
+    expect(await queueDigests(at(sends))).toEqual({ queued: 1 });
+    expect(await queueDigests(at(next))).toEqual({ queued: 1 });
+  },
+);
+
 test("after days without the job, one digest is sent, not one for each missed day", async () => {
   await reader("daily");
   await assessedTwice();
