@@ -2,7 +2,9 @@ import { riskLabel } from "./labels";
 import type { LevelChange } from "./level-change";
 import { changeText } from "./percent";
 import { formatShortDay } from "~/time";
+import { shortened } from "./shortened";
 
+/** A longer name would fill lines. */
 const NAME_LENGTH_MAX = 120;
 
 /**
@@ -32,14 +34,8 @@ export const mainCause = (change: number, changes: readonly LevelChange[]): Leve
 function cause(change: number, changes: readonly LevelChange[]): string {
   const main = mainCause(change, changes);
   if (!main) return "";
-  const name = `“${shortened(main.name)}”`;
+  const name = `“${shortened(main.name, NAME_LENGTH_MAX)}”`;
   if (change < 0)
     return `, mostly because ${name} ${main.kind === "ended-restriction" ? "ended" : "counts for less"}`;
   return `, mostly because of ${main.kind === "possible-restriction" ? "a possible restriction, " : ""}${name}`;
-}
-
-/** A name that would fill lines is cut at a word's end. */
-function shortened(name: string): string {
-  if (name.length <= NAME_LENGTH_MAX) return name;
-  return `${name.slice(0, name.lastIndexOf(" ", NAME_LENGTH_MAX) + 1 || NAME_LENGTH_MAX).replace(/[\s,;:]+$/, "")}…`;
 }

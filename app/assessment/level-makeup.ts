@@ -1,9 +1,12 @@
 import { USUAL_FLOW_NAME } from "./labels";
 import { type LevelBreakdown, STORY_PARTS } from "./level-detail";
+import { toTenth } from "./percent";
+
+type StoryPart = (typeof STORY_PARTS)[number];
 
 /** A part of the level with its heaviest items. Its items add up to its points, and the parts to the level. */
 export interface LevelPart {
-  id: "restrictions" | "possible" | (typeof STORY_PARTS)[number];
+  id: "restrictions" | "possible" | StoryPart;
   name: string;
   /** What belongs to it, in one sentence. */
   note: string;
@@ -53,7 +56,7 @@ export function levelMakeup(level: Omit<LevelBreakdown, "factors" | "interval" |
           id: story.id,
           name: story.title,
           url: story.url || null,
-          points: story.byPart?.[part as "acts"] ?? (!story.byPart && story.part === part ? story.points : 0),
+          points: pointsIn(part, story),
         })),
         ...(part === "context" ? [usual] : []),
       ],
@@ -64,6 +67,12 @@ export function levelMakeup(level: Omit<LevelBreakdown, "factors" | "interval" |
     .filter(
       ({ id, points, items }) => (id !== "possible" && id !== "other") || points !== 0 || items.length > 0,
     );
+}
+
+/** A story's points in a part; in assessments without points by part, all of them are in its own. */
+function pointsIn(part: StoryPart, story: LevelBreakdown["stories"][number]): number {
+  const byPart: Partial<Record<StoryPart, number>> = story.byPart ?? { [story.part]: story.points };
+  return byPart[part] ?? 0;
 }
 
 function partOf(id: LevelPart["id"], all: readonly PartItem[]): LevelPart {
@@ -82,10 +91,12 @@ function partOf(id: LevelPart["id"], all: readonly PartItem[]): LevelPart {
     items:
       items.length === counted.length
         ? items
-        : [...items, { id: "others", name: "All others combined", url: null, points: tenth(points - shown) }],
+        : [
+            ...items,
+            { id: "others", name: "All others combined", url: null, points: toTenth(points - shown) },
+          ],
   };
 }
 
-const tenth = (number: number) => Math.round(number * 10) / 10;
 const sumOf = (items: readonly { points: number }[]) =>
-  tenth(items.reduce((sum, { points }) => sum + points, 0));
+  toTenth(items.reduce((sum, { points }) => sum + points, 0));

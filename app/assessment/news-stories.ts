@@ -1,6 +1,6 @@
 import type { ScoredArticle } from "~/news/article";
 import type { Story } from "~/news/stories";
-import { shortened } from "./shortened";
+import { DESCRIPTION_LENGTH_MAX, shortened } from "./shortened";
 import { STAGE_LABELS } from "./stage-labels";
 
 /** A story in the dashboard's news list: its lead article, and who else reported it. */
@@ -38,7 +38,7 @@ export function newsStories(
     return {
       id: lead.id,
       title: lead.title,
-      description: shortened(lead.description),
+      description: lead.description ? shortened(lead.description, DESCRIPTION_LENGTH_MAX) : null,
       url: lead.url,
       source: lead.source,
       publishedAt: lead.publishedAt,

@@ -1,9 +1,12 @@
 /** Two lines of a list fit no more. */
-const DESCRIPTION_LENGTH_MAX = 140;
+export const DESCRIPTION_LENGTH_MAX = 140;
 
-/** Truncates a description at a word boundary, with an ellipsis. */
-export function shortened(text: string | null | undefined): string | null {
-  if (!text || text.length <= DESCRIPTION_LENGTH_MAX) return text || null;
-  const cut = text.slice(0, DESCRIPTION_LENGTH_MAX);
-  return `${cut.slice(0, cut.lastIndexOf(" "))}\u2026`;
+/**
+ * Cuts a text after its last whole word within this many characters and adds an ellipsis; a single long word is cut
+ * inside. "The new rule, however" with at most 13 is "The new rule…".
+ */
+export function shortened(text: string, lengthMax: number): string {
+  if (text.length <= lengthMax) return text;
+  const end = text.lastIndexOf(" ", lengthMax);
+  return `${text.slice(0, end > 0 ? end : lengthMax).replace(/[\s,;:\p{Cs}]+$/u, "")}\u2026`;
 }

@@ -1,6 +1,6 @@
 import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
-import { shortened } from "./shortened";
+import { DESCRIPTION_LENGTH_MAX, shortened } from "./shortened";
 
 const EVENTS_SHOWN = 5;
 const NEWS_MERGED = 3;
@@ -24,7 +24,7 @@ interface TimelineAssessment {
 /**
  * Merges the assessment's key events, dated one day apart counting back from now, with the 3 newest news items: the 5
  * latest, newest first. Key events have no dates of their own, so the dates only show their order. A news item is a
- * story, shown by its newest article. A key event with the same title takes its place.
+ * story, shown by its newest article. A key event with the title of any of its articles takes its place.
  */
 export function timeline(
   assessment: TimelineAssessment | null,
@@ -39,21 +39,27 @@ export function timeline(
       id: `key-event-${index}`,
       date: new Date(now.getTime() - index * DAY_MS),
       title,
-      description: shortened(article?.description) || "Named in the latest assessment",
+      description:
+        shortened(article?.description ?? "", DESCRIPTION_LENGTH_MAX) || "Named in the latest assessment",
       impact: levelImpact(assessment?.riskLevel ?? 1),
       sources: article ? [article.source] : [],
     };
   });
   const fromNews = stories
-    .flatMap((story) => story.articles.slice(-1))
-    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+    .flatMap(({ articles }) =>
+      articles.slice(-1).map((newest) => ({
+        article: newest,
+        isKeyEvent: articles.some(({ title }) => keyEvents.includes(title)),
+      })),
+    )
+    .sort((a, b) => b.article.publishedAt.getTime() - a.article.publishedAt.getTime())
     .slice(0, NEWS_MERGED)
-    .filter(({ title }) => !keyEvents.includes(title))
-    .map((article) => ({
+    .filter(({ isKeyEvent }) => !isKeyEvent)
+    .map(({ article }) => ({
       id: `news-${article.id}`,
       date: article.publishedAt,
       title: article.title,
-      description: shortened(article.description) ?? "",
+      description: shortened(article.description ?? "", DESCRIPTION_LENGTH_MAX),
       impact: newsImpact(article.relevance.score),
       sources: [article.source],
     }));
