@@ -32,7 +32,7 @@ const WORDS: Record<LevelPart["id"], [name: string, note: string]> = {
   acts: ["Actions", "Rules, orders and rulings that directly affect leaving."],
   threats: ["Threats", "Proposals and threats that directly affect leaving."],
   context: ["Context", "Related developments, compared with what outlets usually report."],
-  other: ["Smaller stories", "Stories that add little each."],
+  other: ["Smaller stories", "Stories that each add little."],
 };
 
 /**

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { LevelPart } from "~/assessment/level-makeup";
+import { ExternalLink } from "../external-link";
 import { plainPoints } from "../signed-points";
 
 /**
@@ -37,7 +39,7 @@ export function LevelMakeup({ level, parts }: { level: number; parts: LevelPart[
               <ul>
                 {items.map(({ id, name, url, points }) => (
                   <li key={id}>
-                    <a href={url ?? undefined}>{name}</a> <span>{plainPoints(points)}</span>
+                    <ItemName name={name} url={url} /> <span>{plainPoints(points)}</span>
                   </li>
                 ))}
               </ul>
@@ -46,5 +48,15 @@ export function LevelMakeup({ level, parts }: { level: number; parts: LevelPart[
         </div>
       </div>
     </fieldset>
+  );
+}
+
+function ItemName({ name, url }: Pick<LevelPart["items"][number], "name" | "url">) {
+  if (!url) return <>{name}</>;
+  if (!url.startsWith("/")) return <ExternalLink href={url}>{name}</ExternalLink>;
+  return (
+    <Link to={url} className="link">
+      {name}
+    </Link>
   );
 }
