@@ -31,7 +31,7 @@ const noTransactions = {
 
 export default tseslint.config(
   { ignores: ["build/", ".wrangler/", "node_modules/", "migrations/", "worker-configuration.d.ts"] },
-  // No comment turns a rule off: an exception belongs into the rule, with its test.
+  // No comment turns a rule off: an exception belongs in the rule, with its test.
   { linterOptions: { noInlineConfig: true } },
   js.configs.recommended,
   tseslint.configs.recommended,

@@ -61,7 +61,7 @@ test("without relevant news nothing moves, no source matters and every testable 
   expect(pairs).toBeGreaterThanOrEqual(300);
   const missed = goalsOf(result).filter(({ met }) => !met);
   // An interval that always holds is too wide.
-  expect(missed.map(({ measure: name }) => name)).toEqual(["80 % interval holds the other half's level"]);
+  expect(missed.map(({ measure: name }) => name)).toEqual(["80% interval holds the other half's level"]);
 });
 
 const troops = (day: number) =>

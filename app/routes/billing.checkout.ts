@@ -3,7 +3,7 @@ import { redirectLoader, requireUser } from "~/accounts/access.server";
 import { openCheckout, siteOrigin, type CheckoutRefusal } from "~/billing/checkout.server";
 
 /** The page shows these subscriptions in place of the offer. */
-const SAID_BY_THE_PAGE: readonly CheckoutRefusal[] = ["already-active", "payment-due"];
+const REASONS_PAGE_SHOWS: readonly CheckoutRefusal[] = ["already-active", "payment-due"];
 
 /** "Subscribe" without JavaScript: redirects to Stripe's payment page, or back with the reason. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -11,7 +11,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const checkout = await openCheckout(context, user, siteOrigin(request, context.config));
   if (checkout.ok && checkout.checkoutUrl) return redirect(checkout.checkoutUrl);
   const reason = checkout.ok ? "stripe-failed" : checkout.reason;
-  return redirect(SAID_BY_THE_PAGE.includes(reason) ? "/checkout" : `/checkout?failed=${reason}`);
+  return redirect(REASONS_PAGE_SHOWS.includes(reason) ? "/checkout" : `/checkout?failed=${reason}`);
 }
 
 export const loader = redirectLoader(requireUser, "/checkout");

@@ -59,7 +59,7 @@ export function goalsOf({ robustness, hostile, events, quiet, unattended }: Stre
   const share = interval.pairs === 0 ? 0 : interval.held / interval.pairs;
   const isCalibrated = share >= 0.7 && share <= 0.9;
   add(
-    "80 % interval holds the other half's level",
+    "80% interval holds the other half's level",
     "70-90 %",
     ofAll(interval.held, interval.pairs),
     isCalibrated,
@@ -85,7 +85,7 @@ export function goalsOf({ robustness, hostile, events, quiet, unattended }: Stre
 export function intervalGoal({ held, pairs }: { held: number; pairs: number }): Goal {
   const share = pairs === 0 ? 0 : held / pairs;
   return {
-    measure: "80 % interval holds the other half's level",
+    measure: "80% interval holds the other half's level",
     goal: "75-85 %",
     value: ofAll(held, pairs),
     met: share >= 0.75 && share <= 0.85,
@@ -127,7 +127,7 @@ export function reportOf(result: StreamResult): string {
     ...(robustness.disjoint.length > 0 ? ["News part of two disjoint source sets, correlation"] : []),
     ...robustness.disjoint.map(({ split, correlation }) => `  ${correlation.toFixed(2)} ${split}`),
     ...(robustness.disjoint.length > 0 ? [""] : []),
-    `80 % interval: ${ofAll(interval.held, interval.pairs)}, mean width ${interval.width.toFixed(1)}`,
+    `80% interval: ${ofAll(interval.held, interval.pairs)}, mean width ${interval.width.toFixed(1)}`,
     ...(events.length > 0 || notInStream.length > 0 ? ["", "Events"] : []),
     ...events.flatMap((event) => [
       `  ${event.passed ? "passed" : "FAILED"} ${event.date} ${event.event}: ${signed(event.move)} (minimum ${event.minimum.toFixed(1)}, ${event.reportedAs})`,
