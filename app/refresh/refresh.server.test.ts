@@ -124,6 +124,16 @@ test("a failing refresh releases its lease and marks its run failed, and the nex
   expect(await context().db.$count(riskAssessments)).toBe(1);
 });
 
+test("a refresh that was still queued when another one started is marked as superseded", async () => {
+  const { db } = context();
+  await db
+    .insert(refreshRuns)
+    .values({ id: "waiting", trigger: "admin", startedAt: noon, outcome: "queued" });
+  await refreshed(at(1));
+  const [waiting] = await db.select().from(refreshRuns).where(eq(refreshRuns.id, "waiting"));
+  expect(waiting).toMatchObject({ outcome: "failed", error: "Superseded by another refresh." });
+});
+
 test("a refresh that can't be enqueued releases its lease", async () => {
   const whole = context();
   const d1 = new Proxy(whole.db.$client, {

@@ -88,11 +88,25 @@ test("disagreements between the model and the rule are listed with both scores a
     .getByRole("button", { name: /^(Keep 80 \(rules\)|Use 20 \(AI\))/ })
     .evaluateAll((buttons) => buttons.map((button) => button.className));
   expect(looks).toEqual([looks[0], looks[0]]);
+  const other = await product.page({ as: await product.user({ isAdmin: true }) });
+  await other.goto("/admin/relevance");
+  const late = other.getByRole("listitem").filter({ has: other.getByRole("heading", { name: id }) });
+  await late.getByRole("button", { name: "Keep 80 (rules)" }).waitFor();
   await article.getByRole("button", { name: "Use 20 (AI)" }).click();
   await page.getByText("Using the AI model's relevance").waitFor();
   await article.waitFor({ state: "detached" });
   const [settled] = await db.select().from(newsArticles).where(eq(newsArticles.id, id));
   expect(settled?.relevanceScore).toBe(20);
+  await late.getByRole("button", { name: "Keep 80 (rules)" }).click();
+  await other.getByText("Another admin already reviewed this.").waitFor();
+
+  await db
+    .update(newsArticles)
+    .set({ modelRelevance: 20, relevanceScore: 80, relevanceReviewedAt: null })
+    .where(eq(newsArticles.id, id));
+  await page.reload();
+  await article.getByRole("button", { name: "Keep 80 (rules)" }).click();
+  await page.getByText("Kept the rule-based relevance.").waitFor();
   await db.delete(newsArticles).where(eq(newsArticles.id, id));
 });
 

@@ -21,6 +21,10 @@ async function withFakes(pattern: string, count: number) {
   await page.getByRole("button", { name: "Refresh Preview" }).click();
   const table = page.getByRole("table", { name: "Found Fake Users" });
   for (const email of emails) await page.getByLabel(`Select ${email}`).waitFor();
+  await table
+    .getByText(/^Matches ".+" before the @/)
+    .first()
+    .waitFor();
   await expect.poll(() => table.locator("tbody tr").count()).toBe(count);
   return { page, table, users, emails, admin };
 }
@@ -155,6 +159,7 @@ test("a deletion long after signing in leads to the confirmation, and back to th
 test("Start Refresh starts one", async () => {
   const page = await product.page({ as: await product.user({ isAdmin: true }), ...refusals });
   await page.goto("/admin");
+  await page.getByText("All registered accounts", { exact: true }).waitFor();
   await page
     .getByText(/Automatic refresh happens every 6 hours/)
     .first()

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { alertRules, riskAssessments, triggeredAlerts } from "~/database/schema.server";
+import { alertRules, riskAssessments, triggeredAlerts, users } from "~/database/schema.server";
 import { DELIVERY_STATES } from "~/delivery/delivery-status";
 import { addRules, press, see } from "./alerts-page";
 import { useProduct } from "./product";
@@ -13,6 +13,7 @@ test("a rule is created, changed, toggled and deleted, with the spec's wording",
   await page.goto("/alerts");
   await page.getByRole("heading", { name: "Alert Management", level: 1 }).waitFor();
   await see(page, "Alert Types", "Threshold Alert", "Rise Alert", "Drop Alert", "Your Alert Rules");
+  await page.getByText(/ Gradual increases count too\.$/).waitFor();
   await see(page, "No alert rules configured", "How Alerts Work");
   await see(page, "Email goes to your registered address.", "You get one email per trigger event.");
   await see(page, "Rules are evaluated whenever new risk assessments are generated.");
@@ -270,8 +271,10 @@ test("the log shows each state of an email, and the whole page is accessible and
       nextAttemptAt: now(),
     });
   }
+  await db.update(users).set({ alertEmailsOffAt: now() }).where(eq(users.id, user.id));
   const page = await product.page({ as: user });
   await page.goto("/alerts?new=1");
+  await see(page, "Alert emails are off", "Turn alert emails on");
   await see(page, "Queued", "Sending", "Sent", "Not sent", "Alert emails were off.");
   await see(page, "Retrying", "Our email provider is temporarily unavailable. We'll keep trying.", "Failed");
   await see(page, "Our email provider rejected the message. Check that your address is correct.");

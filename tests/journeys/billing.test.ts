@@ -60,6 +60,9 @@ test("with an expired trial a user sees the card, answers the survey, gets seven
   await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
   await page.getByRole("heading", { name: "Trial Extended!" }).waitFor();
   await page.getByText("Survey completed!", { exact: true }).waitFor();
+  await page
+    .getByText("Thanks for your feedback. Your trial was extended by 7 additional days.", { exact: true })
+    .waitFor();
   expect((await row(user)).surveyExtendedCount).toBe(1);
 
   await page.goto("/alerts");

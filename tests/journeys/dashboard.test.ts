@@ -39,6 +39,11 @@ test("the dashboard shows both risks, the trend, the key events, the news and th
   const news = page.getByRole("group", { name: "Recent Relevant News" });
   const stories = await news.getByRole("article").count();
   expect(stories).toBeGreaterThan(0);
+  await news
+    .getByText(/^Also in /)
+    .first()
+    .waitFor();
+  await news.getByText("Official source", { exact: true }).first().waitFor();
   const articles = Number((await page.getByText(/^\d+ articles?$/).textContent())?.split(" ")[0]);
   expect(articles).toBeGreaterThanOrEqual(stories);
   await page.getByText(/^Risk is (low|medium|high|critical) at \d+, (up|down|unchanged)/).waitFor();

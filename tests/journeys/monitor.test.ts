@@ -60,6 +60,9 @@ test("a throttling source and one that is down show on the cards, in the events 
   expect(perplexity?.failure24h).toBeGreaterThan(before.perplexity?.failure24h ?? 0);
 
   await page.goto("/api-monitor");
+  await page.getByRole("heading", { name: "Data freshness and quotas", exact: true }).waitFor();
+  await page.getByText("Scheduled every 6 hours, or started manually", { exact: true }).waitFor();
+  await page.getByText("All API calls, newest first. Times in UTC.", { exact: true }).waitFor();
   const card = page.locator("[data-service=guardian]");
   await card.getByText("rate limited", { exact: true }).waitFor();
   const calls = (guardian?.success24h ?? 0) + (guardian?.failure24h ?? 0);

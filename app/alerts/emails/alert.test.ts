@@ -31,6 +31,7 @@ test("an alert email has the old and new value, the reasons, and how to change o
       "30 out of 100",
       "42 out of 100",
       "12 points",
+      "Recent low",
       "The Paper",
       ...Object.values(alert.links),
     ]) {
