@@ -1,6 +1,7 @@
 import type { HistoryPoint } from "./history";
 
-const HEADER = "date,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,method_version";
+const HEADER =
+  "date,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,base_rate_percent,method_version";
 
 /** Returns the points as CSV with a header line; unknown values are empty. */
 export function historyCsv(points: readonly HistoryPoint[]): string {
@@ -13,6 +14,7 @@ export function historyCsv(points: readonly HistoryPoint[]): string {
       one.forecast,
       one.forecastLow,
       one.forecastHigh,
+      one.baseRate,
       one.methodVersion,
     ]
       .map((value) => value ?? "")

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readOne } from "~/database/query.server";
 import { addAssessment, detailOf } from "../../tests/alert-factories";
 import { testContext } from "../../tests/context";
+import { dayCsv } from "./day-csv";
 import { historyCsv } from "./history-csv";
 import { assessedDay, history, movingDays } from "./history.server";
 
@@ -32,7 +33,7 @@ const assessed = (at: string, daily: number, stories: { id: string; points: numb
 test("the history has the last point of each day, with both intervals, oldest first", async () => {
   await assessed("2026-11-18T06:00:00Z", 30, [{ id: "a", points: 30 }]);
   const lastOfFirstDay = await assessed("2026-11-18T18:00:00Z", 34, [{ id: "a", points: 34 }]);
-  await assessed("2026-11-20T12:00:00Z", 37, [
+  const latest = await assessed("2026-11-20T12:00:00Z", 37, [
     { id: "a", points: 33.5 },
     { id: "b", points: 3.5 },
   ]);
@@ -55,12 +56,18 @@ test("the history has the last point of each day, with both intervals, oldest fi
   expect(points[1]).toMatchObject({ forecast: 11, forecastLow: 5, forecastHigh: 23, methodVersion: "2.0" });
   expect(points[1]?.baseRate).toBeNull();
   expect(await readOne(context.db, history(context.db, now, 1))).toHaveLength(1);
-  expect(await readOne(context.db, movingDays(context.db, now, 30))).toEqual([
+  expect(await readOne(context.db, movingDays(context.db, now, 30, "level"))).toEqual([
     { day: "2026-11-20", change: 3, cause: "Story b" },
   ]);
+  expect(await readOne(context.db, movingDays(context.db, now, 30, "forecast"))).toEqual([]);
+  await context.db.run(sql`update risk_assessments set
+    february_2028_prediction = json_set(february_2028_prediction, '$.likelihood', 13) where id = ${latest}`);
+  expect(await readOne(context.db, movingDays(context.db, now, 30, "forecast"))).toEqual([
+    { day: "2026-11-20", change: 2, cause: null },
+  ]);
   expect(historyCsv(points).split("\r\n").slice(0, 2)).toEqual([
-    "date,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,method_version",
-    "2026-11-18,34,29,39,11,4,22,2.0",
+    "date,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,base_rate_percent,method_version",
+    "2026-11-18,34,29,39,11,4,22,3.5,2.0",
   ]);
 });
 
@@ -73,6 +80,17 @@ test("a day is compared with the last earlier day, and its changes add up to the
   ]);
   expect(day?.changes.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(3, 9);
   expect(day?.headline).toBe("Risk is medium at 37, up 3 points since Nov 18, mostly because of “Story b”.");
+  expect(day && dayCsv(day)).toBe(
+    [
+      "table,kind,name,url,points",
+      '"level","story","Story a","https://news.example/a",33.5',
+      '"level","story","Story b","https://news.example/b",3.5',
+      '"level","usual-news-flow","Usual news flow","",0',
+      '"change","new","Story b","https://news.example/b",3.5',
+      '"change","counts-differently","Story a","https://news.example/a",-0.5',
+      "",
+    ].join("\r\n"),
+  );
   expect(await assessedDay(context.db, "2026-11-19", now)).toBeNull();
   expect((await assessedDay(context.db, "2026-11-18", now))?.before).toBeNull();
 });

@@ -1,12 +1,17 @@
 import { and, asc, desc, gte, lt, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
 import { firstRow, query, type Query, runBatch } from "~/database/query.server";
 import { riskAssessments } from "~/database/schema.server";
 import { DAY_MS } from "~/time";
 import { toAssessmentView } from "./assessments.server";
+import type { AssessmentDetail } from "./assessment-detail";
+import { forecastCause } from "./forecast-change";
 import { headline, mainCause } from "./headline";
 import type { HistoryPoint, MovingDay } from "./history";
 import { levelChanges } from "./level-change";
+import { shownChange } from "./percent";
 
 const isoDay = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 
@@ -60,38 +65,54 @@ function historyRows(db: Database, now: Date, days: number | null) {
   );
 }
 
-/** Smaller changes are everyday movement. */
-const MOVED_POINTS_MIN = 2;
+/** Smaller changes are everyday movement: points of the level, percentage points of the forecast. */
+const MOVED_MIN = { level: 2, forecast: 0.5 };
 const MOVING_DAYS_SHOWN = 6;
 
-/** The days on which the level moved most, with the cause, latest first. */
-export function movingDays(db: Database, now: Date, days: number | null): Query<MovingDay[]> {
-  const light = sql`select max(date) as at, risk_level as level, method_version as method from risk_assessments
+/** The days on which the level or the forecast moved most, with the cause, latest first. */
+export function movingDays(
+  db: Database,
+  now: Date,
+  days: number | null,
+  subject: "level" | "forecast",
+): Query<MovingDay[]> {
+  const value = subject === "level" ? sql`risk_level` : sql`february_2028_prediction ->> '$.likelihood'`;
+  const light = sql`select max(date) as at, ${value} as value, method_version as method from risk_assessments
     where date between ${sinceDays(now, days).getTime()} and ${now.getTime()} group by date / 86400000`;
-  const compared = sql`select at, level, method, lag(at) over (order by at) as at_before,
-    lag(level) over (order by at) as level_before, lag(method) over (order by at) as method_before from (${light})`;
+  const compared = sql`select at, value, method, lag(at) over (order by at) as at_before,
+    lag(value) over (order by at) as value_before, lag(method) over (order by at) as method_before from (${light})`;
   const statement = db
     .select({
       at: sql<number>`moved.at`,
-      change: sql<number>`moved.level - moved.level_before`,
+      now: sql<number>`moved.value`,
+      earlier: sql<number>`moved.value_before`,
       after: sql`a.detail`.mapWith(riskAssessments.detail).as("after"),
       before: sql`b.detail`.mapWith(riskAssessments.detail).as("before"),
     })
     .from(
       sql`(select * from (${compared}) where method = method_before
-        and abs(level - level_before) >= ${MOVED_POINTS_MIN}
-        order by abs(level - level_before) desc, at desc limit ${MOVING_DAYS_SHOWN}) moved
+        and abs(value - value_before) >= ${MOVED_MIN[subject]}
+        order by abs(value - value_before) desc, at desc limit ${MOVING_DAYS_SHOWN}) moved
         join risk_assessments a on a.date = moved.at join risk_assessments b on b.date = moved.at_before`,
     )
     .orderBy(desc(sql`moved.at`))
     .limit(MOVING_DAYS_SHOWN);
   return query(statement, (rows) =>
-    rows.map(({ at, change, after, before }) => ({
+    rows.map(({ at, now: value, earlier, after, before }) => ({
       day: isoDay(at),
-      change,
-      cause: mainCause(change, levelChanges(before.level, after.level))?.name ?? null,
+      ...(subject === "level" ? levelMove : forecastMove)(value, earlier, before, after),
     })),
   );
+}
+
+function levelMove(value: number, earlier: number, before: AssessmentDetail, after: AssessmentDetail) {
+  const change = value - earlier;
+  return { change, cause: mainCause(change, levelChanges(before.level, after.level))?.name ?? null };
+}
+
+function forecastMove(value: number, earlier: number, before: AssessmentDetail, after: AssessmentDetail) {
+  const { change } = shownChange(earlier, value);
+  return { change, cause: forecastCause(change, before.forecast, after.forecast) };
 }
 
 /**
@@ -136,4 +157,15 @@ export async function assessedDay(db: Database, day: string, now: Date) {
     changes,
     headline: headline(assessment, before, changes),
   };
+}
+
+/** The assessed day that an address names as an ISO date; throws 404 if it isn't one or the day has no assessment. */
+export async function requestedDay(
+  { db, now }: Pick<Context, "db" | "now">,
+  given: string | null | undefined,
+) {
+  const day = z.iso.date().safeParse(given);
+  const assessed = day.success ? await assessedDay(db, day.data, now()) : null;
+  if (!assessed) throw new Response(null, { status: 404 });
+  return assessed;
 }

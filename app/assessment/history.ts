@@ -17,13 +17,13 @@ export interface HistoryPoint {
   methodVersion: string;
 }
 
-/** A day on which the level moved, and the story or restriction that contributed most. */
+/** A day on which the level or the forecast moved, and the part of it that contributed most. */
 export interface MovingDay {
   /** ISO date, UTC. */
   day: string;
-  /** Points compared with the day before. */
+  /** Compared with the day before: points of the level, percentage points of the forecast. */
   change: number;
-  /** Null if many small stories moved it. */
+  /** Null if only many small stories moved the level, or if the forecast's steps aren't stored. */
   cause: string | null;
 }
 

@@ -1,25 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { requireAccess } from "~/accounts/access.server";
-import { assessedDay } from "~/assessment/history.server";
+import { requestedDay } from "~/assessment/history.server";
 import { ForecastAnalysis } from "~/components/dashboard/forecast-analysis";
 import { LevelAnalysis } from "~/components/dashboard/level-analysis";
 import { DayChanges } from "~/components/history/day-changes";
 import { DayLinks } from "~/components/history/day-links";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
+import { buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { formatDay } from "~/time";
 
-const dayParameter = z.iso.date();
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAccess(request, context);
-  const day = dayParameter.safeParse(params["day"]);
-  const assessed = day.success ? await assessedDay(context.db, day.data, context.now()) : null;
-  if (!assessed) throw new Response(null, { status: 404 });
-  return assessed;
+  return requestedDay(context, params["day"]);
 }
 
 export default function Day() {
@@ -31,6 +26,17 @@ export default function Day() {
         description={headline}
         actions={<DayLinks previousDay={previousDay} nextDay={nextDay} />}
       />
+      <p className="flex flex-wrap gap-2">
+        {["csv", "json"].map((format) => (
+          <a
+            key={format}
+            href={`/day.${format}?date=${day}`}
+            className={buttonVariants({ variant: "outline", size: "sm" })}
+          >
+            Download {format.toUpperCase()}
+          </a>
+        ))}
+      </p>
       {before && <DayChanges changes={changes} before={before} level={assessment.riskLevel} day={day} />}
       {before && before.methodVersion !== assessment.methodVersion && (
         <p className="text-sm text-muted-foreground">

@@ -19,7 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     range,
     ...(await runBatch(context.db, {
       points: history(context.db, now, days),
-      moves: movingDays(context.db, now, days),
+      levelMoves: movingDays(context.db, now, days, "level"),
+      forecastMoves: movingDays(context.db, now, days, "forecast"),
     })),
   };
 }
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const RANGE_NAMES = { "30d": "30 days", "90d": "90 days", "1y": "1 year", all: "All" };
 
 export default function History() {
-  const { range, points, moves } = useLoaderData<typeof loader>();
+  const { range, points, levelMoves, forecastMoves } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -63,10 +64,12 @@ export default function History() {
           </Link>
         ))}
       </nav>
-      <HistoryCard subject="level" points={points} marked={moves.map(({ day }) => day)}>
-        <MovingDays moves={moves} />
+      <HistoryCard subject="level" points={points} marked={levelMoves.map(({ day }) => day)}>
+        <MovingDays subject="level" moves={levelMoves} />
       </HistoryCard>
-      <HistoryCard subject="forecast" points={points} />
+      <HistoryCard subject="forecast" points={points} marked={forecastMoves.map(({ day }) => day)}>
+        <MovingDays subject="forecast" moves={forecastMoves} />
+      </HistoryCard>
     </div>
   );
 }

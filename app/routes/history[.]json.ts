@@ -24,5 +24,6 @@ const downloaded = (point: HistoryPoint) => ({
   forecast: point.forecast,
   forecastLow: point.forecastLow,
   forecastHigh: point.forecastHigh,
+  baseRate: point.baseRate,
   methodVersion: point.methodVersion,
 });

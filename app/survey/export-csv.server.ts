@@ -1,5 +1,5 @@
 import type { Database } from "~/database/open.server";
-import { csvRow } from "./csv-cell";
+import { csvRow } from "~/http/csv-cell";
 import { OPEN_QUESTIONS, QUESTIONS } from "./questions";
 import { surveyResponsesInOrder, type Response as SurveyResponse } from "./totals.server";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { surveyResponses } from "~/database/schema.server";
 import { noon } from "../../tests/context";
 import { expiredUser, stripeContext } from "../../tests/stripe";
-import { csvCell } from "./csv-cell";
+import { csvCell } from "~/http/csv-cell";
 import { surveyCsv } from "./export-csv.server";
 import { surveyTotals } from "./totals.server";
 

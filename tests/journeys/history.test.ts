@@ -49,12 +49,28 @@ test("a day's level breaks down on screen into each law and story, and their poi
   await page.getByRole("article").filter({ hasText: title }).getByText(`+${points} points`).first().waitFor();
 
   // The day's own page shows how the level changed from the day before.
-  await page.goto(`/dashboard/${await latestDay()}`);
+  const day = await latestDay();
+  await page.goto(`/dashboard/${day}`);
   const changes = page.getByRole("table", { name: "What changed" });
   const rows = await changes.locator("tbody tr td:last-child").allTextContents();
   const values = rows.map(numberOf);
   expect(values.at(-1)).toBe(level);
   expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBeCloseTo(level, 5);
+
+  // So do the day's downloads.
+  for (const format of ["CSV", "JSON"]) {
+    const address = await page.getByRole("link", { name: `Download ${format}` }).getAttribute("href");
+    expect(address).toBe(`/day.${format.toLowerCase()}?date=${day}`);
+  }
+  const csv = await (await page.request.get(`/day.csv?date=${day}`)).text();
+  const parts = csv.split("\r\n").filter((line) => line.startsWith('"level",'));
+  const pointsOf = (line: string) => Number(line.split(",").at(-1));
+  expect(parts.reduce((sum, line) => sum + pointsOf(line), 0)).toBeCloseTo(level, 5);
+  const json: unknown = await (await page.request.get(`/day.json?date=${day}`)).json();
+  expect(json).toMatchObject({ day, assessment: { riskLevel: level } });
+  for (const missing of ["1999-01-01", "never"]) {
+    expect((await page.request.get(`/day.csv?date=${missing}`)).status()).toBe(404);
+  }
 });
 
 /** The UTC day of the latest assessment, which at midnight isn't today. */
@@ -91,7 +107,7 @@ test("the history shows both values with their intervals, marks what moved the l
     await expect.poll(() => table.locator("tbody tr").count()).toBe(csv.trim().split("\r\n").length - 1);
     const json: unknown = await (await page.request.get("/history.json?range=all")).json();
     expect(Object.keys((json as object[])[0] ?? {}).join()).toBe(
-      "day,level,levelLow,levelHigh,forecast,forecastLow,forecastHigh,methodVersion",
+      "day,level,levelLow,levelHigh,forecast,forecastLow,forecastHigh,baseRate,methodVersion",
     );
     // Screen readers get the base rate drawn in the chart from the forecast's table.
     const forecasts = page.getByRole("table", { name: "February 2028 forecast" });

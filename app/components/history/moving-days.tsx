@@ -3,14 +3,17 @@ import type { MovingDay } from "~/assessment/history";
 import { formatShortDay } from "~/time";
 
 /** The days marked in the chart, each with the main cause and a link to the day. */
-export function MovingDays({ moves }: { moves: MovingDay[] }) {
+export function MovingDays({ subject, moves }: { subject: "level" | "forecast"; moves: MovingDay[] }) {
   if (moves.length === 0) return null;
   return (
-    <section aria-labelledby="moving-days" className="mt-5 border-t pt-4">
-      <h3 id="moving-days" className="font-semibold">
-        What moved the level
+    <section aria-labelledby={`${subject}-moves`} className="mt-5 border-t pt-4">
+      <h3 id={`${subject}-moves`} className="font-semibold">
+        What moved the {subject}
       </h3>
-      <p className="text-sm text-muted-foreground">Circles mark these days on the chart.</p>
+      <p className="text-sm text-muted-foreground">
+        Circles mark these days on the chart.
+        {subject === "forecast" && " Points are percentage points."}
+      </p>
       <ol className="mt-2 grid gap-x-0 gap-y-2.5 text-sm">
         {moves.map(({ day, change, cause }) => (
           <li key={day} className="grid grid-cols-[4rem_8rem_1fr] gap-x-3 max-sm:grid-cols-[4rem_1fr]">
@@ -18,10 +21,10 @@ export function MovingDays({ moves }: { moves: MovingDay[] }) {
               {formatShortDay(day)}
             </Link>
             <span className="figures">
-              {change > 0 ? "Up" : "Down"} {Math.abs(change)} points
+              {change > 0 ? "Up" : "Down"} {Math.abs(change)} {Math.abs(change) === 1 ? "point" : "points"}
             </span>
             <span className="min-w-0 wrap-anywhere text-muted-foreground max-sm:col-start-2">
-              {cause ?? "Many small stories"}
+              {cause ?? (subject === "level" ? "Many small stories" : "")}
             </span>
           </li>
         ))}

@@ -1,0 +1,25 @@
+import { csvCell } from "~/http/csv-cell";
+import type { assessedDay } from "./history.server";
+
+type AssessedDay = NonNullable<Awaited<ReturnType<typeof assessedDay>>>;
+
+/**
+ * Returns a day's assessment as CSV with a header line: the parts of the level, whose points add up to it, and the
+ * changes since the day before, whose points add up to the level's change.
+ */
+export function dayCsv({ assessment: { level }, changes }: AssessedDay): string {
+  const parts = [
+    ...level.restrictions.map((one) => ["restriction", one.name, one.url, one.points] as const),
+    ...level.proposals.map((one) => ["possible-restriction", one.name, one.url, one.points] as const),
+    ...level.stories.map((one) => ["story", one.title, one.url, one.points] as const),
+    ["usual-news-flow", "Usual news flow", "", level.usualNewsFlow] as const,
+  ];
+  return [
+    "table,kind,name,url,points\r\n",
+    ...parts.map(([kind, name, url, points]) => line("level", kind, name, url, points)),
+    ...changes.map(({ kind, name, url, points }) => line("change", kind, name, url, points)),
+  ].join("");
+}
+
+const line = (table: string, kind: string, name: string, url: string, points: number) =>
+  `${[table, kind, name, url].map(csvCell).join(",")},${points}\r\n`;

@@ -1,0 +1,48 @@
+import type { EarlierForecastDetail, ForecastDetail } from "./forecast-detail";
+import { PART_NAMES } from "./forecast-question";
+
+type Detail = ForecastDetail | EarlierForecastDetail | null;
+
+/**
+ * Names the step that moved a forecast furthest in the direction of its change, from the steps stored with both days: a
+ * step that added 2 points the day before and adds 5 now moved it by 3. For measures and news it also names the measure
+ * that moved most. Null if a day has no steps.
+ */
+export function forecastCause(change: number, before: Detail, after: Detail): string | null {
+  const earlier = contributions(before);
+  const moved = [...contributions(after)]
+    .map(([id, points]) => ({ id, points: (points - (earlier.get(id) ?? 0)) * Math.sign(change) }))
+    .filter(({ id, points }) => points > 0 && id in CAUSES)
+    .sort((a, b) => b.points - a.points);
+  const main = moved[0]?.id;
+  if (main === undefined || earlier.size === 0) return null;
+  const part = main === "state" || main === "evidence" ? mainPart(change, before, after) : null;
+  return part === null ? (CAUSES[main] ?? null) : `${CAUSES[main]}: ${part}`;
+}
+
+const CAUSES: Record<string, string> = {
+  "base-rate": "Base rate",
+  time: "Time left",
+  state: "Measures in force or proposed",
+  evidence: "Current news",
+  model: "AI model",
+};
+
+/** What each step adds, in percentage points. */
+function contributions(detail: Detail): Map<string, number> {
+  const steps = detail?.steps ?? [];
+  return new Map(steps.map(({ id, percent }, index) => [id, percent - (steps[index - 1]?.percent ?? 0)]));
+}
+
+/** The name of the measure whose probability moved furthest in the direction of the change. */
+function mainPart(change: number, before: Detail, after: Detail): string | null {
+  if (before?.version !== 2 || after?.version !== 2) return null;
+  const moved = after.parts
+    .map(({ part, percent }) => {
+      const earlier = before.parts.find((one) => one.part === part)?.percent ?? 0;
+      return { part, points: (percent - earlier) * Math.sign(change) };
+    })
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
+  return moved[0] ? PART_NAMES[moved[0].part] : null;
+}
