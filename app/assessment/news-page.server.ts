@@ -16,7 +16,7 @@ export const newsFilter = z.object({
   page: pageNumber.catch(1),
 });
 
-/** Query for a page of 50 relevant articles, newest first, grouped into stories with the points of the latest level. */
+/** Query for a page of 50 relevant articles, newest first, grouped within the page into stories with the points of the latest level. */
 export const newsPage = (db: Database, now: Date, filter: z.infer<typeof newsFilter>) =>
   joinQueries(
     { latest: firstRow(latestAssessment(db, now)), articles: relevantArticlesPage(db, now, filter) },

@@ -11,6 +11,7 @@ import { FilterChoice } from "~/components/ui/filter-choice";
 import { ListCard } from "~/components/ui/list-card";
 import { latestReviews } from "~/corrections/reviews.server";
 import { runBatch } from "~/database/query.server";
+import { RELEVANT_FROM } from "~/news/coding-guide";
 import { RISK_FACTOR_LABELS } from "~/news/factors";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,17 +23,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reviews: latestReviews(context.db, "article", now),
   });
   const rows = news.rows.map((story) => ({ ...story, review: reviews.get(story.id) ?? null }));
-  return { factor, stage, news: { ...news, rows } };
+  return { factor, stage, relevantFrom: RELEVANT_FROM, news: { ...news, rows } };
 }
 
 export default function News() {
-  const { factor, stage, news } = useLoaderData<typeof loader>();
+  const { factor, stage, relevantFrom, news } = useLoaderData<typeof loader>();
   const isFiltered = Boolean(factor ?? stage);
   return (
     <div className="grid gap-6">
       <PageHeader
         title="All relevant news"
-        description="Every article with a relevance of 40 or more, newest first. Articles about the same event are one story. Points show what a story adds to the current risk level."
+        description={`Every article with a relevance of ${relevantFrom} or more, newest first. On each page, articles about the same event are one story. Points show what a story adds to the current risk level.`}
       />
       <Form method="get" className="flex flex-wrap items-end gap-3">
         <FilterChoice name="factor" label="Topic" chosen={factor} labels={RISK_FACTOR_LABELS} />
@@ -44,6 +45,7 @@ export default function News() {
       <ListCard
         list={news}
         name="Stories"
+        fillsPage
         empty={isFiltered ? "No story matches this filter." : "No news articles available"}
         item={(story) => (
           <li key={story.id}>

@@ -55,6 +55,8 @@ interface ListProps<Row> {
   empty: ReactNode;
   className?: string;
   contentClassName?: string;
+  /** For a list that is all there is on its page: the links to its pages lead to the top. */
+  fillsPage?: boolean;
 }
 
 interface ItemProps<Row> {
@@ -63,7 +65,7 @@ interface ItemProps<Row> {
 }
 
 /**
- * A list of the administrators' pages as a card: its head, then a table of `columns` or a list of `item`s, and its pages.
+ * A paged list as a card: its head, then a table of `columns` or a list of `item`s, and its pages.
  * The table's rows are blocks on a phone. Sorting and paging are links, so that they work without JavaScript.
  */
 export function ListCard<Row>({
@@ -77,6 +79,7 @@ export function ListCard<Row>({
   empty,
   className,
   contentClassName,
+  fillsPage = false,
   ...props
 }: ListProps<Row> & Named & (TableProps<Row> | ItemProps<Row>)) {
   const titleId = useId();
@@ -105,7 +108,7 @@ export function ListCard<Row>({
           <DataTable name={name} rows={list.rows} {...props} />
         )}
         {after}
-        {list.page !== undefined && <Pages name={name} {...list} />}
+        {list.page !== undefined && <Pages name={name} {...list} staysInPlace={!fillsPage} />}
       </CardContent>
     </Card>
   );
@@ -170,14 +173,25 @@ function ColumnHead<Row>({ column, sorting }: { column: Column<Row>; sorting: So
 }
 
 /** Links to the previous and next page of the list called `name`. Renders nothing if the list has one page. */
-function Pages({ name, page, hasMore, pages, parameter = "page" }: Paging & { name: string }) {
+function Pages({
+  name,
+  page,
+  hasMore,
+  pages,
+  parameter = "page",
+  staysInPlace,
+}: Paging & { name: string; staysInPlace: boolean }) {
   const [params] = useSearchParams();
   if (page === 1 && !hasMore) return null;
   const toPage = (number: number, label: string) => {
     const next = new URLSearchParams(params);
     next.set(parameter, `${number}`);
     return (
-      <Link to={`?${next}`} preventScrollReset className={buttonVariants({ variant: "outline", size: "sm" })}>
+      <Link
+        to={`?${next}`}
+        preventScrollReset={staysInPlace}
+        className={buttonVariants({ variant: "outline", size: "sm" })}
+      >
         {label}
       </Link>
     );
