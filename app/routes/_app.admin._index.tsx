@@ -20,18 +20,24 @@ const FakeUsersCard = lazy(() =>
 );
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  const { user } = await requireAdmin(request, context);
   const given = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value));
   // Invalid parameters show the first page, because this is a page, not a JSON call.
   const query = userQuery.catch(userQuery.parse({})).parse(given);
   const list = await listUsers(context.db, query);
   const refresh = refreshNotice("admin", given.refresh);
-  return { list, q: query.q, sorting: { sort: query.sort, order: userOrder(query) }, refresh };
+  return {
+    adminId: user.id,
+    list,
+    q: query.q,
+    sorting: { sort: query.sort, order: userOrder(query) },
+    refresh,
+  };
 }
 
 export default function AdminDashboard() {
-  const { list, q, sorting, refresh } = useLoaderData<typeof loader>();
-  const cleanup = useCleanup();
+  const { adminId, list, q, sorting, refresh } = useLoaderData<typeof loader>();
+  const cleanup = useCleanup(adminId);
   return (
     <>
       <PageHeader title="Admin Dashboard" description="Refresh data and manage users" />

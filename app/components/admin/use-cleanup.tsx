@@ -7,6 +7,7 @@ import { whyKept } from "~/admin/kept-reasons";
 import { DEFAULT_PATTERNS } from "~/admin/test-patterns";
 import { postJson } from "../form/post-json";
 import { useToast } from "../ui/toast";
+import { InterruptedCleanup } from "./interrupted-cleanup";
 
 interface CleanupState {
   patterns: string;
@@ -22,24 +23,22 @@ const START: CleanupState = {
   selected: new Set(),
 };
 
-// Kept outside the page while the administrator confirms who they are on another one.
-let interrupted: CleanupState | null = null;
-const keep = (state: CleanupState | null) => void (interrupted = state);
+const interrupted = new InterruptedCleanup<CleanupState>();
 
 /** The cleanup on the admin dashboard: preview, select, then dry run or delete. */
-export function useCleanup() {
+export function useCleanup(adminId: string) {
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [start] = useState(() => interrupted ?? START);
+  const [start] = useState(() => interrupted.of(adminId, Date.now()) ?? START);
   const [patterns, setPatterns] = useState(start.patterns);
   const [cutoffDate, setCutoffDate] = useState(start.cutoffDate);
   const [preview, setPreview] = useState(start.preview);
   const [selected, setSelected] = useState(start.selected);
   const [pending, setPending] = useState<"preview" | "dry-run" | "delete" | null>(null);
 
-  useEffect(() => keep(null), []);
+  useEffect(() => interrupted.forget(), []);
 
   const fail = (title: string, description: string) => toast({ title, description, variant: "destructive" });
 
@@ -75,7 +74,7 @@ export function useCleanup() {
     const answer = await postJson<DeletionSummary>("/api/admin/users/fake/delete", body);
     setPending(null);
     if (!answer.ok && answer.needsConfirmation) {
-      keep({ patterns, cutoffDate, preview, selected });
+      interrupted.keep(adminId, { patterns, cutoffDate, preview, selected }, Date.now());
       fail("Delete Failed", "Confirm it\u2019s you, then delete again. The users are still selected.");
       return navigate(confirmAddress(pathname + search));
     }
