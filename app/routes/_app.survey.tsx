@@ -18,6 +18,7 @@ import { surveyRefusalMessage } from "~/survey/refusals";
 import { submitSurvey, surveyRefusal, type SurveyRefusal } from "~/survey/submit.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { readForm } from "~/http/request-form.server";
+import { formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
@@ -25,8 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     refusal,
     explanation: refusal && surveyRefusalMessage(refusal, user),
-    // The questions may be read before the trial ends. Without a trial to extend, they would be a trap.
+    // The questions may be read before the trial ends. Without a trial to extend, answers would be wasted.
     hasForm: refusal !== "already-extended" && refusal !== "subscribed",
+    opensAt: refusal && user.trialEndsAt && formatInstant(user.trialEndsAt),
   };
 }
 
@@ -68,7 +70,7 @@ export const clientAction = pageAction<Answered>(
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Survey() {
-  const { explanation, refusal, hasForm } = useLoaderData<typeof loader>();
+  const { explanation, refusal, hasForm, opensAt } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   if (answered?.isDone) return <TrialExtended />;
   return (
@@ -87,7 +89,7 @@ export default function Survey() {
         contentClassName="pt-3"
       >
         {refusal && <NotNow refusal={refusal} explanation={explanation} />}
-        {hasForm && <SurveyForm lastResult={answered?.form} />}
+        {hasForm && <SurveyForm lastResult={answered?.form} opensAt={opensAt} />}
       </TitledCard>
     </div>
   );

@@ -86,7 +86,7 @@ test("with an expired trial a user sees the card, answers the survey, gets seven
   expect(again.status()).toBe(409);
 });
 
-test("during a trial the survey is shown with a notice that it counts later, and sending it is refused", async () => {
+test("during a trial the survey is shown, says when it can be submitted, and is refused until then", async () => {
   const user = await product.user();
   const page = await product.page({ as: user, expectedNoise: refusals });
   await page.goto("/survey");
@@ -98,10 +98,14 @@ test("during a trial the survey is shown with a notice that it counts later, and
       .toBe("/dashboard");
   }
   expect(await product.accessibilityProblems(page)).toEqual([]);
+  await page.getByText(/^You can submit this survey starting .+ UTC\.$/).waitFor();
+  const submit = page.getByRole("button", { name: "Submit Survey & Extend Trial" });
+  await expect.poll(() => submit.isDisabled()).toBe(true);
+  // A page opened when the survey was possible, in another tab for example, can still send it.
   await fillSurvey(page);
-  await page.getByRole("button", { name: "Submit Survey & Extend Trial" }).click();
+  await submit.evaluate((button: HTMLButtonElement) => (button.disabled = false));
+  await submit.click();
   await page.getByText("Survey submission failed", { exact: true }).waitFor();
-  await expect.poll(() => page.getByText(explanation).count()).toBe(2);
   expect((await row(user)).surveyExtendedCount).toBe(0);
 });
 

@@ -10,8 +10,15 @@ import { Agreement, ChoiceQuestion } from "./question-field";
 
 const loadValidator = () => import("./validate-survey").then(({ validateSurvey }) => validateSurvey);
 
-/** The survey form, handled by its page's action. `lastResult` is the server's result for the last submission. */
-export function SurveyForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null | undefined }) {
+interface SurveyFormProps {
+  /** The server's result for the last submission. */
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  /** When the survey can be submitted, for display; null if it can be now. */
+  opensAt: string | null;
+}
+
+/** The survey form, handled by its page's action. */
+export function SurveyForm({ lastResult, opensAt }: SurveyFormProps) {
   const navigation = useNavigation();
   const hasScript = useHasScript();
   const validation = useValidator(loadValidator);
@@ -62,8 +69,18 @@ export function SurveyForm({ lastResult }: { lastResult: SubmissionResult<string
         </Link>
         , and to my answers being used to improve the product.
       </Agreement>
+      {opensAt && (
+        <p id="survey-opens" className="text-sm text-muted-foreground">
+          You can submit this survey starting {opensAt}.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={pending}>
+        <Button
+          type="submit"
+          pending={pending}
+          disabled={opensAt !== null}
+          aria-describedby={opensAt ? "survey-opens" : undefined}
+        >
           {pending ? "Submitting..." : "Submit Survey & Extend Trial"}
         </Button>
         <Link to="/dashboard" className={buttonVariants({ variant: "outline" })}>
