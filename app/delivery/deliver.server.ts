@@ -73,13 +73,15 @@ async function deliverClaimed(
   const { drafts, failures } = await composeEach(context, batch.lane, ids);
   const verdicts = new Map<string, Verdict>();
   const emails = new Map<string, Email>();
-  const hindrance = hindranceOf(context, batch, failures);
+  const [anyFailure] = failures.values();
   for (const { id, attemptCount } of batch.deliveries) {
-    const failure = failures.get(id);
+    // What may already have been sent is repeated whole, so it also waits, and has failed, as a whole.
+    const [attempts, failure] = isFirstTry(batch)
+      ? [attemptCount, failures.get(id)]
+      : [attemptsOf(batch), anyFailure];
     const draft = drafts.get(id) ?? { skip: "What the email was about, or the account, was deleted." };
-    if (hindrance) verdicts.set(id, hindrance);
-    else if (attemptCount > ATTEMPTS_MAX) verdicts.set(id, UNFINISHED);
-    else if (failure) verdicts.set(id, retryVerdict(context, attemptCount, failure));
+    if (attempts > ATTEMPTS_MAX) verdicts.set(id, UNFINISHED);
+    else if (failure) verdicts.set(id, retryVerdict(context, attempts, failure));
     else if ("skip" in draft) verdicts.set(id, { outcome: "skipped", errorMessage: draft.skip });
     else if (draft.hold && isFirstTry(batch)) {
       const { until, reason } = draft.hold;
@@ -95,18 +97,6 @@ async function deliverClaimed(
   if (emails.size === 0) return { outcomes, hasUnwritten };
   const called = await sendClaimed(context, batch, emails);
   return { outcomes: new Map([...outcomes, ...called]), hasUnwritten };
-}
-
-/** Why a batch that may already have been sent can't be repeated now. Then it waits, or has failed, as a whole. */
-function hindranceOf(
-  context: Context,
-  batch: Batch,
-  failures: ReadonlyMap<string, MailError>,
-): Verdict | undefined {
-  if (isFirstTry(batch)) return undefined;
-  if (attemptsOf(batch) > ATTEMPTS_MAX) return UNFINISHED;
-  const [failure] = failures.values();
-  return failure && retryVerdict(context, attemptsOf(batch), failure);
 }
 
 /**
@@ -216,7 +206,7 @@ async function troubleVerdict(context: Context, batch: Batch, error: MailError):
     : { outcome: "retrying", error, at: resumesAt, isFree: true };
 }
 
-/** Attempts of a batch so far: those of the email with the fewest. */
+/** Attempts of a batch that may have been sent: those of the email with the fewest. */
 const attemptsOf = ({ deliveries }: Batch) => Math.min(...deliveries.map(({ attemptCount }) => attemptCount));
 
 /** What an email's own failure means: another attempt later, or none after the last. */

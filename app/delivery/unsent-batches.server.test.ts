@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { triggeredAlerts } from "~/database/schema.server";
+import { emailLanes, triggeredAlerts } from "~/database/schema.server";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
 import type { EmailComposer } from "./deliver.server";
@@ -123,4 +123,23 @@ test("an email that could never be written is sent by a resend, though others of
   expect((await mail.inbox()).map(({ to }) => to).sort()).toEqual(
     alerts.map(({ userId }) => `${userId}@example.com`).sort(),
   );
+});
+
+test("emails that shared a call stay together, although one of them couldn't be written four times before", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
+  const [often] = await pendingAlerts(2);
+  await context.db
+    .update(triggeredAlerts)
+    .set({ attemptCount: ATTEMPTS_MAX - 1 })
+    .where(eq(triggeredAlerts.id, often?.id ?? "?"));
+  await mail.fail({ mode: "error" });
+  expect(await drainLane(context, "alert")).toEqual({ retrying: 2 });
+  // Other emails go out meanwhile, so that the next failure counts.
+  await context.db.update(emailLanes).set({ lastSucceededAt: minutes(1), pausedUntil: null });
+  time.now = minutes(2);
+  expect(await drainLane(context, "alert")).toEqual({ retrying: 2 });
+  await mail.recover();
+  time.now = minutes(4);
+  expect(await drainLane(context, "alert")).toEqual({ sent: 2 });
+  expect(await mail.inbox()).toHaveLength(2);
 });
