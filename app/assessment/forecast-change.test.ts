@@ -14,8 +14,12 @@ test("a forecast's change is put down to the step that moved most in its directi
   const before = detail({ "base-rate": 3, state: 4, evidence: 6, model: 7 }, { a: 2, b: 4 });
   // The news adds 5 instead of 2, and the model takes 1 away instead of adding 1.
   const after = detail({ "base-rate": 3, state: 4, evidence: 9, model: 8 }, { a: 2, b: 7 });
-  expect(forecastCause(1, before, after)).toBe("Current news: Land borders or a way of leaving closed");
-  expect(forecastCause(-1, after, before)).toBe("Current news: Land borders or a way of leaving closed");
+  expect(forecastCause(1, before, after)).toBe(
+    "Current news; “Land borders or a way of leaving closed” moved most",
+  );
+  expect(forecastCause(-1, after, before)).toBe(
+    "Current news; “Land borders or a way of leaving closed” moved most",
+  );
   expect(forecastCause(-1, before, after)).toBe("AI model");
 });
 

@@ -6,7 +6,7 @@ type Detail = ForecastDetail | EarlierForecastDetail | null;
 /**
  * Names the step that moved a forecast furthest in the direction of its change, from the steps stored with both days: a
  * step that added 2 points the day before and adds 5 now moved it by 3. For measures and news it also names the measure
- * that moved most. Null if a day has no steps.
+ * whose chance moved most: "Current news; “Passports suspended nationwide” moved most". Null if a day has no steps.
  */
 export function forecastCause(change: number, before: Detail, after: Detail): string | null {
   const earlier = contributions(before);
@@ -17,7 +17,7 @@ export function forecastCause(change: number, before: Detail, after: Detail): st
   const main = moved[0]?.id;
   if (main === undefined || earlier.size === 0) return null;
   const part = main === "state" || main === "evidence" ? mainPart(change, before, after) : null;
-  return part === null ? (CAUSES[main] ?? null) : `${CAUSES[main]}: ${part}`;
+  return part === null ? (CAUSES[main] ?? null) : `${CAUSES[main]}; “${part}” moved most`;
 }
 
 const CAUSES: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MovingDay } from "~/assessment/history";
+import { changeText } from "~/assessment/percent";
 import { formatShortDay } from "~/time";
 
 /** The days marked in the chart, each with the main cause and a link to the day. */
@@ -10,21 +11,18 @@ export function MovingDays({ subject, moves }: { subject: "level" | "forecast"; 
       <h3 id={`${subject}-moves`} className="font-semibold">
         What moved the {subject}
       </h3>
-      <p className="text-sm text-muted-foreground">
-        Circles mark these days on the chart.
-        {subject === "forecast" && " Points are percentage points."}
-      </p>
+      <p className="text-sm text-muted-foreground">Circles mark these days on the chart.</p>
       <ol className="mt-2 grid gap-x-0 gap-y-2.5 text-sm">
         {moves.map(({ day, change, cause }) => (
-          <li key={day} className="grid grid-cols-[4rem_8rem_1fr] gap-x-3 max-sm:grid-cols-[4rem_1fr]">
+          <li key={day} className="grid grid-cols-[4rem_12rem_1fr] gap-x-3 max-sm:grid-cols-[4rem_1fr]">
             <Link to={`/dashboard/${day}`} className="link figures">
               {formatShortDay(day)}
             </Link>
-            <span className="figures">
-              {change > 0 ? "Up" : "Down"} {Math.abs(change)} {Math.abs(change) === 1 ? "point" : "points"}
+            <span className="figures first-letter:uppercase">
+              {changeText(change, subject === "level" ? "point" : "percentage point")}
             </span>
             <span className="min-w-0 wrap-anywhere text-muted-foreground max-sm:col-start-2">
-              {cause ?? (subject === "level" ? "Many small stories" : "")}
+              {cause ?? (subject === "level" ? "Many small stories" : "—")}
             </span>
           </li>
         ))}
