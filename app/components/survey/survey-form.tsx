@@ -13,7 +13,7 @@ const loadValidator = () => import("./validate-survey").then(({ validateSurvey }
 interface SurveyFormProps {
   /** The server's result for the last submission. */
   lastResult: SubmissionResult<string[]> | null | undefined;
-  /** When the survey can be submitted, for display; null if it can be now. */
+  /** When the survey can be submitted, for display; null if it can be now. Until then, the server refuses it. */
   opensAt: string | null;
 }
 
@@ -75,12 +75,7 @@ export function SurveyForm({ lastResult, opensAt }: SurveyFormProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          pending={pending}
-          disabled={opensAt !== null}
-          aria-describedby={opensAt ? "survey-opens" : undefined}
-        >
+        <Button type="submit" pending={pending} aria-describedby={opensAt ? "survey-opens" : undefined}>
           {pending ? "Submitting..." : "Submit Survey & Extend Trial"}
         </Button>
         <Link to="/dashboard" className={buttonVariants({ variant: "outline" })}>
