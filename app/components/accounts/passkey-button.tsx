@@ -34,7 +34,7 @@ export function PasskeyButton({
 }: PasskeyButtonProps) {
   const submit = useSubmit();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [isSupported, setSupported] = useState<boolean>();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function PasskeyButton({
     setError(null);
     try {
       const answer = await signed(purpose);
-      if ("needsConfirmation" in answer) return navigate(confirmAddress(pathname));
+      if ("needsConfirmation" in answer) return navigate(confirmAddress(pathname + search));
       if ("error" in answer) return setError(answer.error);
       submit({ ...fields?.(), passkey: answer.passkey }, { method: "post" });
     } finally {
