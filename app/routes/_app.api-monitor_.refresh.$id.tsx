@@ -10,6 +10,7 @@ import { durationLabel } from "~/monitor/service-health";
 import { refreshRunDetail } from "~/monitor/runs.server";
 import { SERVICE_NAMES } from "~/monitor/services";
 import { pageMeta } from "~/components/page-meta";
+import { Instant } from "~/components/instant";
 import { Fact } from "~/components/fact";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -38,7 +39,7 @@ export default function RefreshTrail() {
             <OutcomeBadge outcome={run.outcome} />
           </Fact>
           <Fact name="Started">
-            <Ago at={run.startedAt} />
+            <Instant at={run.startedAt} /> (<Ago at={run.startedAt} />)
           </Fact>
           <Fact name="Started by">{TRIGGER_LABELS[run.trigger] ?? run.trigger}</Fact>
           <Fact name="Duration">{run.durationMs === null ? "—" : durationLabel(run.durationMs)}</Fact>

@@ -100,6 +100,7 @@ test("a throttling source and one that is down show on the cards, in the events 
   await events.getByRole("link", { name: "View run" }).first().click();
   await page.getByRole("heading", { name: "Refresh details" }).waitFor();
   await page.locator('time[title$="UTC"]', { hasText: /ago$|^just now$/ }).waitFor();
+  await page.locator("time", { hasText: /, \d\d:\d\d UTC$/ }).waitFor();
   await page
     .getByRole("row", { name: /The Guardian/ })
     .getByText("rate limited")
