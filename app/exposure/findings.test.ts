@@ -49,12 +49,10 @@ test("a new restriction on everyone is shown even if no question covers it", () 
 });
 
 test("every restriction in force says what it means and what can be done, also one that an administrator adds", () => {
-  const added = RISK_FACTORS.map((factor) => ({ id: "added-by-an-administrator", factor }));
-  for (const entry of [...register, ...added]) {
-    const guidance = guidanceOn(entry);
-    expect(guidance.length, entry.id).toBeGreaterThan(0);
-    for (const { meaning, steps } of guidance) expect([meaning, steps]).not.toContain("");
-  }
+  const texts = RISK_FACTORS.flatMap((factor) =>
+    guidanceOn({ id: "added-by-an-administrator", factor }).flatMap(({ meaning, steps }) => [meaning, steps]),
+  );
+  expect(new Set(texts).size, "each topic has its own texts").toBe(2 * RISK_FACTORS.length);
   expect(guidanceOn({ id: "passport-tax-debt", factor: "passport-restrictions" })).toHaveLength(2);
   const [emergency] = guidanceOn({ id: "border-emergency-2025", factor: "emergency-powers" });
   expect(emergency?.meaning).toContain("An emergency");

@@ -6,6 +6,7 @@ const product = useProduct();
 const FAILED = [
   { name: "Risk Dashboard", path: "/dashboard", from: "/alerts", words: "Failed to load dashboard data" },
   { name: "Alerts", path: "/alerts", from: "/dashboard", words: "Failed to load alert settings" },
+  { name: "All relevant news", path: "/news", from: "/dashboard", words: "We couldn\u2019t load this page" },
   { name: "Extend Trial", path: "/survey", from: "/dashboard", words: "We couldn\u2019t load this page" },
 ];
 
@@ -25,7 +26,7 @@ test.each(FAILED)(
         tries++;
       });
       const sidebar = page.getByRole("navigation", { name: "Main" });
-      await sidebar.getByRole("link", { name }).click();
+      await (path === "/news" ? page.getByRole("main") : sidebar).getByRole("link", { name }).click();
       const alert = page.getByRole("main").getByRole("alert");
       await alert.getByText(words, { exact: true }).waitFor();
       await sidebar.waitFor();

@@ -215,9 +215,11 @@ test("a slow page says what is loading", async () => {
     ["Extend Trial", "/survey", "Checking authentication..."],
     ["Alerts", "/alerts", "Loading alert settings..."],
     ["Risk Dashboard", "/dashboard", "Loading dashboard data"],
+    ["All relevant news", "/news", "Loading..."],
   ] as const) {
     const letThrough = await product.hold(page, `**${path}.data*`);
-    await sidebarOf(page).getByRole("link", { name }).click();
+    const place = path === "/news" ? page.getByRole("main") : sidebarOf(page);
+    await place.getByRole("link", { name }).click();
     await page.getByText(text, { exact: true }).waitFor();
     letThrough();
     await page.getByText(text, { exact: true }).waitFor({ state: "detached" });
