@@ -65,6 +65,8 @@ export default defineConfig(async () => ({
     // Generous, so a slow machine doesn't fail tests.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Polls as long as a journey waits for an element; the default of one second fails on a busy machine.
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     unstubGlobals: true,
     projects: [
       {
@@ -145,8 +147,6 @@ export default defineConfig(async () => ({
           globalSetup: ["./tests/journeys/seeded-state.ts"],
           setupFiles: ["./tests/strict-console.ts"],
           testTimeout: 300_000,
-          // Polls as long as the browser waits for an element.
-          expect: { poll: { timeout: 60_000, interval: 100 } },
           hookTimeout: 300_000,
         },
       },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { desc, eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { recordAssessment } from "~/assessment/assessments.server";
 import { openDatabase } from "~/database/open.server";
 import {
@@ -86,6 +86,10 @@ test("a follow-up that joins an older story is the newest news of the timeline",
   if (!lead) throw new Error("The story has no lead");
   const followUp = { id: "follow-up", url: "https://example.com/follow-up", title: `${lead.title} again` };
   const publishedAt = new Date(Math.min(at.getTime(), lead.publishedAt.getTime() + 4 * DAY_MS));
+  onTestFinished(async () => {
+    await context.db.delete(newsArticles).where(eq(newsArticles.id, followUp.id));
+    await context.db.update(newsArticles).set({ relevanceScore: lead.relevanceScore }).where(ofStory);
+  });
   await context.db.insert(newsArticles).values({ ...lead, ...followUp, relevanceScore: 41, publishedAt });
   await context.db.update(newsArticles).set({ relevanceScore: 100 }).where(ofStory);
   const dashboard = await dashboardAt(publishedAt);
@@ -94,8 +98,6 @@ test("a follow-up that joins an older story is the newest news of the timeline",
     title: followUp.title,
     date: publishedAt,
   });
-  await context.db.delete(newsArticles).where(eq(newsArticles.id, followUp.id));
-  await context.db.update(newsArticles).set({ relevanceScore: lead.relevanceScore }).where(ofStory);
 });
 
 test("a cached dashboard shows the end of a refresh even if a later one has started", async () => {
