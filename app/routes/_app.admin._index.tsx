@@ -21,11 +21,11 @@ const FakeUsersCard = lazy(() =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireAdmin(request, context);
-  const given = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value));
+  const params = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value));
   // Invalid parameters show the first page, because this is a page, not a JSON call.
-  const query = userQuery.catch(userQuery.parse({})).parse(given);
+  const query = userQuery.catch(userQuery.parse({})).parse(params);
   const list = await listUsers(context.db, query);
-  const refresh = refreshNotice("admin", given.refresh);
+  const refresh = refreshNotice("admin", params.refresh);
   return {
     adminId: user.id,
     list,

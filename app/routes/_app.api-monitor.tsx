@@ -27,10 +27,10 @@ const OPERATIONS_EVERY_MS = 30_000;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const { searchParams } = new URL(request.url);
-  const given = Object.fromEntries(searchParams);
+  const params = Object.fromEntries(searchParams);
   // An unknown filter shows everything, because this is a page, not a JSON call.
-  const service = eventsQuery.shape.service.safeParse(given.service || undefined).data;
-  const days = metricsQuery.shape.days.safeParse(given.days).data ?? 7;
+  const service = eventsQuery.shape.service.safeParse(params.service || undefined).data;
+  const days = metricsQuery.shape.days.safeParse(params.days).data ?? 7;
   const pages = operationsQuery.parse(listPages(searchParams));
   const page = await monitorPage(context, { service, days, pages, now: context.now() });
   return { ...page, service: service ?? null, days };
