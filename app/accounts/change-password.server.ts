@@ -12,10 +12,11 @@ import { confirmPassword, type PasswordRefusal } from "./confirm-password.server
 import type { AuthSession } from "./current-user";
 import { runQueuedHash } from "./hash-queue.server";
 import { hashPassword } from "./password.server";
+import { cancelEmailChanges } from "./pending-email-changes.server";
 
 /**
- * Sets a new password, ends every other session, and queues the notification email, atomically. Does nothing if the password
- * was changed or this session was ended after the current password was checked.
+ * Sets a new password, ends every other session and every pending address change, and queues the notification email,
+ * atomically. Does nothing if the password was changed or this session was ended after the current password was checked.
  */
 export async function changePassword(
   context: Context,
@@ -34,6 +35,8 @@ export async function changePassword(
     otherSessions: db
       .delete(sessions)
       .where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId), mayChange)),
+    // Someone else who knew the old password may have requested one.
+    addressChanges: cancelEmailChanges(context, user.id, mayChange),
     email: accountEmailInsert(
       db,
       { id: emailId, userId: user.id, kind: "password-changed", now: now() },

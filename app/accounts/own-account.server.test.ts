@@ -105,8 +105,10 @@ test("a session's last use is recorded at most once an hour", async () => {
   expect(await seenAt()).toEqual(at(61).now());
 });
 
-test("changing the password needs the current one, ends the other sessions and keeps this one", async () => {
+test("changing the password needs the current one, ends the other sessions and pending changes of address", async () => {
   const here = await signedIn();
+  const email = `${context.newId()}@pending.example`;
+  expect(await requestEmailChange(context, here.viewer.user, { email, password })).toBe("sent");
   const there = await onDevice(here.user.email, "Firefox/145.0");
   const form = { password: "another-passphrase-2", confirmPassword: "another-passphrase-2" };
   expect(await changePassword(context, here.viewer, { ...form, currentPassword: "not-it-1" })).toBe(
@@ -115,6 +117,8 @@ test("changing the password needs the current one, ends the other sessions and k
   expect(await isSignedIn(there.cookie)).toBe(true);
   expect(await changePassword(context, here.viewer, { ...form, currentPassword: password })).toBe("changed");
   expect([await isSignedIn(here.cookie), await isSignedIn(there.cookie)]).toEqual([true, false]);
+  const changes = await context.db.select().from(emailChanges).where(eq(emailChanges.userId, here.user.id));
+  expect(changes).toMatchObject([{ newEmail: email, canceledAt: context.now() }]);
   const login = (typed: string) =>
     logIn(requestOf("/api/auth/login"), context, { email: here.user.email, password: typed });
   expect((await login("another-passphrase-2")).ok).toBe(true);
@@ -154,13 +158,15 @@ test.each(Object.entries(CHANGES_BY_PASSWORD))(
     const { user, viewer } = await signedIn();
     const reset = { passwordHash: `${passwordHash}, reset` };
     const overtaken = overtakenBy(() => context.db.update(users).set(reset).where(eq(users.id, user.id)));
+    const email = `${context.newId()}@pending.example`;
+    expect(await requestEmailChange(context, viewer.user, { email, password })).toBe("sent");
     const account = async () => [
       await context.db.select().from(users).where(eq(users.id, user.id)),
-      await context.db.$count(emailChanges, eq(emailChanges.userId, user.id)),
+      await context.db.select().from(emailChanges).where(eq(emailChanges.userId, user.id)),
       await context.db.$count(accountEmails, eq(accountEmails.userId, user.id)),
       await context.db.$count(sessions, eq(sessions.userId, user.id)),
     ];
-    const [[before], ...counts] = (await account()) as [(typeof user)[], ...number[]];
+    const [[before], ...counts] = (await account()) as [(typeof user)[], ...unknown[]];
     expect(await change(overtaken, viewer)).toBe("credentials-changed");
     expect(await account()).toEqual([[{ ...before, ...reset }], ...counts]);
   },

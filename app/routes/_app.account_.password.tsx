@@ -43,7 +43,7 @@ export default function ChangePassword() {
   return (
     <AccountCard
       title="Change password"
-      description="You'll be signed out on all other devices."
+      description="You'll be signed out on all other devices. An email change you haven't confirmed is canceled."
       footer={
         <Link to="/account" className="link">
           Back to your account
