@@ -3,7 +3,7 @@ import { beginCall, claimBatch, isFirstTry, splitBatch, type Batch } from "./cla
 import type { ComposedEmail } from "./email-layout";
 import { enqueue } from "./enqueue.server";
 import type { DeliveryJob, DeliveryKind } from "./job";
-import { enterLane, lastSuccess, pauseLane } from "./lanes.server";
+import { endProbe, enterLane, lastSuccess, pauseLane } from "./lanes.server";
 import { asMailError, MailError } from "./mail-error";
 import type { Email, SendResult } from "./mailer";
 import { recordVerdicts, type Verdict } from "./record.server";
@@ -41,11 +41,13 @@ type BatchOutcome =
  * @throws only if D1 fails; the lease then expires and the batch is resent under the same key
  */
 export async function deliverBatch(context: Context, lane: DeliveryKind): Promise<BatchOutcome> {
-  const { pausedUntil, isProbe } = await enterLane(context, lane);
+  const { pausedUntil, probeEndsAt } = await enterLane(context, lane);
   if (pausedUntil) return { state: "paused", until: pausedUntil };
-  const batch = await claimBatch(context, lane, { limit: isProbe ? 1 : context.mailer.batchSize });
-  if (!batch) return { state: "idle" };
-  const { outcomes, hasUnwritten } = await deliverClaimed(context, batch);
+  const batch = await claimBatch(context, lane, { limit: context.mailer.batchSize });
+  const delivered = batch && (await deliverClaimed(context, batch));
+  if (probeEndsAt) await endProbe(context, lane, probeEndsAt);
+  if (!delivered) return { state: "idle" };
+  const { outcomes, hasUnwritten } = delivered;
   return { state: "done", outcomes: [...outcomes.values()], hasUnwritten };
 }
 

@@ -38,16 +38,14 @@ export const queueOf = (context: LaneQueues, lane: DeliveryKind): Queue =>
 
 export type LaneQueues = Pick<Context, QueueName | "emailLanes">;
 
-/** How long the single probe of a paused lane may take before another is allowed. */
+/** How long one sender may take to test whether the provider has recovered before another may. */
 const PROBE_MS = 60_000;
-/** After a single failed call, the next call is a normal batch. */
-const PROBE_FROM_FAILURES = 2;
 
 interface LaneState {
   /** Null if the lane may send now. */
   pausedUntil: Date | null;
-  /** True if this sender tests whether the provider has recovered. */
-  isProbe: boolean;
+  /** Set if this sender tests whether the provider has recovered: until when the others wait for it. */
+  probeEndsAt: Date | null;
 }
 
 /** Reads the lane's state. When its pause is over, exactly one caller becomes the probe and the others keep waiting. */
@@ -56,8 +54,8 @@ export async function enterLane(
   lane: DeliveryKind,
 ): Promise<LaneState> {
   const row = await db.select().from(emailLanes).where(eq(emailLanes.lane, lane)).get();
-  if (!row?.pausedUntil) return { pausedUntil: null, isProbe: false };
-  if (row.pausedUntil > now()) return { pausedUntil: row.pausedUntil, isProbe: false };
+  const pausedUntil = row?.pausedUntil ?? null;
+  if (!pausedUntil || pausedUntil > now()) return { pausedUntil, probeEndsAt: null };
   const probeEndsAt = new Date(now().getTime() + PROBE_MS);
   const won = await db
     .update(emailLanes)
@@ -65,9 +63,16 @@ export async function enterLane(
     .where(and(eq(emailLanes.lane, lane), lte(emailLanes.pausedUntil, now())))
     .returning({ lane: emailLanes.lane });
   return won.length > 0
-    ? { pausedUntil: null, isProbe: row.failures >= PROBE_FROM_FAILURES }
-    : { pausedUntil: probeEndsAt, isProbe: false };
+    ? { pausedUntil: null, probeEndsAt }
+    : { pausedUntil: probeEndsAt, probeEndsAt: null };
 }
+
+/** Lets the next caller be the probe, if this one learned nothing about the provider, for example because it called nobody. */
+export const endProbe = ({ db, now }: Pick<Context, "db" | "now">, lane: DeliveryKind, probeEndsAt: Date) =>
+  db
+    .update(emailLanes)
+    .set({ pausedUntil: now() })
+    .where(and(eq(emailLanes.lane, lane), eq(emailLanes.pausedUntil, probeEndsAt)));
 
 /** When the provider last accepted email of this lane; null if never. */
 export const lastSuccess = async ({ db }: Pick<Context, "db">, lane: DeliveryKind): Promise<Date | null> =>
