@@ -40,6 +40,12 @@ export const isFree = (table: OutboxTable, now: Date) => sql`(batch_id is null o
   and lease_until > ${now.getTime()} or not exists (select 1 from ${table} mate
     where ${IS_QUEUED} and batch_id = ${table}.batch_id and lease_until > ${now.getTime()}))`;
 
+/** The lease of a sender. When it ends unfinished, the deliveries are due again. */
+function leaseFrom(now: Date) {
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  return { leaseUntil, nextAttemptAt: leaseUntil };
+}
+
 /**
  * Claims up to `limit` due deliveries of a lane with one conditional update, so only one consumer wins each. A batch
  * that may have been sent is claimed under its old key, whole or not at all, whatever the limit. Counts the attempt up
@@ -62,7 +68,6 @@ export async function claimBatch(
     .limit(1);
   if (!head) return null;
   const token = context.newId();
-  const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const isNew = and(isDue(now), isNull(table.batchId));
   const isBeingSent = db
     .select({ id: table.id })
@@ -82,8 +87,7 @@ export async function claimBatch(
     .set({
       deliveryState: "sending",
       leaseToken: token,
-      leaseUntil,
-      nextAttemptAt: leaseUntil,
+      ...leaseFrom(now),
       attemptCount: sql`${table.attemptCount} + 1`,
     })
     .where(members)
@@ -103,7 +107,8 @@ const isHeldBy = (table: OutboxTable, token: string) =>
   and(eq(table.deliveryState, "sending"), eq(table.leaseToken, token));
 
 /**
- * Writes the key on the emails of a call that is about to begin: from then on they may have been sent.
+ * Writes the key on the emails of a call that is about to begin: from then on they may have been sent. The lease begins
+ * again, however long composing took, so that it covers the call.
  * @returns those this sender still holds; only they may be part of the call
  */
 export async function beginCall(
@@ -114,7 +119,7 @@ export async function beginCall(
   const table = outboxOf(context, lane);
   const held = await context.db
     .update(table)
-    .set({ batchId })
+    .set({ batchId, ...leaseFrom(context.now()) })
     .where(and(among(ids), isHeldBy(table, token)))
     .returning({ id: table.id });
   return new Set(held.map(({ id }) => id));

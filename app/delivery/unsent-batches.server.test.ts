@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { emailLanes, triggeredAlerts } from "~/database/schema.server";
+import { emailLanes, triggeredAlerts, users } from "~/database/schema.server";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
 import type { EmailComposer } from "./deliver.server";
@@ -142,4 +142,36 @@ test("emails that shared a call stay together, although one of them couldn't be 
   time.now = minutes(4);
   expect(await drainLane(context, "alert")).toEqual({ sent: 2 });
   expect(await mail.inbox()).toHaveLength(2);
+});
+
+test("after an outage, emails that needn't be sent anymore hold up no other", async () => {
+  const [off, alsoOff] = await pendingAlerts(3);
+  for (const { userId } of [off, alsoOff].filter((alert) => alert !== undefined))
+    await context.db
+      .update(users)
+      .set({ alertEmailsOffAt: minutes(-1) })
+      .where(eq(users.id, userId));
+  await context.db.insert(emailLanes).values({ lane: "alert", failures: 3, pausedUntil: minutes(-1) });
+  const mailer = { ...context.mailer, batchSize: 1 };
+  expect(await drainLane({ ...context, mailer }, "alert")).toEqual({ skipped: 2, sent: 1 });
+});
+
+test("a sender whose call is slow keeps its emails, however long it composed them", async () => {
+  await pendingAlerts(3);
+  const { alert } = context.emailLanes;
+  const compose: EmailComposer = (...given) => {
+    time.now = minutes(5);
+    return alert.compose(...given);
+  };
+  const others: unknown[] = [];
+  const mailer = {
+    ...context.mailer,
+    sendBatch: async (...call: Parameters<typeof context.mailer.sendBatch>) => {
+      others.push(await drainLane(context, "alert"));
+      return context.mailer.sendBatch(...call);
+    },
+  };
+  const emailLanes = { ...context.emailLanes, alert: { ...alert, compose } };
+  expect(await drainLane({ ...context, mailer, emailLanes }, "alert")).toEqual({ sent: 3 });
+  expect(others).toEqual([{}]);
 });
