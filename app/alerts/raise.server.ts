@@ -27,6 +27,11 @@ export interface Raised {
 
 export const NOTHING_RAISED: Raised = { alerts: 0, degraded: 0, isFinished: true };
 
+/** SQL: when the oldest assessment was made whose alerts aren't all written; null if there is none. */
+export const ALERTS_PENDING_SINCE = sql.raw(
+  "(select min(date) from risk_assessments where alerts_raised_at is null)",
+);
+
 type Raising = Pick<Context, "db" | "now" | "newId">;
 
 /** D1 allows 1,000 statements per invocation and a page takes four; this leaves room for the rest of the refresh. */

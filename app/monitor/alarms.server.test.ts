@@ -1,5 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { NEW_RULE } from "~/alerts/rule";
+import { createRule } from "~/alerts/rules.server";
+import { readOne } from "~/database/query.server";
 import {
   accountEmails,
   emailLanes,
@@ -9,7 +12,8 @@ import {
   refreshRuns,
 } from "~/database/schema.server";
 import { drainLane } from "~/delivery/drain.server";
-import { addUser } from "../../tests/alert-factories";
+import { sweep } from "~/refresh/sweep.server";
+import { addAssessment, addUser } from "../../tests/alert-factories";
 import { noon, testContext } from "../../tests/context";
 import { emptyDatabase } from "../../tests/empty-database";
 import { mailboxOf } from "../../tests/mailbox";
@@ -17,6 +21,7 @@ import { recordingQueues } from "../../tests/queues";
 import { expectLogged } from "../../tests/logged";
 import { loader } from "../routes/health";
 import { updateAlarms } from "./alarms.server";
+import { mailBacklog } from "./mail-backlog.server";
 
 let clock = noon;
 const queues = recordingQueues();
@@ -98,6 +103,47 @@ test("failed emails and a long provider outage raise alarms, a short one doesn't
   expect(names.map(({ name }) => name).sort()).toEqual(["email-delayed", "emails-failed"]);
 });
 
+test("alerts that can't be written for an hour raise an alarm, which is over once they are", async () => {
+  expectLogged("raise-alerts-failed");
+  await addUser(context, { id: "operator", isAdmin: true, emailVerifiedAt: noon });
+  await addAssessment(context, minutes(-360), { daily: 20 }, { alertsRaisedAt: noon });
+  await createRule(context.db, { uuid: "rule", userId: "operator", now: minutes(-60) }, NEW_RULE);
+  await addAssessment(context, noon, { daily: 60 });
+  await context.db.run(
+    sql`create trigger no_alerts before insert on triggered_alerts begin select raise(abort, 'no'); end`,
+  );
+  await expect(sweep(context)).rejects.toThrow();
+  const pendingSince = async () =>
+    (await readOne(context.db, mailBacklog(context, clock))).alertsPendingSince;
+  clock = minutes(60);
+  expect([await updateAlarms(context), await pendingSince()]).toEqual([{ raised: 0, cleared: 0 }, null]);
+
+  clock = minutes(61);
+  expect([await updateAlarms(context), await pendingSince()]).toEqual([
+    { raised: 1, cleared: 0 },
+    noon.toISOString(),
+  ]);
+  expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 0 });
+  expect(await health()).toMatchObject({
+    status: 503,
+    body: { checks: { alerts: { ok: false, pendingSeconds: 3660 } } },
+  });
+  await drainLane(context, "account");
+
+  await context.db.run(sql`drop trigger no_alerts`);
+  expect((await sweep(context)).raised.alerts).toBe(1);
+  expect(await updateAlarms(context)).toEqual({ raised: 0, cleared: 1 });
+  expect((await health()).status).toBe(200);
+  await drainLane(context, "account");
+  const [cleared, raised, ...others] = await mail.inbox();
+  expect([raised?.subject, cleared?.subject, others]).toEqual([
+    "Alarm: alerts can't be written",
+    "Cleared: alerts are written again",
+    [],
+  ]);
+  expect(raised?.text).toContain("The alerts of an assessment have been waiting to be written for 1 hour.");
+});
+
 test("/health is 200 while everything works, and includes the age of the last refresh", async () => {
   clock = minutes(60);
   expect(await health()).toEqual({
@@ -108,6 +154,7 @@ test("/health is 200 while everything works, and includes the age of the last re
         database: { ok: true },
         refresh: { ok: true, ageSeconds: 3600 },
         email: { ok: true, queued: 0, oldestDueSeconds: null, late: null, pausedSeconds: null, failed: 0 },
+        alerts: { ok: true, pendingSeconds: null },
       },
     },
   });

@@ -1,5 +1,5 @@
 import { LANE_NAMES } from "~/delivery/delivery-status";
-import { MINUTE_MS, SECOND_MS } from "~/time";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import type { AlarmName } from "./alarm-names";
 import type { HealthReport } from "./health-check.server";
 import { ageLabel } from "./warnings";
@@ -11,10 +11,17 @@ const PAUSE_MINUTES_MAX = 15;
 export const isPausedTooLong = (pausedSeconds: number | null): boolean =>
   (pausedSeconds ?? 0) * SECOND_MS > PAUSE_MINUTES_MAX * MINUTE_MS;
 
+/** Writing alerts takes seconds, and what failed is tried again every five minutes. */
+const ALERTS_PENDING_MAX_MS = HOUR_MS;
+
+/** True if an assessment of this age still waits for its alerts to be written, so that an operator is needed. */
+export const isPendingTooLong = (pendingMs: number | null): boolean =>
+  (pendingMs ?? 0) > ALERTS_PENDING_MAX_MS;
+
 /** Returns the alarms for a health report, each with one sentence for operators. */
 export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
   const alarms = new Map<AlarmName, string>();
-  const { refresh, email } = checks;
+  const { refresh, email, alerts } = checks;
   // Before the first refresh nothing can be overdue.
   if (!refresh.ok && refresh.ageSeconds !== null)
     alarms.set(
@@ -35,6 +42,11 @@ export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
     );
   if (email.failed > 0)
     alarms.set("emails-failed", "Some emails failed for good. Resend them on the API Health Monitor.");
+  if (!alerts.ok)
+    alarms.set(
+      "alerts-pending",
+      `The alerts of an assessment have been waiting to be written for ${ageLabel((alerts.pendingSeconds ?? 0) * SECOND_MS)}. Newer ones wait for them.`,
+    );
   return alarms;
 }
 
@@ -43,4 +55,8 @@ export const ALARM_SUBJECTS: Record<AlarmName, { raised: string; cleared: string
   "refresh-overdue": { raised: "Alarm: the refresh is overdue", cleared: "Cleared: the refresh runs again" },
   "email-delayed": { raised: "Alarm: emails are delayed", cleared: "Cleared: emails are going out again" },
   "emails-failed": { raised: "Alarm: emails have failed", cleared: "Cleared: no failed emails left" },
+  "alerts-pending": {
+    raised: "Alarm: alerts can't be written",
+    cleared: "Cleared: alerts are written again",
+  },
 };

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
 import { firstRow, runBatch } from "~/database/query.server";
@@ -9,7 +10,7 @@ import { IS_QUEUED } from "~/delivery/lanes.server";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
 import { lastSuccess } from "~/refresh/runs.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
-import { isPausedTooLong } from "./alarms";
+import { isPausedTooLong, isPendingTooLong } from "./alarms";
 
 /** How late an email may be before an operator is needed. News to everyone drains for hours at the provider's limit. */
 const LATE_AFTER_MS: Record<DeliveryKind, number> = {
@@ -47,6 +48,8 @@ export interface HealthReport {
       pausedSeconds: number | null;
       failed: number;
     };
+    /** Age of the oldest assessment whose alerts aren't all written; null if there is none. */
+    alerts: { ok: boolean; pendingSeconds: number | null };
   };
 }
 
@@ -91,8 +94,11 @@ export async function checkHealth(
   context: Pick<Context, "db" | "now" | "emailLanes">,
 ): Promise<HealthReport> {
   const now = context.now().getTime();
-  const { run, email } = await runBatch(context.db, {
+  const { run, email, alerts } = await runBatch(context.db, {
     run: lastSuccess(context.db),
+    alerts: firstRow(
+      context.db.select({ since: sql<number | null>`${ALERTS_PENDING_SINCE}` }).from(sql`(select 1)`),
+    ),
     email: emailBacklog(context),
   });
   const since = (at: number | null | undefined) => (at == null ? null : Math.max(0, now - at));
@@ -100,6 +106,7 @@ export async function checkHealth(
   const dueMs = email?.oldestDueAt != null && email.oldestDueAt <= now ? since(email.oldestDueAt) : null;
   const seconds = (ms: number | null) => (ms === null ? null : Math.round(ms / SECOND_MS));
   const pausedSeconds = seconds(since(email?.pausedSince));
+  const pendingMs = since(alerts?.since);
   const late = email?.late ? lateLane(email.late, now) : null;
   const checks = {
     database: { ok: true },
@@ -112,6 +119,7 @@ export async function checkHealth(
       pausedSeconds,
       failed: email?.failed ?? 0,
     },
+    alerts: { ok: !isPendingTooLong(pendingMs), pendingSeconds: seconds(pendingMs) },
   };
   const isOk = Object.values(checks).every(({ ok }) => ok);
   return { status: isOk ? "ok" : "failing", checks };

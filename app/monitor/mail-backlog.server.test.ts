@@ -12,7 +12,7 @@ test("a lane that failed but isn't paused yet is omitted, and a paused one is sh
     { lane: "alert", failures: 1, pausedSince: noon },
     { lane: "account", failures: 2, pausedSince: noon, pausedUntil: inTenMinutes, lastError: "503" },
   ]);
-  expect((await readOne(context.db, mailBacklog(context))).paused).toEqual([
+  expect((await readOne(context.db, mailBacklog(context, noon))).paused).toEqual([
     {
       lane: "account",
       pausedSince: noon.toISOString(),

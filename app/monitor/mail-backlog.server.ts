@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
 import { query, type Query } from "~/database/query.server";
 import { IS_QUEUED } from "~/delivery/lanes.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import type { Undelivered } from "~/delivery/undelivered.server";
+import { isPendingTooLong } from "./alarms";
 
 interface PausedLane {
   lane: DeliveryKind;
@@ -19,6 +21,8 @@ export interface Backlog {
   oldestQueuedAt: string | null;
   /** Whether an email of any lane failed that can be resent with all others. */
   hasFailed: boolean;
+  /** When the oldest assessment was made whose alerts aren't all written; null if that is normal still. */
+  alertsPendingSince: string | null;
   /** Lanes waiting for the email provider to recover. */
   paused: PausedLane[];
 }
@@ -26,8 +30,8 @@ export interface Backlog {
 const instantText = z.number().transform((ms) => new Date(ms).toISOString());
 
 /** Emails of all lanes that are queued but not sent yet. */
-export const mailBacklog = (context: Pick<Context, "db" | "emailLanes">): Query<Backlog> =>
-  query(backlogRow(context), toBacklog);
+export const mailBacklog = (context: Pick<Context, "db" | "emailLanes">, now: Date): Query<Backlog> =>
+  query(backlogRow(context), (rows) => toBacklog(rows, now));
 
 function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
   const lanes = Object.values(emailLanes);
@@ -46,6 +50,7 @@ function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
       oldestQueuedAt: sql`(select min(at) from (${sql.join(oldest, sql` union all `)}))`.mapWith(
         (ms: number) => new Date(ms).toISOString(),
       ),
+      alertsPendingSince: sql<number | null>`${ALERTS_PENDING_SINCE}`,
       paused: madeJson(
         sql`(select json_group_array(json_object('lane', lane, 'pausedSince', coalesce(paused_since, paused_until),
           'pausedUntil', paused_until, 'lastError', coalesce(last_error, '')))
@@ -63,11 +68,14 @@ function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
     .from(sql`(select 1)`);
 }
 
-function toBacklog([row]: Awaited<ReturnType<typeof backlogRow>>): Backlog {
+function toBacklog([row]: Awaited<ReturnType<typeof backlogRow>>, now: Date): Backlog {
+  const pendingSince = row?.alertsPendingSince ?? null;
+  const isTooLong = pendingSince !== null && isPendingTooLong(now.getTime() - pendingSince);
   return {
     waiting: row?.waiting ?? 0,
     oldestQueuedAt: row?.oldestQueuedAt ?? null,
     hasFailed: row?.hasFailed ?? false,
+    alertsPendingSince: isTooLong ? new Date(pendingSince).toISOString() : null,
     paused: row?.paused ?? [],
   };
 }

@@ -17,7 +17,7 @@ export const operations = (context: Pick<Context, "db" | "emailLanes">, now: Dat
   joinQueries(
     {
       runs: recentRuns(context.db, { page: pages.runs, size: RUNS_PER_PAGE }),
-      backlog: mailBacklog(context),
+      backlog: mailBacklog(context, now),
       sources: sourceHealth(context.db, now),
       undelivered: undeliveredEmails(context, pages.emails * UNDELIVERED_PER_PAGE + 1),
     },

@@ -34,13 +34,24 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
           </ActionForm>
         )
       }
-      before={backlog.paused.map((lane) => (
-        <p key={lane.lane} className="mb-4 text-sm wrap-anywhere">
-          {LANE_NAMES[lane.lane]} are paused until <Instant at={lane.pausedUntil} /> (paused{" "}
-          <Ago at={lane.pausedSince} />
-          ): {lane.lastError}
-        </p>
-      ))}
+      before={
+        <>
+          {backlog.alertsPendingSince && (
+            <p className="mb-4 text-sm">
+              The alerts of the assessment of <Instant at={backlog.alertsPendingSince} /> couldn&rsquo;t be
+              written yet (<Ago at={backlog.alertsPendingSince} />
+              ). Newer ones wait for them.
+            </p>
+          )}
+          {backlog.paused.map((lane) => (
+            <p key={lane.lane} className="mb-4 text-sm wrap-anywhere">
+              {LANE_NAMES[lane.lane]} are paused until <Instant at={lane.pausedUntil} /> (paused{" "}
+              <Ago at={lane.pausedSince} />
+              ): {lane.lastError}
+            </p>
+          ))}
+        </>
+      }
       name="Failed emails"
       list={undelivered}
       rowKey={({ id }) => id}
