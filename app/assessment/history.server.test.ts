@@ -65,6 +65,16 @@ test("the history has the last point of each day, with both intervals, oldest fi
   expect(await readOne(context.db, movingDays(context.db, now, 30, "forecast"))).toEqual([
     { day: "2026-11-20", change: 2, cause: null },
   ]);
+  // In floating point the difference of these is less than the half point that counts.
+  for (const [id, likelihood] of [
+    [lastOfFirstDay, 1.8],
+    [latest, 2.3],
+  ])
+    await context.db.run(sql`update risk_assessments set
+      february_2028_prediction = json_set(february_2028_prediction, '$.likelihood', ${likelihood}) where id = ${id}`);
+  expect(await readOne(context.db, movingDays(context.db, now, 30, "forecast"))).toEqual([
+    { day: "2026-11-20", change: 0.5, cause: null },
+  ]);
   expect(historyCsv(points).split("\r\n").slice(0, 2)).toEqual([
     "date,level,level_low,level_high,forecast_percent,forecast_low,forecast_high,base_rate_percent,method_version",
     "2026-11-18,34,29,39,11,4,22,3.5,2.0",

@@ -81,6 +81,8 @@ export function movingDays(
     where date between ${sinceDays(now, days).getTime()} and ${now.getTime()} group by date / 86400000`;
   const compared = sql`select at, value, method, lag(at) over (order by at) as at_before,
     lag(value) over (order by at) as value_before, lag(method) over (order by at) as method_before from (${light})`;
+  // To one decimal, as stored and shown: 2.3 - 1.8 is a little under 0.5 otherwise.
+  const moved = sql`select *, round(abs(value - value_before), 1) as moved_by from (${compared}) where method = method_before`;
   const statement = db
     .select({
       at: sql<number>`moved.at`,
@@ -90,9 +92,8 @@ export function movingDays(
       before: sql`b.detail`.mapWith(riskAssessments.detail).as("before"),
     })
     .from(
-      sql`(select * from (${compared}) where method = method_before
-        and abs(value - value_before) >= ${MOVED_MIN[subject]}
-        order by abs(value - value_before) desc, at desc limit ${MOVING_DAYS_SHOWN}) moved
+      sql`(select * from (${moved}) where moved_by >= ${MOVED_MIN[subject]}
+        order by moved_by desc, at desc limit ${MOVING_DAYS_SHOWN}) moved
         join risk_assessments a on a.date = moved.at join risk_assessments b on b.date = moved.at_before`,
     )
     .orderBy(desc(sql`moved.at`))
