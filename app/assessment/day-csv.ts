@@ -1,5 +1,6 @@
 import { csvCell } from "~/http/csv-cell";
 import type { assessedDay } from "./history.server";
+import { USUAL_FLOW_NAME } from "./labels";
 
 type AssessedDay = NonNullable<Awaited<ReturnType<typeof assessedDay>>>;
 
@@ -12,7 +13,7 @@ export function dayCsv({ assessment: { level }, changes }: AssessedDay): string 
     ...level.restrictions.map((one) => ["restriction", one.name, one.url, one.points] as const),
     ...level.proposals.map((one) => ["possible-restriction", one.name, one.url, one.points] as const),
     ...level.stories.map((one) => ["story", one.title, one.url, one.points] as const),
-    ["usual-news-flow", "Usual news flow", "", level.usualNewsFlow] as const,
+    ["usual-news-flow", USUAL_FLOW_NAME, "", level.usualNewsFlow] as const,
   ];
   return [
     "table,kind,name,url,points\r\n",

@@ -11,6 +11,7 @@ import { chanceInterval } from "./forecast-interval";
 import { FORECAST_PARTS, FORECAST_QUESTION, type ForecastPart } from "./forecast-question";
 import { evidenceMultiplier, partChance } from "./part-chance";
 import { historiesWith, partStates, type PartProposal, type PartRestriction } from "./part-states";
+import { toTenth } from "./percent";
 
 /** The most the model can move the log-odds of our own forecast, either way. */
 export const MODEL_SHIFT_MAX = 0.5;
@@ -82,7 +83,7 @@ export function forecast({ now, restrictions, proposals, evidence, trials = [] }
       high: percent(Math.max(final, limited(shifted(interval.high, shift)))),
     },
     // 0 only once the month has begun.
-    monthsLeft: horizon.months > 0 ? Math.max(0.1, tenth(horizon.months)) : 0,
+    monthsLeft: horizon.months > 0 ? Math.max(0.1, toTenth(horizon.months)) : 0,
     steps: stepsOf([
       ["base-rate", forecastChance(QUIET_PARTS, yearAhead, assumptions)],
       ["time", forecastChance(QUIET_PARTS, horizon, assumptions)],
@@ -144,12 +145,11 @@ function stepsOf(chances: readonly (readonly [ForecastDetail["steps"][number]["i
   return chances.map(([id, chance], index) => {
     const before = chances[index - 1];
     const after = percent(chance);
-    return { id, percent: after, change: tenth(after - (before ? percent(before[1]) : 0)) };
+    return { id, percent: after, change: toTenth(after - (before ? percent(before[1]) : 0)) };
   });
 }
 
 const shifted = (p: number, shift: number) => (shift === 0 ? p : logistic(logit(limited(p)) + shift));
 const limited = (p: number) => Math.min(FORECAST_LIMITS.high, Math.max(FORECAST_LIMITS.low, p));
 const percent = (p: number) => Math.round(p * 1000) / 10;
-const tenth = (number: number) => Math.round(number * 10) / 10;
 const hundredth = (number: number) => Math.round(number * 100) / 100;

@@ -1,4 +1,5 @@
 import type { LevelBreakdown } from "./level-detail";
+import { toTenth } from "./percent";
 
 type Parts = Pick<LevelBreakdown, "restrictions" | "proposals" | "stories" | "usualNewsFlow">;
 
@@ -29,7 +30,7 @@ export function levelChanges(before: Parts, after: Parts): LevelChange[] {
   const changes = new Map<string, LevelChange>();
   const add = (part: Omit<LevelChange, "points">, points: number) => {
     const known = changes.get(part.id);
-    changes.set(part.id, { ...part, ...known, points: tenth((known?.points ?? 0) + points) });
+    changes.set(part.id, { ...part, ...known, points: toTenth((known?.points ?? 0) + points) });
   };
   for (const [parts, sign] of [
     [after, 1],
@@ -67,5 +68,3 @@ const OTHER = {
   name: "Smaller stories and the usual news flow",
   url: "",
 } as const;
-
-const tenth = (number: number) => Math.round(number * 10) / 10;

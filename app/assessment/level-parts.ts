@@ -1,4 +1,5 @@
 import type { LevelBreakdown } from "./level-detail";
+import { toTenth } from "./percent";
 
 type Breakdown = Pick<LevelBreakdown, "restrictions" | "proposals" | "stories" | "usualNewsFlow">;
 
@@ -13,7 +14,7 @@ export interface LevelParts {
 export const levelParts = ({ restrictions, proposals, stories, usualNewsFlow }: Breakdown): LevelParts => ({
   restrictions: sumOf(restrictions),
   possible: sumOf(proposals),
-  news: tenth(sumOf(stories) + usualNewsFlow),
+  news: toTenth(sumOf(stories) + usualNewsFlow),
 });
 
 /**
@@ -30,6 +31,5 @@ export function partsSentence({ restrictions, possible, news }: LevelParts): str
   return `${inForce}${middle}${end}.`;
 }
 
-const tenth = (number: number) => Math.round(number * 10) / 10;
 const sumOf = (shares: readonly { points: number }[]) =>
-  tenth(shares.reduce((sum, { points }) => sum + points, 0));
+  toTenth(shares.reduce((sum, { points }) => sum + points, 0));

@@ -33,7 +33,7 @@ export const changeText = (change: number, unit: "point" | "percentage point"): 
   `${change > 0 ? "up" : "down"} ${Math.abs(change)} ${unit}${Math.abs(change) === 1 ? "" : "s"}`;
 
 /** To one decimal. */
-export const toTenth = (percent: number): number => Math.round(percent * 10) / 10;
+export const toTenth = (number: number): number => Math.round(number * 10) / 10;
 
 /** "11%", "4.4%". */
 export const percentText = (percent: number): string => `${shownPercent(percent)}%`;

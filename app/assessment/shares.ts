@@ -4,6 +4,7 @@ import { RISK_FACTOR_LABELS, RISK_FACTORS } from "~/news/factors";
 import { levelInterval } from "./level-interval";
 import { USUAL_FLOW_NAME } from "./labels";
 import { type LevelBreakdown, NEWS_PARTS } from "./level-detail";
+import { toTenth } from "./percent";
 import { weightOf } from "./register";
 import { FILL, FLOW_SHARE, type Flow, type RiskLevel } from "./risk-level";
 import { byId } from "./story-reports";
@@ -53,7 +54,7 @@ export function breakdownOf(level: RiskLevel): LevelBreakdown {
     ]
       .map((factor) => ({
         ...factor,
-        points: tenth(sumOf(shared.filter((part) => part.factor === factor.id))),
+        points: toTenth(sumOf(shared.filter((part) => part.factor === factor.id))),
       }))
       .filter(({ id, points }) => id !== USUAL_FLOW || points !== 0)
       .sort((a, b) => b.points - a.points),
@@ -139,9 +140,9 @@ function storyShares(
       url: story.lead.url,
       source: story.sources.slice(0, 3).join(", "),
       stage: story.lead.relevance.stage,
-      points: tenth((known?.points ?? 0) + points),
+      points: toTenth((known?.points ?? 0) + points),
       part: known?.part ?? part,
-      byPart: { ...known?.byPart, [part]: tenth((known?.byPart?.[part] ?? 0) + points) },
+      byPart: { ...known?.byPart, [part]: toTenth((known?.byPart?.[part] ?? 0) + points) },
       outlets: story.independentSources,
       isUnconfirmed: known?.isUnconfirmed || (event !== undefined && !event.isConfirmed),
       isOfficial: known?.isOfficial || (event?.isOfficial ?? false),
@@ -160,12 +161,12 @@ function named(stories: LevelBreakdown["stories"]): LevelBreakdown["stories"] {
     url: "",
     source: "",
     stage: "",
-    points: tenth(sumOf(others)),
+    points: toTenth(sumOf(others)),
     part: "other" as const,
     byPart: Object.fromEntries(
       NEWS_PARTS.map((part) => [
         part,
-        tenth(others.reduce((sum, { byPart }) => sum + (byPart?.[part] ?? 0), 0)),
+        toTenth(others.reduce((sum, { byPart }) => sum + (byPart?.[part] ?? 0), 0)),
       ]),
     ),
     outlets: 0,
@@ -176,7 +177,6 @@ function named(stories: LevelBreakdown["stories"]): LevelBreakdown["stories"] {
 }
 
 const sumOf = (parts: readonly { points: number }[]) => parts.reduce((sum, { points }) => sum + points, 0);
-const tenth = (number: number) => Math.round(number * 10) / 10;
 const sixDecimals = (number: number) => Math.round(number * 1e6) / 1e6;
 
 /** Rounds to tenths that still add up to `total`, using the largest-remainder method. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from "~/time";
+import { toTenth } from "./percent";
 
 /** A day of the trend: its last assessment, and the mean over the week ending that day. */
 export interface TrendDay {
@@ -35,6 +36,6 @@ export function withWeeklyAverage(days: readonly { date: Date; riskLevel: number
     while (date.getTime() - (days[start]?.date.getTime() ?? 0) >= WEEK_MS) start += 1;
     const week = days.slice(start, index + 1);
     const mean = week.reduce((sum, day) => sum + day.riskLevel, 0) / week.length;
-    return { date, riskLevel, weeklyAverage: Math.round(mean * 10) / 10 };
+    return { date, riskLevel, weeklyAverage: toTenth(mean) };
   });
 }

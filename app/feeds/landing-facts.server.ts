@@ -2,6 +2,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { toAssessmentView } from "~/assessment/assessments.server";
 import { baseRateOf } from "~/assessment/forecast-detail";
 import { forecastRecord } from "~/assessment/forecast-record.server";
+import { toTenth } from "~/assessment/percent";
 import { recordSummary } from "~/assessment/record-summary";
 import type { Context } from "~/context.server";
 import type { Database } from "~/database/open.server";
@@ -46,14 +47,13 @@ export type LandingFacts = Awaited<ReturnType<typeof landingFacts>>;
 function partsOf({ riskLevel, level }: ReturnType<typeof toAssessmentView>) {
   const sum = (shares: readonly { points: number }[]) =>
     shares.reduce((total, { points }) => total + points, 0);
-  const tenth = (points: number) => Math.round(points * 10) / 10;
-  const restrictions = tenth(sum(level.restrictions) + sum(level.proposals));
+  const restrictions = toTenth(sum(level.restrictions) + sum(level.proposals));
   const named = level.stories.filter(({ url }) => url !== "");
   const lead = [...named].sort((a, b) => b.points - a.points)[0];
   return {
     restrictions: { count: level.restrictions.length, points: restrictions },
     // The remainder, so the parts on the page add up to its level.
-    news: { points: tenth(riskLevel - restrictions) },
+    news: { points: toTenth(riskLevel - restrictions) },
     lead: lead ? { title: lead.title, source: lead.source, points: lead.points } : null,
   };
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
+import { OUTLOOK_DAYS, riskLabel, USUAL_FLOW_NAME } from "~/assessment/labels";
 import { rangeText } from "~/assessment/percent";
 import { STAGE_LABELS } from "~/assessment/stage-labels";
 import { AnalysisPart } from "./analysis-part";
@@ -123,7 +123,7 @@ function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
 function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentJson["level"]>) {
   if (usualNewsFlow === 0) return [];
   const note = "What these outlets usually report is already expected, so it doesn't count.";
-  return [{ id: "usual-news-flow", name: "Usual news flow", note, points: usualNewsFlow }];
+  return [{ id: "usual-news-flow", name: USUAL_FLOW_NAME, note, points: usualNewsFlow }];
 }
 
 /** When, by which method and by whom the assessment was made, and its source coverage. */
