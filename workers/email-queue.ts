@@ -1,5 +1,6 @@
 import type { Context } from "../app/context.server";
-import { BATCHES_PER_INVOCATION, drainLane } from "../app/delivery/drain.server";
+import { countStatements } from "../app/database/statement-count.server";
+import { drainLane } from "../app/delivery/drain.server";
 import { deliveryJob, type DeliveryKind } from "../app/delivery/job";
 import { reportFailure } from "../app/http/failure-report.server";
 
@@ -16,10 +17,10 @@ export async function consumeEmails(batch: MessageBatch, context: Context): Prom
     const { kind } = job.data;
     lanes.set(kind, [...(lanes.get(kind) ?? []), message]);
   }
-  const batchesMax = Math.floor(BATCHES_PER_INVOCATION / lanes.size);
+  const counted = countStatements(context.db);
   for (const [lane, messages] of lanes) {
     try {
-      console.log({ event: "emails-sent", lane, ...(await drainLane(context, lane, batchesMax)) });
+      console.log({ event: "emails-sent", lane, ...(await drainLane(context, lane, counted)) });
       for (const message of messages) message.ack();
     } catch (error) {
       reportFailure("delivery-interrupted", { lane }, error);

@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { digests, newsEmails, productNews, refreshRuns } from "~/database/schema.server";
+import type { Context } from "~/context.server";
+import { accountEmails, digests, newsEmails, productNews, refreshRuns } from "~/database/schema.server";
 import type { EmailComposer } from "~/delivery/deliver.server";
-import { jobFor } from "~/delivery/job";
+import { type DeliveryJob, jobFor } from "~/delivery/job";
 import { addUser } from "../tests/alert-factories";
 import { expectLogged } from "../tests/logged";
 import { messagesOf, recordingQueues } from "../tests/queues";
 import { noon, testContext } from "../tests/context";
+import { stoppingProcess } from "../tests/stopping-process";
 import { withoutTable } from "../tests/without-table";
 import { consumeEmails } from "./email-queue";
 import { consumeRefreshes } from "./refresh-queue";
@@ -44,37 +46,73 @@ test("while the database fails, an email lane's message is retried after 30 seco
   expect(outcomes).toEqual(["acked"]);
 });
 
+/** Consumes these messages in one invocation, and returns how many statements that took, and what it enqueued. */
+async function invocationOf(given: Context, jobs: DeliveryJob[], over: Partial<Context> = {}) {
+  const queues = recordingQueues();
+  const process = stoppingProcess({ ...given, ...queues.queues }, Infinity, "stops");
+  await consumeEmails(messagesOf(jobs), { ...process.context, ...over });
+  const statementsIn = (call: string) =>
+    Number(/^d1 batch of (\d+)/.exec(call)?.[1] ?? call.startsWith("d1"));
+  const statements = process.calls.reduce((sum, call) => sum + statementsIn(call), 0);
+  return { statements, enqueued: queues.enqueued().map(({ body }) => body) };
+}
+
 test("lanes that share a queue also share what one invocation may ask of the database, and go on in the next", async () => {
-  const users = [];
-  for (let n = 0; n < 30; n++) users.push(await addUser(context));
   const { db } = context;
+  const { id: userId } = await addUser(context);
   await db.insert(productNews).values({ id: "news", subject: "News", body: "News.", createdAt: noon });
-  for (const { id } of users) {
-    const row = { id, userId: id, createdAt: noon, nextAttemptAt: noon };
-    await db.batch([
-      db.insert(digests).values({ ...row, period: "daily:2026-11-20", assessmentId: "any" }),
-      db.insert(newsEmails).values({ ...row, newsId: "news" }),
-    ]);
-  }
+  const numbers = sql.raw(
+    "(with recursive n(v) as (select 1 union all select v + 1 from n where v < 100) select v from n)",
+  );
+  const at = noon.getTime();
+  await db.run(sql`insert into digests (id, user_id, assessment_id, period, created_at, next_attempt_at)
+    select v, ${userId}, 'any', 'daily:' || v, ${at}, ${at} from ${numbers}`);
+  await db.run(sql`insert into users (id, email, mailbox, password_hash, created_at)
+    select 'news-' || v, v, v, '', 0 from ${numbers}`);
+  await db.run(sql`insert into news_emails (id, user_id, news_id, created_at, next_attempt_at)
+    select v, 'news-' || v, 'news', ${at}, ${at} from ${numbers}`);
   const compose: EmailComposer = async (_context, ids) =>
     new Map(ids.map((id) => [id, { skip: "This test is about batches." }]));
   const { digest, news } = context.emailLanes;
-  const emailLanes = {
-    ...context.emailLanes,
-    digest: { ...digest, compose },
-    news: { ...news, compose },
+  const over = {
+    mailer: { ...context.mailer, batchSize: 1 },
+    emailLanes: { ...context.emailLanes, digest: { ...digest, compose }, news: { ...news, compose } },
   };
-  const queues = recordingQueues();
-  const mailer = { ...context.mailer, batchSize: 1 };
-  const jobs = [jobFor("digest", "due"), jobFor("news", "due")];
-  await consumeEmails(messagesOf(jobs), { ...context, ...queues.queues, emailLanes, mailer });
-  const left = async (table: typeof digests | typeof newsEmails) =>
+  const first = await invocationOf(context, [jobFor("digest", "due"), jobFor("news", "due")], over);
+  expect(first.statements).toBeLessThan(1000);
+  expect(first.enqueued).toEqual([jobFor("news", "more")]);
+  const left = (table: typeof digests | typeof newsEmails) =>
     db.$count(table, eq(table.deliveryState, "waiting"));
-  expect([await left(digests), await left(newsEmails)]).toEqual([5, 5]);
-  expect(queues.enqueued().map(({ body }) => body)).toEqual([
-    jobFor("digest", "more"),
-    jobFor("news", "more"),
-  ]);
+  expect([await left(digests), (await left(newsEmails)) > 0]).toEqual([0, true]);
+  const { enqueued } = await invocationOf(context, [jobFor("news", "more")], over);
+  expect([await left(newsEmails), enqueued]).toEqual([0, []]);
+});
+
+test("however many account emails wait and can't be written, an invocation stays below D1's 1,000 statements", async () => {
+  expectLogged("emails-not-composed", "email-not-composed");
+  const { id: userId } = await addUser(context);
+  const at = noon.getTime();
+  await context.db.run(sql`insert into account_emails (id, user_id, kind, created_at, next_attempt_at)
+    with recursive n(v) as (select 1 union all select v + 1 from n where v < 400)
+    select 'email-' || v, ${userId}, 'welcome', ${at}, ${at} from n`);
+  const { account } = context.emailLanes;
+  // Of every batch of 100 emails, the first can't be written.
+  const compose: EmailComposer = async (given, ids, now) => {
+    const drafts = await account.compose(given, ids, now);
+    if (ids.some((id) => id.endsWith("00"))) throw new TypeError("a bug");
+    return drafts;
+  };
+  const given = { ...context, emailLanes: { ...context.emailLanes, account: { ...account, compose } } };
+  const invocations = [];
+  let jobs: DeliveryJob[] = [jobFor("account", "due")];
+  while (jobs[0]?.id !== "retry") {
+    const { statements, enqueued } = await invocationOf(given, jobs);
+    invocations.push(statements);
+    jobs = enqueued as DeliveryJob[];
+  }
+  expect(invocations.length).toBeGreaterThan(1);
+  expect(Math.max(...invocations)).toBeLessThan(1000);
+  expect(await context.db.$count(accountEmails, eq(accountEmails.deliveryState, "sent"))).toBe(396);
 });
 
 test("an unreadable message is logged and never retried", async () => {

@@ -29,11 +29,8 @@ export type EmailComposer = (
   now: Date,
 ) => Promise<ReadonlyMap<string, EmailDraft>>;
 
-/** `hasUnwritten`: some emails couldn't be composed, so all were composed one by one, with statements for each. */
 type BatchOutcome =
-  | { state: "idle" }
-  | { state: "paused"; until: Date }
-  | { state: "done"; outcomes: DeliveryOutcome[]; hasUnwritten: boolean };
+  { state: "idle" } | { state: "paused"; until: Date } | { state: "done"; outcomes: DeliveryOutcome[] };
 
 /**
  * Claims, sends and records the next batch of a lane. Idempotent: the claim serializes consumers, and the batch id is
@@ -44,11 +41,9 @@ export async function deliverBatch(context: Context, lane: DeliveryKind): Promis
   const { pausedUntil, probeEndsAt } = await enterLane(context, lane);
   if (pausedUntil) return { state: "paused", until: pausedUntil };
   const batch = await claimBatch(context, lane, { limit: context.mailer.batchSize });
-  const delivered = batch && (await deliverClaimed(context, batch));
+  const outcomes = batch && (await deliverClaimed(context, batch));
   if (probeEndsAt) await endProbe(context, lane, probeEndsAt);
-  if (!delivered) return { state: "idle" };
-  const { outcomes, hasUnwritten } = delivered;
-  return { state: "done", outcomes: [...outcomes.values()], hasUnwritten };
+  return outcomes ? { state: "done", outcomes: [...outcomes.values()] } : { state: "idle" };
 }
 
 /** The minimum pause of a lane. */
@@ -58,7 +53,7 @@ const RETRY_AFTER_SECONDS = 60;
 export async function deliver(context: Context, { kind, id }: DeliveryJob): Promise<DeliveryOutcome> {
   const batch = await claimBatch(context, kind, { limit: 1, id });
   if (!batch) return "not-due";
-  const outcome = (await deliverClaimed(context, batch)).outcomes.get(id) ?? "not-due";
+  const outcome = (await deliverClaimed(context, batch)).get(id) ?? "not-due";
   if (outcome === "retrying") await enqueue(context, [{ version: 1, kind, id }], RETRY_AFTER_SECONDS);
   return outcome;
 }
@@ -67,10 +62,7 @@ export async function deliver(context: Context, { kind, id }: DeliveryJob): Prom
  * Sends a claimed batch. Its key protects every email in it only if all calls with that key hold the same emails. So
  * what isn't part of the call leaves the batch before it, and what the call leaves open stays together.
  */
-async function deliverClaimed(
-  context: Context,
-  batch: Batch,
-): Promise<{ outcomes: Map<string, DeliveryOutcome>; hasUnwritten: boolean }> {
+async function deliverClaimed(context: Context, batch: Batch): Promise<Map<string, DeliveryOutcome>> {
   const ids = batch.deliveries.map(({ id }) => id);
   const { drafts, failures } = await composeEach(context, batch.lane, ids);
   const verdicts = new Map<string, Verdict>();
@@ -95,10 +87,8 @@ async function deliverClaimed(
   }
   if (verdicts.size > 0) await recordVerdicts(context, batch, verdicts);
   const outcomes = new Map([...verdicts].map(([id, { outcome }]) => [id, outcome] as const));
-  const hasUnwritten = failures.size > 0;
-  if (emails.size === 0) return { outcomes, hasUnwritten };
-  const called = await sendClaimed(context, batch, emails);
-  return { outcomes: new Map([...outcomes, ...called]), hasUnwritten };
+  if (emails.size === 0) return outcomes;
+  return new Map([...outcomes, ...(await sendClaimed(context, batch, emails))]);
 }
 
 /**

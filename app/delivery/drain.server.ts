@@ -1,5 +1,6 @@
 import { and, asc } from "drizzle-orm";
 import type { Context } from "~/context.server";
+import { countStatements, type CountedDatabase } from "~/database/statement-count.server";
 import { SECOND_MS } from "~/time";
 import { isFree } from "./claim.server";
 import { deliverBatch, type DeliveryOutcome } from "./deliver.server";
@@ -7,27 +8,29 @@ import { enqueue } from "./enqueue.server";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
 import { IS_QUEUED } from "./lanes.server";
 
+/** D1's limit per invocation. */
+const STATEMENTS_MAX = 1000;
 /**
- * D1 allows 1,000 statements per invocation, and a batch takes nine to thirteen; account emails take more, but are few. Its
- * lanes share this number. What is left is for a batch whose emails must be composed one by one, the last of its
- * invocation.
+ * The most that one batch takes: 100 digests composed together and then one by one, with three statements each time, and
+ * 100 different outcomes. Normal is nine to thirteen, and one more for each account email.
  */
-export const BATCHES_PER_INVOCATION = 50;
+const BATCH_STATEMENTS_MAX = 450;
 
 /**
  * Sends a lane's due emails, batch after batch at the provider's pace, then enqueues its next message: immediately if
  * there are more, else for the next retry.
- * @param batchesMax how many batches to send at most
+ * @param counted counts the statements of this invocation, if its lanes share them
  * @returns how many emails ended in each state
  */
 export async function drainLane(
-  context: Context,
+  given: Context,
   lane: DeliveryKind,
-  batchesMax = BATCHES_PER_INVOCATION,
+  counted: CountedDatabase = countStatements(given.db),
 ): Promise<Partial<Record<DeliveryOutcome, number>>> {
+  const context = { ...given, db: counted.db };
   const { paceMs } = context.emailLanes[lane];
   const counts: Partial<Record<DeliveryOutcome, number>> = {};
-  for (let batches = 0; batches < batchesMax; batches++) {
+  while (counted.count() + BATCH_STATEMENTS_MAX <= STATEMENTS_MAX) {
     const startedAt = context.now().getTime();
     const outcome = await deliverBatch(context, lane);
     if (outcome.state === "paused") {
@@ -40,7 +43,6 @@ export async function drainLane(
       return counts;
     }
     for (const each of outcome.outcomes) counts[each] = (counts[each] ?? 0) + 1;
-    if (outcome.hasUnwritten) break;
     await context.sleep(Math.max(0, paceMs - (context.now().getTime() - startedAt)));
   }
   await enqueue(context, [jobFor(lane, "more")]);

@@ -93,21 +93,6 @@ test("an email whose batch another sender holds stops no other, and is due when 
   expect(await drainLane(context, "alert")).toEqual({ sent: 2 });
 });
 
-test("a batch that had to be composed email by email is the last of its invocation, and the rest follow at once", async () => {
-  expectLogged("emails-not-composed", "email-not-composed");
-  const [broken] = (await pendingAlerts(4)).map(({ id }) => id);
-  const mailer = { ...context.mailer, batchSize: 2 };
-  const emailLanes = lanesWithUnwritable(broken ?? "?");
-  await context.db
-    .update(triggeredAlerts)
-    .set({ nextAttemptAt: minutes(-5) })
-    .where(eq(triggeredAlerts.id, broken ?? "?"));
-  queues.reset();
-  expect(await drainLane({ ...context, mailer, emailLanes }, "alert")).toEqual({ sent: 1, retrying: 1 });
-  expect(queues.enqueued()).toMatchObject([{ delaySeconds: 0 }]);
-  expect(await drainLane({ ...context, mailer, emailLanes }, "alert")).toEqual({ sent: 2 });
-});
-
 test("an email that could never be written is sent by a resend, though others of its last batch went out", async () => {
   expectLogged("emails-not-composed", "email-not-composed");
   const alerts = await pendingAlerts(2);
