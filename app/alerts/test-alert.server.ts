@@ -18,8 +18,8 @@ export type TestAlertOutcome = "sent" | "failed" | "too-many" | "link-sent" | "l
 type TestedUser = Pick<CurrentUser, "id" | "email" | "isEmailVerified">;
 
 /**
- * Sends a test alert synchronously, within about ten seconds. `sent` means that the email provider accepted it. On a
- * transient failure the queue retries it.
+ * Sends a test alert while its user waits, at most about 20 seconds, the time limit of a call to the email provider. `sent`
+ * means that the provider accepted it. What failed isn't lost: the queue retries it, unless the provider rejected the address.
  * @throws if D1 fails; an email already queued is still sent later
  */
 export async function sendTestAlert(context: Context, user: TestedUser): Promise<TestAlertOutcome> {

@@ -24,8 +24,8 @@ export interface Batch {
   deliveries: Claimed[];
 }
 
-/** False if an earlier call with this key began: it may have sent the batch, which must be repeated whole and unchanged. */
-export const isFirstTry = ({ batchId, token }: Batch) => batchId === token;
+/** True if the batch had its key before this claim: a call with it may have begun, so it is repeated whole and unchanged. */
+export const mayHaveBeenSent = ({ batchId, token }: Batch) => batchId !== token;
 
 type Claiming = Pick<Context, "db" | "now" | "newId" | "emailLanes">;
 
@@ -35,8 +35,14 @@ const outboxOf = ({ emailLanes }: Pick<Context, "emailLanes">, lane: DeliveryKin
 const isDue = (now: Date) => sql`${IS_QUEUED} and next_attempt_at <= ${now.getTime()}
   and (delivery_state = 'waiting' or lease_until <= ${now.getTime()})`;
 
-/** Holds unless the row waits for others of its batch that a sender holds now: it can't be sent without them. */
-export const isFree = (table: OutboxTable, now: Date) => sql`(batch_id is null or delivery_state = 'sending'
+/**
+ * Holds unless the row waits for others of its batch that a sender holds now: it can't be sent without them. Holds for
+ * those that are being sent themselves: they are due when the lease ends.
+ */
+export const isClaimable = (
+  table: OutboxTable,
+  now: Date,
+) => sql`(batch_id is null or delivery_state = 'sending'
   and lease_until > ${now.getTime()} or not exists (select 1 from ${table} mate
     where ${IS_QUEUED} and batch_id = ${table}.batch_id and lease_until > ${now.getTime()}))`;
 
@@ -63,7 +69,7 @@ export async function claimBatch(
   const [head] = await db
     .select({ id: table.id, batchId: table.batchId })
     .from(table)
-    .where(and(isDue(now), isFree(table, now), options.id ? eq(table.id, options.id) : undefined))
+    .where(and(isDue(now), isClaimable(table, now), options.id ? eq(table.id, options.id) : undefined))
     .orderBy(asc(table.nextAttemptAt))
     .limit(1);
   if (!head) return null;
@@ -154,14 +160,14 @@ function release(
 const uncounted = (context: Claiming, { lane }: Batch) => sql`${outboxOf(context, lane).attemptCount} - 1`;
 
 /**
- * Statement: schedules a retry. A free attempt isn't counted. Only where the one call so far was refused for certain
- * are the emails free for other batches; a rate limit, say, proves nothing about an earlier call with this key.
+ * Statement: schedules a retry. Only where the first call was refused for certain may the emails go into other batches;
+ * a rate limit, say, proves nothing about an earlier call with this key.
  */
 export const markRetry = (
   context: Claiming,
   batch: Batch,
   ids: readonly string[],
-  { error, at, isFree }: { error: MailError; at: Date; isFree: boolean },
+  { error, at, isCounted }: { error: MailError; at: Date; isCounted: boolean },
 ) =>
   release(context, batch, ids, {
     deliveryState: "waiting",
@@ -169,8 +175,8 @@ export const markRetry = (
     errorKind: error.kind,
     lastFailedAt: context.now(),
     nextAttemptAt: at,
-    ...(isFree && { attemptCount: uncounted(context, batch) }),
-    ...(isFirstTry(batch) && !error.isAmbiguous && { batchId: null }),
+    ...(!isCounted && { attemptCount: uncounted(context, batch) }),
+    ...(!mayHaveBeenSent(batch) && !error.isAmbiguous && { batchId: null }),
   });
 
 /**

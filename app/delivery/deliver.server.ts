@@ -1,5 +1,5 @@
 import type { Context } from "~/context.server";
-import { beginCall, claimBatch, isFirstTry, splitBatch, type Batch } from "./claim.server";
+import { beginCall, claimBatch, mayHaveBeenSent, splitBatch, type Batch } from "./claim.server";
 import type { ComposedEmail } from "./email-layout";
 import { enqueue } from "./enqueue.server";
 import type { DeliveryJob, DeliveryKind } from "./job";
@@ -46,7 +46,7 @@ export async function deliverBatch(context: Context, lane: DeliveryKind): Promis
   return outcomes ? { state: "done", outcomes: [...outcomes.values()] } : { state: "idle" };
 }
 
-/** The minimum pause of a lane. */
+/** When the queue tries again what failed while its user waited. */
 const RETRY_AFTER_SECONDS = 60;
 
 /** Sends one delivery immediately, while its user waits, even if its lane is paused. If it fails, the queue retries. */
@@ -70,14 +70,14 @@ async function deliverClaimed(context: Context, batch: Batch): Promise<Map<strin
   const [anyFailure] = failures.values();
   for (const { id, attemptCount } of batch.deliveries) {
     // What may already have been sent is repeated whole, so it also waits, and has failed, as a whole.
-    const [attempts, failure] = isFirstTry(batch)
-      ? [attemptCount, failures.get(id)]
-      : [attemptsOf(batch), anyFailure];
+    const [attempts, failure] = mayHaveBeenSent(batch)
+      ? [attemptsOf(batch), anyFailure]
+      : [attemptCount, failures.get(id)];
     const draft = drafts.get(id) ?? { skip: "What the email was about, or the account, was deleted." };
     if (attempts > ATTEMPTS_MAX) verdicts.set(id, UNFINISHED);
     else if (failure) verdicts.set(id, retryVerdict(context, attempts, failure));
     else if ("skip" in draft) verdicts.set(id, { outcome: "skipped", errorMessage: draft.skip });
-    else if (draft.hold && isFirstTry(batch)) {
+    else if (draft.hold && !mayHaveBeenSent(batch)) {
       const { until, reason } = draft.hold;
       verdicts.set(id, { outcome: "deferred", at: until, errorMessage: reason });
     } else {
@@ -192,10 +192,10 @@ async function troubleVerdict(context: Context, batch: Batch, error: MailError):
   console.warn({ event: "delivery-failed", lane, batch: batchId, reason: error.kind });
   const failedAt = Math.max(...deliveries.map(({ lastFailedAt }) => lastFailedAt?.getTime() ?? Infinity));
   const isOwnTrouble =
-    !isFirstTry(batch) && error.isAmbiguous && succeededAt !== null && succeededAt.getTime() > failedAt;
+    mayHaveBeenSent(batch) && error.isAmbiguous && succeededAt !== null && succeededAt.getTime() > failedAt;
   return isOwnTrouble
     ? retryVerdict(context, attemptsOf(batch), error)
-    : { outcome: "retrying", error, at: resumesAt, isFree: true };
+    : { outcome: "retrying", error, at: resumesAt, isCounted: false };
 }
 
 /** Attempts of a batch that may have been sent: those of the email with the fewest. */
@@ -205,6 +205,6 @@ const attemptsOf = ({ deliveries }: Batch) => Math.min(...deliveries.map(({ atte
 function retryVerdict({ now }: Context, attemptCount: number, error: MailError): Verdict {
   const at = nextAttemptAt(attemptCount, now());
   return at
-    ? { outcome: "retrying", error, at, isFree: false }
+    ? { outcome: "retrying", error, at, isCounted: true }
     : { outcome: "dead", errorMessage: `Failed after ${attemptCount} attempts: ${error.message}`, error };
 }

@@ -2,7 +2,7 @@ import { and, asc } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { countStatements, type CountedDatabase } from "~/database/statement-count.server";
 import { SECOND_MS } from "~/time";
-import { isFree } from "./claim.server";
+import { isClaimable } from "./claim.server";
 import { deliverBatch, type DeliveryOutcome } from "./deliver.server";
 import { enqueue } from "./enqueue.server";
 import { DELIVERY_KINDS, jobFor, type DeliveryKind } from "./job";
@@ -74,7 +74,7 @@ async function nextDueAt({ db, now, emailLanes }: Context, lane: DeliveryKind): 
   const row = await db
     .select({ at: table.nextAttemptAt })
     .from(table)
-    .where(and(IS_QUEUED, isFree(table, now())))
+    .where(and(IS_QUEUED, isClaimable(table, now())))
     .orderBy(asc(table.nextAttemptAt))
     .limit(1)
     .get();

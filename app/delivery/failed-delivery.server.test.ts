@@ -244,3 +244,17 @@ test("a brief D1 outage after sending causes no duplicate, even without idempote
   expect(await deliver({ ...context, mailer }, job)).toBe("not-due");
   expect(sent).toHaveLength(1);
 });
+
+test("a sender that can't record what it sent stops there, and the next one repeats that call alone", async () => {
+  expectLogged("delivery-not-recorded");
+  await pendingAlerts(3);
+  const mailer = { ...context.mailer, batchSize: 2 };
+  await context.db.run(sql`create trigger nothing_sent before update on triggered_alerts
+    when new.delivery_state = 'sent' begin select raise(abort, 'no'); end`);
+  await expect(drainLane({ ...context, mailer }, "alert")).rejects.toThrow();
+  await context.db.run(sql`drop trigger nothing_sent`);
+  expect(await mail.inbox()).toHaveLength(2);
+  time.now = minutes(3);
+  expect(await drainLane({ ...context, mailer }, "alert")).toEqual({ sent: 3 });
+  expect(await mail.inbox()).toHaveLength(3);
+});

@@ -8,7 +8,7 @@ import type { MailError } from "./mail-error";
 /** The outcome of one delivery in a batch. */
 export type Verdict =
   | { outcome: "sent" }
-  | { outcome: "retrying"; error: MailError; at: Date; isFree: boolean }
+  | { outcome: "retrying"; error: MailError; at: Date; isCounted: boolean }
   | { outcome: "deferred"; at: Date; errorMessage: string }
   | { outcome: "skipped" | "refused" | "dead"; errorMessage: string; error?: MailError };
 
