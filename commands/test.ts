@@ -7,7 +7,7 @@ import { build, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 import { closingReport } from "./test-report";
 
 // npm test: runs every test and ends with one plain line. The tests in Node need no build, so they run during it. The
-// journeys follow the build, and beside them the tests in workerd follow those in Node.
+// journeys and the tests in workerd follow the build, side by side.
 
 Object.assign(process.env, QUIET_ENVIRONMENT);
 const folder = mkdtempSync(path.join(tmpdir(), "exit-freedom-tests-"));
@@ -38,11 +38,10 @@ async function all<Result>(tasks: Promise<Result>[]): Promise<Result[]> {
 
 try {
   const prepared = all([build(), seedState(seeded)]);
-  const node = test("node");
   const runs = await all([
-    node,
+    test("node"),
     prepared.then(() => test("journeys")),
-    Promise.all([node, prepared]).then(() => test("workerd")),
+    prepared.then(() => test("workerd")),
   ]);
   const { lines, passed, failed } = closingReport(
     runs.flatMap(({ report }) => report),
