@@ -29,6 +29,8 @@ export const CHROMIUM_ARGS = [
   "--disable-domain-reliability",
   "--disable-sync",
   "--font-render-hinting=none",
+  // No spare process for a page that nobody opens: 0.05 s of processor time for each new context.
+  "--renderer-process-limit=1",
 ];
 
 export interface ChromiumInstall {
