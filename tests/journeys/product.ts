@@ -8,7 +8,7 @@ import { keepArtifacts } from "./artifacts";
 import { problemsIn, type Theme } from "./axe";
 import { openWindow, type BrowserWindow } from "./browser-window";
 import { addUser, signIn, type TestUser } from "./people";
-import { startProduct, type RunningProduct } from "./running-product";
+import { startProduct, type Ports, type RunningProduct } from "./running-product";
 
 export type { TestUser };
 
@@ -30,11 +30,11 @@ export interface PageOptions {
  */
 export function useProduct({ isOwn = false } = {}) {
   let browser: Browser;
-  let running: Product;
+  let running: RunningProduct;
   let opened: BrowserWindow[] = [];
 
   beforeAll(async () => {
-    [running, browser] = await Promise.all([isOwn ? start() : sharedProduct(), sharedBrowser()]);
+    [running, browser] = await Promise.all([isOwn ? ownProduct() : sharedProduct(), sharedBrowser()]);
   });
   afterEach(async ({ task }) => {
     const windows = opened;
@@ -43,15 +43,13 @@ export function useProduct({ isOwn = false } = {}) {
     const isFailed = task.result?.state === "fail" || noise.length > 0;
     if (isFailed) task.meta.artifacts = await keepArtifacts(windows, task, running.worker.log);
     for (const window of windows) {
-      if (!isFailed && (await window.forget())) running.windows.push(window);
+      if (!isFailed && (await window.forget())) idleWindows(running).push(window);
       else await window.context.close();
     }
     expect(noise.join("\n"), "what the browser logged").toBe("");
   });
   afterAll(async () => {
-    if (!isOwn || !running) return;
-    await Promise.all(running.windows.map(({ context }) => context.close()));
-    await running.stop();
+    if (isOwn && running) await running.stop();
   });
 
   return {
@@ -69,7 +67,7 @@ export function useProduct({ isOwn = false } = {}) {
 
     async page(options: PageOptions = {}): Promise<Page> {
       const { theme, as, width = 1280, expectedNoise, javaScript } = options;
-      const idle = javaScript === false ? undefined : running.windows.pop();
+      const idle = javaScript === false ? undefined : idleWindows(running).pop();
       const window =
         idle && !idle.page.isClosed() ? idle : await openWindow(browser, running.origin, { javaScript });
       opened.push(window);
@@ -150,24 +148,32 @@ export function useProduct({ isOwn = false } = {}) {
   };
 }
 
-/** A product and the browser windows on it that no test uses at the moment. */
-type Product = RunningProduct & { windows: BrowserWindow[] };
-
-const start = async (): Promise<Product> => ({
-  ...(await startProduct(inject("seededState"), inject("workerConfig"))),
-  windows: [],
-});
-
 /** Kept until the process ends, which stops both. */
 const shared = globalThis as {
-  journeyProduct?: { start?: Promise<Product> };
+  journeyProduct?: { start?: Promise<RunningProduct> };
   journeyBrowser?: { start?: Promise<Browser> };
+  ownPorts?: Ports;
+  idleWindows?: Map<string, BrowserWindow[]>;
 };
 const sharedProduct = startedOnce((shared.journeyProduct ??= {}), async () => {
-  const product = await start();
+  const product = await startProduct(inject("seededState"), inject("workerConfig"));
   process.once("exit", () => product.forget());
   return product;
 });
 const sharedBrowser = startedOnce((shared.journeyBrowser ??= {}), launchChromium, (browser) =>
   browser.isConnected(),
 );
+
+/** Starts a product at the address of the last file's own one, so that windows find the app's code in their cache. */
+async function ownProduct(): Promise<RunningProduct> {
+  const product = await startProduct(inject("seededState"), inject("workerConfig"), shared.ownPorts);
+  shared.ownPorts = product.ports;
+  return product;
+}
+
+/** The browser windows at a product's address that no test uses at the moment. */
+function idleWindows({ origin }: RunningProduct): BrowserWindow[] {
+  const windows = (shared.idleWindows ??= new Map());
+  if (!windows.has(origin)) windows.set(origin, []);
+  return windows.get(origin) ?? [];
+}

@@ -9,7 +9,13 @@ import { serveWorker, type ServedWorker, type WorkerConfig } from "../../command
 import { serveStandIns } from "../../stand-ins/serve";
 import { CHEAP_PASSWORD_COST } from "../cheap-passwords";
 
+export interface Ports {
+  port: number;
+  standInsPort: number;
+}
+
 export interface RunningProduct {
+  ports: Ports;
   origin: string;
   standInsOrigin: string;
   /** The product's own context over the running Worker's database. */
@@ -20,11 +26,18 @@ export interface RunningProduct {
   forget: () => void;
 }
 
-/** Starts a product: the built Worker, its own copy of the seeded database, and its own simulated providers. */
-export async function startProduct(seededState: string, config?: WorkerConfig): Promise<RunningProduct> {
+/**
+ * Starts a product: the built Worker, its own copy of the seeded database, and its own simulated providers.
+ * @param wanted the ports of an earlier product, used again where they are free
+ */
+export async function startProduct(
+  seededState: string,
+  config?: WorkerConfig,
+  wanted?: Ports,
+): Promise<RunningProduct> {
   const state = mkdtempSync(path.join(tmpdir(), "exit-freedom-journey-"));
   cpSync(seededState, state, { recursive: true });
-  const [port, standInsPort] = [await freePort(), await freePort()];
+  const [port, standInsPort] = [await freePort(wanted?.port), await freePort(wanted?.standInsPort)];
   const origin = `http://localhost:${port}`;
   const standInsOrigin = `http://localhost:${standInsPort}`;
   const vars = {
@@ -36,6 +49,7 @@ export async function startProduct(seededState: string, config?: WorkerConfig): 
   const context = createContext({ ...worker.env, ...vars }, { waitUntil: () => undefined });
   const forget = () => rmSync(state, { recursive: true, force: true });
   return {
+    ports: { port, standInsPort },
     origin,
     standInsOrigin,
     context,
@@ -49,9 +63,8 @@ export async function startProduct(seededState: string, config?: WorkerConfig): 
   };
 }
 
-/** A free port below the ephemeral range, where an outgoing connection could take it before the Worker does. */
-async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 32_000);
+/** This port if it is free, else one below the ephemeral range, where an outgoing connection could take it first. */
+async function freePort(port = randomInt(20_000, 32_000)): Promise<number> {
   const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer().on("error", () => resolve(false));
     probe.listen(port, () => probe.close(() => resolve(true)));
