@@ -123,7 +123,7 @@ export function dashboardData(
       baseRate: baseRateOf(assessment.forecast),
       coverage: assessment.coverage,
     },
-    events: timeline(assessment, grouped, now),
+    events: timeline(assessment && { ...assessment, stories: assessment.level.stories }, grouped, now),
   };
 }
 

@@ -3,18 +3,10 @@ import type { Story } from "~/news/stories";
 import { DESCRIPTION_LENGTH_MAX, shortened } from "./shortened";
 import { STAGE_LABELS } from "./stage-labels";
 
-/** A story in the dashboard's news list: its lead article, and who else reported it. */
-export interface NewsStory {
-  id: string;
-  title: string;
-  description: string | null;
+/** Where a story comes from and what it counts, as shown with one of its articles. */
+export interface StoryFacts {
   url: string;
   source: string;
-  publishedAt: Date;
-  relevanceScore: number;
-  /** The first three keywords, and how many more there are. */
-  keywords: string[];
-  moreKeywords: number;
   stage: string;
   isOfficial: boolean;
   /** Counted as a direct event that only one unofficial outlet has reported. */
@@ -25,38 +17,63 @@ export interface NewsStory {
   points: number | null;
 }
 
+/** A story in the dashboard's news list: its lead article, and who else reported it. */
+export interface NewsStory extends StoryFacts {
+  id: string;
+  title: string;
+  description: string | null;
+  publishedAt: Date;
+  relevanceScore: number;
+  /** The first three keywords, and how many more there are. */
+  keywords: string[];
+  moreKeywords: number;
+}
+
+/** A story as the assessment counted it. */
+export interface CountedStory {
+  id: string;
+  url: string;
+  points: number;
+  isUnconfirmed: boolean;
+}
+
 const KEYWORDS_SHOWN = 3;
 
-/** The stories as the list shows them. One takes its points from the assessment's story with which it shares an article. */
-export function newsStories(
-  stories: readonly Story[],
-  assessed: readonly { id: string; url: string; points: number; isUnconfirmed: boolean }[],
-): NewsStory[] {
-  const byKey = new Map(assessed.flatMap((one) => [[one.id, one] as const, [one.url, one] as const]));
-  return stories.map(({ lead, articles: all }) => {
-    const [counted] = all.flatMap(({ id, url }) => byKey.get(id) ?? byKey.get(url) ?? []);
+/** The stories as the list shows them. */
+export function newsStories(stories: readonly Story[], counted: readonly CountedStory[]): NewsStory[] {
+  const factsOf = storyFacts(counted);
+  return stories.map(({ lead, articles }) => ({
+    id: lead.id,
+    title: lead.title,
+    description: lead.description ? shortened(lead.description, DESCRIPTION_LENGTH_MAX) : null,
+    publishedAt: lead.publishedAt,
+    relevanceScore: lead.relevance.score,
+    keywords: lead.relevance.keywords.slice(0, KEYWORDS_SHOWN),
+    moreKeywords: Math.max(0, lead.relevance.keywords.length - KEYWORDS_SHOWN),
+    ...factsOf(lead, articles),
+  }));
+}
+
+/** Describes one article of a story. The story takes its points from the counted one with which it shares an article. */
+export function storyFacts(counted: readonly CountedStory[]) {
+  const byKey = new Map(counted.flatMap((one) => [[one.id, one] as const, [one.url, one] as const]));
+  return (shown: ScoredArticle, all: readonly ScoredArticle[]): StoryFacts => {
+    const [story] = all.flatMap(({ id, url }) => byKey.get(id) ?? byKey.get(url) ?? []);
     return {
-      id: lead.id,
-      title: lead.title,
-      description: lead.description ? shortened(lead.description, DESCRIPTION_LENGTH_MAX) : null,
-      url: lead.url,
-      source: lead.source,
-      publishedAt: lead.publishedAt,
-      relevanceScore: lead.relevance.score,
-      keywords: lead.relevance.keywords.slice(0, KEYWORDS_SHOWN),
-      moreKeywords: Math.max(0, lead.relevance.keywords.length - KEYWORDS_SHOWN),
-      stage: STAGE_LABELS[lead.relevance.stage] ?? "",
-      isOfficial: lead.official,
-      others: otherOutlets(lead.source, all),
-      isUnconfirmed: counted?.isUnconfirmed ?? false,
-      points: counted?.points ?? null,
+      url: shown.url,
+      source: shown.source,
+      stage: STAGE_LABELS[shown.relevance.stage] ?? "",
+      isOfficial: shown.official,
+      others: otherOutlets(shown.source, all),
+      isUnconfirmed: story?.isUnconfirmed ?? false,
+      points: story?.points ?? null,
     };
-  });
+  };
 }
 
 /** Every other outlet once, with its first article. */
-function otherOutlets(lead: string, articles: readonly ScoredArticle[]): NewsStory["others"] {
+function otherOutlets(shown: string, articles: readonly ScoredArticle[]): StoryFacts["others"] {
   const urls = new Map<string, string>();
-  for (const { source, url } of articles) if (source !== lead && !urls.has(source)) urls.set(source, url);
+  for (const { source, url } of articles) if (source !== shown && !urls.has(source)) urls.set(source, url);
   return [...urls].map(([source, url]) => ({ source, url }));
 }

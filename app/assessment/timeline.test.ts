@@ -11,7 +11,7 @@ const article = (id: string, publishedAt: string, score = 50, title = `Article $
 const storyOf = (...articles: ReturnType<typeof article>[]) => ({ articles });
 
 test("key events are dated one day apart, counting back from now", () => {
-  const events = timeline({ riskLevel: 10, keyEvents: ["First", "Second", "Third"] }, [], now);
+  const events = timeline({ riskLevel: 10, keyEvents: ["First", "Second", "Third"], stories: [] }, [], now);
   expect(events.map(({ title, date }) => [title, date.toISOString()])).toEqual([
     ["First", "2026-11-20T12:00:00.000Z"],
     ["Second", "2026-11-19T12:00:00.000Z"],
@@ -55,9 +55,14 @@ test("a story counts as new as its newest article, and is shown by it, although 
   });
 });
 
-test("an article cited by a key event appears once, with its source", () => {
+test("an article cited by a key event appears once, with its source and the points of its story", () => {
   const named = { ...article("a", "2026-11-19T08:00:00Z"), description: "What happened." };
-  const events = timeline({ riskLevel: 10, keyEvents: ["Article a"] }, [storyOf(named)], now);
+  const counted = [{ id: "a", url: "", points: 4.2, isUnconfirmed: false }];
+  const events = timeline(
+    { riskLevel: 10, keyEvents: ["Article a"], stories: counted },
+    [storyOf(named)],
+    now,
+  );
   expect(events).toEqual([
     {
       id: "key-event-0",
@@ -66,13 +71,35 @@ test("an article cited by a key event appears once, with its source", () => {
       description: "What happened.",
       impact: "high",
       sources: ["A paper"],
+      story: {
+        url: "https://example.com/a",
+        source: "A paper",
+        stage: "Action taken",
+        isOfficial: false,
+        others: [],
+        isUnconfirmed: false,
+        points: 4.2,
+      },
     },
   ]);
 });
 
+test("an event lists each other outlet of its story once, and a key event that no article names has no story", () => {
+  const reportBy = (id: string, source: string) => ({ ...article(id, `2026-11-19T0${id}:00:00Z`), source });
+  const reports = [reportBy("1", "A paper"), reportBy("2", "A paper"), reportBy("3", "An agency")];
+  const [named, newest] = timeline(
+    { riskLevel: 10, keyEvents: ["Nothing we read"], stories: [] },
+    [storyOf(...reports)],
+    now,
+  );
+  expect(named).toMatchObject({ sources: [], story: null });
+  expect(newest).toMatchObject({ id: "news-3", sources: ["An agency", "A paper"] });
+  expect(newest?.story?.others).toEqual([{ source: "A paper", url: "https://example.com/1" }]);
+});
+
 test("a key event finds its source among a story's older articles, and the story appears once", () => {
   const story = storyOf(article("a", "2026-11-18T00:00:00Z"), article("b", "2026-11-19T00:00:00Z"));
-  const events = timeline({ riskLevel: 10, keyEvents: ["Article a"] }, [story], now);
+  const events = timeline({ riskLevel: 10, keyEvents: ["Article a"], stories: [] }, [story], now);
   expect(events.map(({ id, sources }) => [id, sources])).toEqual([["key-event-0", ["A paper"]]]);
 });
 
@@ -81,11 +108,9 @@ test("no older article moves up in place of one that a key event cites", () => {
     article(id, `2026-11-${20 - index}T00:00:00Z`),
   );
   const stories = articles.map((one) => storyOf(one));
-  expect(timeline({ riskLevel: 10, keyEvents: ["Article a"] }, stories, now).map(({ id }) => id)).toEqual([
-    "key-event-0",
-    "news-b",
-    "news-c",
-  ]);
+  expect(
+    timeline({ riskLevel: 10, keyEvents: ["Article a"], stories: [] }, stories, now).map(({ id }) => id),
+  ).toEqual(["key-event-0", "news-b", "news-c"]);
 });
 
 test("the 5 latest of both are shown, newest first", () => {
@@ -94,13 +119,9 @@ test("the 5 latest of both are shown, newest first", () => {
     storyOf(article("a", "2026-11-20T00:00:00Z")),
     storyOf(article("b", "2026-11-19T00:00:00Z")),
   ];
-  expect(timeline({ riskLevel: 10, keyEvents }, stories, now).map((event) => event.title)).toEqual([
-    "K0",
-    "Article a",
-    "K1",
-    "Article b",
-    "K2",
-  ]);
+  expect(
+    timeline({ riskLevel: 10, keyEvents, stories: [] }, stories, now).map((event) => event.title),
+  ).toEqual(["K0", "Article a", "K1", "Article b", "K2"]);
 });
 
 test.each([
@@ -110,7 +131,7 @@ test.each([
   [6, "high"],
   [100, "high"],
 ])("a key event at risk level %i has impact %s", (riskLevel, impact) => {
-  expect(timeline({ riskLevel, keyEvents: ["Event"] }, [], now)[0]?.impact).toBe(impact);
+  expect(timeline({ riskLevel, keyEvents: ["Event"], stories: [] }, [], now)[0]?.impact).toBe(impact);
 });
 
 test.each([

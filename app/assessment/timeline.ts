@@ -1,5 +1,6 @@
 import type { Story } from "~/news/stories";
 import { DAY_MS } from "~/time";
+import { type CountedStory, type StoryFacts, storyFacts } from "./news-stories";
 import { DESCRIPTION_LENGTH_MAX, shortened } from "./shortened";
 
 const EVENTS_SHOWN = 5;
@@ -13,12 +14,17 @@ export interface TimelineEvent {
   title: string;
   description: string;
   impact: Impact;
+  /** Every outlet that reported it, the shown article's first. */
   sources: string[];
+  /** The story with the shown article; null for a key event that no article names. */
+  story: StoryFacts | null;
 }
 
 interface TimelineAssessment {
   riskLevel: number;
   keyEvents: readonly string[];
+  /** The stories that the level counts. */
+  stories: readonly CountedStory[];
 }
 
 /**
@@ -32,9 +38,11 @@ export function timeline(
   now: Date,
 ): TimelineEvent[] {
   const keyEvents = assessment?.keyEvents ?? [];
-  const articles = stories.flatMap((story) => story.articles);
+  const factsOf = storyFacts(assessment?.stories ?? []);
   const fromAssessment = keyEvents.map((title, index) => {
-    const article = articles.find((one) => one.title === title);
+    const all =
+      stories.find((one) => one.articles.some((article) => article.title === title))?.articles ?? [];
+    const article = all.find((one) => one.title === title);
     return {
       id: `key-event-${index}`,
       date: new Date(now.getTime() - index * DAY_MS),
@@ -42,31 +50,37 @@ export function timeline(
       description:
         shortened(article?.description ?? "", DESCRIPTION_LENGTH_MAX) || "Named in the latest assessment",
       impact: levelImpact(assessment?.riskLevel ?? 1),
-      sources: article ? [article.source] : [],
+      ...origin(article ? factsOf(article, all) : null),
     };
   });
   const fromNews = stories
     .flatMap(({ articles }) =>
       articles.slice(-1).map((newest) => ({
         article: newest,
+        story: factsOf(newest, articles),
         isKeyEvent: articles.some(({ title }) => keyEvents.includes(title)),
       })),
     )
     .sort((a, b) => b.article.publishedAt.getTime() - a.article.publishedAt.getTime())
     .slice(0, NEWS_MERGED)
     .filter(({ isKeyEvent }) => !isKeyEvent)
-    .map(({ article }) => ({
+    .map(({ article, story }) => ({
       id: `news-${article.id}`,
       date: article.publishedAt,
       title: article.title,
       description: shortened(article.description ?? "", DESCRIPTION_LENGTH_MAX),
       impact: newsImpact(article.relevance.score),
-      sources: [article.source],
+      ...origin(story),
     }));
   return [...fromAssessment, ...fromNews]
     .sort((a, b) => b.date.getTime() - a.date.getTime())
     .slice(0, EVENTS_SHOWN);
 }
+
+const origin = (story: StoryFacts | null): Pick<TimelineEvent, "sources" | "story"> => ({
+  sources: story ? [story.source, ...story.others.map(({ source }) => source)] : [],
+  story,
+});
 
 /** By the risk level (0-100) of the key event's assessment: 6 or more is high, 4 or more medium, else low. */
 function levelImpact(riskLevel: number): Impact {

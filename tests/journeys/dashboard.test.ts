@@ -44,6 +44,12 @@ test("the dashboard shows both risks, the trend, the key events, the news and th
     .first()
     .waitFor();
   await news.getByText("Official source", { exact: true }).first().waitFor();
+  const events = page.getByRole("group", { name: "Key Events Timeline" });
+  await events.getByText("Official source", { exact: true }).first().waitFor();
+  await events
+    .getByText(/ \u00b7 Action taken \u00b7 (\d+ outlets \u00b7 )?[+\u2212][\d.]+\s+points$/)
+    .first()
+    .waitFor();
   const articles = Number((await page.getByText(/^\d+ articles?$/).textContent())?.split(" ")[0]);
   expect(articles).toBeGreaterThanOrEqual(stories);
   await page.getByText(/^Risk is (low|medium|high|critical) at \d+, (up|down|unchanged)/).waitFor();

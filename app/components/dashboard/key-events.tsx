@@ -1,9 +1,11 @@
 import type { Impact, TimelineEvent } from "~/assessment/timeline";
+import { signedPoints } from "../signed-points";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { formatDay } from "~/time";
 import { RiskMark } from "./risk-mark";
 import { ScrollBox } from "./scroll-box";
+import { StoryFacts } from "./story-facts";
 
 const impactNames: Record<Impact, string> = {
   low: "Low impact",
@@ -35,17 +37,23 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
                   <time dateTime={event.date.toISOString()}>{formatDay(event.date)}</time>
                   <Badge variant="outline">{impactNames[event.impact]}</Badge>
                 </p>
-                <h3 className="mt-1 leading-snug font-medium wrap-anywhere">{event.title}</h3>
-                {event.description && (
-                  <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted-foreground print:hidden">
-                    {event.description}
-                  </p>
-                )}
-                {event.sources.length > 0 && (
-                  <p className="mt-0.5 text-xs text-muted-foreground print:hidden">
-                    {event.sources.length > 1 ? "Sources" : "Source"}: {event.sources.join(", ")}
-                  </p>
-                )}
+                <h3 className="mt-1 leading-snug font-medium wrap-anywhere">
+                  {event.story ? (
+                    <a href={event.story.url} target="_blank" rel="noreferrer" className="hover:underline">
+                      {event.title}
+                    </a>
+                  ) : (
+                    event.title
+                  )}
+                </h3>
+                <div className="print:hidden">
+                  {event.description && (
+                    <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-muted-foreground">
+                      {event.description}
+                    </p>
+                  )}
+                  {event.story && <StoryFacts story={event.story} points={pointsOf(event.story)} />}
+                </div>
               </li>
             ))}
           </ol>
@@ -54,3 +62,6 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
     </Card>
   );
 }
+
+const pointsOf = ({ points }: { points: number | null }) =>
+  points === null ? undefined : `${signedPoints(points)}\u00a0points`;

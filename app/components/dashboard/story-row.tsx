@@ -3,8 +3,10 @@ import { relevanceLabel } from "~/assessment/labels";
 import { formatDay } from "~/time";
 import { ReviewOutcomeText, reportAddress } from "../review-outcome";
 import { signedPoints } from "../signed-points";
-import { Badge } from "../ui/badge";
 import type { DashboardData } from "./dashboard-data";
+import { StoryFacts } from "./story-facts";
+
+const UNCONFIRMED_NOTE = "The other outlets don\u2019t count yet: we need more of their history first.";
 
 export type Story = DashboardData["stories"][number];
 
@@ -21,20 +23,7 @@ export function StoryRow({ story, level = 3 }: { story: Story; level?: 2 | 3 }) 
           </a>
         </Heading>
         {story.description && <p className="story-text">{story.description}</p>}
-        <p className="story-line">
-          <b>{story.source}</b> &middot; {formatDay(story.publishedAt)}
-          {story.stage && ` \u00b7 ${story.stage}`}
-          {story.others.length > 0 && ` \u00b7 ${story.others.length + 1} outlets`}
-          {story.isOfficial && <i>Official source</i>}
-        </p>
-        {story.isUnconfirmed && (
-          <p className="story-line mt-1">
-            <Badge variant="warning">Unconfirmed</Badge>
-            {story.others.length > 0 &&
-              " The other outlets don\u2019t count yet: we need more of their history first."}
-          </p>
-        )}
-        {story.others.length > 0 && <AlsoIn others={story.others} />}
+        <StoryFacts story={story} date={formatDay(story.publishedAt)} unconfirmedNote={UNCONFIRMED_NOTE} />
         {story.keywords.length > 0 && (
           <ul aria-label="Keywords" className="print-hidden story-chips">
             {story.keywords.map((keyword) => (
@@ -61,22 +50,5 @@ export function StoryRow({ story, level = 3 }: { story: Story; level?: 2 | 3 }) 
         {story.points !== null && <span>{signedPoints(story.points)} points</span>}
       </p>
     </article>
-  );
-}
-
-/** "Also in The Guardian, Harbor Ledger": each outlet once, linked to its article. */
-function AlsoIn({ others }: { others: Story["others"] }) {
-  return (
-    <p className="story-line">
-      Also in{" "}
-      {others.map(({ source, url }, index) => (
-        <span key={url}>
-          {index > 0 && ", "}
-          <a href={url} target="_blank" rel="noreferrer">
-            {source}
-          </a>
-        </span>
-      ))}
-    </p>
   );
 }
