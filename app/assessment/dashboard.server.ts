@@ -126,6 +126,7 @@ export function dashboardData(
     events: timeline(assessment && { ...assessment, stories: assessment.level.stories }, grouped, now),
   };
 }
+      forecastSteps: assessment.forecast?.version === 2 ? assessment.forecast.steps : [],
 
 export type DashboardData = ReturnType<typeof dashboardData>;
 

@@ -1,6 +1,7 @@
 import type { ForecastDetail } from "~/assessment/forecast-detail";
 import { monthsText, PART_NAMES } from "~/assessment/forecast-question";
 import { signedPoints } from "../signed-points";
+import { STEP_NAMES, StepBar, widestOf } from "./forecast-steps";
 
 type Step = ForecastDetail["steps"][number];
 type Part = ForecastDetail["parts"][number];
@@ -8,7 +9,7 @@ type Part = ForecastDetail["parts"][number];
 /** From the base rate to the percentage: a table whose bars show each step's start and end. */
 export function ForecastWaterfall({ detail }: { detail: ForecastDetail }) {
   const { steps } = detail;
-  const widest = Math.max(...steps.map(({ percent }) => percent), 1);
+  const widest = widestOf(steps);
   return (
     <table className="w-full text-sm">
       <thead className="sr-only">
@@ -24,7 +25,9 @@ export function ForecastWaterfall({ detail }: { detail: ForecastDetail }) {
             <th scope="row" className="py-2 pr-3 text-left font-normal">
               <span className="font-medium">{STEP_NAMES[step.id]}</span>
               <span className="block text-xs font-normal text-muted-foreground">{noteOf(step, detail)}</span>
-              <StepBar before={steps[index - 1]?.percent ?? 0} after={step.percent} widest={widest} />
+              <span className="mt-1.5 block">
+                <StepBar before={steps[index - 1]?.percent ?? 0} after={step.percent} widest={widest} />
+              </span>
             </th>
             <td className="w-16 py-2 text-right figures">{index === 0 ? "" : signedPoints(step.change)}</td>
             <td className="w-16 py-2 text-right font-medium figures group-last:font-semibold">
@@ -36,14 +39,6 @@ export function ForecastWaterfall({ detail }: { detail: ForecastDetail }) {
     </table>
   );
 }
-
-const STEP_NAMES: Record<Step["id"], string> = {
-  "base-rate": "Base rate",
-  time: "Time left",
-  state: "In force or proposed",
-  evidence: "Current news",
-  model: "AI model",
-};
 
 function noteOf({ id, change }: Step, { parts, monthsLeft, model }: ForecastDetail): string {
   switch (id) {
@@ -73,22 +68,6 @@ function timeText(monthsLeft: number, parts: readonly Part[]): string {
   return parts.some(({ state }) => state.kind === "missed")
     ? "February 2028 is over"
     : "February 2028 has begun";
-}
-
-function StepBar({ before, after, widest }: { before: number; after: number; widest: number }) {
-  const share = (percent: number) => `${(100 * percent) / widest}%`;
-  return (
-    <svg width="100%" height="7" aria-hidden="true" className="mt-1.5 block">
-      <rect width="100%" height="7" rx="2" className="fill-muted" />
-      <rect
-        x={share(Math.min(before, after))}
-        width={share(Math.max(Math.abs(after - before), widest / 200))}
-        height="7"
-        rx="2"
-        className={after < before ? "fill-risk-low-mark" : "fill-primary"}
-      />
-    </svg>
-  );
 }
 
 /** The four measures in the question, each with its state and chance. */

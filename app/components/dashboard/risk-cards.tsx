@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
+import { percentText } from "~/assessment/percent";
 import { AnalysisButton } from "./analysis-button";
 import { type DashboardData, NO_DATA, NO_EXPLANATION } from "./dashboard-data";
 import { forecastScale } from "./forecast-scale";
+import { ForecastSteps } from "./forecast-steps";
 import { LevelMakeup } from "./level-makeup";
 import { RiskCard } from "./risk-card";
 
@@ -60,6 +62,12 @@ export function Prediction({
       meaning="Chance of a broad restriction on leaving the country"
       text={prediction?.reasoning || NO_DATA}
     >
+      {prediction && assessment.forecastSteps.length > 0 && (
+        <ForecastSteps
+          title={`How we got to ${percentText(prediction.likelihood)}`}
+          steps={assessment.forecastSteps}
+        />
+      )}
       <div className="mb-5 border-t pt-3 text-sm print:mb-0">
         <h3 className="font-semibold">Calibration</h3>
         <p className="text-muted-foreground figures">

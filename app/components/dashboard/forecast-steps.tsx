@@ -1,0 +1,70 @@
+import type { ForecastDetail } from "~/assessment/forecast-detail";
+import { signedPoints } from "../signed-points";
+
+type Step = ForecastDetail["steps"][number];
+
+export const STEP_NAMES: Record<Step["id"], string> = {
+  "base-rate": "Base rate",
+  time: "Time left",
+  state: "In force or proposed",
+  evidence: "Current news",
+  model: "AI model",
+};
+
+/** Where the bars of steps end: the largest percentage after any of them. */
+export const widestOf = (steps: readonly Step[]) => Math.max(...steps.map(({ percent }) => percent), 1);
+
+/** From the base rate to the percentage, one line a step. The in-depth analysis explains the steps. */
+export function ForecastSteps({ title, steps }: { title: string; steps: readonly Step[] }) {
+  return (
+    <table className="mb-5 w-full text-sm print:hidden">
+      <caption className="border-t pt-3 pb-1 text-left font-semibold">{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Change in percentage points</th>
+          <th scope="col">Forecast after it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step, index) => (
+          <tr key={step.id}>
+            <th scope="row" className="py-1 text-left font-normal">
+              <span className="flex items-center gap-3">
+                <span className="w-36">{STEP_NAMES[step.id]}</span>
+                <span className="min-w-0 flex-1">
+                  <StepBar
+                    before={steps[index - 1]?.percent ?? 0}
+                    after={step.percent}
+                    widest={widestOf(steps)}
+                  />
+                </span>
+              </span>
+            </th>
+            <td className="w-14 py-1 text-right text-muted-foreground figures">
+              {index > 0 && signedPoints(step.change)}
+            </td>
+            <td className="w-14 py-1 text-right figures">{step.percent.toFixed(1)}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A step's start and end on a scale from 0 to `widest`, in percent. */
+export function StepBar({ before, after, widest }: { before: number; after: number; widest: number }) {
+  const share = (percent: number) => `${(100 * percent) / widest}%`;
+  return (
+    <svg width="100%" height="7" aria-hidden="true" className="block">
+      <rect width="100%" height="7" rx="2" className="fill-muted" />
+      <rect
+        x={share(Math.min(before, after))}
+        width={share(Math.max(Math.abs(after - before), widest / 200))}
+        height="7"
+        rx="2"
+        className={after < before ? "fill-risk-low-mark" : "fill-primary"}
+      />
+    </svg>
+  );
+}
