@@ -18,6 +18,7 @@ import {
 } from "./assessments.server";
 import { calibrationText } from "./calibration";
 import { baseRateOf } from "./forecast-detail";
+import { levelIntervals } from "./history.server";
 import { headline } from "./headline";
 import { levelChanges } from "./level-change";
 import { levelMakeup } from "./level-makeup";
@@ -31,6 +32,8 @@ import { visitChanges } from "./visit-changes";
 /** The points shown, plus a week for the first point's moving average. */
 const TREND_DAYS_READ = TREND_POINTS_SHOWN + 7;
 
+const NO_INTERVAL = { low: null, high: null };
+
 /** The part of the dashboard shared by all users. It changes only with the data. */
 export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin) =>
   joinQueries(
@@ -38,11 +41,12 @@ export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin)
       latest: firstRow(latestAssessment(db, now)),
       dayBefore: firstRow(lastOfEarlierDay(db, now)),
       days: trendRows(db, now, TREND_DAYS_READ),
+      intervals: levelIntervals(db, now, TREND_DAYS_READ, TREND_POINTS_SHOWN),
       rows: newestArticles(db, now),
       fetched: firstRow(latestFetch(db)),
       resolved: resolvedByTenth(db, origin),
     },
-    ({ latest, dayBefore, days, rows, fetched, resolved }) => {
+    ({ latest, dayBefore, days, intervals, rows, fetched, resolved }) => {
       const assessment = latest ? toAssessmentView(latest) : null;
       const before = dayBefore ? toAssessmentView(dayBefore) : null;
       const changes = assessment && before ? levelChanges(before.level, assessment.level) : [];
@@ -51,7 +55,9 @@ export const sharedDashboard = (db: Database, now: Date, origin: QuestionOrigin)
         assessment,
         freshness: fetched ? freshnessOf(fetched) : null,
         headline: assessment ? headline(assessment, before, changes) : null,
-        trend: toTrend(days).slice(-TREND_POINTS_SHOWN),
+        trend: toTrend(days)
+          .slice(-TREND_POINTS_SHOWN)
+          .map((point) => ({ ...point, ...(intervals.get(point.date.getTime()) ?? NO_INTERVAL) })),
         methodChange: methodChange(
           days
             .slice(0, TREND_POINTS_SHOWN)
@@ -120,13 +126,13 @@ export function dashboardData(
         reasoning: assessment.february2028Prediction.reasoning,
       },
       forecastInterval: assessment.forecast?.interval ?? null,
+      forecastSteps: assessment.forecast?.version === 2 ? assessment.forecast.steps : [],
       baseRate: baseRateOf(assessment.forecast),
       coverage: assessment.coverage,
     },
     events: timeline(assessment && { ...assessment, stories: assessment.level.stories }, grouped, now),
   };
 }
-      forecastSteps: assessment.forecast?.version === 2 ? assessment.forecast.steps : [],
 
 export type DashboardData = ReturnType<typeof dashboardData>;
 

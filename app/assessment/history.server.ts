@@ -65,6 +65,26 @@ function historyRows(db: Database, now: Date, days: number | null) {
   );
 }
 
+/** Query for the level's 80% interval on the latest `count` assessed UTC days of the last `days`, by the time of the day's last assessment. */
+export const levelIntervals = (db: Database, now: Date, days: number, count: number) =>
+  query(
+    db
+      .select({
+        at: sql<number>`${riskAssessments.date}`.as("at"),
+        low: ofDetail("level", "low"),
+        high: ofDetail("level", "high"),
+      })
+      .from(riskAssessments)
+      .where(
+        sql`${riskAssessments.date} in (select max(date) from risk_assessments
+          where date between ${sinceDays(now, days).getTime()} and ${now.getTime()}
+          group by date / 86400000 order by 1 desc limit ${count})`,
+      )
+      // Several assessments may have the same instant.
+      .limit(2 * count),
+    (rows) => new Map(rows.map(({ at, low, high }) => [at, { low, high }])),
+  );
+
 /** Smaller changes are everyday movement: points of the level, percentage points of the forecast. */
 const MOVED_MIN = { level: 2, forecast: 0.5 };
 const MOVING_DAYS_SHOWN = 6;

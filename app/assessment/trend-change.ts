@@ -1,8 +1,17 @@
+import { rangeText } from "./percent";
+
 export interface TrendPoint {
   date: Date | string;
   riskLevel: number;
   weeklyAverage: number;
+  /** The 80% interval; null if it isn't stored. */
+  low: number | null;
+  high: number | null;
 }
+
+/** "26–42"; null if the interval isn't stored. */
+export const intervalText = ({ low, high }: Pick<TrendPoint, "low" | "high">): string | null =>
+  low === null || high === null ? null : rangeText(low, high);
 
 /** How many points the trend shows. */
 export const TREND_POINTS_SHOWN = 7;

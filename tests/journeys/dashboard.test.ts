@@ -241,11 +241,15 @@ test("the trend is a chart for sighted readers and a table on request", async ()
   await page.locator("canvas").waitFor();
   await page.getByRole("button", { name: "Show table" }).click();
   await page.locator("canvas").waitFor({ state: "detached" });
-  const table = page.getByRole("table", { name: /Risk level and 7-day average/ });
-  for (const name of ["Date", "Risk level", "7-day average"]) {
+  const table = page.getByRole("table", { name: /^Risk level with its 80% interval/ });
+  for (const name of ["Date", "Risk level", "80% interval", "7-day average"]) {
     await table.getByRole("columnheader", { name, exact: true }).waitFor();
   }
   await expect.poll(() => table.locator("tbody tr").count()).toBe(7);
+  await table
+    .getByRole("cell", { name: /^\d+\u2013\d+$/ })
+    .first()
+    .waitFor();
   await page.getByRole("button", { name: "Show chart" }).click();
   await page.locator("canvas").waitFor();
 });

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { riskLabel } from "~/assessment/labels";
-import { TREND_POINTS_SHOWN, trendChange, type TrendPoint } from "~/assessment/trend-change";
+import { intervalText, TREND_POINTS_SHOWN, trendChange, type TrendPoint } from "~/assessment/trend-change";
 import { Card } from "../ui/card";
 import { cn } from "../ui/class-names";
 import { formatDay, formatShortDay } from "~/time";
@@ -28,7 +28,7 @@ export function TrendCard({
   return (
     <Card className="print-hidden flex min-w-0 flex-col p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
+        <div className="flex-1 basis-60">
           <h2 className="heading text-lg">Weekly Risk Trend</h2>
           {change && (
             <p className="mt-0.5 text-sm text-muted-foreground">
@@ -36,7 +36,7 @@ export function TrendCard({
                 {change.text}
               </span>{" "}
               <span className="sr-only">{changeWords[change.direction]}, </span>points since{" "}
-              {formatShortDay(shown.at(-2)?.date ?? "")}. Index from 0 to 100
+              {formatShortDay(shown.at(-2)?.date ?? "")}. Index from 0 to 100, with its 80% interval
             </p>
           )}
         </div>
@@ -84,7 +84,9 @@ export function TrendCard({
 function TrendTable({ points }: { points: TrendPoint[] }) {
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">Risk level and 7-day average by day, oldest first</caption>
+      <caption className="sr-only">
+        Risk level with its 80% interval and 7-day average by day, oldest first
+      </caption>
       <thead>
         <tr className="border-b text-left text-xs text-muted-foreground">
           <th scope="col" className="py-1.5 font-semibold">
@@ -92,6 +94,9 @@ function TrendTable({ points }: { points: TrendPoint[] }) {
           </th>
           <th scope="col" className="py-1.5 text-right font-semibold">
             Risk level
+          </th>
+          <th scope="col" className="py-1.5 text-right font-semibold">
+            80% interval
           </th>
           <th scope="col" className="py-1.5 text-right font-semibold">
             7-day average
@@ -112,6 +117,7 @@ function TrendTable({ points }: { points: TrendPoint[] }) {
                 {point.riskLevel}
               </span>
             </td>
+            <td className="py-1.5 text-right figures">{intervalText(point) ?? "—"}</td>
             <td className="py-1.5 text-right text-muted-foreground figures">
               {point.weeklyAverage.toFixed(1)}
             </td>

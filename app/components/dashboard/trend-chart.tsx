@@ -3,6 +3,7 @@ import {
   Chart as ChartJS,
   type ChartData,
   type ChartOptions,
+  Filler,
   LinearScale,
   LineElement,
   type Plugin,
@@ -11,13 +12,14 @@ import {
 } from "chart.js";
 import { Line } from "react-chartjs-2";
 import { BAND_LIMITS, RISK_BANDS, riskLabel } from "~/assessment/labels";
-import type { TrendPoint } from "~/assessment/trend-change";
+import { intervalText, type TrendPoint } from "~/assessment/trend-change";
 import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels, labelFont } from "./chart-labels";
+import { intervalRibbon } from "./interval-ribbon";
 import { RISK_NAMES } from "./risk-scale";
 import { CHART_BASICS, type ThemeColors, useThemeColors } from "./theme-colors";
 
-ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Tooltip);
+ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Filler, Tooltip);
 
 /** The chart above the trend's table. Hidden from screen readers, which have the table. */
 export default function TrendChart({ points }: { points: TrendPoint[] }) {
@@ -69,12 +71,18 @@ function lines(points: TrendPoint[], colors: ThemeColors): ChartData<"line"> {
         borderWidth: 2,
         pointRadius: 0,
       },
+      ...intervalRibbon(points, colors),
     ],
   };
 }
 
 function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"> {
-  const levels = points.flatMap((point) => [point.riskLevel, point.weeklyAverage]);
+  const levels = points.flatMap(({ riskLevel, weeklyAverage, low, high }) => [
+    riskLevel,
+    weeklyAverage,
+    low ?? riskLevel,
+    high ?? riskLevel,
+  ]);
   return {
     ...CHART_BASICS,
     font: { family: colors.font },
@@ -97,13 +105,15 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
     },
     plugins: {
       tooltip: {
+        filter: ({ datasetIndex }) => datasetIndex < 2,
         callbacks: {
           title: ([item]) => (item ? formatDay(points[item.dataIndex]?.date ?? "") : ""),
-          label: ({ dataset, parsed }) => {
+          label: ({ datasetIndex, dataIndex, parsed }) => {
             const value = parsed.y ?? 0;
-            return dataset.label === "Risk level"
-              ? `Risk level ${value} (${riskLabel(value).label})`
-              : `7-day average ${value.toFixed(1)}`;
+            if (datasetIndex > 0) return `7-day average ${value.toFixed(1)}`;
+            const point = points[dataIndex];
+            const interval = point && intervalText(point);
+            return `Risk level ${value} (${riskLabel(value).label}${interval ? `, 80% interval: ${interval}` : ""})`;
           },
         },
       },

@@ -14,6 +14,7 @@ import { Line } from "react-chartjs-2";
 import { rangeText } from "~/assessment/percent";
 import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels } from "../dashboard/chart-labels";
+import { EDGE, intervalRibbon } from "../dashboard/interval-ribbon";
 import { CHART_BASICS, type ThemeColors, useThemeColors } from "../dashboard/theme-colors";
 import type { ValuePoint } from "./history-card";
 import { valueScale } from "./value-scale";
@@ -80,7 +81,6 @@ function nameOfEnd({ points, name, label }: HistoryChartProps, colors: ThemeColo
 
 function lines({ points, name, marked }: HistoryChartProps, colors: ThemeColors): ChartData<"line"> {
   const usualRadius = points.length > 45 ? 0 : 3;
-  const edge = { borderWidth: 0, pointRadius: 0, pointHitRadius: 0, spanGaps: true };
   return {
     labels: points.map(({ day }) => formatShortDay(day)),
     datasets: [
@@ -96,16 +96,9 @@ function lines({ points, name, marked }: HistoryChartProps, colors: ThemeColors)
         pointHoverRadius: 5,
         spanGaps: true,
       },
-      { ...edge, label: "low", data: points.map(({ low }) => low) },
+      ...intervalRibbon(points, colors),
       {
-        ...edge,
-        label: "high",
-        data: points.map(({ high }) => high),
-        fill: "-1",
-        backgroundColor: `color-mix(in srgb, ${colors.line} 18%, transparent)`,
-      },
-      {
-        ...edge,
+        ...EDGE,
         label: "Base rate",
         data: points.map(({ base }) => base),
         borderColor: colors.muted,

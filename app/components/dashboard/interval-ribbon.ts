@@ -1,0 +1,20 @@
+import type { ChartDataset } from "chart.js";
+import type { ThemeColors } from "./theme-colors";
+
+/** What a line without points of its own has in common: the ribbon's edges and the base rate. */
+export const EDGE = { borderWidth: 0, pointRadius: 0, pointHitRadius: 0, spanGaps: true } as const;
+
+/** A line's interval, drawn as a ribbon between two invisible lines: the lower end, then the upper. Needs Chart.js's Filler. */
+export const intervalRibbon = (
+  points: readonly { low: number | null; high: number | null }[],
+  colors: ThemeColors,
+): ChartDataset<"line", (number | null)[]>[] => [
+  { ...EDGE, label: "low", data: points.map(({ low }) => low) },
+  {
+    ...EDGE,
+    label: "high",
+    data: points.map(({ high }) => high),
+    fill: "-1",
+    backgroundColor: `color-mix(in srgb, ${colors.line} 18%, transparent)`,
+  },
+];
