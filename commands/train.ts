@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type EvalItem, readLabelledItems } from "./eval/items";
 import { fail, readText } from "./eval/text-file";
+import { readSentences } from "./train/sentences";
 import { readStreamLabels, withStreamLabels } from "./train/stream-labels";
 import { trainingSets, trainWordWeights } from "./train/word-weights";
 
@@ -10,8 +11,8 @@ const STREAM_LABELS = "data/stream-labels.jsonl";
 const WEIGHTS = "app/news/word-weights.json";
 
 /**
- * `npm run train -- FILE...`: trains the weights of the word model on the labeled titles in `data/titles` and on the files of labeled
- * items and streams given. An item of a stream counts with its label in `data/stream-labels.jsonl`; without one it is irrelevant unless a
+ * `npm run train -- FILE...`: trains the weights of the word model on the labeled titles in `data/titles`, the sentences in
+ * `data/sentences.jsonl`, and the files of labeled items and streams given. An item of a stream counts with its label in `data/stream-labels.jsonl`; without one it is irrelevant unless a
  * topic finds it.
  */
 function main(): void {
@@ -23,7 +24,7 @@ function main(): void {
   const labels = readStreamLabels(readFileSync(STREAM_LABELS, "utf8"));
   const items = withStreamLabels([...own, ...positionals].flatMap(readItems), labels);
   const { labeled, background } = trainingSets(items);
-  const lines = trainWordWeights(labeled, background);
+  const lines = trainWordWeights(labeled, background, readSentences());
   writeFileSync(WEIGHTS, `${JSON.stringify(lines, null, 2)}\n`);
   console.log(
     `${labeled.length} labeled titles, ${background.length} presumed irrelevant; ${lines.length - 1} features in ${WEIGHTS}`,

@@ -31,6 +31,10 @@ test("the hash is the first 16 hex digits of SHA-256", () => {
   expect(titleHash("abc")).toBe("ba7816bf8f01cfea");
 });
 
-test("a line that is not a label is named", () => {
-  expect(() => readStreamLabels('{"titleHash":"short","label":"direct"}')).toThrow("line 1 is not a label");
-});
+test.each(['{"titleHash":"short","label":"direct"}', '{"titleHash":"ba7816bf8f01cfea"', "[]"])(
+  "a line that is not a label is named: %s",
+  (line) => {
+    const good = JSON.stringify({ titleHash: titleHash("Border closes"), label: "irrelevant" });
+    expect(() => readStreamLabels(`${good}\n${line}\n`)).toThrow("line 2 is not a label");
+  },
+);

@@ -22,11 +22,17 @@ export function titleHash(title: string): string {
 export function readStreamLabels(text: string): Map<string, StreamLabel> {
   const labels = text.split("\n").flatMap((line, index) => {
     if (line === "") return [];
-    const parsed = streamLabel.safeParse(JSON.parse(line));
-    if (!parsed.success) throw new Error(`line ${index + 1} is not a label`);
-    return [parsed.data];
+    return [parseLabel(line, index + 1)];
   });
   return new Map(labels.map((one) => [one.titleHash, one]));
+}
+
+function parseLabel(line: string, number: number): StreamLabel {
+  try {
+    return streamLabel.parse(JSON.parse(line));
+  } catch (error) {
+    throw new Error(`line ${number} is not a label`, { cause: error });
+  }
 }
 
 /** The items with the labels that readers gave their titles; an item's own label stays. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readItem } from "~/news/item";
 import { readByRules } from "~/news/relevance";
-import { estimateOf, parseWeights, stageAndDirection } from "~/news/word-model";
+import { estimateOf, HEADS, parseWeights, stageAndDirection } from "~/news/word-model";
 import { readLabelledItems } from "../eval/items";
 import { trainingSets, trainWordWeights } from "./word-weights";
 
@@ -50,6 +50,47 @@ test("words of labeled items speak for their label and direction", () => {
     return stageAndDirection(item, readByRules(item), weights).direction;
   };
   expect([directionOf("Booklets refused"), directionOf("Booklets back")]).toEqual(["raises", "lowers"]);
+});
+
+test("of two labels of a title the last counts", () => {
+  const items = itemsOf([...LABELED, { ...LABELED[4], label: "contextual" }]);
+  expect(trainingSets(items).labeled.map(({ label }) => label)).toEqual([
+    ...["direct", "direct", "direct", "direct", "contextual", "irrelevant"],
+  ]);
+});
+
+test("a description's words get weights of their own, and the item counts without it as well", () => {
+  const described = LABELED.map((one) => ({
+    ...one,
+    description: one.label === "direct" ? "Counters shut at noon." : "Ovens cool at noon.",
+  }));
+  const weights = parseWeights(weightsOf([...described, ...BACKGROUND]));
+  const read = (title: string, description: string | null) => estimateOf(readItem(title, description), weights);
+  expect(read("Team wins", "Counters shut").relevant).toBeGreaterThan(read("Team wins", null).relevant);
+  expect(read("Travelers without booklets", null).direct).toBeGreaterThan(0);
+  expect(weights.get("~counters")?.[0]).toBeGreaterThan(0);
+});
+
+test("what is reversed or ruled is done, as an act is", () => {
+  const done = LABELED.map((one, at) => ({ ...one, stage: one.stage && (at < 2 ? "reversal" : "ruling") }));
+  const read = (values: object[]) => weightsOf([...values, ...BACKGROUND]);
+  expect(read(done)).toEqual(read(LABELED));
+});
+
+test("a sentence teaches its direction or its stage, and nothing about relevance", () => {
+  const { labeled, background } = trainingSets(itemsOf([...LABELED, ...BACKGROUND]));
+  const sentence = (title: string) => ({ title, form: "a test", direction: "neutral" as const });
+  const sentences = ["Booklets stay", "Booklets stay as they are", "Bakery keeps booklets"].map(sentence);
+  const without = parseWeights(trainWordWeights(labeled, background));
+  const weights = parseWeights(trainWordWeights(labeled, background, sentences));
+  const item = readItem("Booklets", null);
+  expect(estimateOf(item, weights)).toEqual(estimateOf(item, without));
+  const [relevant, direct, act, proposal, threat, analysis, raises, lowers, neutral] = HEADS.map(
+    (_, at) => (weights.get("booklets")?.[at] ?? 0) - (without.get("booklets")?.[at] ?? 0),
+  );
+  expect([relevant, direct, act, proposal, threat, analysis]).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(neutral).toBeGreaterThan(0);
+  expect(Math.max(raises ?? 0, lowers ?? 0)).toBeLessThan(neutral ?? 0);
 });
 
 test("only features of three labeled items or more get a weight, and the same items give the same lines", () => {

@@ -1,9 +1,11 @@
+import { withoutPublisher } from "~/news/article";
 import { RELEVANT_FROM } from "~/news/coding-guide";
 import { readItem } from "~/news/item";
 import { readByRules } from "~/news/relevance";
 import { featuresOf, type Head, HEADS, INTERCEPT, ruleFeatures } from "~/news/word-model";
 import type { EvalItem } from "../eval/items";
 import { type Row, trainLogistic } from "./logistic";
+import type { Sentence } from "./sentences";
 
 /** A feature must occur in this many labeled items. */
 const OCCURRENCES_MIN = 3;
@@ -11,8 +13,9 @@ const OCCURRENCES_MIN = 3;
 const WEIGHT_MIN = 0.1;
 
 type Features = Map<string, number>;
-/** An item as the model sees it, and the heads that it is an example of. */
-type Example = { words: Features; rules: Features; heads: ReadonlySet<string> };
+/** What a title teaches: whether it is relevant, or a relevant one's stage, or its direction. */
+type Known = Partial<Pick<EvalItem, "label" | "stage" | "direction">>;
+type Example = { words: Features; rules: Features; known: Known };
 
 /**
  * Splits items into labeled ones and those that are presumed irrelevant: unlabeled, and no topic finds them. Official documents are left
@@ -26,27 +29,38 @@ export function trainingSets(items: readonly EvalItem[]): { labeled: EvalItem[];
 }
 
 function isFlagged({ title, description }: EvalItem): boolean {
-  return readByRules(readItem(title, description ?? null)).score >= RELEVANT_FROM;
+  return readByRules(readItem(withoutPublisher(title), description ?? null)).score >= RELEVANT_FROM;
 }
 
 /**
  * The lines of the weights' file, such as `passport:1.2,2.13,.3,-.1`: the intercept first, then the features in alphabetical order. Each
- * item with a description is read with and without it, so that a missing description says nothing. The stage and direction are learned
- * from relevant items alone. The same items give the same lines.
+ * item with a description is read with and without it, so that a missing description says nothing. The stage is learned from relevant
+ * items and sentences that have one, and so is the direction. The same input gives the same lines.
  */
-export function trainWordWeights(labeled: readonly EvalItem[], background: readonly EvalItem[]): string[] {
-  const examples = labeled.flatMap(examplesOf);
-  const others = background.flatMap(examplesOf);
-  const relevant = examples.filter(({ heads }) => heads.has("relevant"));
+export function trainWordWeights(
+  labeled: readonly EvalItem[],
+  background: readonly EvalItem[],
+  sentences: readonly Sentence[] = [],
+): string[] {
   const features = commonFeatures(labeled);
   const numbers = new Map(features.map((name, at) => [name, at]));
-  const rows = [...examples, ...others].map(({ words }) => rowOf(words, numbers));
-  const relevantRows = relevant.map(({ words, rules }) => rowOf(new Map([...words, ...rules]), numbers));
-  const weights = HEADS.map((head) =>
-    head === "relevant" || head === "direct"
-      ? trainLogistic(rows, [...examples, ...others].map(isOf(head)), features.length)
-      : trainLogistic(relevantRows, relevant.map(isOf(head)), features.length),
-  );
+  const examples = [...labeled, ...background].flatMap(examplesOf);
+  const relevant = [...examples.filter(({ known }) => isRelevant(known)), ...sentences.flatMap(examplesOf)];
+  const ofWords = examples.map(({ words, known }) => ({ known, row: rowOf(words, numbers) }));
+  const ofRules = relevant.map(({ words, rules, known }) => ({
+    known,
+    row: rowOf(new Map([...words, ...rules]), numbers),
+  }));
+  const weightsOfHead = (head: Head) => {
+    const property = HEAD_PROPERTIES[head];
+    const used = property === "label" ? ofWords : ofRules.filter(({ known }) => known[property]);
+    return trainLogistic(
+      used.map(({ row }) => row),
+      used.map(({ known }) => isOf(known, head)),
+      features.length,
+    );
+  };
+  const weights = HEADS.map(weightsOfHead);
   const weightsOf = (at: number) => weights.map((ofHead) => ofHead[at] ?? 0);
   const lines = features.flatMap((name, at) =>
     weightsOf(at).some((weight) => Math.abs(weight) >= WEIGHT_MIN) ? [lineOf(name, weightsOf(at))] : [],
@@ -54,25 +68,35 @@ export function trainWordWeights(labeled: readonly EvalItem[], background: reado
   return [lineOf(INTERCEPT, weightsOf(features.length)), ...lines];
 }
 
-const isOf =
-  (head: Head) =>
-  ({ heads }: Example): boolean =>
-    heads.has(head);
+const HEAD_PROPERTIES = {
+  relevant: "label",
+  direct: "label",
+  act: "stage",
+  proposal: "stage",
+  threat: "stage",
+  analysis: "stage",
+  raises: "direction",
+  lowers: "direction",
+  neutral: "direction",
+} as const satisfies Record<Head, keyof Known>;
 
-function examplesOf(item: EvalItem): Example[] {
-  const heads = new Set<string>(headsOf(item));
-  return [...new Set([item.description ?? null, null])].map((description) => {
-    const read = readItem(item.title, description);
-    const rules: Features = heads.size > 0 ? ruleFeatures(readByRules(read)) : new Map();
-    return { words: featuresOf(read), rules, heads };
-  });
-}
+const isRelevant = ({ label }: Known) => label === "direct" || label === "contextual";
 
 /** A reversal or a ruling is done, as an act is: whether a court has ruled, the rules say. */
-function headsOf({ label, stage, direction }: EvalItem): string[] {
-  if (label !== "direct" && label !== "contextual") return [];
-  const isDone = stage === "reversal" || stage === "ruling";
-  return ["relevant", label, isDone ? "act" : (stage ?? ""), direction ?? ""];
+function isOf(known: Known, head: Head): boolean {
+  if (head === "relevant") return isRelevant(known);
+  const value = known[HEAD_PROPERTIES[head]];
+  return value === head || (head === "act" && (value === "reversal" || value === "ruling"));
+}
+
+function examplesOf(item: Pick<EvalItem, "title"> & Partial<EvalItem>): Example[] {
+  const { title, label, stage, direction } = item;
+  const hasRules = label !== "irrelevant" && Boolean(label ?? stage ?? direction);
+  return [...new Set([item.description ?? null, null])].map((description) => {
+    const read = readItem(withoutPublisher(title), description);
+    const rules: Features = hasRules ? ruleFeatures(readByRules(read)) : new Map();
+    return { words: featuresOf(read), rules, known: { label, stage, direction } };
+  });
 }
 
 /** The features of at least three labeled items, in alphabetical order. */
@@ -87,13 +111,13 @@ function commonFeatures(labeled: readonly EvalItem[]): string[] {
 }
 
 function rowOf(features: Features, numbers: ReadonlyMap<string, number>): Row {
-  const known = [...features].flatMap(([name, value]) => {
+  const numbered = [...features].flatMap(([name, value]) => {
     const at = numbers.get(name);
     return at === undefined ? [] : [{ at, value }];
   });
   return {
-    features: Int32Array.from(known, ({ at }) => at),
-    values: Float32Array.from(known, ({ value }) => value),
+    features: Int32Array.from(numbered, ({ at }) => at),
+    values: Float32Array.from(numbered, ({ value }) => value),
   };
 }
 
