@@ -166,14 +166,6 @@ test.each([
   expect(read(`Live updates: ${title}`)).toEqual(read(title));
 });
 
-test.each([
-  ["Union strike halts passport processing", "raises"],
-  ["Strikes by clerks close passport offices nationwide", "raises"],
-  ["Judge strikes down passport rule", "lowers"],
-] as const)("a strike of workers ends nothing, a judge's does: %s", (title, direction) =>
-  expect(read(title).direction).toBe(direction),
-);
-
 test("a newsletter's title is scored as two items", () => {
   const both = read("Peace talks open in Kenya. And, US revokes passports of tax debtors");
   expect(both.score).toBeGreaterThanOrEqual(DIRECT_FROM);
@@ -215,26 +207,4 @@ test("an unrelated item scores zero with no reasons", () => {
     keywords: [],
     direction: "neutral",
   });
-});
-
-test.each([
-  ["Supreme Court upholds birthright citizenship, rejecting president's order", "lowers"],
-  ["Supreme Court rules against the president on birthright citizenship", "lowers"],
-  ["State Department suspends passport renewals for debtors", "raises"],
-  ["Citizens can now renew passports online", "lowers"],
-  ["State Department suspends online passport renewal", "raises"],
-  ["Supreme Court hands Trump another win on passport policy", "raises"],
-  ["Judge bars activist from traveling out of the country", "raises"],
-  ["Court rules Americans must get exit permits", "raises"],
-  ["Judge blocks rule that strips debtors of passports", "lowers"],
-] as const)("the direction follows who governs the verb: %s", (title, direction) => {
-  const news = {
-    title,
-    description: null,
-    source: "Demo",
-    official: false,
-    publishedAt: new Date(0),
-    document: null,
-  };
-  expect(scoreRelevance(news).direction).toBe(direction);
 });

@@ -40,17 +40,17 @@ describe("the stage and direction of a relevant item", () => {
   const lineOf = (feature: string, of: Partial<Record<(typeof HEADS)[number], number>>) =>
     `${feature}:${HEADS.map((head) => of[head] ?? 0).join(",")}`;
 
-  test("are those of the rules while the words are less than 6 in log-odds surer of others", () => {
+  test("are those of the rules while the words are less than 3 in log-odds surer of others", () => {
     expect(rules).toMatchObject({ stage: "threat", direction: "raises" });
-    const unsure = parseWeights([lineOf("debtors", { act: 5.9, lowers: 5.9 })]);
+    const unsure = parseWeights([lineOf("debtors", { act: 2.9, lowers: 2.9 })]);
     expect(stageAndDirection(item, rules, unsure)).toEqual({ stage: "threat", direction: "raises" });
-    const sure = parseWeights([lineOf("debtors", { act: 6.1, lowers: 6.1 })]);
+    const sure = parseWeights([lineOf("debtors", { act: 3.1, lowers: 3.1 })]);
     expect(stageAndDirection(item, rules, sure)).toEqual({ stage: "act", direction: "lowers" });
   });
 
   test("take what the rules say as features beside the words", () => {
     expect([...ruleFeatures(rules).keys()]).toEqual(["=stage threat", "=direction raises"]);
-    const weights = parseWeights([lineOf("=direction raises", { neutral: 6.1 })]);
+    const weights = parseWeights([lineOf("=direction raises", { neutral: 3.1 })]);
     expect(stageAndDirection(item, rules, weights).direction).toBe("neutral");
   });
 

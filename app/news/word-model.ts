@@ -29,8 +29,8 @@ export type Estimate = {
 export const INTERCEPT = "=";
 const DESCRIPTION_VALUE = 0.4;
 const WORDS_SHOWN = 3;
-/** The words overrule the stage or direction of the rules only where they are this much surer, in log-odds (400 to 1). */
-const OVERRULE_LOG_ODDS = 6;
+/** The words overrule the stage or direction of the rules only where they are this much surer, in log-odds (20 to 1). */
+const OVERRULE_LOG_ODDS = 3;
 
 /**
  * The features of an item with their values: each word and each pair of words of the title (1), each class of the dictionaries in it,
