@@ -47,18 +47,18 @@ function again(estimate: Partial<Estimate>, title = TITLE) {
 }
 
 describe("where no topic is found", () => {
-  test("5.1 in log-odds of relevance gives 42 points, and 2.6 for direct as well gives 62", () => {
-    expect(again({ relevant: 5.1 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
-    expect(again({ relevant: 5.1 }).reasons).toEqual([
+  test("5.6 in log-odds of relevance gives 42 points, and 2.6 for direct as well gives 62", () => {
+    expect(again({ relevant: 5.6 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
+    expect(again({ relevant: 5.6 }).reasons).toEqual([
       { part: "words", text: 'words of relevant news: "naturalized", "told to"', points: 42 },
     ]);
-    expect(again({ relevant: 5.1, direct: 2.6 }).score).toBe(62);
+    expect(again({ relevant: 5.6, direct: 2.6 }).score).toBe(62);
   });
 
-  test("the bounds are 4 for relevant, and 1.5 with 1.2 for direct", () => {
-    expect([3.99, 4].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
-    expect([1.49, 1.5].map((direct) => again({ relevant: 1.2, direct }).score)).toEqual([0, 60]);
-    expect([1.19, 1.2].map((relevant) => again({ relevant, direct: 1.5 }).score)).toEqual([0, 60]);
+  test("the bounds are 4.5 for relevant, and 1.5 with 2 for direct", () => {
+    expect([4.49, 4.5].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
+    expect([1.49, 1.5].map((direct) => again({ relevant: 2, direct }).score)).toEqual([0, 60]);
+    expect([1.99, 2].map((relevant) => again({ relevant, direct: 1.5 }).score)).toEqual([0, 60]);
   });
 
   test("words alone give at most 49 and 69", () => {

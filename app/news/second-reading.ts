@@ -5,11 +5,11 @@ import { DIRECT_FROM, RELEVANT_FROM, type Reason, type Relevance } from "./codin
 import { CAP } from "./score-caps";
 import type { Estimate } from "./word-model";
 
-/** Log-odds of relevance from which words alone make an item contextual (55 to 1). */
-const CONTEXTUAL_LOG_ODDS = 4;
-/** Log-odds of both that make an item direct (4.5 and 3.3 to 1): in streams, words of direct news are rarely those of other news. */
+/** Log-odds of relevance from which words alone make an item contextual (90 to 1). */
+const CONTEXTUAL_LOG_ODDS = 4.5;
+/** Log-odds of both that make an item direct (4.5 and 7.4 to 1): in streams, words of direct news are rarely those of other news. */
 const DIRECT_LOG_ODDS = 1.5;
-const DIRECT_RELEVANT_LOG_ODDS = 1.2;
+const DIRECT_RELEVANT_LOG_ODDS = 2;
 /** Log-odds below which words make a contextual item irrelevant. Decision 061 has the counts behind these bounds. */
 const IRRELEVANT_LOG_ODDS = -7;
 /** The most points that words alone give above a class's lowest score. */
@@ -18,7 +18,7 @@ export const WORDS_MARGIN_MAX = 9;
 /**
  * Reads an item a second time, by its words alone. Where no topic was found, the words decide: 40 to 49 if they are those of relevant
  * news, 60 to 69 if of direct news. A contextual item whose other words are clearly those of something else becomes irrelevant. A direct item
- * and one that an exclusion rule caps stay as they are, and so does a title about another country or foreigners.
+ * and one that an exclusion rule caps below 40 stay as they are, and so does a title about another country or foreigners.
  */
 export function readAgain(read: Relevance, item: Item, estimate: Estimate): Relevance {
   if (read.topic) return withDoubt(read, estimate);

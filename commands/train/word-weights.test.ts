@@ -65,7 +65,8 @@ test("a description's words get weights of their own, and the item counts withou
     description: one.label === "direct" ? "Counters shut at noon." : "Ovens cool at noon.",
   }));
   const weights = parseWeights(weightsOf([...described, ...BACKGROUND]));
-  const read = (title: string, description: string | null) => estimateOf(readItem(title, description), weights);
+  const read = (title: string, description: string | null) =>
+    estimateOf(readItem(title, description), weights);
   expect(read("Team wins", "Counters shut").relevant).toBeGreaterThan(read("Team wins", null).relevant);
   expect(read("Travelers without booklets", null).direct).toBeGreaterThan(0);
   expect(weights.get("~counters")?.[0]).toBeGreaterThan(0);
