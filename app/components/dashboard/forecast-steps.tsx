@@ -16,9 +16,10 @@ export const widestOf = (steps: readonly Step[]) => Math.max(...steps.map(({ per
 
 /** From the base rate to the percentage, one line a step. The in-depth analysis explains the steps. */
 export function ForecastSteps({ title, steps }: { title: string; steps: readonly Step[] }) {
+  const widest = widestOf(steps);
   return (
-    <table className="mb-5 w-full text-sm print:hidden">
-      <caption className="border-t pt-3 pb-1 text-left font-semibold">{title}</caption>
+    <table className="print-hidden steps">
+      <caption>{title}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Step</th>
@@ -29,22 +30,14 @@ export function ForecastSteps({ title, steps }: { title: string; steps: readonly
       <tbody>
         {steps.map((step, index) => (
           <tr key={step.id}>
-            <th scope="row" className="py-1 text-left font-normal">
-              <span className="flex items-center gap-3">
-                <span className="w-36">{STEP_NAMES[step.id]}</span>
-                <span className="min-w-0 flex-1">
-                  <StepBar
-                    before={steps[index - 1]?.percent ?? 0}
-                    after={step.percent}
-                    widest={widestOf(steps)}
-                  />
-                </span>
+            <th scope="row">
+              <span>
+                <b>{STEP_NAMES[step.id]}</b>
+                <StepBar before={steps[index - 1]?.percent ?? 0} after={step.percent} widest={widest} />
               </span>
             </th>
-            <td className="w-14 py-1 text-right text-muted-foreground figures">
-              {index > 0 && signedPoints(step.change)}
-            </td>
-            <td className="w-14 py-1 text-right figures">{step.percent.toFixed(1)}%</td>
+            <td>{index > 0 && signedPoints(step.change)}</td>
+            <td>{step.percent.toFixed(1)}%</td>
           </tr>
         ))}
       </tbody>
@@ -56,7 +49,7 @@ export function ForecastSteps({ title, steps }: { title: string; steps: readonly
 export function StepBar({ before, after, widest }: { before: number; after: number; widest: number }) {
   const share = (percent: number) => `${(100 * percent) / widest}%`;
   return (
-    <svg width="100%" height="7" aria-hidden="true" className="block">
+    <svg width="100%" height="7" aria-hidden="true">
       <rect width="100%" height="7" rx="2" className="fill-muted" />
       <rect
         x={share(Math.min(before, after))}
