@@ -98,7 +98,7 @@ export function Notice({
           <Icon aria-hidden="true" className="size-6" />
         </span>
         <h1 className="mt-5 heading text-2xl">{title}</h1>
-        <p className="mt-2 wrap-anywhere text-muted-foreground">{text}</p>
+        <p className="mt-2 text-balance wrap-anywhere text-muted-foreground">{text}</p>
         <div className="mt-6 flex flex-col gap-2.5">{children}</div>
       </Card>
     </div>

@@ -49,7 +49,7 @@ export default function RestoreEmail() {
         ),
         expired: (
           <Link to="/login" className={buttonVariants({ variant: "outline" })}>
-            Go to sign in
+            Sign in
           </Link>
         ),
       }}

@@ -142,8 +142,8 @@ function PartsField({ field }: { field: FieldMetadata<ForecastPart[] | undefined
           </label>
         ))}
       </div>
-      <p id={field.descriptionId} className="mt-1 text-xs text-muted-foreground">
-        For citizens not individually charged, indebted or listed. Leave blank for a narrow restriction.
+      <p id={field.descriptionId} className="mt-2 text-xs text-muted-foreground">
+        For citizens not individually charged, indebted or listed. Check none for a narrow restriction.
       </p>
       <FieldError id={field.errorId}>{field.errors}</FieldError>
     </fieldset>
