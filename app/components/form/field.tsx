@@ -2,7 +2,7 @@ import { getInputProps, getSelectProps, getTextareaProps, type FieldMetadata } f
 import type { ComponentPropsWithoutRef, ReactNode, Ref } from "react";
 import { FieldError, Input } from "../ui/input";
 import { Label } from "../ui/label";
-import { Select } from "../ui/select";
+import { Options, Select } from "../ui/select";
 import { Textarea } from "../ui/textarea";
 
 interface FieldProps {
@@ -85,12 +85,7 @@ export function SelectField({
   return (
     <Field {...props}>
       <Select key={key} {...select} ref={selectRef}>
-        {placeholder && <option value="">{placeholder}</option>}
-        {Object.entries(options).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options labels={options} empty={placeholder} />
       </Select>
     </Field>
   );

@@ -3,7 +3,7 @@ import { METRIC_WINDOWS_DAYS } from "~/monitor/windows";
 import { Button } from "../ui/button";
 import { cn } from "../ui/class-names";
 import { Label } from "../ui/label";
-import { Select } from "../ui/select";
+import { Options, Select } from "../ui/select";
 
 type Choose = (name: string, value: string) => void;
 
@@ -28,12 +28,7 @@ export function ServiceFilter({
       width="min-w-52"
       onChoose={onChoose}
     >
-      <option value="">All Services</option>
-      {Object.entries(names).map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
+      <Options labels={names} empty="All Services" />
     </FilterForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Label } from "./label";
-import { Select } from "./select";
+import { Options, Select } from "./select";
 
 /** A filter of a list: all, or one of the labeled values. */
 export function FilterChoice(props: {
@@ -13,12 +13,7 @@ export function FilterChoice(props: {
     <div className="grid min-w-40 flex-1 gap-1.5 lg:flex-none">
       <Label htmlFor={`filter-${name}`}>{label}</Label>
       <Select id={`filter-${name}`} name={name} defaultValue={chosen ?? ""} key={chosen ?? ""}>
-        <option value="">All</option>
-        {Object.entries(labels).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options labels={labels} empty="All" />
       </Select>
     </div>
   );

@@ -19,3 +19,17 @@ export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"se
     </span>
   );
 });
+
+/** One option for each labeled value. @param props.empty the label of an option without a value, which comes first */
+export function Options({ labels, empty }: { labels: Record<string, string>; empty?: string }) {
+  return (
+    <>
+      {empty && <option value="">{empty}</option>}
+      {Object.entries(labels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}
