@@ -50,7 +50,7 @@ export function featuresOf({ title, description }: Item): Map<string, number> {
 }
 
 /** Adds up the weights of an item's features (a logistic regression, see `commands/train.ts`). Its cost grows in line with the item's length. */
-export function estimateOf(item: Item, weights = WEIGHTS): Estimate {
+export function estimateOf(item: Item, weights = trainedWeights()): Estimate {
   let [relevant = 0, direct = 0] = weights.get(INTERCEPT) ?? [];
   const contributions: { word: string; points: number }[] = [];
   for (const [feature, value] of featuresOf(item)) {
@@ -80,7 +80,7 @@ export function ruleFeatures({ topic, stage, direction }: Relevance): Map<string
 export function stageAndDirection(
   item: Item,
   read: Relevance,
-  weights = WEIGHTS,
+  weights = trainedWeights(),
 ): Pick<Relevance, "stage" | "direction"> {
   const sums = HEADS.map((_, at) => weights.get(INTERCEPT)?.[at] ?? 0);
   for (const [feature, value] of [...featuresOf(item), ...ruleFeatures(read)])
@@ -121,4 +121,9 @@ export function parseWeights(lines: readonly string[]): Weights {
   );
 }
 
-const WEIGHTS = parseWeights(WORD_WEIGHTS);
+let trained: Weights | undefined;
+
+/** The trained weights. They are parsed when first used, because most requests score nothing. */
+function trainedWeights(): Weights {
+  return (trained ??= parseWeights(WORD_WEIGHTS));
+}
