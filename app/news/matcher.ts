@@ -22,22 +22,17 @@ type Node = { next: Map<string, Node>; classes: string[] };
 export class Matcher {
   readonly #opaque: ReadonlySet<string>;
   readonly #longestOnly: ReadonlySet<string>;
+  readonly #words: () => Iterable<readonly [phrase: string, name: string]>;
+  #root: Node | undefined;
 
-  constructor(classes: { opaque: readonly string[]; longestOnly: readonly string[] }) {
+  /** The words, each with its class, are asked for when the first text is read: most requests read no news. */
+  constructor(
+    words: () => Iterable<readonly [phrase: string, name: string]>,
+    classes: { opaque: readonly string[]; longestOnly: readonly string[] },
+  ) {
+    this.#words = words;
     this.#opaque = new Set(classes.opaque);
     this.#longestOnly = new Set(classes.longestOnly);
-  }
-
-  readonly #root: Node = { next: new Map(), classes: [] };
-
-  add(phrase: string, name: string): void {
-    let node = this.#root;
-    for (const word of phrase.split(" ")) {
-      let next = node.next.get(word);
-      if (!next) node.next.set(word, (next = { next: new Map(), classes: [] }));
-      node = next;
-    }
-    if (!node.classes.includes(name)) node.classes.push(name);
   }
 
   /** Reads a plain text. Its cost grows in line with its length. */
@@ -48,12 +43,13 @@ export class Matcher {
       if (word === ",") afterComma.add(words.length);
       else words.push(word);
     }
+    const root = (this.#root ??= treeOf(this.#words()));
     const reading: Reading = { spans: new Map(), sentence: [], words, afterComma };
     let sentence = 0;
     for (const word of words) reading.sentence.push(word === "." ? sentence++ : sentence);
     let actionUntil = 0;
     for (let start = 0; start < words.length;) {
-      const found = this.#matches(words, start);
+      const found = matchesAt(words, start, root);
       const longest = found.at(-1);
       // Within a longer action no other begins: "won't rule out" doesn't rule out.
       const isAction = longest?.classes.some((name) => this.#longestOnly.has(name)) ?? false;
@@ -86,17 +82,31 @@ export class Matcher {
       );
     return start + 1;
   }
+}
 
-  /** All entries that begin at a word, the longest last. */
-  #matches(words: string[], start: number): Match[] {
-    const found = [];
-    let node: Node | undefined = this.#root;
-    for (let at = start; node && at < words.length; at++) {
-      node = node.next.get(words[at] ?? "");
-      if (node && node.classes.length > 0) found.push({ end: at + 1, classes: node.classes });
+function treeOf(words: Iterable<readonly [phrase: string, name: string]>): Node {
+  const root: Node = { next: new Map(), classes: [] };
+  for (const [phrase, name] of words) {
+    let node = root;
+    for (const word of phrase.split(" ")) {
+      let next = node.next.get(word);
+      if (!next) node.next.set(word, (next = { next: new Map(), classes: [] }));
+      node = next;
     }
-    return found;
+    if (!node.classes.includes(name)) node.classes.push(name);
   }
+  return root;
+}
+
+/** All entries that begin at a word, the longest last. */
+function matchesAt(words: string[], start: number, root: Node): Match[] {
+  const found = [];
+  let node: Node | undefined = root;
+  for (let at = start; node && at < words.length; at++) {
+    node = node.next.get(words[at] ?? "");
+    if (node && node.classes.length > 0) found.push({ end: at + 1, classes: node.classes });
+  }
+  return found;
 }
 
 function note({ spans, words }: Reading, start: number, end: number, classes: readonly string[]): void {

@@ -61,7 +61,7 @@ function formsThat(isOfKind: (written: string) => boolean): ReadonlySet<string> 
 }
 
 /** Every dictionary in one. */
-export const MATCHER = new Matcher({
+export const MATCHER = new Matcher(allWords, {
   opaque: [
     "nobody",
     "foreigners",
@@ -74,10 +74,13 @@ export const MATCHER = new Matcher({
   ],
   longestOnly: ACTION_CLASSES,
 });
-for (const { name, entries } of [...WORD_CLASSES, ...LOOK_ALIKE_CLASSES])
-  for (const { forms } of entries) for (const form of forms) MATCHER.add(form, name);
-for (const name of COUNTRIES.split(","))
-  if (name.trim()) MATCHER.add(name.trim().replace(/\s+/g, " "), "foreign");
+
+function* allWords(): Generator<readonly [phrase: string, name: string]> {
+  for (const { name, entries } of [...WORD_CLASSES, ...LOOK_ALIKE_CLASSES])
+    for (const { forms } of entries) for (const form of forms) yield [form, name];
+  for (const name of COUNTRIES.split(","))
+    if (name.trim()) yield [name.trim().replace(/\s+/g, " "), "foreign"];
+}
 
 function parseTopic([first = "", ...lines]: string[]): Topic {
   const [id = "", tier, factor, names, needs, options = ""] = first.split(",").map((part) => part.trim());

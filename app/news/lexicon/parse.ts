@@ -1,7 +1,28 @@
 import { nounForms, verbForms } from "./forms";
 
+/** An entry as it is written in a list, and every form of it. */
+export type Entry = { written: string; forms: string[] };
+
 /** A list of words of one meaning, with a title of our own in which `_` stands in the place of a word. */
-export type WordClass = { name: string; example: string; entries: { written: string; forms: string[] }[] };
+export class WordClass {
+  readonly name: string;
+  readonly example: string;
+  readonly #lines: readonly string[];
+  #entries: Entry[] | undefined;
+
+  constructor(head: string, lines: readonly string[]) {
+    const colon = head.indexOf(":");
+    if (colon < 0) throw new Error(`no example: ${head}`);
+    this.name = head.slice(0, colon).trim();
+    this.example = head.slice(colon + 1).trim();
+    this.#lines = lines;
+  }
+
+  /** Made when first asked for: most requests read no news. */
+  get entries(): readonly Entry[] {
+    return (this.#entries ??= entriesOf(this.#lines));
+  }
+}
 
 /**
  * Reads the word lists: a line `name: example with _ in the place of a word`, then indented lines of words between commas. `(exit|departure)
@@ -9,21 +30,17 @@ export type WordClass = { name: string; example: string; entries: { written: str
  * have only the form written; any other gets its plural.
  */
 export function parseWordClasses(text: string): WordClass[] {
-  return blocksOf(text).map(([head = "", ...lines]) => {
-    const colon = head.indexOf(":");
-    if (colon < 0) throw new Error(`no example: ${head}`);
-    const written = lines
-      .join(" ")
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter(Boolean)
-      .flatMap(productsOf);
-    return {
-      name: head.slice(0, colon).trim(),
-      example: head.slice(colon + 1).trim(),
-      entries: [...new Set(written)].map((entry) => ({ written: entry, forms: formsOf(entry) })),
-    };
-  });
+  return blocksOf(text).map(([head = "", ...lines]) => new WordClass(head, lines));
+}
+
+function entriesOf(lines: readonly string[]): Entry[] {
+  const written = lines
+    .join(" ")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .flatMap(productsOf);
+  return [...new Set(written)].map((entry) => ({ written: entry, forms: formsOf(entry) }));
 }
 
 /** The blocks of a text, each a line at its margin and the indented lines below it, without comments (`#`). */
