@@ -133,15 +133,22 @@ function watchLastingChanges(page: Page): { isChanged: boolean } {
  */
 function hydratedNavigations(page: Page) {
   const loading = new Set<Request>();
-  const loaded = new Set<string>();
-  const forgetScripts = () => [loading, loaded].forEach((scripts) => scripts.clear());
-  page.on("framenavigated", forgetScripts);
-  const endLoading = (request: Request) => loading.delete(request) && loaded.add(request.url());
+  page.on("framenavigated", () => loading.clear());
+  // Unlike `evaluate`, it retries if the page navigates in the meantime.
+  const idle = () =>
+    page.waitForFunction(
+      () => new Promise((rendered) => requestIdleCallback(() => rendered(true), { timeout: 2000 })),
+    );
   const ready = async () => {
-    const atIdle = await idle(page);
-    if (loading.size === 0 && [...loaded].every((url) => atIdle.includes(url))) return;
+    await page.waitForFunction(
+      () =>
+        "hydrated" in document.documentElement.dataset ||
+        document.querySelector("script[type=module]") === null,
+    );
+    // Once for effects that load code, once for what renders afterward.
+    await idle();
     await expect.poll(() => loading.size, { interval: 10 }).toBe(0);
-    await idle(page);
+    await idle();
   };
   /** The same navigation, which resolves when the page is ready. */
   const thenReady =
@@ -159,30 +166,12 @@ function hydratedNavigations(page: Page) {
   });
   return {
     ready,
-    /** Notes which scripts are loading, and which have loaded. */
+    /** Notes which scripts are still loading. */
     watch() {
-      forgetScripts();
+      loading.clear();
       page.on("request", (request) => request.resourceType() === "script" && loading.add(request));
-      page.on("requestfinished", endLoading);
-      page.on("requestfailed", endLoading);
+      page.on("requestfinished", (request) => loading.delete(request));
+      page.on("requestfailed", (request) => loading.delete(request));
     },
   };
-}
-
-/**
- * Waits until the page's client code, if any, is hydrated, then for two idle moments: one for effects that load code, one
- * for what renders afterward. Unlike `evaluate`, it retries if the page navigates in the meantime.
- * @returns the URLs of what the page had loaded at the first idle moment
- */
-async function idle(page: Page): Promise<string[]> {
-  const loaded = await page.waitForFunction(async () => {
-    const root = document.documentElement;
-    if (!("hydrated" in root.dataset) && document.querySelector("script[type=module]") !== null) return null;
-    const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
-    await idle();
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    await idle();
-    return loaded;
-  });
-  return (await loaded.jsonValue()) ?? [];
 }
