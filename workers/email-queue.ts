@@ -1,6 +1,5 @@
 import type { Context } from "../app/context.server";
-import { countStatements } from "../app/database/statement-count.server";
-import { drainLane } from "../app/delivery/drain.server";
+import { drainLane, shareInvocation } from "../app/delivery/drain.server";
 import { deliveryJob, type DeliveryKind } from "../app/delivery/job";
 import { reportFailure } from "../app/http/failure-report.server";
 
@@ -17,10 +16,10 @@ export async function consumeEmails(batch: MessageBatch, context: Context): Prom
     const { kind } = job.data;
     lanes.set(kind, [...(lanes.get(kind) ?? []), message]);
   }
-  const counted = countStatements(context.db);
+  const nextShare = shareInvocation(context, lanes.size);
   for (const [lane, messages] of lanes) {
     try {
-      console.log({ event: "emails-sent", lane, ...(await drainLane(context, lane, counted)) });
+      console.log({ event: "emails-sent", lane, ...(await drainLane(context, lane, nextShare())) });
       for (const message of messages) message.ack();
     } catch (error) {
       reportFailure("delivery-interrupted", { lane }, error);

@@ -1,7 +1,7 @@
 import { and, asc } from "drizzle-orm";
 import type { Context } from "~/context.server";
 import { countStatements, type CountedDatabase } from "~/database/statement-count.server";
-import { SECOND_MS } from "~/time";
+import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isClaimable } from "./claim.server";
 import { deliverBatch, type DeliveryOutcome } from "./deliver.server";
 import { enqueue } from "./enqueue.server";
@@ -15,22 +15,50 @@ const STATEMENTS_MAX = 1000;
  * 100 different outcomes. Normal is nine to thirteen, and one more for each account email.
  */
 const BATCH_STATEMENTS_MAX = 450;
+/** A queue's consumer is stopped after 15 minutes; a batch takes one or two. */
+const DURATION_MAX_MS = 10 * MINUTE_MS;
+
+/** What a lane may use of an invocation. */
+interface Share {
+  counted: CountedDatabase;
+  /** No batch begins above this. */
+  statementsMax: number;
+  /** No batch begins after this. */
+  endsAt: Date;
+}
+
+/** One lane's share after another, for an invocation with so many lanes. Each leaves room for a batch of every later one. */
+export function shareInvocation(context: Pick<Context, "db" | "now">, lanes: number): () => Share {
+  const counted = countStatements(context.db);
+  const endsAt = context.now().getTime() + DURATION_MAX_MS;
+  let left = lanes;
+  return () => {
+    const now = context.now().getTime();
+    const share = {
+      counted,
+      statementsMax: STATEMENTS_MAX - left * BATCH_STATEMENTS_MAX,
+      endsAt: new Date(now + (endsAt - now) / left),
+    };
+    left -= 1;
+    return share;
+  };
+}
 
 /**
  * Sends a lane's due emails, batch after batch at the provider's pace, then enqueues its next message: immediately if
  * there are more, else for the next retry.
- * @param counted counts the statements of this invocation, if its lanes share them
+ * @param share what it may use of this invocation, if other lanes need some too
  * @returns how many emails ended in each state
  */
 export async function drainLane(
   given: Context,
   lane: DeliveryKind,
-  counted: CountedDatabase = countStatements(given.db),
+  { counted, statementsMax, endsAt }: Share = shareInvocation(given, 1)(),
 ): Promise<Partial<Record<DeliveryOutcome, number>>> {
   const context = { ...given, db: counted.db };
   const { paceMs } = context.emailLanes[lane];
   const counts: Partial<Record<DeliveryOutcome, number>> = {};
-  while (counted.count() + BATCH_STATEMENTS_MAX <= STATEMENTS_MAX) {
+  while (counted.count() <= statementsMax && context.now() <= endsAt) {
     const startedAt = context.now().getTime();
     const outcome = await deliverBatch(context, lane);
     if (outcome.state === "paused") {

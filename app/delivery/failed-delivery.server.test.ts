@@ -7,6 +7,7 @@ import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
 import { deliver, type EmailComposer } from "./deliver.server";
 import { drainLane } from "./drain.server";
+import { jobFor } from "./job";
 import { MailError } from "./mail-error";
 import type { Email } from "./mailer";
 import { resend, undeliveredEmails } from "./undelivered.server";
@@ -54,6 +55,38 @@ test("a provider failure pauses its lane, longer each time, and one successful p
   expect(await drainLane(context, "alert")).toEqual({ sent: 12 });
   expect(await mail.inbox()).toHaveLength(12);
   expect(await context.db.select().from(emailLanes)).toMatchObject([{ lane: "alert", pausedUntil: null }]);
+});
+
+test("a probe that fails for the third time pauses its lane a minute, though other emails wait", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
+  await pendingAlerts(2);
+  await context.db.insert(emailLanes).values({
+    lane: "alert",
+    failures: 2,
+    pausedSince: minutes(-5),
+    pausedUntil: minutes(-1),
+  });
+  await mail.fail({ mode: "error" });
+  await drainLane({ ...context, mailer: { ...context.mailer, batchSize: 1 } }, "alert");
+  expect(await mail.calls()).toBe(1);
+  expect(await context.db.select().from(emailLanes)).toMatchObject([
+    { failures: 3, pausedUntil: minutes(1) },
+  ]);
+});
+
+test("while the provider is slow, a sender stops after ten minutes and the next message goes on", async () => {
+  const alerts = await pendingAlerts(35);
+  const mailer = {
+    ...context.mailer,
+    batchSize: 1,
+    sendBatch: (...call: Parameters<typeof context.mailer.sendBatch>) => {
+      time.now = new Date(time.now.getTime() + 19_000);
+      return context.mailer.sendBatch(...call);
+    },
+  };
+  expect(await drainLane({ ...context, mailer }, "alert")).toEqual({ sent: 32 });
+  expect(queues.enqueued().at(-1)?.body).toEqual(jobFor("alert", "more"));
+  expect(await drainLane(context, "alert")).toEqual({ sent: alerts.length - 32 });
 });
 
 test.each([
@@ -251,8 +284,11 @@ test("a sender that can't record what it sent stops there, and the next one repe
   const mailer = { ...context.mailer, batchSize: 2 };
   await context.db.run(sql`create trigger nothing_sent before update on triggered_alerts
     when new.delivery_state = 'sent' begin select raise(abort, 'no'); end`);
-  await expect(drainLane({ ...context, mailer }, "alert")).rejects.toThrow();
-  await context.db.run(sql`drop trigger nothing_sent`);
+  try {
+    await expect(drainLane({ ...context, mailer }, "alert")).rejects.toThrow();
+  } finally {
+    await context.db.run(sql`drop trigger nothing_sent`);
+  }
   expect(await mail.inbox()).toHaveLength(2);
   time.now = minutes(3);
   expect(await drainLane({ ...context, mailer }, "alert")).toEqual({ sent: 3 });

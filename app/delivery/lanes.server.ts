@@ -5,7 +5,7 @@ import { emailLanes, type OutboxTable } from "~/database/schema.server";
 import type { EmailComposer } from "./deliver.server";
 import type { DeliveryKind } from "./job";
 import type { MailError } from "./mail-error";
-import { pauseMs } from "./retry-schedule";
+import { LEASE_MS, pauseMs } from "./retry-schedule";
 
 type QueueName = "alertEmails" | "accountEmails" | "digestEmails";
 
@@ -38,8 +38,11 @@ export const queueOf = (context: LaneQueues, lane: DeliveryKind): Queue =>
 
 export type LaneQueues = Pick<Context, QueueName | "emailLanes">;
 
-/** How long one sender may take to test whether the provider has recovered before another may. */
-const PROBE_MS = 60_000;
+/**
+ * How long one sender may take to test whether the provider has recovered before another may: as long as it holds its
+ * emails. Not in whole seconds, as pauses are, so `endProbe` never ends the pause after a failed probe.
+ */
+const PROBE_MS = LEASE_MS + 1;
 
 interface LaneState {
   /** Null if the lane may send now. */
@@ -67,7 +70,7 @@ export async function enterLane(
     : { pausedUntil: probeEndsAt, probeEndsAt: null };
 }
 
-/** Lets the next caller be the probe, if this one learned nothing about the provider, for example because it called nobody. */
+/** Lets the next caller be the probe, if this one learned nothing about the provider because it made no call. */
 export const endProbe = ({ db, now }: Pick<Context, "db" | "now">, lane: DeliveryKind, probeEndsAt: Date) =>
   db
     .update(emailLanes)

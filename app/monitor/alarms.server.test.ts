@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { NEW_RULE } from "~/alerts/rule";
 import { createRule } from "~/alerts/rules.server";
 import { readOne } from "~/database/query.server";
@@ -109,6 +109,7 @@ test("alerts that can't be written for an hour raise an alarm, which is over onc
   await addAssessment(context, minutes(-360), { daily: 20 }, { alertsRaisedAt: noon });
   await createRule(context.db, { uuid: "rule", userId: "operator", now: minutes(-60) }, NEW_RULE);
   await addAssessment(context, noon, { daily: 60 });
+  onTestFinished(async () => void (await context.db.run(sql`drop trigger if exists no_alerts`)));
   await context.db.run(
     sql`create trigger no_alerts before insert on triggered_alerts begin select raise(abort, 'no'); end`,
   );
