@@ -30,6 +30,15 @@ export interface EmailLane {
 /** Holds for outbox rows that are queued but not sent yet. Verbatim in the outboxes' partial indexes, so no parameters. */
 export const IS_QUEUED = sql.raw("delivery_state in ('waiting', 'sending')");
 
+/** SQL: holds for rows of `email_lanes` whose provider failed last and whose lane still has emails to send. */
+export const isPausedWithEmails = (lanes: EmailLanes) =>
+  sql`failures > 0 and (${sql.join(
+    Object.entries(lanes).map(
+      ([lane, { outbox }]) => sql`lane = ${lane} and exists (select 1 from ${outbox} where ${IS_QUEUED})`,
+    ),
+    sql` or `,
+  )})`;
+
 export type EmailLanes = Record<DeliveryKind, EmailLane>;
 
 /** The queue of a lane. */

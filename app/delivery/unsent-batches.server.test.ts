@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { emailLanes, triggeredAlerts, users } from "~/database/schema.server";
+import { checkHealth } from "~/monitor/health-check.server";
 import { expectLogged } from "../../tests/logged";
 import { minutes, openOutbox } from "../../tests/outbox";
 import type { EmailComposer } from "./deliver.server";
@@ -9,7 +10,7 @@ import { enterLane } from "./lanes.server";
 import { ATTEMPTS_MAX } from "./retry-schedule";
 import { resend } from "./undelivered.server";
 
-const { context, mail, queues, time, pendingAlerts, alertRow } = openOutbox("unsent-batches");
+const { context, mail, queues, time, pendingAlerts, pendingAlert, alertRow } = openOutbox("unsent-batches");
 
 /** Email lanes in which this alert's email can't be written. */
 function lanesWithUnwritable(broken: string) {
@@ -129,7 +130,22 @@ test("emails that shared a call stay together, although one of them couldn't be 
   expect(await mail.inbox()).toHaveLength(2);
 });
 
-test("after an outage, emails that needn't be sent anymore hold up no other", async () => {
+test("a paused lane whose emails were all turned off needs no operator", async () => {
+  const { userId } = await pendingAlert();
+  const paused = { failures: 3, pausedSince: minutes(-10), pausedUntil: minutes(-1) };
+  await context.db.insert(emailLanes).values({ lane: "alert", ...paused });
+  const pausedSeconds = async () => (await checkHealth(context)).checks.email.pausedSeconds;
+  expect(await pausedSeconds()).toBe(600);
+  await context.db
+    .update(users)
+    .set({ alertEmailsOffAt: minutes(-1) })
+    .where(eq(users.id, userId));
+  expect(await drainLane(context, "alert")).toEqual({ skipped: 1 });
+  time.now = minutes(600);
+  expect((await checkHealth(context)).checks.email).toMatchObject({ ok: true, pausedSeconds: null });
+});
+
+test("after an outage, emails that were turned off don't delay the others", async () => {
   const [off, alsoOff] = await pendingAlerts(3);
   for (const { userId } of [off, alsoOff].filter((alert) => alert !== undefined))
     await context.db

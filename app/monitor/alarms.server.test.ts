@@ -83,21 +83,17 @@ test("each administrator gets one email when an alarm starts and one when it cle
 test("failed emails and a long provider outage raise alarms, a short one doesn't", async () => {
   const admin = await addUser(context, { isAdmin: true });
   await context.db.insert(emailLanes).values({
-    lane: "alert",
+    lane: "account",
     failures: 2,
     pausedSince: minutes(-14),
     pausedUntil: minutes(5),
   });
+  const welcome = { userId: admin.id, kind: "welcome" as const, createdAt: noon };
+  await context.db.insert(accountEmails).values({ id: "waiting", ...welcome, nextAttemptAt: minutes(5) });
   expect((await updateAlarms(context)).raised).toBe(0);
   clock = minutes(2);
   expect((await updateAlarms(context)).raised).toBe(1);
-  await context.db.insert(accountEmails).values({
-    id: "lost",
-    userId: admin.id,
-    kind: "welcome",
-    createdAt: noon,
-    deliveryState: "dead",
-  });
+  await context.db.insert(accountEmails).values({ id: "lost", ...welcome, deliveryState: "dead" });
   expect((await updateAlarms(context)).raised).toBe(1);
   const names = await context.db.select({ name: operatorAlarms.name }).from(operatorAlarms);
   expect(names.map(({ name }) => name).sort()).toEqual(["email-delayed", "emails-failed"]);

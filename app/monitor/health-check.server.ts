@@ -6,7 +6,7 @@ import { madeJson } from "~/database/columns.server";
 import { firstRow, runBatch } from "~/database/query.server";
 import type { OutboxTable } from "~/database/schema.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
-import { IS_QUEUED } from "~/delivery/lanes.server";
+import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
 import { DATA_STALE_AFTER_MS } from "~/refresh/overdue";
 import { lastSuccess } from "~/refresh/runs.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
@@ -75,7 +75,9 @@ function emailBacklog({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
           sql`(select json_array(lane, at, late_at) from ${dueByLane} where at is not null order by late_at limit 1)`,
           z.tuple([z.enum(DELIVERY_KINDS), z.number(), z.number()]).nullable(),
         ),
-        pausedSince: sql<number | null>`(select min(paused_since) from email_lanes where failures > 0)`,
+        pausedSince: sql<
+          number | null
+        >`(select min(paused_since) from email_lanes where ${isPausedWithEmails(emailLanes)})`,
         failed: summed(
           (outbox) => sql`(select count(*) from ${outbox}
             where delivery_state in ('dead', 'refused') and delivery_state = 'dead')`,

@@ -4,7 +4,7 @@ import { ALERTS_PENDING_SINCE } from "~/alerts/raise.server";
 import type { Context } from "~/context.server";
 import { madeJson } from "~/database/columns.server";
 import { query, type Query } from "~/database/query.server";
-import { IS_QUEUED } from "~/delivery/lanes.server";
+import { IS_QUEUED, isPausedWithEmails } from "~/delivery/lanes.server";
 import { DELIVERY_KINDS, type DeliveryKind } from "~/delivery/job";
 import type { Undelivered } from "~/delivery/undelivered.server";
 import { isPendingTooLong } from "./alarms";
@@ -54,7 +54,7 @@ function backlogRow({ db, emailLanes }: Pick<Context, "db" | "emailLanes">) {
       paused: madeJson(
         sql`(select json_group_array(json_object('lane', lane, 'pausedSince', coalesce(paused_since, paused_until),
           'pausedUntil', paused_until, 'lastError', coalesce(last_error, '')))
-          from email_lanes where failures > 0 and paused_until is not null)`,
+          from email_lanes where ${isPausedWithEmails(emailLanes)} and paused_until is not null)`,
         z.array(
           z.object({
             lane: z.enum(DELIVERY_KINDS),
