@@ -36,7 +36,11 @@ export function shareInvocation(context: Pick<Context, "db" | "now">, lanes: num
     const now = context.now().getTime();
     const share = {
       counted,
-      statementsMax: STATEMENTS_MAX - left * BATCH_STATEMENTS_MAX,
+      // Whoever finds room for a batch may send one.
+      statementsMax: Math.min(
+        STATEMENTS_MAX - BATCH_STATEMENTS_MAX,
+        Math.max(counted.count(), STATEMENTS_MAX - left * BATCH_STATEMENTS_MAX),
+      ),
       endsAt: new Date(now + (endsAt - now) / left),
     };
     left -= 1;
