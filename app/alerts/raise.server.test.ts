@@ -126,7 +126,7 @@ test("alerts pending from an earlier assessment are triggered first, in order", 
   expect(await alertsOf(rule.id)).toMatchObject([{ previousValue: 30, currentValue: 41 }]);
 });
 
-test("if an assessment's alerts can't be written, the next run raises them before newer ones, so that no alert says something false", async () => {
+test("if an assessment's alerts can't be created, the next run raises them before newer ones, so that no alert says something false", async () => {
   await assessAndRaise(0, { daily: 20 });
   const rule = await addRule({ ...NEW_RULE, type: "threshold", percent: 50 });
   await addAssessment(context, hour(6), { daily: 60 });
@@ -220,7 +220,7 @@ test("a new rule's key comes after all others of its cluster, including archived
   expect(await placeOf(third?.id ?? "")).toBeGreaterThan(gone);
 });
 
-test("for any history, the alerts written are what each rule alone would have triggered", async () => {
+test("for any history, the alerts created are what each rule alone would have triggered", async () => {
   const rules = fc.array(
     fc.record({ type: fc.constantFrom(...ALERT_TYPES), percent: fc.integer({ min: 1, max: 60 }) }),
     {

@@ -27,7 +27,7 @@ export interface Raised {
 
 export const NOTHING_RAISED: Raised = { alerts: 0, degraded: 0, isFinished: true };
 
-/** SQL: when the oldest assessment was made whose alerts aren't all written; null if there is none. */
+/** SQL: when the oldest assessment was made whose alerts aren't all created; null if there is none. */
 export const ALERTS_PENDING_SINCE = sql.raw(
   "(select min(date) from risk_assessments where alerts_raised_at is null)",
 );
@@ -41,7 +41,7 @@ const PENDING_PER_RUN = 20;
 /**
  * Triggers alerts for assessments not yet processed, oldest first. Safe to interrupt and rerun: a triggered rule's
  * baseline moves in the same batch.
- * @throws if an assessment's alerts couldn't be written. It and the newer ones stay pending: out of order, an alert
+ * @throws if an assessment's alerts couldn't be created. It and the newer ones stay pending: out of order, an alert
  * would name values from before alerts that are still to come.
  */
 export async function raisePendingAlerts(context: Raising): Promise<Raised> {

@@ -37,8 +37,8 @@ type Fault = keyof typeof FAULTS;
 /** What happens between two runs of the queue's consumer. */
 const EVENTS = [
   "nothing",
-  "unwritable",
-  "written again",
+  "can't be composed",
+  "composed again",
   "turned off",
   "held",
   "reworded",
@@ -47,10 +47,10 @@ const EVENTS = [
 
 const steps = fc.array(
   fc.record({
-    // New emails: how often each couldn't be written before.
+    // New emails, each with the number of times it couldn't be composed before.
     added: fc.array(fc.constantFrom(0, ATTEMPTS_MAX - 1), { maxLength: 3 }),
     event: fc.constantFrom(...EVENTS),
-    // Counted from the newest: older ones have mostly arrived.
+    // Which emails the event is about, counted from the newest, because the older ones have mostly arrived.
     whose: fc.subarray([1, 2, 3, 4], { minLength: 1 }),
     // Composing takes longer than the lease. During it or the call that follows, this happens and another run begins.
     overlap: fc.option(
@@ -132,10 +132,10 @@ async function newOutbox() {
       }
     },
     async happen(event: (typeof EVENTS)[number], whose: readonly number[]) {
-      if (event === "written again") unwritable.clear();
+      if (event === "composed again") unwritable.clear();
       if (event === "reworded") wording += 1;
       for (const id of whose.flatMap((place) => ids.at(-place) ?? [])) {
-        if (event === "unwritable") unwritable.add(id);
+        if (event === "can't be composed") unwritable.add(id);
         if (event === "turned off") off.add(id);
         if (event === "held") held.set(id, new Date(time.now.getTime() + 60 * MINUTE_MS));
         if (event === "resent") await resend(context, "account", id);

@@ -150,7 +150,7 @@ async function composeEach(context: Context, lane: DeliveryKind, ids: readonly s
       if (isDatabaseFailure(cause)) throw cause;
       failures.set(
         id,
-        new MailError("composition", "The email couldn't be written; see the log.", { cause }),
+        new MailError("composition", "The email couldn't be composed; see the log.", { cause }),
       );
       console.warn({ event: "email-not-composed", lane, id });
     }

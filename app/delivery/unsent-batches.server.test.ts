@@ -12,7 +12,7 @@ import { resend } from "./undelivered.server";
 
 const { context, mail, queues, time, pendingAlerts, pendingAlert, alertRow } = openOutbox("unsent-batches");
 
-/** Email lanes in which this alert's email can't be written. */
+/** Email lanes in which this alert's email can't be composed. */
 function lanesWithUnwritable(broken: string) {
   const { alert } = context.emailLanes;
   const compose: EmailComposer = (given, ids, now) => {
@@ -22,7 +22,7 @@ function lanesWithUnwritable(broken: string) {
   return { ...context.emailLanes, alert: { ...alert, compose } };
 }
 
-test("an email that can't be written holds up no other, is tried five times, and has failed then", async () => {
+test("an email that can't be composed holds up no other, is tried five times, and has failed then", async () => {
   expectLogged("emails-not-composed", "email-not-composed");
   const alerts = await pendingAlerts(3);
   const broken = alerts[1]?.id ?? "?";
@@ -38,7 +38,7 @@ test("an email that can't be written holds up no other, is tried five times, and
   expect((await enterLane(context, "alert")).pausedUntil).toBeNull();
 });
 
-test("a sender that stops before its call binds nothing together: one unwritable email then holds up no other", async () => {
+test("a sender that stops before its call binds nothing together: one email that can't be composed then delays no other", async () => {
   expectLogged("emails-not-composed", "email-not-composed");
   const [broken] = (await pendingAlerts(3)).map(({ id }) => id);
   const { alert } = context.emailLanes;
@@ -94,7 +94,7 @@ test("an email whose batch another sender holds stops no other, and is due when 
   expect(await drainLane(context, "alert")).toEqual({ sent: 2 });
 });
 
-test("an email that could never be written is sent by a resend, though others of its last batch went out", async () => {
+test("an email that could never be composed is sent by a resend, though others of its last batch went out", async () => {
   expectLogged("emails-not-composed", "email-not-composed");
   const alerts = await pendingAlerts(2);
   const broken = alerts[1]?.id ?? "?";
@@ -111,7 +111,7 @@ test("an email that could never be written is sent by a resend, though others of
   );
 });
 
-test("emails that shared a call stay together, although one of them couldn't be written four times before", async () => {
+test("emails that shared a call stay together, although one of them couldn't be composed four times before", async () => {
   expectLogged("email-lane-paused", "delivery-failed");
   const [often] = await pendingAlerts(2);
   await context.db

@@ -99,7 +99,7 @@ test("failed emails and a long provider outage raise alarms, a short one doesn't
   expect(names.map(({ name }) => name).sort()).toEqual(["email-delayed", "emails-failed"]);
 });
 
-test("alerts that can't be written for an hour raise an alarm, which is over once they are", async () => {
+test("alerts that can't be created for an hour raise an alarm, which is over once they are", async () => {
   expectLogged("raise-alerts-failed");
   await addUser(context, { id: "operator", isAdmin: true, emailVerifiedAt: noon });
   await addAssessment(context, minutes(-360), { daily: 20 }, { alertsRaisedAt: noon });
@@ -134,11 +134,11 @@ test("alerts that can't be written for an hour raise an alarm, which is over onc
   await drainLane(context, "account");
   const [cleared, raised, ...others] = await mail.inbox();
   expect([raised?.subject, cleared?.subject, others]).toEqual([
-    "Alarm: alerts can't be written",
-    "Cleared: alerts are written again",
+    "Alarm: alerts aren't being created",
+    "Cleared: alerts are being created again",
     [],
   ]);
-  expect(raised?.text).toContain("The alerts of an assessment have been waiting to be written for 1 hour.");
+  expect(raised?.text).toContain("The alerts of an assessment have been waiting to be created for 1 hour.");
 });
 
 test("/health is 200 while everything works, and includes the age of the last refresh", async () => {

@@ -11,10 +11,10 @@ const PAUSE_MINUTES_MAX = 15;
 export const isPausedTooLong = (pausedSeconds: number | null): boolean =>
   (pausedSeconds ?? 0) * SECOND_MS > PAUSE_MINUTES_MAX * MINUTE_MS;
 
-/** Writing alerts takes seconds, and what failed is tried again every five minutes. */
+/** Creating alerts takes seconds, and what failed is tried again every five minutes. */
 const ALERTS_PENDING_MAX_MS = HOUR_MS;
 
-/** True if an assessment of this age still waits for its alerts to be written, so that an operator is needed. */
+/** True if an assessment of this age still waits for its alerts to be created, so that an operator is needed. */
 export const isPendingTooLong = (pendingMs: number | null): boolean =>
   (pendingMs ?? 0) > ALERTS_PENDING_MAX_MS;
 
@@ -45,7 +45,7 @@ export function alarmsOf({ checks }: HealthReport): Map<AlarmName, string> {
   if (!alerts.ok)
     alarms.set(
       "alerts-pending",
-      `The alerts of an assessment have been waiting to be written for ${ageLabel((alerts.pendingSeconds ?? 0) * SECOND_MS)}. Newer ones wait for them.`,
+      `The alerts of an assessment have been waiting to be created for ${ageLabel((alerts.pendingSeconds ?? 0) * SECOND_MS)}. Newer ones wait for them.`,
     );
   return alarms;
 }
@@ -56,7 +56,7 @@ export const ALARM_SUBJECTS: Record<AlarmName, { raised: string; cleared: string
   "email-delayed": { raised: "Alarm: emails are delayed", cleared: "Cleared: emails are going out again" },
   "emails-failed": { raised: "Alarm: emails have failed", cleared: "Cleared: no failed emails left" },
   "alerts-pending": {
-    raised: "Alarm: alerts can't be written",
-    cleared: "Cleared: alerts are written again",
+    raised: "Alarm: alerts aren't being created",
+    cleared: "Cleared: alerts are being created again",
   },
 };

@@ -48,7 +48,7 @@ export interface HealthReport {
       pausedSeconds: number | null;
       failed: number;
     };
-    /** Age of the oldest assessment whose alerts aren't all written; null if there is none. */
+    /** Age of the oldest assessment whose alerts aren't all created; null if there is none. */
     alerts: { ok: boolean; pendingSeconds: number | null };
   };
 }

@@ -21,7 +21,7 @@ export interface Backlog {
   oldestQueuedAt: string | null;
   /** Whether an email of any lane failed that can be resent with all others. */
   hasFailed: boolean;
-  /** When the oldest assessment was made whose alerts aren't all written; null if that is normal still. */
+  /** When the oldest assessment was made whose alerts aren't all created; null if that is normal still. */
   alertsPendingSince: string | null;
   /** Lanes waiting for the email provider to recover. */
   paused: PausedLane[];

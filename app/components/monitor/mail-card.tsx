@@ -39,7 +39,7 @@ export function MailCard({ backlog, undelivered }: { backlog: Backlog; undeliver
           {backlog.alertsPendingSince && (
             <p className="mb-4 text-sm">
               The alerts of the assessment of <Instant at={backlog.alertsPendingSince} /> couldn&rsquo;t be
-              written yet (<Ago at={backlog.alertsPendingSince} />
+              created yet (<Ago at={backlog.alertsPendingSince} />
               ). Newer ones wait for them.
             </p>
           )}

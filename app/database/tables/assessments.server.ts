@@ -95,7 +95,7 @@ export const riskAssessments = sqliteTable(
     analyst: text("analyst", { enum: ["model", "built-in"] }).notNull(),
     isDemonstration: flag("is_demonstration").notNull().default(false),
     correlationId: text("correlation_id").notNull(),
-    /** Set once this assessment's alerts are written; null means they are pending. */
+    /** Set once this assessment's alerts are created; null means they are pending. */
     alertsRaisedAt: instant("alerts_raised_at"),
   },
   (t) => [
