@@ -52,6 +52,9 @@ test("every restriction in force says what it means and what can be done, also o
   const texts = RISK_FACTORS.flatMap((factor) =>
     guidanceOn({ id: "added-by-an-administrator", factor }).flatMap(({ meaning, steps }) => [meaning, steps]),
   );
+  expect(texts).not.toContain("");
+  for (const entry of register)
+    for (const { meaning, steps } of guidanceOn(entry)) expect([meaning, steps], entry.id).not.toContain("");
   expect(new Set(texts).size, "each topic has its own texts").toBe(2 * RISK_FACTORS.length);
   expect(guidanceOn({ id: "passport-tax-debt", factor: "passport-restrictions" })).toHaveLength(2);
   const [emergency] = guidanceOn({ id: "border-emergency-2025", factor: "emergency-powers" });

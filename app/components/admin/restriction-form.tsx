@@ -143,7 +143,8 @@ function PartsField({ field }: { field: FieldMetadata<ForecastPart[] | undefined
         ))}
       </div>
       <p id={field.descriptionId} className="mt-2 text-xs text-muted-foreground">
-        For citizens not individually charged, indebted or listed. Check none for a narrow restriction.
+        For citizens not individually charged, indebted or listed. Leave all unchecked for a narrow
+        restriction.
       </p>
       <FieldError id={field.errorId}>{field.errors}</FieldError>
     </fieldset>

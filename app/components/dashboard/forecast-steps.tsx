@@ -14,12 +14,13 @@ export const STEP_NAMES: Record<Step["id"], string> = {
 /** Where the bars of steps end: the largest percentage after any of them. */
 export const widestOf = (steps: readonly Step[]) => Math.max(...steps.map(({ percent }) => percent), 1);
 
-/** From the base rate to the percentage, one line a step. The in-depth analysis explains the steps. */
-export function ForecastSteps({ title, steps }: { title: string; steps: readonly Step[] }) {
+/** From the base rate to the percentage, one line a step; without the model where it changed nothing. The in-depth analysis explains the steps. */
+export function ForecastSteps({ steps: all }: { steps: readonly Step[] }) {
+  const steps = all.filter(({ id, change }) => id !== "model" || Math.abs(change) >= 0.05);
   const widest = widestOf(steps);
   return (
     <table className="print-hidden steps">
-      <caption>{title}</caption>
+      <caption>How we got there, in percentage points</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Step</th>

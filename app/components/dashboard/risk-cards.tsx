@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { OUTLOOK_DAYS, riskLabel } from "~/assessment/labels";
-import { percentText } from "~/assessment/percent";
 import { AnalysisButton } from "./analysis-button";
 import { type DashboardData, NO_DATA, NO_EXPLANATION } from "./dashboard-data";
 import { forecastScale } from "./forecast-scale";
@@ -63,10 +62,7 @@ export function Prediction({
       text={prediction?.reasoning || NO_DATA}
     >
       {prediction && assessment.forecastSteps.length > 0 && (
-        <ForecastSteps
-          title={`How we got to ${percentText(prediction.likelihood)}`}
-          steps={assessment.forecastSteps}
-        />
+        <ForecastSteps steps={assessment.forecastSteps} />
       )}
       <div className="mb-5 border-t pt-3 text-sm print:mb-0">
         <h3 className="font-semibold">Calibration</h3>

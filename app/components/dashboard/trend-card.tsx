@@ -36,7 +36,8 @@ export function TrendCard({
                 {change.text}
               </span>{" "}
               <span className="sr-only">{changeWords[change.direction]}, </span>points since{" "}
-              {formatShortDay(shown.at(-2)?.date ?? "")}. Index from 0 to 100, with its 80% interval
+              {formatShortDay(shown.at(-2)?.date ?? "")}. Index from 0 to 100
+              {shown.some(({ low }) => low !== null) && "; shaded: its 80% interval"}
             </p>
           )}
         </div>

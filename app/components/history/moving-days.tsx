@@ -22,7 +22,7 @@ export function MovingDays({ subject, moves }: { subject: "level" | "forecast"; 
               {changeText(change, subject === "level" ? "point" : "percentage point")}
             </span>
             <span className="min-w-0 wrap-anywhere text-muted-foreground max-sm:col-start-2">
-              {cause ?? (subject === "level" ? "Many small stories" : "—")}
+              {cause ?? (subject === "level" ? "Many small stories" : "Cause not recorded")}
             </span>
           </li>
         ))}
