@@ -70,7 +70,7 @@ function readActions(text: Reading): Action[] {
   const byStart = new Map<number, Action>();
   for (const name of ACTION_CLASSES)
     for (const span of text.spans.get(name) ?? [])
-      if (!byStart.has(span.start) && !isMonth(text, span))
+      if (!byStart.has(span.start) && !isMonth(text, span) && !isReason(text, span))
         byStart.set(span.start, {
           span,
           name: keepsFrom(text, span) ? "bar" : name,
@@ -85,6 +85,11 @@ function isMonth({ words }: Reading, { start, end, words: form }: Span): boolean
     form === "may" &&
     (/^\d/.test(words[end] ?? "") || /^(?:in|by|until|since|from|of|last|next)$/.test(words[start - 1] ?? ""))
   );
+}
+
+/** "Grounds to deny", "grounds for denial": a reason, not a flight that is held. */
+function isReason({ words }: Reading, { end, words: form }: Span): boolean {
+  return form === "grounds" && /^(?:to|for|of)$/.test(words[end] ?? "");
 }
 
 const KEEP = /^(?:keep|keeps|keeping|kept)$/;

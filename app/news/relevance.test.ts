@@ -208,3 +208,11 @@ test("an unrelated item scores zero with no reasons", () => {
     direction: "neutral",
   });
 });
+
+test.each([
+  "State Department widens grounds to deny passports",
+  "New State Department rule adds grounds to revoke passports",
+  "State Department widens grounds for denying passports",
+])("grounds are reasons, and hold no flight: %s", (title) => {
+  expect(read(title).direction).toBe("raises");
+});
