@@ -12,8 +12,8 @@ const WEIGHTS = "app/news/word-weights.json";
 
 /**
  * `npm run train -- FILE...`: trains the weights of the word model on the labeled titles in `data/titles`, the sentences in
- * `data/sentences.jsonl`, and the files of labeled items and streams given. An item of a stream counts with its label in `data/stream-labels.jsonl`; without one it is irrelevant unless a
- * topic finds it.
+ * `data/sentences.jsonl`, and the files of labeled items and streams given. An item of a stream counts with its label in
+ * `data/stream-labels.jsonl`; without one it is irrelevant unless a topic finds it.
  */
 function main(): void {
   const { positionals } = parseArgs({ allowPositionals: true });

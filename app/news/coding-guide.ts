@@ -17,6 +17,13 @@ import type { Stage } from "./stage";
  *
  * Irrelevant (below 40): all else, above all what shares the words: entry bans on foreigners, other countries' passports,
  * exit bans and martial law, vaccine passports, no-fly zones, drafts and exits of sport, finance and film, weather, border crime.
+ *
+ * Stage: an act is in force, signed, ordered or done, an easing too; a ruling is what a court decides. A proposal is a bill or a
+ * draft rule until it is signed, also one that fails, and what lawmakers want. A threat is talk by those in power: warns, weighs,
+ * may. Analysis explains, asks, argues or looks back, and tells of a case that is open.
+ *
+ * Direction: raises makes it harder for citizens to get papers, to travel or to leave, or weakens what protects them; lowers is the
+ * contrary, such as a restriction that is blocked, dropped or fails. Neutral is neither: explainers, audits, open cases, plain dates.
  */
 export const DIRECT_FROM = 60;
 export const RELEVANT_FROM = 40;

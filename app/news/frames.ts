@@ -15,8 +15,6 @@ export const POINTS = {
   action: { done: 25, proposed: 20, threatened: 15, none: 0 },
   subject: { citizens: 25, authority: 20, described: 15, presumed: 10 },
 } as const;
-const TOPIC_CAPS = { direct: CAP.direct, context: CAP.context } as const;
-
 export type Frame = {
   topic: Topic;
   spans: Span[];
@@ -32,7 +30,7 @@ export function strongestFrame(item: Item): Frame | null {
   let best: Frame | null = null;
   for (const topic of TOPIC_LIST) {
     // No frame of this topic can score higher.
-    if (best && best.score >= TOPIC_CAPS[topic.tier]) continue;
+    if (best && best.score >= CAP[topic.tier]) continue;
     const frame = frameOf(topic, item);
     if (frame && (!best || frame.score > best.score)) best = frame;
   }
@@ -109,8 +107,8 @@ function weigh(topic: Topic, spans: Span[], text: Reading, isInTitle: boolean, i
   const caps = [...scoreCaps(topic, spans, isInTitle, item)];
   caps.push(
     topic.tier === "direct"
-      ? { cap: TOPIC_CAPS.direct, text: "" }
-      : { cap: TOPIC_CAPS.context, text: "related to leaving, but not directly" },
+      ? { cap: CAP.direct, text: "" }
+      : { cap: CAP.context, text: "related to leaving, but not directly" },
   );
   if (subject.points === 0) caps.push({ cap: CAP.foreign, text: "no US citizens or authority named" });
   const lowest = caps.reduce((low, one) => (one.cap < low.cap ? one : low));

@@ -74,7 +74,7 @@ export function ruleFeatures({ topic, stage, direction }: Relevance): Map<string
 }
 
 /**
- * The likeliest stage and direction of a relevant item, by its words and by what the rules say about it. The rules' own count for more:
+ * The likeliest stage and direction of a relevant item, by its words and by what the rules say about it. The rules' own choice counts for more:
  * "Judge blocks plan to lift ban" has the words of an easing. What is done stays a ruling where the rules say so.
  */
 export function stageAndDirection(

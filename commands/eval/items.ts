@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { DIRECTIONS } from "~/news/direction";
+import { STAGES } from "~/news/stage";
 import { documentFromFile } from "~/sources/document-from-file";
 import { sourceItem } from "~/sources/item";
 import { officialDocument } from "~/sources/official-document";
@@ -14,8 +16,8 @@ const evalItem = z.object({
   url: z.string().nullish(),
   label: z.enum(LABELS).nullish(),
   labelConfidence: z.string().nullish(),
-  stage: z.string().nullish(),
-  direction: z.string().nullish(),
+  stage: z.enum([...STAGES, "reversal"]).nullish(),
+  direction: z.enum(DIRECTIONS).nullish(),
   hardNegative: z.boolean().nullish(),
   cluster: z.string().nullish(),
   stratum: z.string().nullish(),

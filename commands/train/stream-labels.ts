@@ -3,6 +3,7 @@ import { z } from "zod";
 import { DIRECTIONS } from "~/news/direction";
 import { STAGES } from "~/news/stage";
 import { type EvalItem, LABELS } from "../eval/items";
+import { parseLines } from "./json-lines";
 
 const streamLabel = z.object({
   titleHash: z.string().length(16),
@@ -20,19 +21,8 @@ export function titleHash(title: string): string {
 
 /** Parses JSON lines. Throws an Error with the line number of the first invalid one. */
 export function readStreamLabels(text: string): Map<string, StreamLabel> {
-  const labels = text.split("\n").flatMap((line, index) => {
-    if (line === "") return [];
-    return [parseLabel(line, index + 1)];
-  });
+  const labels = parseLines(text, "a label", streamLabel);
   return new Map(labels.map((one) => [one.titleHash, one]));
-}
-
-function parseLabel(line: string, number: number): StreamLabel {
-  try {
-    return streamLabel.parse(JSON.parse(line));
-  } catch (error) {
-    throw new Error(`line ${number} is not a label`, { cause: error });
-  }
 }
 
 /** The items with the labels that readers gave their titles; an item's own label stays. */

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { readSentences } from "../../commands/train/sentences";
+import { RELEVANT_FROM } from "./coding-guide";
+import { readItem } from "./item";
+import { readByRules, scoreRelevance } from "./relevance";
+
+describe.each(["direction", "stage"] as const)("the %s of plain sentences", (property) => {
+  const sentences = readSentences().flatMap((one) =>
+    one[property] ? [[`${one.form}: ${one[property]}`, one.title, one[property]] as const] : [],
+  );
+
+  test.each(sentences)("is read by the rules where %s: %s", (_, title, expected) => {
+    expect(readByRules(readItem(title, null))[property]).toBe(expected);
+  });
+
+  test("is turned by words in none of them", () => {
+    const publishedAt = new Date("2026-11-20T12:00:00Z");
+    const found = sentences.flatMap(([, title, expected]) => {
+      const read = scoreRelevance({ title, description: null, source: "", document: null, publishedAt });
+      return read.score < RELEVANT_FROM ? [] : [{ title, read: read[property], expected }];
+    });
+    expect(found.length).toBeGreaterThan(0.95 * sentences.length);
+    expect(found.filter(({ read, expected }) => read !== expected)).toEqual([]);
+  });
+});
