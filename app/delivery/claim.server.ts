@@ -21,7 +21,11 @@ export interface Batch {
   token: string;
   /** The idempotency key. A batch that may have been sent keeps its key and members. */
   batchId: string;
+  /** When the first of them was due, before this claim. */
+  dueAt: Date;
   deliveries: Claimed[];
+  /** Set if this sender tests whether the provider has recovered: until when the others wait for it. */
+  probeEndsAt?: Date | null;
 }
 
 /** True if the batch had its key before this claim: a call with it may have begun, so it is repeated whole and unchanged. */
@@ -67,7 +71,7 @@ export async function claimBatch(
   const now = context.now();
   const table = outboxOf(context, lane);
   const [head] = await db
-    .select({ id: table.id, batchId: table.batchId })
+    .select({ id: table.id, batchId: table.batchId, dueAt: table.nextAttemptAt })
     .from(table)
     .where(and(isDue(now), isClaimable(table, now), options.id ? eq(table.id, options.id) : undefined))
     .orderBy(asc(table.nextAttemptAt))
@@ -101,7 +105,7 @@ export async function claimBatch(
   if (claimed.length === 0) return null;
   // A repeated call needs an identical body, so emails are always in the same order.
   const deliveries = claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { lane, token, batchId: head.batchId ?? token, deliveries };
+  return { lane, token, batchId: head.batchId ?? token, dueAt: head.dueAt ?? now, deliveries };
 }
 
 const RELEASED = { leaseToken: null, leaseUntil: null } as const;
@@ -193,6 +197,17 @@ export const markDeferred = (
     deliveryState: "waiting",
     errorMessage,
     nextAttemptAt: at,
+    attemptCount: uncounted(context, batch),
+  });
+
+/**
+ * Statement: undoes the claim of a batch that was in no call, because D1 failed meanwhile. Costs no attempt. Its emails
+ * remain due since the same time, so a failure that doesn't end makes them late, which raises an alarm.
+ */
+export const unclaimBatch = (context: Claiming, batch: Batch) =>
+  release(context, batch, null, {
+    deliveryState: "waiting",
+    nextAttemptAt: batch.dueAt,
     attemptCount: uncounted(context, batch),
   });
 

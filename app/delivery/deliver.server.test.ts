@@ -224,6 +224,23 @@ test("where the provider has no idempotency keys, both copies of an email carry 
   for (const { to, headers } of sent) expect(headers).toMatchObject({ "X-Delivery-Id": ids.get(to) });
 });
 
+test("emails sent while their lane is paused don't lengthen its pause, but the probe does", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
+  const alerts = await pendingAlerts(8);
+  const lane = async () => (await context.db.select().from(emailLanes))[0];
+  await mail.fail({ mode: "error" });
+  for (const { job } of alerts.slice(0, 7)) {
+    expect(await deliver(context, job)).toBe("retrying");
+    time.now = new Date(time.now.getTime() + 100);
+  }
+  const pausedUntil = new Date(noon.getTime() + 2000);
+  expect(await lane()).toMatchObject({ failures: 1, pausedUntil });
+  expect((await alertRow(alerts[6]?.id ?? "?"))?.nextAttemptAt).toEqual(pausedUntil);
+  time.now = minutes(1);
+  expect(await drainLane(context, "alert")).toEqual({ retrying: 1 });
+  expect(await lane()).toMatchObject({ failures: 2, pausedUntil: new Date(minutes(1).getTime() + 15_000) });
+});
+
 test("an invalid message is acknowledged and changes nothing", async () => {
   const { id } = await pendingAlert();
   const log = vi.spyOn(console, "error").mockReturnValue();

@@ -1,5 +1,13 @@
 import type { Context } from "~/context.server";
-import { beginCall, claimBatch, mayHaveBeenSent, splitBatch, type Batch } from "./claim.server";
+import {
+  beginCall,
+  claimBatch,
+  mayHaveBeenSent,
+  splitBatch,
+  unclaimBatch,
+  type Batch,
+  type Claimed,
+} from "./claim.server";
 import type { ComposedEmail } from "./email-layout";
 import { enqueue } from "./enqueue.server";
 import type { DeliveryJob, DeliveryKind } from "./job";
@@ -35,13 +43,14 @@ type BatchOutcome =
 /**
  * Claims, sends and records the next batch of a lane. Idempotent: the claim serializes consumers, and the batch id is
  * the provider's idempotency key.
- * @throws only if D1 fails; the lease then expires and the batch is resent under the same key
+ * @throws only if D1 fails; a batch that was in no call is then due again, any other is resent under the same key once
+ * its lease ends
  */
 export async function deliverBatch(context: Context, lane: DeliveryKind): Promise<BatchOutcome> {
   const { pausedUntil, probeEndsAt } = await enterLane(context, lane);
   if (pausedUntil) return { state: "paused", until: pausedUntil };
   const batch = await claimBatch(context, lane, { limit: context.mailer.batchSize });
-  const outcomes = batch && (await deliverClaimed(context, batch));
+  const outcomes = batch && (await deliverClaimed(context, { ...batch, probeEndsAt }));
   if (probeEndsAt) await endProbe(context, lane, probeEndsAt);
   return outcomes ? { state: "done", outcomes: [...outcomes.values()] } : { state: "idle" };
 }
@@ -62,20 +71,19 @@ export async function deliver(context: Context, { kind, id }: DeliveryJob): Prom
  * Sends a claimed batch. Its key protects every email in it only if all calls with that key hold the same emails. So
  * what isn't part of the call leaves the batch before it, and what the call leaves open stays together.
  */
-async function deliverClaimed(context: Context, batch: Batch): Promise<Map<string, DeliveryOutcome>> {
-  const ids = batch.deliveries.map(({ id }) => id);
-  const { drafts, failures } = await composeEach(context, batch.lane, ids);
+async function deliverClaimed(context: Context, claimed: Batch): Promise<Map<string, DeliveryOutcome>> {
+  const [unfinished, batch] = await endUnfinished(context, claimed);
+  if (batch.deliveries.length === 0) return unfinished;
+  const { drafts, failures } = await composeBatch(context, batch);
   const verdicts = new Map<string, Verdict>();
   const emails = new Map<string, Email>();
   const [anyFailure] = failures.values();
-  for (const { id, attemptCount } of batch.deliveries) {
-    // What may already have been sent is repeated whole, so it also waits, and has failed, as a whole.
-    const [attempts, failure] = mayHaveBeenSent(batch)
-      ? [attemptsOf(batch), anyFailure]
-      : [attemptCount, failures.get(id)];
+  for (const delivery of batch.deliveries) {
+    const { id } = delivery;
+    // What may already have been sent is repeated whole, so it also waits as a whole.
+    const failure = mayHaveBeenSent(batch) ? anyFailure : failures.get(id);
     const draft = drafts.get(id) ?? { skip: "What the email was about, or the account, was deleted." };
-    if (attempts > ATTEMPTS_MAX) verdicts.set(id, UNFINISHED);
-    else if (failure) verdicts.set(id, retryVerdict(context, attempts, failure));
+    if (failure) verdicts.set(id, retryVerdict(context, attemptsFor(batch, delivery), failure));
     else if ("skip" in draft) verdicts.set(id, { outcome: "skipped", errorMessage: draft.skip });
     else if (draft.hold && !mayHaveBeenSent(batch)) {
       const { until, reason } = draft.hold;
@@ -86,10 +94,25 @@ async function deliverClaimed(context: Context, batch: Batch): Promise<Map<strin
     }
   }
   if (verdicts.size > 0) await recordVerdicts(context, batch, verdicts);
-  const outcomes = new Map([...verdicts].map(([id, { outcome }]) => [id, outcome] as const));
+  const outcomes = new Map([...unfinished, ...outcomesOf(verdicts)]);
   if (emails.size === 0) return outcomes;
   return new Map([...outcomes, ...(await sendClaimed(context, batch, emails))]);
 }
+
+/**
+ * Marks as failed what has no attempt left, because its senders never finished. Comes before composing, which may be what
+ * stops them. Returns the outcomes, and the batch without them.
+ */
+async function endUnfinished(context: Context, batch: Batch): Promise<[Map<string, DeliveryOutcome>, Batch]> {
+  const isOver = (delivery: Claimed) => attemptsFor(batch, delivery) > ATTEMPTS_MAX;
+  const verdicts = new Map(batch.deliveries.filter(isOver).map(({ id }) => [id, UNFINISHED]));
+  if (verdicts.size > 0) await recordVerdicts(context, batch, verdicts);
+  const deliveries = batch.deliveries.filter(({ id }) => !verdicts.has(id));
+  return [outcomesOf(verdicts), { ...batch, deliveries }];
+}
+
+const outcomesOf = (verdicts: ReadonlyMap<string, Verdict>) =>
+  new Map<string, DeliveryOutcome>([...verdicts].map(([id, { outcome }]) => [id, outcome]));
 
 /**
  * Makes the provider call and records what became of each email. Leaves out what another sender holds by now, because
@@ -126,12 +149,27 @@ async function sendClaimed(
     else if (onTrouble) verdicts.set(id, onTrouble);
   });
   await recordVerdicts(context, batch, verdicts);
-  return new Map([...verdicts].map(([id, { outcome }]) => [id, outcome]));
+  return outcomesOf(verdicts);
+}
+
+/**
+ * Composes a batch.
+ * @throws if D1 fails. The batch is retried whole; the attempt doesn't count if no call can have begun and D1 works again.
+ */
+async function composeBatch(context: Context, batch: Batch) {
+  const ids = batch.deliveries.map(({ id }) => id);
+  try {
+    return await composeEach(context, batch.lane, ids);
+  } catch (error) {
+    // If this fails too, the attempt counts, and the batch is due again when the lease ends.
+    if (!mayHaveBeenSent(batch)) await unclaimBatch(context, batch).catch(() => undefined);
+    throw error;
+  }
 }
 
 /**
  * Composes the emails together, or one by one if a composer fails, so one broken email holds up no other.
- * @throws if D1 fails, which is no email's fault: the lease expires and the batch is retried whole
+ * @throws if D1 fails, which is no email's fault
  */
 async function composeEach(context: Context, lane: DeliveryKind, ids: readonly string[]) {
   const { compose } = context.emailLanes[lane];
@@ -186,8 +224,8 @@ const isRefusedAsAWhole = ([first, ...rest]: readonly SendResult[]) =>
  * attempt, unless the provider accepted other emails since this batch last failed: then the batch may be the cause.
  */
 async function troubleVerdict(context: Context, batch: Batch, error: MailError): Promise<Verdict> {
-  const { lane, batchId, deliveries } = batch;
-  const resumesAt = await pauseLane(context, lane, error);
+  const { lane, batchId, deliveries, probeEndsAt } = batch;
+  const resumesAt = await pauseLane(context, lane, error, probeEndsAt);
   const succeededAt = await lastSuccess(context, lane);
   console.warn({ event: "delivery-failed", lane, batch: batchId, reason: error.kind });
   const failedAt = Math.max(...deliveries.map(({ lastFailedAt }) => lastFailedAt?.getTime() ?? Infinity));
@@ -200,6 +238,10 @@ async function troubleVerdict(context: Context, batch: Batch, error: MailError):
 
 /** Attempts of a batch that may have been sent: those of the email with the fewest. */
 const attemptsOf = ({ deliveries }: Batch) => Math.min(...deliveries.map(({ attemptCount }) => attemptCount));
+
+/** Attempts that count for one email of a batch: what may have been sent fails as a whole. */
+const attemptsFor = (batch: Batch, { attemptCount }: Claimed) =>
+  mayHaveBeenSent(batch) ? attemptsOf(batch) : attemptCount;
 
 /** What an email's own failure means: another attempt later, or none after the last. */
 function retryVerdict({ now }: Context, attemptCount: number, error: MailError): Verdict {

@@ -36,7 +36,7 @@ export function shareInvocation(context: Pick<Context, "db" | "now">, lanes: num
     const now = context.now().getTime();
     const share = {
       counted,
-      // Whoever finds room for a batch may send one.
+      // As long as there is room for a batch, a lane may send one, even if earlier lanes used more than their share.
       statementsMax: Math.min(
         STATEMENTS_MAX - BATCH_STATEMENTS_MAX,
         Math.max(counted.count(), STATEMENTS_MAX - left * BATCH_STATEMENTS_MAX),

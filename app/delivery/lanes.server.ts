@@ -1,4 +1,4 @@
-import { and, eq, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "~/context.server";
 import { emailLanes, type OutboxTable } from "~/database/schema.server";
@@ -111,12 +111,18 @@ export const laneSucceeded = ({ db, now }: Pick<Context, "db" | "now">, lane: De
     .onConflictDoUpdate({ target: emailLanes.lane, set: healthy });
 };
 
-/** Pauses the lane after a provider-wide failure, longer with each consecutive one. Returns when the pause ends. */
+/**
+ * Pauses the lane after a provider-wide failure, longer with each consecutive one. While it is paused, only the probe
+ * changes its pause: what is sent meanwhile, because its user waits, learns nothing new. Returns when the pause ends.
+ * @param probeEndsAt set if the probe failed
+ */
 export async function pauseLane(
   { db, now }: Pick<Context, "db" | "now">,
   lane: DeliveryKind,
   error: MailError,
+  probeEndsAt?: Date | null,
 ): Promise<Date> {
+  const { pausedUntil: pause } = emailLanes;
   const [row] = await db
     .insert(emailLanes)
     .values({ lane, failures: 1, pausedSince: now(), lastError: error.message })
@@ -127,9 +133,14 @@ export async function pauseLane(
         pausedSince: sql`coalesce(${emailLanes.pausedSince}, ${now().getTime()})`,
         lastError: error.message,
       },
+      setWhere: or(isNull(pause), lte(pause, now()), probeEndsAt ? eq(pause, probeEndsAt) : undefined),
     })
     .returning({ failures: emailLanes.failures });
-  const failures = row?.failures ?? 1;
+  if (!row) {
+    const paused = await db.select({ until: pause }).from(emailLanes).where(eq(emailLanes.lane, lane)).get();
+    return paused?.until ?? now();
+  }
+  const { failures } = row;
   const pausedUntil = new Date(
     now().getTime() + pauseMs(error.kind, failures, error.options.retryAfterSeconds),
   );

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { emailLanes, triggeredAlerts, users } from "~/database/schema.server";
 import { checkHealth } from "~/monitor/health-check.server";
@@ -175,4 +175,73 @@ test("a sender whose call is slow keeps its emails, however long it composed the
   const emailLanes = { ...context.emailLanes, alert: { ...alert, compose } };
   expect(await drainLane({ ...context, mailer, emailLanes }, "alert")).toEqual({ sent: 3 });
   expect(others).toEqual([{}]);
+});
+
+/** Email lanes in which D1 fails the first so many times that alerts are composed. */
+function lanesWithD1Down(times: number) {
+  const { alert } = context.emailLanes;
+  let left = times;
+  const compose: EmailComposer = async (given, ...rest) => {
+    if (left-- > 0) await given.db.run(sql`select missing from alert_rules`);
+    return alert.compose(given, ...rest);
+  };
+  return { ...context.emailLanes, alert: { ...alert, compose } };
+}
+
+test("an email whose sender dies while composing has failed after five attempts, and the others are sent", async () => {
+  const [deadly, other] = (await pendingAlerts(2)).map(({ id }) => id);
+  const { alert } = context.emailLanes;
+  const compose: EmailComposer = (given, ids, now) =>
+    ids.includes(deadly ?? "?") ? new Promise<never>(() => undefined) : alert.compose(given, ids, now);
+  const emailLanes = { ...context.emailLanes, alert: { ...alert, compose } };
+  await context.db
+    .update(triggeredAlerts)
+    .set({ nextAttemptAt: minutes(16) })
+    .where(eq(triggeredAlerts.id, other ?? "?"));
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    void drainLane({ ...context, emailLanes }, "alert");
+    await expect.poll(async () => (await alertRow(deadly ?? "?"))?.attemptCount).toBe(attempt);
+    time.now = minutes(3 * attempt);
+  }
+  time.now = minutes(16);
+  expect(await drainLane({ ...context, emailLanes }, "alert")).toEqual({ dead: 1, sent: 1 });
+  expect((await checkHealth(context)).checks.email.failed).toBe(1);
+});
+
+test("emails that D1 failed to compose more than five times lose no attempt and are sent once it works", async () => {
+  const [alert] = await pendingAlerts(3);
+  const emailLanes = lanesWithD1Down(ATTEMPTS_MAX + 2);
+  for (let minute = 0; minute < ATTEMPTS_MAX + 2; minute++) {
+    time.now = minutes(minute);
+    await expect(drainLane({ ...context, emailLanes }, "alert")).rejects.toThrow();
+  }
+  expect(await alertRow(alert?.id ?? "?")).toMatchObject({
+    deliveryState: "waiting",
+    attemptCount: 0,
+    nextAttemptAt: minutes(0),
+  });
+  expect(await drainLane({ ...context, emailLanes }, "alert")).toEqual({ sent: 3 });
+  expect(await mail.inbox()).toHaveLength(3);
+});
+
+test("emails that D1 never lets be composed raise the alarm for late emails", async () => {
+  await pendingAlert();
+  const emailLanes = lanesWithD1Down(Infinity);
+  for (let minute = 0; minute <= 33; minute += 3) {
+    time.now = minutes(minute);
+    await expect(drainLane({ ...context, emailLanes }, "alert")).rejects.toThrow();
+  }
+  const { checks } = await checkHealth(context);
+  expect(checks.email.late).toEqual({ lane: "alert", dueSeconds: 33 * 60 });
+});
+
+test("a batch that may have been sent doesn't get its attempt back if D1 fails to compose it", async () => {
+  expectLogged("email-lane-paused", "delivery-failed");
+  const { id } = await pendingAlert();
+  await mail.fail({ mode: "error" });
+  expect(await drainLane(context, "alert")).toEqual({ retrying: 1 });
+  time.now = minutes(1);
+  const emailLanes = lanesWithD1Down(1);
+  await expect(drainLane({ ...context, emailLanes }, "alert")).rejects.toThrow();
+  expect(await alertRow(id)).toMatchObject({ deliveryState: "sending", attemptCount: 1 });
 });
