@@ -5,7 +5,7 @@ import { addAssessment, detailOf } from "../../tests/alert-factories";
 import { testContext } from "../../tests/context";
 import { dayCsv } from "./day-csv";
 import { historyCsv } from "./history-csv";
-import { assessedDay, history, movingDays } from "./history.server";
+import { assessedDay, history, levelIntervals, movingDays } from "./history.server";
 
 const context = testContext("history");
 const now = new Date("2026-11-20T20:00:00Z");
@@ -112,4 +112,28 @@ test("a day names the days before and after it, without those that have no asses
   };
   expect(await around("2026-11-18")).toEqual([null, "2026-11-20"]);
   expect(await around("2026-11-20")).toEqual(["2026-11-18", null]);
+});
+
+test("the level's intervals are those of each day's last assessment, null without one, on the latest days only", async () => {
+  const { db } = context;
+  const at = (hour: string) => new Date(`2024-05-${hour}:00:00Z`);
+  for (const [date, detail] of [
+    [at("17T06"), detailOf([], { low: 1, high: 2 })],
+    [at("18T06"), detailOf([], { low: 10, high: 20 })],
+    [at("18T18"), detailOf([], { low: 12, high: 24 })],
+    [at("19T06"), detailOf([], { low: 13, high: 25 })],
+    [at("20T06"), detailOf([], { low: 14, high: 26 })],
+    [at("20T21"), detailOf([], { low: 15, high: 27 })],
+  ] as const) {
+    await addAssessment(context, date, { daily: 20, feb: 11 }, { id: date.toISOString(), detail });
+  }
+  await db.run(sql`update risk_assessments set detail = json_remove(detail, '$.level.interval')
+    where date = ${at("19T06").getTime()}`);
+  expect(await readOne(db, levelIntervals(db, at("20T20"), 30, 3))).toEqual(
+    new Map([
+      [at("18T18").getTime(), { low: 12, high: 24 }],
+      [at("19T06").getTime(), { low: null, high: null }],
+      [at("20T06").getTime(), { low: 14, high: 26 }],
+    ]),
+  );
 });
