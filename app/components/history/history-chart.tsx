@@ -104,6 +104,7 @@ function lines({ points, name, marked }: HistoryChartProps, colors: ThemeColors)
         borderColor: colors.muted,
         borderDash: [4, 3],
         borderWidth: 1.5,
+        spanGaps: true,
       },
     ],
   };
