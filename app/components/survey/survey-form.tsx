@@ -44,6 +44,7 @@ export function SurveyForm({ lastResult, opensAt }: SurveyFormProps) {
     <Form method="post" {...getFormProps(form)} noValidate className="grid gap-8">
       {/* With JavaScript, a toast says this. */}
       {!hasScript && form.errors?.[0] && <Alert variant="destructive">{form.errors[0]}</Alert>}
+      {opensAt && <Alert id="survey-opens">You can submit this survey starting {opensAt}.</Alert>}
       {select("primaryReason")}
       <ChoiceQuestion type="radio" {...choices("travelPlans")} />
       <ChoiceQuestion type="radio" {...choices("concernLevel")} />
@@ -69,11 +70,6 @@ export function SurveyForm({ lastResult, opensAt }: SurveyFormProps) {
         </Link>
         , and to my answers being used to improve the product.
       </Agreement>
-      {opensAt && (
-        <p id="survey-opens" className="text-sm text-muted-foreground">
-          You can submit this survey starting {opensAt}.
-        </p>
-      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} aria-describedby={opensAt ? "survey-opens" : undefined}>
           {pending ? "Submitting..." : "Submit Survey & Extend Trial"}
