@@ -21,13 +21,7 @@ export function ForecastSteps({ steps: all }: { steps: readonly Step[] }) {
   return (
     <table className="print-hidden steps">
       <caption>How we got there, in percentage points</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Change in percentage points</th>
-          <th scope="col">Forecast after it</th>
-        </tr>
-      </thead>
+      <StepsHead />
       <tbody>
         {steps.map((step, index) => (
           <tr key={step.id}>
@@ -43,6 +37,19 @@ export function ForecastSteps({ steps: all }: { steps: readonly Step[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Names the columns of a table of steps for screen readers. */
+export function StepsHead() {
+  return (
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">Step</th>
+        <th scope="col">Change in percentage points</th>
+        <th scope="col">Forecast after it</th>
+      </tr>
+    </thead>
   );
 }
 

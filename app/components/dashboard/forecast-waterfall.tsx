@@ -1,7 +1,7 @@
 import type { ForecastDetail } from "~/assessment/forecast-detail";
 import { monthsText, PART_NAMES } from "~/assessment/forecast-question";
 import { signedPoints } from "../signed-points";
-import { STEP_NAMES, StepBar, widestOf } from "./forecast-steps";
+import { STEP_NAMES, StepBar, StepsHead, widestOf } from "./forecast-steps";
 
 type Step = ForecastDetail["steps"][number];
 type Part = ForecastDetail["parts"][number];
@@ -12,13 +12,7 @@ export function ForecastWaterfall({ detail }: { detail: ForecastDetail }) {
   const widest = widestOf(steps);
   return (
     <table className="w-full text-sm">
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Change in percentage points</th>
-          <th scope="col">Forecast after it</th>
-        </tr>
-      </thead>
+      <StepsHead />
       <tbody>
         {steps.map((step, index) => (
           <tr key={step.id} className="group border-b align-top last:border-0">
