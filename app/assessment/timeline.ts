@@ -30,7 +30,8 @@ interface TimelineAssessment {
 /**
  * Merges the assessment's key events, dated one day apart counting back from now, with the 3 newest news items: the 5
  * latest, newest first. Key events have no dates of their own, so the dates only show their order. A news item is a
- * story, shown by its newest article. A key event with the title of any of its articles takes its place.
+ * story, shown by its newest article. A key event with the title of any of its articles takes its place. The points of
+ * a story are on its first event only.
  */
 export function timeline(
   assessment: TimelineAssessment | null,
@@ -50,6 +51,7 @@ export function timeline(
       description:
         shortened(article?.description ?? "", DESCRIPTION_LENGTH_MAX) || "Named in the latest assessment",
       impact: levelImpact(assessment?.riskLevel ?? 1),
+      storyKey: all[0]?.id ?? null,
       ...origin(article ? factsOf(article, all) : null),
     };
   });
@@ -58,23 +60,37 @@ export function timeline(
       articles.slice(-1).map((newest) => ({
         article: newest,
         story: factsOf(newest, articles),
+        storyKey: articles[0]?.id ?? null,
         isKeyEvent: articles.some(({ title }) => keyEvents.includes(title)),
       })),
     )
     .sort((a, b) => b.article.publishedAt.getTime() - a.article.publishedAt.getTime())
     .slice(0, NEWS_MERGED)
     .filter(({ isKeyEvent }) => !isKeyEvent)
-    .map(({ article, story }) => ({
+    .map(({ article, story, storyKey }) => ({
       id: `news-${article.id}`,
       date: article.publishedAt,
       title: article.title,
       description: shortened(article.description ?? "", DESCRIPTION_LENGTH_MAX),
       impact: newsImpact(article.relevance.score),
+      storyKey,
       ...origin(story),
     }));
-  return [...fromAssessment, ...fromNews]
+  const shown = [...fromAssessment, ...fromNews]
     .sort((a, b) => b.date.getTime() - a.date.getTime())
     .slice(0, EVENTS_SHOWN);
+  return withPointsOnce(shown);
+}
+
+/** Leaves a story's points on its first event, and none that would be shown as 0.0. */
+function withPointsOnce(events: readonly (TimelineEvent & { storyKey: string | null })[]): TimelineEvent[] {
+  const seen = new Set<string>();
+  return events.map(({ storyKey, ...event }) => {
+    if (!event.story || storyKey === null) return event;
+    const isShown = !seen.has(storyKey) && Math.abs(event.story.points ?? 0) >= 0.05;
+    seen.add(storyKey);
+    return isShown ? event : { ...event, story: { ...event.story, points: null } };
+  });
 }
 
 const origin = (story: StoryFacts | null): Pick<TimelineEvent, "sources" | "story"> => ({

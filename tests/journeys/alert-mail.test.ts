@@ -13,7 +13,7 @@ test("a user creates a rule, the news escalates, the email arrives with its reas
   await page.goto("/alerts");
   await page.getByRole("button", { name: "Create Your First Alert" }).click();
   await page.getByLabel("Alert Type", { exact: true }).selectOption("rise");
-  await page.getByLabel("Points", { exact: true }).fill("3");
+  await page.getByLabel("Percentage").fill("3");
   await page.getByRole("button", { name: "Create Alert" }).click();
   await page.getByText("Alert created", { exact: true }).waitFor();
   expect(await product.accessibilityProblems(page)).toEqual([]);

@@ -68,7 +68,7 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
           <SelectField field={fields.type} label="Alert Type" options={TYPE_LABELS} />
           <InputField
             field={fields.percent}
-            label={numberLabel(draft)}
+            label="Percentage"
             hint={exampleOfRule(draft)}
             type="number"
             inputProps={{ inputMode: "numeric", step: 1, className: "figures" }}
@@ -113,10 +113,6 @@ export function RuleForm({ ruleId, start, history, lastResult, onClose }: RuleFo
 const isSaved = (result: SavedRule) => "notice" in result && NOTICES[result.notice].variant === "success";
 
 const loadValidator = () => import("./validate-rule").then(({ validateRule }) => validateRule);
-
-/** A rise or drop is in points, as its hint says. */
-const numberLabel = ({ type, target }: Draft) =>
-  type === "threshold" ? "Percentage" : target === "feb" ? "Percentage points" : "Points";
 
 /** The current input; selects only offer valid values. */
 function draftOf(data: FormData): Draft {
