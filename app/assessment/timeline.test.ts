@@ -113,21 +113,6 @@ test("of two key events of one story only the first has the story's points", () 
   ]);
 });
 
-test.each([
-  [0, null],
-  [0.04, null],
-  [-0.04, null],
-  [0.05, 0.05],
-  [-0.3, -0.3],
-])("of a story's %d points an event shows %s, because 0.0 says nothing", (points, shown) => {
-  const stories = [{ id: "a", url: "", points, isUnconfirmed: false }];
-  const story = storyOf(article("a", "2026-11-19T00:00:00Z"));
-  for (const keyEvents of [["Article a"], []]) {
-    const [event] = timeline({ riskLevel: 10, keyEvents, stories }, [story], now);
-    expect(event?.story?.points).toBe(shown);
-  }
-});
-
 test("no older article moves up in place of one that a key event cites", () => {
   const articles = ["a", "b", "c", "d", "e"].map((id, index) =>
     article(id, `2026-11-${20 - index}T00:00:00Z`),

@@ -82,14 +82,14 @@ export function timeline(
   return withPointsOnce(shown);
 }
 
-/** Leaves a story's points on its first event, and none that would be shown as 0.0. */
+/** Leaves a story's points on its first event. */
 function withPointsOnce(events: readonly (TimelineEvent & { storyKey: string | null })[]): TimelineEvent[] {
   const seen = new Set<string>();
   return events.map(({ storyKey, ...event }) => {
     if (!event.story || storyKey === null) return event;
-    const isShown = !seen.has(storyKey) && Math.abs(event.story.points ?? 0) >= 0.05;
+    const isFirst = !seen.has(storyKey);
     seen.add(storyKey);
-    return isShown ? event : { ...event, story: { ...event.story, points: null } };
+    return isFirst ? event : { ...event, story: { ...event.story, points: null } };
   });
 }
 

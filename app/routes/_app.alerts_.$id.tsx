@@ -7,7 +7,7 @@ import { triggeredAlert } from "~/alerts/triggered-alert.server";
 import { percentText } from "~/assessment/percent";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
-import { signedPoints } from "~/components/signed-points";
+import { signedPoints } from "~/assessment/signed-points";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { readOne } from "~/database/query.server";

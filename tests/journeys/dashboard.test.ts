@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { useProduct, type PageOptions } from "./product";
+import { expectSamePoints } from "./story-points";
 
 const product = useProduct({ isOwn: true });
 beforeAll(() => product.refresh());
@@ -50,6 +51,7 @@ test("the dashboard shows both risks, the trend, the key events, the news and th
     .getByText(/ \u00b7 Action taken \u00b7 (\d+ outlets \u00b7 )?[+\u2212][\d.]+\s+points$/)
     .first()
     .waitFor();
+  await expectSamePoints(events, news);
   const articles = Number((await page.getByText(/^\d+ articles?$/).textContent())?.split(" ")[0]);
   expect(articles).toBeGreaterThanOrEqual(stories);
   await page.getByText(/^Risk is (low|medium|high|critical) at \d+, (up|down|unchanged)/).waitFor();

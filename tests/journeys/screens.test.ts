@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
+import { percentText } from "~/assessment/percent";
 import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });
@@ -41,10 +42,30 @@ test("the forecast is on a scale to 50% with the base rate marked, and its sente
   expect(shown).toBeTruthy();
   await scale.getByText("50%", { exact: true }).waitFor();
   await page.getByText(/base rate [\d.]+% \(dotted\)/).waitFor();
+  await stepsAddUp(page, `${shown}%`);
   await page.getByText(`The forecast is ${shown}% (80% interval: ${low}%\u2013${high}%).`).waitFor();
   await page.getByRole("button", { name: "View In-Depth Analysis" }).last().click();
   await page.getByRole("heading", { name: `How we got to ${shown}%` }).waitFor();
 });
+
+/** Checks that the card's steps lead from the base rate to the shown forecast, each by its own change. */
+async function stepsAddUp(page: Page, forecast: string) {
+  const rows = page
+    .getByRole("table", { name: "How we got there, in percentage points" })
+    .locator("tbody tr");
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent)),
+  );
+  const numbers = texts.map((row) => row.map((text) => Number(text.replace("\u2212", "-").replace("%", ""))));
+  expect(numbers.length).toBeGreaterThanOrEqual(4);
+  let sum = numbers[0]?.[1] ?? Number.NaN;
+  await page.getByText(`base rate ${percentText(sum)} (dotted)`).waitFor();
+  for (const [change = Number.NaN, after] of numbers.slice(1)) {
+    sum += change;
+    expect(sum).toBeCloseTo(after ?? Number.NaN, 5);
+  }
+  expect(percentText(sum)).toBe(forecast);
+}
 
 test("each data source on the dashboard shows whether it responded to the last update", async () => {
   await product.refresh();

@@ -2,6 +2,7 @@ import { riskLabel } from "~/assessment/labels";
 import type { LevelChange } from "~/assessment/level-change";
 import { compose, type Block, type ComposedEmail } from "~/delivery/email-layout";
 import { changeText, percentText, shownChange } from "~/assessment/percent";
+import { signedPoints } from "~/assessment/signed-points";
 import { formatInstant } from "~/time";
 
 const CHANGES_MAX = 5;
@@ -87,7 +88,7 @@ function changesBlocks(changes: readonly LevelChange[]): Block[] {
       items: shown.map(({ name, url, points }) => ({
         label: name,
         href: url || null,
-        note: `${points > 0 ? "+" : "\u2212"}${Math.abs(points).toFixed(1)} points`,
+        note: `${signedPoints(points)} points`,
       })),
     },
   ];

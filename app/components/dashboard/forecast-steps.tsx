@@ -1,5 +1,5 @@
 import type { ForecastDetail } from "~/assessment/forecast-detail";
-import { signedPoints } from "../signed-points";
+import { signedPoints } from "~/assessment/signed-points";
 
 type Step = ForecastDetail["steps"][number];
 

@@ -1,6 +1,6 @@
 import type { ForecastDetail } from "~/assessment/forecast-detail";
 import { monthsText, PART_NAMES } from "~/assessment/forecast-question";
-import { signedPoints } from "../signed-points";
+import { signedPoints } from "~/assessment/signed-points";
 import { STEP_NAMES, StepBar, StepsHead, widestOf } from "./forecast-steps";
 
 type Step = ForecastDetail["steps"][number];

@@ -1,5 +1,5 @@
 import type { Impact, TimelineEvent } from "~/assessment/timeline";
-import { signedPoints } from "../signed-points";
+import { storyPoints } from "~/assessment/signed-points";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { formatDay } from "~/time";
@@ -52,7 +52,7 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
                       {event.description}
                     </p>
                   )}
-                  {event.story && <StoryFacts story={event.story} points={pointsOf(event.story)} />}
+                  {event.story && <StoryFacts story={event.story} points={storyPoints(event.story.points)} />}
                 </div>
               </li>
             ))}
@@ -62,6 +62,3 @@ export function KeyEvents({ events }: { events: TimelineEvent[] }) {
     </Card>
   );
 }
-
-const pointsOf = ({ points }: { points: number | null }) =>
-  points === null ? undefined : `${signedPoints(points)}\u00a0points`;

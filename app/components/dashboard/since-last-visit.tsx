@@ -1,7 +1,7 @@
 import { changeText, shownChange } from "~/assessment/percent";
 import type { VisitChanges } from "~/assessment/visit-changes";
 import { formatInstant, formatShortDay } from "~/time";
-import { signedPoints } from "../signed-points";
+import { signedPoints } from "~/assessment/signed-points";
 import { Card } from "../ui/card";
 import { Fact } from "../fact";
 import { ExternalLink } from "../external-link";

@@ -6,7 +6,7 @@ interface StoryFactsProps {
   /** Formatted; follows the outlet. */
   date?: string;
   /** Formatted; ends the line. */
-  points?: string;
+  points?: string | null;
   /** What to add if the other outlets' reports don't count. */
   unconfirmedNote?: string;
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { relevanceLabel } from "~/assessment/labels";
 import { formatDay } from "~/time";
 import { ReviewOutcomeText, reportAddress } from "../review-outcome";
-import { signedPoints } from "../signed-points";
+import { storyPoints } from "~/assessment/signed-points";
 import type { DashboardData } from "./dashboard-data";
 import { StoryFacts } from "./story-facts";
 
@@ -14,6 +14,7 @@ export type Story = DashboardData["stories"][number];
 export function StoryRow({ story, level = 3 }: { story: Story; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const { label } = relevanceLabel(story.relevanceScore);
+  const points = storyPoints(story.points);
   return (
     <article className="story">
       <div>
@@ -47,7 +48,7 @@ export function StoryRow({ story, level = 3 }: { story: Story; level?: 2 | 3 }) 
         <span>Relevance</span>
         <b>{label}</b>
         <span>{story.relevanceScore}/100</span>
-        {story.points !== null && <span>{signedPoints(story.points)} points</span>}
+        {points && <span>{points}</span>}
       </p>
     </article>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ChangeKind, LevelChange } from "~/assessment/level-change";
 import { formatDay } from "~/time";
-import { signedPoints } from "../signed-points";
+import { signedPoints } from "~/assessment/signed-points";
 import { Card } from "../ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 import { ExternalLink } from "../external-link";

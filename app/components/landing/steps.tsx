@@ -1,6 +1,6 @@
 import { percentText } from "~/assessment/percent";
 import type { LandingFacts } from "~/feeds/landing-facts.server";
-import { signedPoints } from "../signed-points";
+import { signedPoints } from "~/assessment/signed-points";
 
 /** The method in four steps, each with its result for the last finished day, and the track record. */
 export function Steps({ facts }: { facts: LandingFacts }) {
