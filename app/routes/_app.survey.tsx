@@ -9,7 +9,7 @@ import { failedSubmission, pageAction } from "~/components/form/page-action";
 import { ManageBilling } from "~/components/billing/already-subscribed";
 import { Notice } from "~/components/page-error-boundary";
 import { pageMeta } from "~/components/page-meta";
-import { SurveyForm } from "~/components/survey/survey-form";
+import { REFUSAL_ID, SurveyForm } from "~/components/survey/survey-form";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 import { TitledCard } from "~/components/ui/card";
@@ -18,7 +18,6 @@ import { surveyRefusalMessage } from "~/survey/refusals";
 import { submitSurvey, surveyRefusal, type SurveyRefusal } from "~/survey/submit.server";
 import { reportFailure } from "~/http/failure-report.server";
 import { readForm } from "~/http/request-form.server";
-import { formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context);
@@ -28,7 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     explanation: refusal && surveyRefusalMessage(refusal, user),
     // The questions may be read before the trial ends. Without a trial to extend, answers would be wasted.
     hasForm: refusal !== "already-extended" && refusal !== "subscribed",
-    opensAt: refusal && user.trialEndsAt && formatInstant(user.trialEndsAt),
   };
 }
 
@@ -70,7 +68,7 @@ export const clientAction = pageAction<Answered>(
 export { skipRevalidationOnServerError as shouldRevalidate } from "~/components/revalidation";
 
 export default function Survey() {
-  const { explanation, refusal, hasForm, opensAt } = useLoaderData<typeof loader>();
+  const { explanation, refusal, hasForm } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   if (answered?.isDone) return <TrialExtended />;
   return (
@@ -83,13 +81,17 @@ export default function Survey() {
         title="Extend Your Trial"
         level={1}
         description={
-          <>Answer a short survey to add {SURVEY_EXTENSION_DAYS} days to your trial. You can do this once.</>
+          hasForm && (
+            <>
+              Answer a short survey to add {SURVEY_EXTENSION_DAYS} days to your trial. You can do this once.
+            </>
+          )
         }
         className="mt-3"
         contentClassName="pt-3"
       >
         {refusal && <NotNow refusal={refusal} explanation={explanation} />}
-        {hasForm && <SurveyForm lastResult={answered?.form} opensAt={opensAt} />}
+        {hasForm && <SurveyForm lastResult={answered?.form} refusal={explanation} />}
       </TitledCard>
     </div>
   );
@@ -106,7 +108,9 @@ export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boun
 function NotNow({ refusal, explanation }: { refusal: SurveyRefusal; explanation: string | null }) {
   return (
     <div className="mb-8 grid justify-items-start gap-5 last:mb-0">
-      <Alert className="w-full">{explanation}</Alert>
+      <Alert id={REFUSAL_ID} className="w-full">
+        {explanation}
+      </Alert>
       {refusal === "subscribed" && <ManageBilling />}
       {(refusal === "already-extended" || refusal === "days-left") && (
         <Link to="/checkout" className={buttonVariants({ variant: "outline" })}>

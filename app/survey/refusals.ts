@@ -6,15 +6,14 @@ export function surveyRefusalMessage(
   reason: SurveyRefusal,
   { trialEndsAt }: { trialEndsAt: Date | null },
 ): string {
+  const opening = trialEndsAt ? `starting ${formatInstant(trialEndsAt)}` : "later";
   switch (reason) {
     case "already-extended":
       return "You've already extended your trial, and trials can be extended only once. Upgrade to Pro to keep access.";
     case "trial-running":
-      return "Your trial is still active. You can extend it with this survey after it ends.";
-    case "days-left": {
-      const opening = trialEndsAt ? `starting ${formatInstant(trialEndsAt)}` : "later";
+      return `Your trial is still active. You can submit this survey ${opening}.`;
+    case "days-left":
       return `Your trial isn't active right now. You can extend it with this survey ${opening}, or upgrade to Pro to continue now.`;
-    }
     case "subscribed":
       return "You're already on Pro, so there's no trial to extend.";
   }

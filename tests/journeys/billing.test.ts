@@ -69,6 +69,7 @@ test("with an expired trial a user sees the card, answers the survey, gets seven
   await menuLabel(page, "7 days left");
   await page.goto("/survey");
   await page.getByText("You've already extended your trial").waitFor();
+  await expect.poll(() => page.getByText("Answer a short survey").count()).toBe(0);
   await page.getByRole("link", { name: "Back", exact: true }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: /Submit Survey/ }).count()).toBe(0);
   const again = await page.request.post("/api/survey/submit", {
@@ -90,15 +91,15 @@ test("during a trial the survey is shown, says when it can be submitted, and is 
   const user = await product.user();
   const page = await product.page({ as: user, expectedNoise: refusals });
   await page.goto("/survey");
-  const explanation = "Your trial is still active. You can extend it with this survey after it ends.";
+  const explanation = /^Your trial is still active. You can submit this survey starting .+ UTC\.$/;
   await page.getByText(explanation).waitFor();
+  await expect.poll(() => page.getByText(/You can (submit|extend)|starting/).count()).toBe(1);
   for (const name of ["Back", "Cancel"]) {
     await expect
       .poll(() => page.getByRole("link", { name, exact: true }).getAttribute("href"))
       .toBe("/dashboard");
   }
   expect(await product.accessibilityProblems(page)).toEqual([]);
-  await page.getByText(/^You can submit this survey starting .+ UTC\.$/).waitFor();
   const submit = page.getByRole("button", { name: "Submit Survey & Extend Trial" });
   await fillSurvey(page);
   await submit.click();

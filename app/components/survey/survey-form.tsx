@@ -13,12 +13,15 @@ const loadValidator = () => import("./validate-survey").then(({ validateSurvey }
 interface SurveyFormProps {
   /** The server's result for the last submission. */
   lastResult: SubmissionResult<string[]> | null | undefined;
-  /** When the survey can be submitted, for display; null if it can be now. Until then, the server refuses it. */
-  opensAt: string | null;
+  /** Why the server refuses the survey now; null if it doesn't. The page shows it with `REFUSAL_ID`. */
+  refusal: string | null;
 }
 
+/** Describes the submit button while the survey is refused. */
+export const REFUSAL_ID = "survey-refusal";
+
 /** The survey form, handled by its page's action. */
-export function SurveyForm({ lastResult, opensAt }: SurveyFormProps) {
+export function SurveyForm({ lastResult, refusal }: SurveyFormProps) {
   const navigation = useNavigation();
   const hasScript = useHasScript();
   const validation = useValidator(loadValidator);
@@ -37,14 +40,14 @@ export function SurveyForm({ lastResult, opensAt }: SurveyFormProps) {
     const labels = Object.fromEntries(options.map(({ value, label }) => [value, label]));
     return <SelectField field={field} label={label} options={labels} placeholder="Please select" />;
   };
+  const error = form.errors?.[0];
   const asksPrice = asksForPrice(String(fields.purchaseIntent.value ?? ""));
   const [improvement, feedback] = OPEN_QUESTIONS;
 
   return (
     <Form method="post" {...getFormProps(form)} noValidate className="grid gap-8">
       {/* With JavaScript, a toast says this. */}
-      {!hasScript && form.errors?.[0] && <Alert variant="destructive">{form.errors[0]}</Alert>}
-      {opensAt && <Alert id="survey-opens">You can submit this survey starting {opensAt}.</Alert>}
+      {!hasScript && error && error !== refusal && <Alert variant="destructive">{error}</Alert>}
       {select("primaryReason")}
       <ChoiceQuestion type="radio" {...choices("travelPlans")} />
       <ChoiceQuestion type="radio" {...choices("concernLevel")} />
@@ -71,7 +74,7 @@ export function SurveyForm({ lastResult, opensAt }: SurveyFormProps) {
         , and to my answers being used to improve the product.
       </Agreement>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={pending} aria-describedby={opensAt ? "survey-opens" : undefined}>
+        <Button type="submit" pending={pending} aria-describedby={refusal ? REFUSAL_ID : undefined}>
           {pending ? "Submitting..." : "Submit Survey & Extend Trial"}
         </Button>
         <Link to="/dashboard" className={buttonVariants({ variant: "outline" })}>
