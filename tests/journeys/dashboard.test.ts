@@ -48,7 +48,7 @@ test("the dashboard shows both risks, the trend, the key events, the news and th
   const events = page.getByRole("group", { name: "Key Events Timeline" });
   await events.getByText("Official source", { exact: true }).first().waitFor();
   await events
-    .getByText(/ \u00b7 Action taken \u00b7 (\d+ outlets \u00b7 )?[+\u2212][\d.]+\s+points$/)
+    .getByText(/\s\u00b7\sAction\staken\s\u00b7\s(\d+\soutlets\s\u00b7\s)?[+\u2212][\d.]+\spoints$/)
     .first()
     .waitFor();
   await expectSamePoints(events, news);

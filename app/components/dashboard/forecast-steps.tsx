@@ -58,7 +58,7 @@ export function StepBar({ before, after, widest }: { before: number; after: numb
   const share = (percent: number) => `${(100 * percent) / widest}%`;
   return (
     <svg width="100%" height="7" aria-hidden="true">
-      <rect width="100%" height="7" rx="2" className="fill-muted" />
+      <rect width="100%" height="7" rx="2" className="fill-border" />
       <rect
         x={share(Math.min(before, after))}
         width={share(Math.max(Math.abs(after - before), widest / 200))}

@@ -14,6 +14,8 @@ import { Fact } from "../fact";
 /** How many items of evidence are listed before the rest is expanded. */
 const EVIDENCE_SHOWN = 8;
 
+const NEWS_GROUP = "News stories";
+
 /** The current risk level broken down into its evidence. */
 export function LevelAnalysis({
   assessment,
@@ -87,6 +89,7 @@ function restrictionShares({ restrictions }: NonNullable<AssessmentJson["level"]
   return restrictions.map(({ id, name, law, affected, url, points }) => ({
     id,
     points,
+    group: "Restrictions in force",
     name: <ExternalLink href={url}>{name}</ExternalLink>,
     note: `${law} \u00b7 Affects ${affected}`,
   }));
@@ -99,10 +102,10 @@ function proposalShares({ proposals }: NonNullable<AssessmentJson["level"]>) {
     .map(({ id, name, kind, title, url, source, points }) => ({
       id: `proposal-${id}`,
       points,
+      group: "Possible restrictions, being checked",
       name,
       note: (
         <>
-          Possible restriction, being checked.{" "}
           {kind === "official" ? "An official document" : "Three independent outlets"}:{" "}
           <ExternalLink href={url}>{title}</ExternalLink> ({source})
         </>
@@ -114,6 +117,7 @@ function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
   return stories.map(({ id, title, url, source, stage, isUnconfirmed, points }) => ({
     id,
     points,
+    group: NEWS_GROUP,
     // The line that sums up small stories has no page to link to.
     name: url ? <ExternalLink href={url}>{title}</ExternalLink> : title,
     note: [source, STAGE_LABELS[stage] ?? stage, isUnconfirmed && "Unconfirmed"].filter(Boolean).join(" · "),
@@ -123,7 +127,7 @@ function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
 function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentJson["level"]>) {
   if (usualNewsFlow === 0) return [];
   const note = "What these outlets usually report is already expected, so it doesn't count.";
-  return [{ id: "usual-news-flow", name: USUAL_FLOW_NAME, note, points: usualNewsFlow }];
+  return [{ id: "usual-news-flow", name: USUAL_FLOW_NAME, note, points: usualNewsFlow, group: NEWS_GROUP }];
 }
 
 /** When, by which method and by whom the assessment was made, and its source coverage. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { plainPoints } from "~/assessment/signed-points";
 import { Button } from "../ui/button";
 import { cn } from "../ui/class-names";
@@ -10,6 +10,8 @@ export interface Share {
   note?: ReactNode;
   /** Points of the total; negative if it lowers it. */
   points: number;
+  /** A heading above the first of the neighbors that share it. */
+  group?: string;
 }
 
 /** The breakdown of a number: a bar and figure per part, and their sum. */
@@ -42,24 +44,37 @@ export function ShareBars({
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ id, name, note, points }) => (
-          <tr key={id} className="border-b align-top">
-            <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
-              {name}
-              {note && <span className="block text-xs text-muted-foreground">{note}</span>}
-              <svg width="100%" height="5" aria-hidden="true" className="mt-1.5 block">
-                <rect width="100%" height="5" rx="2.5" className="fill-muted" />
-                <rect
-                  x={`${place(Math.min(0, points))}%`}
-                  width={`${(100 * Math.abs(points)) / span}%`}
-                  height="5"
-                  rx="2.5"
-                  className={cn(points < 0 ? "fill-risk-low-mark" : "fill-primary")}
-                />
-              </svg>
-            </th>
-            <td className="w-16 py-2 text-right font-medium figures">{plainPoints(points)}</td>
-          </tr>
+        {shown.map(({ id, name, note, points, group }, index) => (
+          <Fragment key={id}>
+            {group && group !== shown[index - 1]?.group && (
+              <tr className="border-b">
+                <th
+                  scope="rowgroup"
+                  colSpan={2}
+                  className="pt-4 pb-1.5 text-left text-xs font-medium text-muted-foreground"
+                >
+                  {group}
+                </th>
+              </tr>
+            )}
+            <tr className="border-b align-top">
+              <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
+                {name}
+                {note && <span className="block text-xs text-muted-foreground">{note}</span>}
+                <svg width="100%" height="5" aria-hidden="true" className="mt-1.5 block">
+                  <rect width="100%" height="5" rx="2.5" className="fill-border" />
+                  <rect
+                    x={`${place(Math.min(0, points))}%`}
+                    width={`${(100 * Math.abs(points)) / span}%`}
+                    height="5"
+                    rx="2.5"
+                    className={cn(points < 0 ? "fill-risk-low-mark" : "fill-primary")}
+                  />
+                </svg>
+              </th>
+              <td className="w-16 py-2 text-right font-medium figures">{plainPoints(points)}</td>
+            </tr>
+          </Fragment>
         ))}
         {hidden > 0 && (
           <tr className="border-b">

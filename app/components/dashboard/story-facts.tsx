@@ -19,7 +19,9 @@ export function StoryFacts({ story, date, points, unconfirmedNote }: StoryFactsP
     <>
       <p className="story-line">
         <b>{source}</b>
-        {[date, stage, outlets, points].map((part) => part && ` \u00b7 ${part}`)}
+        {[date, stage, outlets, points].map(
+          (part) => part && `\u00a0\u00b7 ${part.replaceAll(" ", "\u00a0")}`,
+        )}
         {isOfficial && <i>Official source</i>}
       </p>
       {isUnconfirmed && (

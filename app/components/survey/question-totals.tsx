@@ -49,7 +49,7 @@ export function QuestionTotalsCard({ totals }: { totals: QuestionTotals }) {
 function Bar({ share }: { share: number }) {
   return (
     <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full min-w-16">
-      <rect width="100" height="8" rx="1" className="fill-muted" />
+      <rect width="100" height="8" rx="1" className="fill-border" />
       <rect width={100 * share} height="8" rx="1" className="fill-primary" />
     </svg>
   );
