@@ -2,6 +2,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { toAssessmentView } from "~/assessment/assessments.server";
 import { baseRateOf } from "~/assessment/forecast-detail";
 import { forecastRecord } from "~/assessment/forecast-record.server";
+import { levelParts } from "~/assessment/level-parts";
 import { toTenth } from "~/assessment/percent";
 import { recordSummary } from "~/assessment/record-summary";
 import type { Context } from "~/context.server";
@@ -43,17 +44,16 @@ export async function landingFacts({ db, config }: Pick<Context, "db" | "config"
 
 export type LandingFacts = Awaited<ReturnType<typeof landingFacts>>;
 
-/** The level as a sum of three parts, with one decimal, and the story with the most points. */
+/** The level as a sum of its parts, with one decimal, and the story with the most points. */
 function partsOf({ riskLevel, level }: ReturnType<typeof toAssessmentView>) {
-  const sum = (shares: readonly { points: number }[]) =>
-    shares.reduce((total, { points }) => total + points, 0);
-  const restrictions = toTenth(sum(level.restrictions) + sum(level.proposals));
+  const { restrictions, possible } = levelParts(level);
   const named = level.stories.filter(({ url }) => url !== "");
   const lead = [...named].sort((a, b) => b.points - a.points)[0];
   return {
     restrictions: { count: level.restrictions.length, points: restrictions },
+    possible,
     // The remainder, so the parts on the page add up to its level.
-    news: { points: toTenth(riskLevel - restrictions) },
+    news: { points: toTenth(riskLevel - restrictions - possible) },
     lead: lead ? { title: lead.title, source: lead.source, points: lead.points } : null,
   };
 }

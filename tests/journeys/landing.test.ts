@@ -69,11 +69,15 @@ test("a visitor sees the last finished day's level, never today's, and a worked 
   expect(day).not.toContain(formatDay(new Date()));
   const shown = await latest.getByRole("img").first().getAttribute("aria-label");
   const level = Number(/: (\d+) out of 100/.exec(shown ?? "")?.[1]);
-  const example = (await page.getByText(/restrictions added .* and news stories/).textContent()) ?? "";
-  const sum = /added (\S+) points and news stories (\S+), for a risk level of (\d+)\./.exec(example);
-  const [restrictions, news, total] = (sum ?? []).slice(1).map(Number);
-  expect(total).toBe(level);
-  expect((restrictions ?? 0) + (news ?? 0)).toBeCloseTo(level, 5);
+  const example =
+    (await page.getByText(/restrictions in force added .* and news stories/).textContent()) ?? "";
+  const sum =
+    /added (\S+) points(?:, possible restrictions (\S+))? and news stories (\S+), for a risk level of (\d+)\./.exec(
+      example,
+    );
+  const numbers = (sum ?? []).slice(1).map((text = "0") => Number(text.replace("\u2212", "-")));
+  expect(numbers.pop()).toBe(level);
+  expect(numbers.reduce((total, points) => total + points, 0)).toBeCloseTo(level, 5);
   await page.getByText("Our track record so far.").waitFor();
   await page.getByText("Is the risk level a probability?").click();
   await page.getByText(/^No\. It.s an index from 0 to 100/).waitFor();

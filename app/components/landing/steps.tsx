@@ -1,6 +1,6 @@
 import { percentText } from "~/assessment/percent";
 import type { LandingFacts } from "~/feeds/landing-facts.server";
-import { signedPoints } from "~/assessment/signed-points";
+import { plainPoints, signedPoints } from "~/assessment/signed-points";
 
 /** The method in four steps, each with its result for the last finished day, and the track record. */
 export function Steps({ facts }: { facts: LandingFacts }) {
@@ -21,9 +21,7 @@ export function Steps({ facts }: { facts: LandingFacts }) {
     {
       name: "Add it up",
       text: "Restrictions in force and news stories each add points. Together they are the risk level.",
-      example: day
-        ? `${day.parts.restrictions.count} restrictions added ${day.parts.restrictions.points} points and news stories ${day.parts.news.points}, for a risk level of ${day.level}.`
-        : null,
+      example: day ? sumSentence(day) : null,
     },
     {
       name: "Forecast, then keep score",
@@ -61,4 +59,13 @@ export function Steps({ facts }: { facts: LandingFacts }) {
       </p>
     </section>
   );
+}
+
+/** "16 restrictions in force added 15.9 points, possible restrictions 1.4 and news stories 5.7, for a risk level of 23." */
+function sumSentence({ level, parts: { restrictions, possible, news } }: NonNullable<LandingFacts["day"]>) {
+  const points = [
+    `${restrictions.count} restrictions in force added ${plainPoints(restrictions.points)} points`,
+    possible > 0 && `possible restrictions ${plainPoints(possible)}`,
+  ];
+  return `${points.filter(Boolean).join(", ")} and news stories ${plainPoints(news.points)}, for a risk level of ${level}.`;
 }
