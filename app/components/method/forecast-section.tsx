@@ -57,14 +57,14 @@ export function ForecastSection({ parts, situations, sensitivity, pandemic }: Fo
         For one measure, with k past events in Y = 942 months, m the factor by which news changes its rate,
         and G the months in which a new one could begin and still last until February:
       </p>
-      <Formula>p = 1 − (Y / (Y + m · (G + 1)))^(k + 0.5)</Formula>
+      <Formula>p = 1 − | (Y / (Y + m · (G + 1)))^(k + 0.5)</Formula>
       <p>
         The chance that a measure in force for t months is still in force T months later is s. A is the number
         of endings seen plus 0.5, and B the months in force plus 3:
       </p>
-      <Formula>{`s = ((B + t) / (B + t + T))^A\nG = B / (A − 1) · (1 − (B / (B + T))^(A − 1))`}</Formula>
+      <Formula>{`s = ((B + t) / (B + t + T))^A\nG = B / (A − 1) · | (1 − (B / (B + T))^(A − 1))`}</Formula>
       <p>The four overlap, so the largest counts in full and the others are raised to the power 0.7:</p>
-      <Formula>forecast = 1 − (1 − p₁) · ∏(1 − p)^0.7</Formula>
+      <Formula>forecast = 1 − | (1 − p₁) · ∏ (1 − p)^0.7</Formula>
       <p>
         The 80% interval is the 10th to 90th percentile of 4,000 random draws of every rate, every duration
         and how much the news counts. It assumes the method is right.

@@ -1,43 +1,56 @@
 import type { ReactNode } from "react";
 
-/** An exponent after a caret: in parentheses, or one word or number. */
-const POWER = /\^(?:\(([^()]*)\)|([\w.]+))/;
+// A piece may be wider than a small phone, and scrollable areas must be focusable. Letters use the page's italics, because
+// many devices lack fonts with mathematical ones.
+const BOX =
+  "flex flex-wrap items-center gap-y-1 overflow-x-auto rounded-md bg-muted px-4 py-3 text-lg [&_mi]:normal-case [&_mi]:italic";
 
-/** Renders a plain-text formula, with `^k` and `^(k + 1)` as superscripts; long formulas wrap. */
+/** A number, a name or a sign, each with its exponent after a caret: in parentheses, or one number or name. */
+const TERM = /(\d[\d.]*|[a-z]+\u2081?|[^\s^])(?:\^(?:\(([^()]*)\)|([\w.]+)))?/gi;
+
+/**
+ * A formula written as text, as MathML: `(Y / B)^(k + 1)` has an exponent, a line break begins a new line, and a formula can
+ * wrap at each `|`.
+ */
 export function Formula({ children }: { children: string }) {
-  // Splitting by a pattern with two groups gives text, group, group, text, ...
-  const parts = children.split(new RegExp(POWER, "g"));
   return (
-    <p
-      role="group"
-      aria-label="Formula"
-      className="rounded-md bg-muted px-4 py-2.5 leading-loose wrap-anywhere whitespace-pre-wrap"
-    >
-      {parts.map((part, index) => (index % 3 === 0 ? part : part && <sup key={index}>{part}</sup>))}
-    </p>
+    <div role="group" aria-label="Formula" tabIndex={0} className={BOX}>
+      {children.split("\n").map((line) => (
+        <div key={line} className="flex basis-full flex-wrap items-center gap-x-1.5">
+          {line.split("|").map((piece) => (
+            <math key={piece}>
+              <mrow>{terms(piece)}</mrow>
+            </math>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 
-/**
- * A MathML formula in pieces between which it can wrap. `label` is its text alternative. Letters use the page's
- * italics, because many devices lack fonts with mathematical ones.
- */
+const terms = (text: string): ReactNode[] =>
+  [...text.matchAll(TERM)].map(([, base = "", group, word], index) => {
+    const power = group ?? word;
+    if (power === undefined) return <Term key={index} text={base} />;
+    return (
+      <msup key={index}>
+        <Term text={base} />
+        <mrow>{terms(power)}</mrow>
+      </msup>
+    );
+  });
+
+function Term({ text }: { text: string }) {
+  if (/^\d/.test(text)) return <mn>{text}</mn>;
+  return /^[a-z]/i.test(text) ? <mi>{text}</mi> : <mo stretchy="false">{text}</mo>;
+}
+
+/** A MathML formula in pieces between which it can wrap. `label` is its text alternative. */
 export function MathFormula({ label, pieces }: { label: string; pieces: readonly ReactNode[] }) {
   return (
-    <div
-      role="group"
-      aria-label="Formula"
-      // A piece may be wider than a small phone, and scrollable areas must be focusable.
-      tabIndex={0}
-      className="flex flex-wrap items-center gap-y-1 overflow-x-auto rounded-md bg-muted px-4 py-3 text-lg"
-    >
+    <div role="group" aria-label="Formula" tabIndex={0} className={BOX}>
       {pieces.map((piece, index) => (
-        <math
-          key={index}
-          aria-label={index === 0 ? label : undefined}
-          aria-hidden={index > 0 || undefined}
-          className="[&_mi]:normal-case [&_mi]:italic"
-        >
+        <math key={index} aria-label={index === 0 ? label : undefined} aria-hidden={index > 0 || undefined}>
           {piece}
         </math>
       ))}

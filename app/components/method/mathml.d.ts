@@ -11,7 +11,7 @@ declare module "react" {
       mfrac: MathElement;
       mi: MathElement;
       mn: MathElement;
-      mo: MathElement;
+      mo: MathElement & { stretchy?: "false" };
       mrow: MathElement;
       msqrt: MathElement;
       msub: MathElement;
