@@ -8,7 +8,7 @@ import { recentRuns, refreshRunDetail, runView } from "./runs.server";
 
 const context = testContext("monitor-runs");
 
-test("a refresh's details include each source's attempts, fallback, items and time", async () => {
+test("a refresh's details include each source's calls, fallback, the sum of their items and their time", async () => {
   await context.db.insert(refreshRuns).values({
     id: "refresh-1",
     trigger: "cron",
@@ -26,7 +26,8 @@ test("a refresh's details include each source's attempts, fallback, items and ti
       attempt: 2,
       errorMessage: "500",
     },
-    { isPrimary: false, minutesAgo: 1, itemCount: 20, relevantCount: 3, durationMs: 100 },
+    { isPrimary: false, minutesAgo: 2, itemCount: 20, relevantCount: 3, durationMs: 60 },
+    { isPrimary: false, minutesAgo: 1, itemCount: 4, relevantCount: null, durationMs: 40 },
     { correlationId: "refresh-2" },
   ]);
   const trail = await refreshRunDetail(context.db, "refresh-1");
@@ -45,11 +46,11 @@ test("a refresh's details include each source's attempts, fallback, items and ti
     },
     {
       service: "guardian",
-      attempts: 1,
+      attempts: 2,
       outcome: "success",
       isFallback: true,
       wasUsed: true,
-      items: 20,
+      items: 24,
       relevantItems: 3,
       durationMs: 100,
       error: null,

@@ -78,6 +78,10 @@ export async function refreshRunDetail(db: Database, correlationId: string) {
   return run || sources.length > 0 ? { correlationId, run, sources } : null;
 }
 
+/** Null if neither call reported a number. */
+const sumOf = (soFar: number | null | undefined, reported: number | null): number | null =>
+  reported === null ? (soFar ?? null) : (soFar ?? 0) + reported;
+
 function trailOf(events: (typeof apiEvents.$inferSelect)[]): SourceRunSummary[] {
   const trails = new Map<string, SourceRunSummary>();
   for (const event of events) {
@@ -88,8 +92,8 @@ function trailOf(events: (typeof apiEvents.$inferSelect)[]): SourceRunSummary[] 
       outcome: event.status,
       isFallback: !event.isPrimary,
       wasUsed: event.wasUsed || (soFar?.wasUsed ?? false),
-      items: event.itemCount ?? soFar?.items ?? null,
-      relevantItems: event.relevantCount ?? soFar?.relevantItems ?? null,
+      items: sumOf(soFar?.items, event.itemCount),
+      relevantItems: sumOf(soFar?.relevantItems, event.relevantCount),
       durationMs: (soFar?.durationMs ?? 0) + event.durationMs,
       error: event.status === "success" ? null : (event.errorMessage ?? event.errorCode),
     });
