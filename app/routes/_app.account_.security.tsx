@@ -93,7 +93,7 @@ export default function Security() {
           {(isPending) => (
             <Button
               type="submit"
-              variant={hasTotp ? "outline" : "default"}
+              variant="outline"
               pending={isPending}
               className="h-auto min-h-10 whitespace-normal"
             >

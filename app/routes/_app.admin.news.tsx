@@ -90,7 +90,17 @@ export default function ProductNews() {
               </Link>
             ),
           },
-          { name: "Sent", cell: ({ sentAt }) => (sentAt ? <Instant at={sentAt} /> : "Draft") },
+          {
+            name: "Status",
+            cell: ({ sentAt }) =>
+              sentAt ? (
+                <>
+                  Sent <Instant at={sentAt} />
+                </>
+              ) : (
+                "Draft"
+              ),
+          },
           figures("Emails sent", "sent"),
           figures("Queued", "queued"),
           figures("Failed", "failed"),

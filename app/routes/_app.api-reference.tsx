@@ -49,9 +49,9 @@ export default function ApiReference() {
       <ul className="mt-2 divide-y">
         {calls.map(({ method, path, summary, access, success: [status, answer], refusals }) => (
           <li key={method + path} className="py-4">
-            <h3 className="flex flex-wrap items-center gap-2 font-mono text-sm font-semibold">
-              <span className="uppercase">{method}</span>
-              <span className="wrap-anywhere">{path}</span>
+            <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+              <code className="uppercase">{method}</code>
+              <code className="wrap-anywhere">{path}</code>
               <Badge>{ACCESS_LABELS[access]}</Badge>
             </h3>
             <p className="mt-1">{summary}.</p>

@@ -33,7 +33,7 @@ export default function News() {
     <div className="grid gap-6">
       <PageHeader
         title="All relevant news"
-        description={`Every article with a relevance of ${relevantFrom} or more, newest first. On each page, articles about the same event are one story. Points show what a story adds to the current risk level.`}
+        description={`Every article with a relevance of ${relevantFrom} or more, newest first. On each page, articles about the same event are one story. Points show what a story adds to the current risk level. A minus sign means that it lowers the level.`}
       />
       <Form method="get" className="flex flex-wrap items-end gap-3">
         <FilterChoice name="factor" label="Topic" chosen={factor} labels={RISK_FACTOR_LABELS} />

@@ -69,10 +69,11 @@ export default function Restrictions() {
                   {entry.name}
                 </Link>
               </h2>
-              <StatusBadge status={entry.status} />
+              {entry.status !== "in-force" && <StatusBadge status={entry.status} />}
             </div>
             <p className="mt-1 text-sm">Affects {entry.affected}.</p>
-            <p className="mt-1 text-sm text-muted-foreground figures">
+            <p className="mt-1 text-sm text-muted-foreground figures first-letter:uppercase">
+              {entry.status === "in-force" && "In force "}
               {periodOf(entry)} · Impact: {entry.impact.toFixed(1)} points
             </p>
           </li>

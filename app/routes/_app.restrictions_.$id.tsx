@@ -44,7 +44,7 @@ export default function Restriction() {
           {guidance.map(({ meaning, steps }) => (
             <div key={meaning + steps} className="mt-3">
               <p>{meaning}</p>
-              <p className="mt-1 text-muted-foreground">{steps}</p>
+              <p className="mt-1">{steps}</p>
             </div>
           ))}
           <p className="mt-6 text-xs text-muted-foreground">

@@ -45,13 +45,7 @@ export function EmailChoicesForm({ choices }: { choices: Choices }) {
         <CheckField field={fields.wantsAlerts} label="Email me when an alert rule triggers" />
       </AccountSection>
       <AccountSection title="Digest" help="The risk level in a sentence, the forecast, and what changed.">
-        <SelectField
-          field={fields.digest}
-          label="Digest"
-          isLabelHidden
-          options={DIGEST_LABELS}
-          className="max-w-xs"
-        />
+        <SelectField field={fields.digest} label="Digest" isLabelHidden options={DIGEST_LABELS} />
       </AccountSection>
       <AccountSection
         title="Quiet hours"

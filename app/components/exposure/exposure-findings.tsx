@@ -43,11 +43,11 @@ export function ExposureFindings({ findings, everyone, hasAnswers }: Props) {
       </ul>
       {everyone.length > 0 && (
         <>
-          <h3 className="mt-6 font-semibold">In force for everyone</h3>
+          <h3 className="mt-6 font-semibold">In force, whatever you answer</h3>
           <ul className="mt-2 grid gap-3">
             {everyone.map((entry) => (
               <li key={entry.id} className="text-sm">
-                <span className="font-medium">{entry.name}</span>: {entry.affected}.
+                <span className="font-medium">{entry.name}</span>: affects {entry.affected}.
                 <Law entry={entry} />
               </li>
             ))}

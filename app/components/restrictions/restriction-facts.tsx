@@ -7,9 +7,9 @@ import { Badge } from "../ui/badge";
 import { cn } from "../ui/class-names";
 import { ExternalLink } from "../external-link";
 
-/** "Since Oct 1, 1997", "Mar 21, 2020 to Nov 8, 2021". */
+/** "since Oct 1, 1997", "Mar 21, 2020 to Nov 8, 2021". */
 export const periodOf = ({ since, until }: Pick<PublicEntry, "since" | "until">): string =>
-  until ? `${formatDay(since)} to ${formatDay(until)}` : `Since ${formatDay(since)}`;
+  until ? `${formatDay(since)} to ${formatDay(until)}` : `since ${formatDay(since)}`;
 
 export function StatusBadge({ status }: Pick<PublicEntry, "status">) {
   return (
