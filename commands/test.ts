@@ -4,13 +4,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SEEDED_STATE, seedState } from "../tests/journeys/seeded-state";
 import { build, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
+import { memoryFolder } from "./memory-folder";
 import { closingReport } from "./test-report";
 
 // npm test: runs every test and ends with one plain line. The tests in Node need no build, so they run during it. The
 // journeys and the tests in workerd follow the build, side by side.
 
 Object.assign(process.env, QUIET_ENVIRONMENT);
-const folder = mkdtempSync(path.join(tmpdir(), "exit-freedom-tests-"));
+const inMemory = memoryFolder();
+const folder = mkdtempSync(path.join(inMemory ?? tmpdir(), "exit-freedom-tests-"));
+// The tests' databases and browser profiles are temporary files.
+if (inMemory) process.env.TMPDIR = folder;
+// Ctrl+C also ends the tests. Without a listener this process would end first and leave the folder.
+process.on("SIGINT", () => undefined);
 const seeded = path.join(folder, "seed");
 
 /** Runs the project's tests that the command line names, or all. */
