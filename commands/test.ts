@@ -15,8 +15,9 @@ const inMemory = memoryFolder();
 const folder = mkdtempSync(path.join(inMemory ?? tmpdir(), "exit-freedom-tests-"));
 // The tests' databases and browser profiles are temporary files.
 if (inMemory) process.env.TMPDIR = folder;
-// Ctrl+C also ends the tests. Without a listener this process would end first and leave the folder.
-process.on("SIGINT", () => undefined);
+process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+// Without a listener, Ctrl+C would end this process without that clean-up.
+process.once("SIGINT", () => process.exit(130));
 const seeded = path.join(folder, "seed");
 
 /** Runs the project's tests that the command line names, or all. */
@@ -42,23 +43,19 @@ async function all<Result>(tasks: Promise<Result>[]): Promise<Result[]> {
   });
 }
 
-try {
-  const prepared = all([build(), seedState(seeded)]);
-  const runs = await all([
-    test("node"),
-    prepared.then(() => test("journeys")),
-    prepared.then(() => test("workerd")),
-  ]);
-  const { lines, passed, failed } = closingReport(
-    runs.flatMap(({ report }) => report),
-    PROJECT,
-  );
-  const isRed = runs.some(({ code }) => code !== 0);
-  // An error outside any test, such as an unhandled rejection, fails the run without a failed test.
-  if (isRed && failed === 0) console.error("The run failed outside its tests; see the errors above.");
-  if (passed + failed === 0) console.error("No test was run.");
-  console.log(lines.join("\n"));
-  process.exitCode = isRed || passed === 0 ? 1 : 0;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+const prepared = all([build(), seedState(seeded)]);
+const runs = await all([
+  test("node"),
+  prepared.then(() => test("journeys")),
+  prepared.then(() => test("workerd")),
+]);
+const { lines, passed, failed } = closingReport(
+  runs.flatMap(({ report }) => report),
+  PROJECT,
+);
+const isRed = runs.some(({ code }) => code !== 0);
+// An error outside any test, such as an unhandled rejection, fails the run without a failed test.
+if (isRed && failed === 0) console.error("The run failed outside its tests; see the errors above.");
+if (passed + failed === 0) console.error("No test was run.");
+console.log(lines.join("\n"));
+process.exitCode = isRed || passed === 0 ? 1 : 0;
