@@ -4,7 +4,7 @@ import { requireUser } from "~/accounts/access.server";
 import { pendingEmailChange } from "~/accounts/pending-email-changes.server";
 import { deletionRequest, erasureDate } from "~/accounts/deletion.server";
 import { sessionsOf } from "~/accounts/session-list.server";
-import { hasBilling, statusLabel } from "~/billing/trial";
+import { hasBilling, statusLabel, trialInfo } from "~/billing/trial";
 import { AccountSection } from "~/components/accounts/account-section";
 import { SessionList } from "~/components/accounts/session-list";
 import { ActionForm } from "~/components/form/action-form";
@@ -13,7 +13,7 @@ import { firstRow, runBatch } from "~/database/query.server";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
-import { formatDay } from "~/time";
+import { formatDay, formatInstant } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
@@ -30,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pendingEmail: emailChange?.email ?? null,
     plan: user.plan,
     status: statusLabel(user, context.now()),
+    trialEndsAt: trialInfo(user, context.now()).isActive ? user.trialEndsAt : null,
     hasBilling: hasBilling(user),
     sessions,
     erasedAt: deletion?.requestedAt ? erasureDate(deletion.requestedAt) : null,
@@ -44,6 +45,7 @@ export default function Account() {
     pendingEmail,
     plan,
     status,
+    trialEndsAt,
     hasBilling: isCustomer,
     sessions,
     erasedAt,
@@ -68,7 +70,7 @@ export default function Account() {
       )}
       <AccountSection title="Plan">
         <p>
-          {status} ({plan} plan)
+          {status} ({plan} plan){trialEndsAt && `. Your trial ends ${formatInstant(trialEndsAt)}.`}
         </p>
         <p className="mt-3">
           {isCustomer ? (

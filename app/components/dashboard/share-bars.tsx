@@ -70,6 +70,9 @@ export function ShareBars({
                     rx="2.5"
                     className={cn(points < 0 ? "fill-risk-low-mark" : "fill-primary")}
                   />
+                  {scale.lowest < 0 && (
+                    <rect x={`${place(0)}%`} width="1.5" height="5" className="fill-muted-foreground" />
+                  )}
                 </svg>
               </th>
               <td className="w-16 py-2 text-right font-medium figures">{plainPoints(points)}</td>

@@ -31,10 +31,15 @@ export function EventsCard({
         { name: "Service", kind: "main", cell: (event) => <Service event={event} names={names} /> },
         {
           name: "Operation",
-          cell: ({ operation, attempt }) => (
+          cell: ({ service, operation, attempt }) => (
             <>
               {operation}
-              {attempt > 1 && <span className="text-muted-foreground"> (attempt {attempt})</span>}
+              {attempt > 1 && (
+                <span className="text-muted-foreground">
+                  {" "}
+                  ({service === "analyst" ? "run" : "attempt"} {attempt})
+                </span>
+              )}
             </>
           ),
         },
