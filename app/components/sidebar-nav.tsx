@@ -71,7 +71,8 @@ function NavGroup({ title, items, isWide, isBrand, onGo }: NavGroupProps) {
           <Link
             to="/dashboard"
             onClick={onGo}
-            className="flex items-center gap-2.5 rounded-md text-foreground"
+            // In the sheet, the close button takes the rest of the row.
+            className="flex max-w-48 items-center gap-2.5 rounded-md text-foreground"
           >
             <Logo className="size-8 shrink-0" />
             <h2 id={titleId} className={cn("heading text-base leading-tight", !isWide && "sr-only")}>

@@ -80,6 +80,12 @@ test("below 768 px the sidebar is a sheet, opened and closed by button, key and 
   const sheet = page.getByRole("dialog", { name: "Menu" });
   await page.getByRole("button", { name: "Toggle Sidebar" }).click();
   await sheet.waitFor();
+  const edges = () =>
+    sheet.evaluate((element) => ({
+      brand: element.querySelector("nav h2")?.getBoundingClientRect().right ?? Infinity,
+      close: element.querySelector("[aria-label=Close]")?.getBoundingClientRect().left ?? 0,
+    }));
+  await expect.poll(async () => (({ brand, close }) => brand < close)(await edges())).toBe(true);
   expect(await product.accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
