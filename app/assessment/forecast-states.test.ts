@@ -171,6 +171,15 @@ const anyProposal = fc
   .record({ part: everyPart, support: fc.constantFrom("official" as const, "three-sources"), from: anyDay })
   .map(({ part, support, from }) => proposed(part, support, from));
 
+test("of two suspensions since the same day, the one without an announced lifting counts, in either order", () => {
+  const lasting = inForce("c", today);
+  const lifting = inForce("c", today, { announcedEnd: new Date("2027-10-01T00:00:00Z") });
+  const alone = forecastOf({ restrictions: [lasting] });
+  expect(alone.likelihood).toBe(forecastOf({ restrictions: [lifting] }).likelihood);
+  expect(forecastOf({ restrictions: [lasting, lifting] })).toEqual(alone);
+  expect(forecastOf({ restrictions: [lifting, lasting] })).toEqual(alone);
+});
+
 test("for any register and proposals, one more entry or proposal never lowers the forecast, in whatever order they come", () => {
   const anyEntry = fc
     .record({ part: everyPart, since: anyDay, announcedEnd: fc.option(anyDay) })

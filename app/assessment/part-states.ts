@@ -21,10 +21,14 @@ export interface PartProposal {
   from: Date;
 }
 
+/** The state of a part by one register entry. */
+type EntryState = Extract<PartState, { isLiftingAnnounced: boolean }>;
+
 /**
  * The state of each part at `now`: met, if an entry was in force in the month. Otherwise, of everything that is in force, scheduled
- * or proposed, what makes the part likeliest; so another entry or proposal never lowers its chance. Once the month is over only
- * open proposals of measures that began in it or before are left; without one the part is missed.
+ * or proposed, what makes the part likeliest; so another entry or proposal never lowers its chance. Of equals, one without an
+ * announced lifting. Once the month is over only open proposals of measures that began in it or before are left; without one the
+ * part is missed.
  * @param chanceOf a part's chance in a state, 0-1
  */
 export function partStates(
@@ -40,7 +44,7 @@ export function partStates(
     if (own.some((one) => wasInForceInMonth(one, now))) return { kind: "met" };
     const isOver = now >= FORECAST_MONTH.end;
     const states: PartState[] = [
-      ...(isOver ? [] : own.flatMap((one) => stateByEntry(one, now))),
+      ...(isOver ? [] : own.flatMap((one) => stateByEntry(one, now)).sort(liftedLast)),
       ...proposals
         .filter((one) => one.part === part && one.from < FORECAST_MONTH.end)
         .map(({ support }) => ({ kind: "proposed" as const, support })),
@@ -54,8 +58,11 @@ export function partStates(
   return { a: stateOf("a"), b: stateOf("b"), c: stateOf("c"), d: stateOf("d") };
 }
 
+const liftedLast = (a: EntryState, b: EntryState) =>
+  Number(a.isLiftingAnnounced) - Number(b.isLiftingAnnounced);
+
 /** In force or scheduled; nothing for an entry that has ended, was canceled before it began, or begins after the month. */
-function stateByEntry({ since, until, announcedEnd }: PartRestriction, now: Date): PartState[] {
+function stateByEntry({ since, until, announcedEnd }: PartRestriction, now: Date): EntryState[] {
   const isOver = until !== null && (until <= now || until <= since);
   if (isOver || since >= FORECAST_MONTH.end) return [];
   const isLiftingAnnounced = [until, announcedEnd].some(
