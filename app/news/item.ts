@@ -160,7 +160,7 @@ export const PARTICIPLE =
 
 /** Verbs without an object: what is said of the words before them. */
 export const UNARY =
-  /^(?:begin|start|expir|laps|end|fail|die|collaps|fall|fell|eas|shrink|drop|rise|grow|climb|resum|reopen|stand|remain|continu|take|took|goes)/;
+  /^(?:advanc|begin|start|expir|laps|end|fail|die|collaps|fall|fell|eas|shrink|drop|rise|grow|climb|resum|reopen|stand|remain|continu|take|took|goes)/;
 
 /** Words between two places; a negative number where they overlap. */
 export function distance(a: Span, b: Span): number {

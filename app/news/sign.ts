@@ -151,7 +151,7 @@ function isComplement({ span: { end }, action }: Deed, { start, by }: Outcome, {
 const CLOSES = /^(?:clos|shut|seal|den|revok|strip|cancel|confiscat|seiz)/;
 const STATE =
   /^(?:on hold|off|out of|not valid|no longer valid|invalid|void|unavailable|illegal|unlawful|unconstitutional|mandatory|compulsory|frozen)/;
-const INTRANSITIVE = /^(?:remain|expir|laps)/;
+const INTRANSITIVE = /^(?:remain|expir|laps|advanc)/;
 const COPULA = /^(?:remains?|stays?|is|are|was|were|be|been|being|gets|ruled|found|declared|as|held)$/;
 
 /** "Closure lifted", "the ban expires", "put on hold": what is said of the words before it, with no object of its own. */

@@ -79,7 +79,8 @@ keep: Court _ ban on passports
 propose: Lawmaker _ exit permits
   ~propose, ~introduce, ~draft, ~file, ~sponsor, ~unveil bill, ~debate, ~reintroduce, ~vote, bill, proposal, measure, amendment, draft rule, legislation,
   =proposed, resolution, =would, proposed rule, ~table, ~mark up, ~craft, ~author, ~call vote, ~submit bill, ~devise, ~outline, ~envision, ~advocate, ~lobby,
-  ~petition for, provision, rider, blueprint, ~reintroduce bill, ~(clear|pass) (committee|panel|subcommittee), ~refile, notice of proposed rulemaking,
+  ~petition for, provision, rider, blueprint, ~reintroduce bill, ~(clear|pass) (house|senate|) (committee|panel|subcommittee),
+  ~clear (house|senate|congress), ~refile, notice of proposed rulemaking,
   proposed regulation, proposed change, markup, ~tack on, ~slip into, draft (bill|order|law|regulation), discussion draft, package, ballot measure
 plan: President _ closing border
   ~plan, ~seek, ~push, ~pitch, ~request, ~recommend, ~offer, ~move to, plan, push, bid, =seeks to, initiative, ~champion, ~tee up, ~revive push, ~ask to
