@@ -14,10 +14,10 @@ const COMMON_NAMES =
 
 /** No topic finds these. */
 const WITHOUT_TOPIC = [
-  (name: string) => `${name} tells naturalized citizens to hand in their papers`,
+  (name: string) => `${name} tells naturalized citizens to turn over their papers at field offices`,
   (name: string) => `${name} carriers must check debts of citizens at the gate`,
   (name: string) => `${name} puts lawyers and reporters on a secret watch list at airports`,
-  (name: string) => `${name} orders travelers with unpaid fines off flights`,
+  (name: string) => `${name} pulls travelers with unpaid fines off flights at the gate`,
   (name: string) => `Consulates of ${name} told to void documents of critics`,
 ];
 

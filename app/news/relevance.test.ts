@@ -72,7 +72,6 @@ describe("a measure is distinguished from mere delays, and ours from other count
     ["Americans may need passports to return from Mexico", "direct"],
     ["US passports delayed by weeks as summer begins", "contextual"],
     ["US passport slips out of the top 10 of a global ranking", "irrelevant"],
-    ["US issues worldwide travel alert for Americans", "contextual"],
     ["State Department lifts worldwide travel warning", "direct"],
     ["United States to reopen land border to vaccinated Canadians", "contextual"],
     ["China bars two US citizens from leaving", "irrelevant"],

@@ -13,7 +13,7 @@ const KEYWORDS_MAX = 8;
 const FACTOR_OF_NOTHING: RiskFactor = "border-security";
 
 /**
- * Scores an item from its leading frame, who does what to which topic, and then reads it again by its words alone. See the coding
+ * Scores an item from its leading frame, who does what to which topic, and then reads it again by its words. See the coding
  * guide and docs/relevance.md.
  *
  * "State Department revokes passports of Americans who owe child support": topic 35 (revokes passports) + action 25
@@ -29,8 +29,10 @@ export function scoreRelevance(input: RelevanceInput): Relevance {
 }
 
 function scoreItem(item: Item): Relevance {
-  const read = readAgain(readByRules(item), item, estimateOf(item));
-  return read.score < RELEVANT_FROM ? read : { ...read, ...stageAndDirection(item, read) };
+  const byRules = readByRules(item);
+  const estimate = estimateOf(item, byRules);
+  const read = readAgain(byRules, item, estimate);
+  return read.score < RELEVANT_FROM ? read : { ...read, ...stageAndDirection(byRules, estimate) };
 }
 
 /** What the rules say, before the words count: the leading frame's score, topic, stage and direction. */

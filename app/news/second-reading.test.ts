@@ -3,7 +3,7 @@ import { readItem } from "./item";
 import { DIRECT_FROM, RELEVANT_FROM } from "./coding-guide";
 import { readByRules, scoreRelevance } from "./relevance";
 import { readAgain } from "./second-reading";
-import type { Estimate } from "./word-model";
+import { type Estimate, type Head, HEADS } from "./word-model";
 
 function read(title: string, description: string | null = null) {
   return scoreRelevance({
@@ -17,7 +17,7 @@ function read(title: string, description: string | null = null) {
 
 test("a headline that no topic finds is relevant by its words, and says which", () => {
   const { score, topic, reasons, keywords, factor, direction } = read(
-    "Naturalized citizens told to hand in their papers",
+    "Naturalized citizens ordered to turn over their papers at field offices",
   );
   expect(topic).toBe("");
   expect(score).toBeGreaterThanOrEqual(RELEVANT_FROM);
@@ -30,32 +30,43 @@ test("a headline that no topic finds is relevant by its words, and says which", 
 });
 
 test("words alone give a direct headline 60 to 69", () => {
-  const { score, topic } = read("US orders travelers with unpaid fines off flights");
+  const { score, topic } = read("US pulls travelers with unpaid fines off flights at the gate");
   expect(topic).toBe("");
   expect(score).toBeGreaterThanOrEqual(DIRECT_FROM);
   expect(score).toBeLessThan(70);
 });
 
-const UNSURE: Estimate = { relevant: 0, direct: -9, words: ["naturalized", "told to"] };
+/** An estimate with given log-odds of the first two heads; it is sure that an item is neither unless told otherwise. */
+function estimateWith({ relevant = 0, direct = -9 }: { relevant?: number; direct?: number }): Estimate {
+  const logOdds = Object.fromEntries(HEADS.map((head) => [head, 0])) as Record<Head, number>;
+  return {
+    logOdds: { ...logOdds, relevant, direct },
+    words: ["naturalized", "told to"],
+    directWords: ["hand in"],
+  };
+}
+
 const TITLE = "Naturalized citizens told to hand in their papers";
 
-/** A title that no topic finds, read again with a given estimate. */
-function again(estimate: Partial<Estimate>, title = TITLE) {
+/** A title, read by the rules and then again with a given estimate. */
+function again(logOdds: { relevant?: number; direct?: number }, title = TITLE) {
   const item = readItem(title, null);
-  return readAgain(readByRules(item), item, { ...UNSURE, ...estimate });
+  return readAgain(readByRules(item), item, estimateWith(logOdds));
 }
 
 describe("where no topic is found", () => {
-  test("5.6 in log-odds of relevance gives 42 points, and 2.6 for direct as well gives 62", () => {
-    expect(again({ relevant: 5.6 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
-    expect(again({ relevant: 5.6 }).reasons).toEqual([
+  test("4.6 in log-odds of relevance gives 42 points, and 2.6 for direct as well gives 62", () => {
+    expect(again({ relevant: 4.6 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
+    expect(again({ relevant: 4.6 }).reasons).toEqual([
       { part: "words", text: 'words of relevant news: "naturalized", "told to"', points: 42 },
     ]);
-    expect(again({ relevant: 5.6, direct: 2.6 }).score).toBe(62);
+    expect(again({ relevant: 4.6, direct: 2.6 }).reasons).toEqual([
+      { part: "words", text: 'words of direct news: "hand in"', points: 62 },
+    ]);
   });
 
-  test("the bounds are 4.5 for relevant, and 1.5 with 2 for direct", () => {
-    expect([4.49, 4.5].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
+  test("the bounds are 3.5 for relevant, and 1.5 with 2 for direct", () => {
+    expect([3.49, 3.5].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
     expect([1.49, 1.5].map((direct) => again({ relevant: 2, direct }).score)).toEqual([0, 60]);
     expect([1.99, 2].map((relevant) => again({ relevant, direct: 1.5 }).score)).toEqual([0, 60]);
   });
@@ -64,11 +75,6 @@ describe("where no topic is found", () => {
     expect(again({ relevant: 50 }).score).toBe(49);
     expect(again({ relevant: 50, direct: 50 }).score).toBe(69);
   });
-
-  test("a title about a service is contextual at most", () => {
-    const wait = "Naturalized citizens wait for months";
-    expect(again({ relevant: 50, direct: 50 }, wait).score).toBe(49);
-  });
 });
 
 test.each([
@@ -76,8 +82,6 @@ test.each([
   ["foreigners", "Migrants told to hand in their papers"],
   ["another country's authority", "Brazil federal court lets critic of the government board his flight"],
   ["an authority in another country", "Customs officers in Kenya to photograph all who fly out"],
-  ["a look-alike", "Draft pick told to hand in his papers"],
-  ["Cuba without travel", "Cuba policy stays as it is"],
   ["how to do something", "How to hand in your papers"],
 ])("words alone flag nothing about %s, however sure they are: %s", (_, title) => {
   expect(again({ relevant: 50, direct: 50 }, title).score).toBe(0);
@@ -87,28 +91,45 @@ test("everyday news is irrelevant", () => {
   expect(read("Bakery opens second shop downtown").score).toBeLessThan(RELEVANT_FROM);
 });
 
-describe("words that clearly speak of something else", () => {
-  const estimate: Estimate = { relevant: -7.1, direct: -10, words: ["menu"] };
+describe("an item that the rules flag", () => {
+  const CONTEXTUAL = "Restaurant chain to leave US after losses";
+  const DIRECT = "State Department revokes passports of tax debtors";
+  const byRules = (title: string) => readByRules(readItem(title, null));
 
-  test("make a contextual headline irrelevant, and its reasons add up", () => {
-    const title = "Restaurant chain to leave US after losses";
-    const contextual = read(title);
-    expect(contextual.score).toBe(59);
-    const { score, reasons } = readAgain(contextual, readItem(title, null), estimate);
-    expect(score).toBe(35);
-    expect(reasons.at(-1)).toEqual({ part: "guard", text: 'words of other news: "menu"', points: -24 });
-    expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+  test("keeps its score while the words are not sure of another class", () => {
+    expect(byRules(CONTEXTUAL).score).toBe(59);
+    expect(again({ relevant: -2.5, direct: 1.4 }, CONTEXTUAL)).toEqual(byRules(CONTEXTUAL));
+    expect(byRules(DIRECT).score).toBe(80);
+    expect(again({ relevant: -9, direct: -3 }, DIRECT)).toEqual(byRules(DIRECT));
   });
 
-  test("change nothing about a contextual headline while the topic's evidence may outweigh them", () => {
-    const title = "Restaurant chain to leave US after losses";
-    const contextual = read(title);
-    expect(readAgain(contextual, readItem(title, null), { ...estimate, relevant: -7 })).toBe(contextual);
-  });
-
-  test("change nothing about a direct headline", () => {
-    const title = "State Department revokes passports of tax debtors";
-    const direct = read(title);
-    expect(readAgain(direct, readItem(title, null), estimate)).toBe(direct);
+  test.each([
+    ["below -2.5 is irrelevant", CONTEXTUAL, { relevant: -2.6 }, 35, "guard", "words of other news", -24],
+    [
+      "is contextual below -3 for direct",
+      DIRECT,
+      { relevant: 9, direct: -3.1 },
+      59,
+      "guard",
+      "words of contextual news",
+      -21,
+    ],
+    [
+      "gets 60 at 1.5 for direct",
+      CONTEXTUAL,
+      { relevant: 9, direct: 1.5 },
+      60,
+      "words",
+      "words of direct news",
+      1,
+    ],
+    ["gets at most 69", CONTEXTUAL, { relevant: 9, direct: 9 }, 69, "words", "words of direct news", 10],
+  ] as const)("%s (%s), and its reasons add up", (_, title, logOdds, score, part, text, points) => {
+    const read = again(logOdds, title);
+    expect(read.score).toBe(score);
+    const last = read.reasons.at(-1);
+    expect(last).toMatchObject({ part, points });
+    expect(last?.text).toContain(`${text}: "`);
+    expect(read.reasons.reduce((sum, reason) => sum + reason.points, 0)).toBe(score);
   });
 });

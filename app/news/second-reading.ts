@@ -1,75 +1,81 @@
 import { type Item, spansOf } from "./item";
-import { LOOK_ALIKE_CLASSES, type Part, TOPIC_LIST } from "./lexicon/lexicon";
+import { type Part, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 import { DIRECT_FROM, RELEVANT_FROM, type Reason, type Relevance } from "./coding-guide";
 import { CAP } from "./score-caps";
 import type { Estimate } from "./word-model";
 
-/** Log-odds of relevance from which words alone make an item contextual (90 to 1). */
-const CONTEXTUAL_LOG_ODDS = 4.5;
-/** Log-odds of both that make an item direct (4.5 and 7.4 to 1): in streams, words of direct news are rarely those of other news. */
-const DIRECT_LOG_ODDS = 1.5;
-const DIRECT_RELEVANT_LOG_ODDS = 2;
-/** Log-odds below which words make a contextual item irrelevant. Decision 061 has the counts behind these bounds. */
-const IRRELEVANT_LOG_ODDS = -7;
+/**
+ * Bounds in log-odds, which count what the rules say as well. Decision 061 has the counts behind them. The words move an item that the rules
+ * flag only where they are rather sure, and flag one that the rules don't flag only where they are surer.
+ */
+const DIRECT_FROM_LOG_ODDS = 1.5;
+const OF_FLAGGED = { irrelevantBelow: -2.5, contextualBelow: -3 } as const;
+const OF_OTHERS = { contextualFrom: 3.5, relevantOfDirect: 2 } as const;
 /** The most points that words alone give above a class's lowest score. */
 export const WORDS_MARGIN_MAX = 9;
 
 /**
- * Reads an item a second time, by its words alone. Where no topic was found, the words decide: 40 to 49 if they are those of relevant
- * news, 60 to 69 if of direct news. A contextual item whose other words are clearly those of something else becomes irrelevant. A direct item
- * and one that an exclusion rule caps below 40 stay as they are, and so does a title about another country or foreigners.
+ * Reads an item a second time, by its words and what the rules say. They can move an item that the rules flag to another class: to 35, to 59,
+ * or to 60 to 69. An item that the rules don't flag gets 40 to 49 if its words are surely those of relevant news and 60 to 69 if of direct news,
+ * unless its title is about another country or foreigners.
  */
 export function readAgain(read: Relevance, item: Item, estimate: Estimate): Relevance {
-  if (read.topic) return withDoubt(read, estimate);
-  const score = scoreOf(estimate, item);
+  return read.score >= RELEVANT_FROM ? reviewed(read, estimate) : readByWords(read, item, estimate);
+}
+
+function reviewed(read: Relevance, { logOdds, words, directWords }: Estimate): Relevance {
+  const moved = (part: Reason["part"], text: string, score: number): Relevance => ({
+    ...read,
+    score,
+    reasons: [...read.reasons, { part, text, points: score - read.score }],
+  });
+  if (read.score >= DIRECT_FROM)
+    return logOdds.direct < OF_FLAGGED.contextualBelow
+      ? moved("guard", `words of contextual news: ${quoted(directWords)}`, CAP.context)
+      : read;
+  if (logOdds.direct >= DIRECT_FROM_LOG_ODDS)
+    return moved("words", `words of direct news: ${quoted(directWords)}`, directScore(logOdds.direct));
+  if (logOdds.relevant < OF_FLAGGED.irrelevantBelow)
+    return moved("guard", `words of other news: ${quoted(words)}`, CAP.words);
+  return read;
+}
+
+function readByWords(read: Relevance, item: Item, estimate: Estimate): Relevance {
+  const isCapped = read.topic !== "";
+  const score = isCapped || isAboutOthers(item.title) ? 0 : scoreOf(estimate);
   if (score === 0) return read;
-  const reason = {
-    part: "words",
-    text: `words of relevant news: ${quoted(estimate)}`,
-    points: score,
-  } as const;
+  const words = score >= DIRECT_FROM ? estimate.directWords : estimate.words;
+  const kind = score >= DIRECT_FROM ? "direct" : "relevant";
   return {
     ...read,
     score,
-    reasons: [reason],
+    reasons: [{ part: "words", text: `words of ${kind} news: ${quoted(words)}`, points: score }],
     factor: factorOf(item) ?? read.factor,
-    keywords: estimate.words.filter(isKeyword),
+    keywords: [...new Set([...words, ...estimate.words])].filter(isKeyword),
   };
 }
 
-/** A contextual item is irrelevant if its words speak strongly for other news. */
-function withDoubt(read: Relevance, estimate: Estimate): Relevance {
-  const isContextual = read.score >= RELEVANT_FROM && read.score < DIRECT_FROM;
-  if (!isContextual || estimate.relevant >= IRRELEVANT_LOG_ODDS) return read;
-  const text = `words of other news: ${quoted(estimate)}`;
-  const reasons: Reason[] = [...read.reasons, { part: "guard", text, points: CAP.words - read.score }];
-  return { ...read, score: CAP.words, reasons };
+/** 0 for an irrelevant item. */
+function scoreOf({ logOdds: { relevant, direct } }: Estimate): number {
+  const { contextualFrom, relevantOfDirect } = OF_OTHERS;
+  if (direct >= DIRECT_FROM_LOG_ODDS && relevant >= relevantOfDirect) return directScore(direct);
+  return relevant >= contextualFrom ? RELEVANT_FROM + marginOf(relevant - contextualFrom) : 0;
 }
 
-/** Two points for each unit of log-odds above the class's bound; 0 for an irrelevant item. A title about a service is never direct. */
-function scoreOf({ relevant, direct }: Estimate, { title }: Item): number {
-  if (isAboutOthers(title)) return 0;
-  const margin = (above: number) => Math.min(WORDS_MARGIN_MAX, Math.floor(2 * above));
-  const isService = [...SERVICES].some((name) => title.spans.has(name));
-  if (direct >= DIRECT_LOG_ODDS && relevant >= DIRECT_RELEVANT_LOG_ODDS && !isService)
-    return DIRECT_FROM + margin(direct - DIRECT_LOG_ODDS);
-  return relevant >= CONTEXTUAL_LOG_ODDS ? RELEVANT_FROM + margin(relevant - CONTEXTUAL_LOG_ODDS) : 0;
+function directScore(logOdds: number): number {
+  return DIRECT_FROM + marginOf(logOdds - DIRECT_FROM_LOG_ODDS);
 }
 
-/** The classes of words that make a direct topic's item contextual, such as a wait for a passport. */
-const SERVICES = new Set(
-  TOPIC_LIST.flatMap(({ options }) => [...options])
-    .filter((option) => option.startsWith("lower="))
-    .flatMap((option) => option.slice("lower=".length).split("|")),
-);
+/** Two points for each unit of log-odds above a bound. */
+function marginOf(above: number): number {
+  return Math.min(WORDS_MARGIN_MAX, Math.floor(2 * above));
+}
 
-/** Whether a title is about another country, foreigners, a look-alike, or Cuba without travel, or says how to do something. */
+/** Whether a title is about another country or foreigners, or says how to do something. */
 function isAboutOthers(title: Reading): boolean {
   const { spans, words } = title;
   if (words[0] === "how" && words[1] === "to") return true;
-  if (LOOK_ALIKE_CLASSES.some(({ name }) => spans.has(name))) return true;
-  if (spans.has("cuba") && !spans.has("travel")) return true;
   if (!spans.has("foreign") && !spans.has("foreigners")) return false;
   return !spans.has("citizens") && !spansOf(title, ["usa", "federal"]).some((one) => !isTheirs(one, title));
 }
@@ -104,6 +110,6 @@ function isKeyword(word: string): boolean {
   return /^[a-z]{5,}$/.test(word) && !SMALL_WORDS.has(word);
 }
 
-function quoted({ words }: Estimate): string {
+function quoted(words: readonly string[]): string {
   return words.map((word) => `"${word}"`).join(", ");
 }

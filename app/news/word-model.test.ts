@@ -21,49 +21,77 @@ test("an item's features are its words, their pairs and the dictionaries' classe
   expect(features.has("object")).toBe(false);
 });
 
+/** The estimate of a title, and of a description, by given lines of weights. */
+function estimated(lines: string[], title: string, description: string | null = null) {
+  const item = readItem(title, description);
+  return estimateOf(item, readByRules(item), parseWeights(lines));
+}
+
 test("an estimate is the sum of the intercept and the weights of the item's features", () => {
-  const weights = parseWeights(["=:-2,-3", "papers:1.5,2,.5", "file papers:.5,0,0", "~object:-1"]);
-  const estimate = estimateOf(readItem("Americans must file papers", "They may object."), weights);
-  expect(estimate.relevant).toBeCloseTo(-2 + 1.5 + 0.5 - 0.4);
-  expect(estimate.direct).toBeCloseTo(-1);
+  const lines = ["=:-2,-3", "papers:1.5,2,.5", "file papers:.5,0,0", "~object:-1"];
+  const { logOdds } = estimated(lines, "Americans must file papers", "They may object.");
+  expect(logOdds.relevant).toBeCloseTo(-2 + 1.5 + 0.5 - 0.4);
+  expect(logOdds.direct).toBeCloseTo(-1);
+  expect(logOdds.act).toBeCloseTo(0.5);
 });
 
 test("the words shown speak for the side that the estimate takes", () => {
-  const item = readItem("Bakery must file papers", null);
-  expect(estimateOf(item, parseWeights(["=:0", "papers:2", "bakery:-1"])).words).toEqual(["papers"]);
-  expect(estimateOf(item, parseWeights(["=:0", "papers:2", "bakery:-3"])).words).toEqual(["bakery"]);
+  const wordsOf = (lines: string[]) => estimated(lines, "Bakery must file papers").words;
+  expect(wordsOf(["=:0", "papers:2", "bakery:-1"])).toEqual(["papers"]);
+  expect(wordsOf(["=:0", "papers:2", "bakery:-3"])).toEqual(["bakery"]);
+  expect(estimated(["=:0", "papers:2", "bakery:1,3"], "Bakery must file papers").directWords).toEqual([
+    "bakery",
+  ]);
+});
+
+test.each([
+  ["direct", "State Department revokes passports of tax debtors"],
+  ["contextual", "Restaurant chain to leave US after losses"],
+  ["capped", "Kenya revokes passports of tax debtors"],
+  ["nothing found", "Bakery opens second shop downtown"],
+])("the rules' verdict counts beside the words: %s", (verdict, title) => {
+  const features = ruleFeatures(readByRules(readItem(title, null)));
+  expect(features.get(`=verdict ${verdict}`)).toBe(1);
+  expect(estimated(["=:0,0", `=verdict ${verdict}:2,3`], title).logOdds).toMatchObject({
+    relevant: 2,
+    direct: 3,
+  });
 });
 
 describe("the stage and direction of a relevant item", () => {
   const item = readItem("State Department may revoke passports of debtors", null);
   const rules = readByRules(item);
+  const checked = (lines: string[], read = rules) =>
+    stageAndDirection(read, estimateOf(item, read, parseWeights(lines)));
   const lineOf = (feature: string, of: Partial<Record<(typeof HEADS)[number], number>>) =>
     `${feature}:${HEADS.map((head) => of[head] ?? 0).join(",")}`;
 
   test("are those of the rules while the words are less than 3 in log-odds surer of others", () => {
     expect(rules).toMatchObject({ stage: "threat", direction: "raises" });
-    const unsure = parseWeights([lineOf("debtors", { act: 2.9, lowers: 2.9 })]);
-    expect(stageAndDirection(item, rules, unsure)).toEqual({ stage: "threat", direction: "raises" });
-    const sure = parseWeights([lineOf("debtors", { act: 3.1, lowers: 3.1 })]);
-    expect(stageAndDirection(item, rules, sure)).toEqual({ stage: "act", direction: "lowers" });
+    const unsure = [lineOf("debtors", { act: 2.9, lowers: 2.9 })];
+    expect(checked(unsure)).toEqual({ stage: "threat", direction: "raises" });
+    const sure = [lineOf("debtors", { act: 3.1, lowers: 3.1 })];
+    expect(checked(sure)).toEqual({ stage: "act", direction: "lowers" });
   });
 
   test("take what the rules say as features beside the words", () => {
-    expect([...ruleFeatures(rules).keys()]).toEqual(["=stage threat", "=direction raises"]);
-    const weights = parseWeights([lineOf("=direction raises", { neutral: 3.1 })]);
-    expect(stageAndDirection(item, rules, weights).direction).toBe("neutral");
+    expect([...ruleFeatures(rules).keys()]).toEqual([
+      "=verdict direct",
+      "=stage threat",
+      "=direction raises",
+    ]);
+    expect(checked([lineOf("=direction raises", { neutral: 3.1 })]).direction).toBe("neutral");
   });
 
   test("come from the words alone where no topic is found, but for the stage", () => {
     const read = { ...rules, topic: "", direction: "neutral" } as const;
-    expect([...ruleFeatures(read).keys()]).toEqual(["=stage threat"]);
-    const weights = parseWeights([lineOf("debtors", { act: 1, lowers: 0.1 })]);
-    expect(stageAndDirection(item, read, weights)).toEqual({ stage: "threat", direction: "lowers" });
+    expect([...ruleFeatures(read).keys()]).not.toContain("=direction neutral");
+    const lines = [lineOf("debtors", { act: 1, lowers: 0.1 })];
+    expect(checked(lines, read)).toEqual({ stage: "threat", direction: "lowers" });
   });
 
   test("keep a ruling where the words say that it is done", () => {
-    const weights = parseWeights([lineOf("debtors", { act: 9 })]);
-    expect(stageAndDirection(item, { ...rules, stage: "ruling" }, weights).stage).toBe("ruling");
+    expect(checked([lineOf("debtors", { act: 9 })], { ...rules, stage: "ruling" }).stage).toBe("ruling");
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Relevance } from "./coding-guide";
+import { DIRECT_FROM, RELEVANT_FROM, type Relevance } from "./coding-guide";
 import type { Item } from "./item";
 import type { Reading } from "./matcher";
 import WORD_WEIGHTS from "./word-weights.json";
@@ -20,10 +20,11 @@ const STAGE_HEADS = ["act", "proposal", "threat", "analysis"] as const satisfies
 const DIRECTION_HEADS = ["raises", "lowers", "neutral"] as const satisfies Head[];
 
 export type Estimate = {
-  relevant: number;
-  direct: number;
-  /** The words that speak most for relevance or, where it is negative, against it; strongest first, at most three. */
+  logOdds: Readonly<Record<Head, number>>;
+  /** The words of the title that speak most for relevance or, where it is negative, against it; strongest first, at most three. */
   words: string[];
+  /** The same for a direct item. */
+  directWords: string[];
 };
 
 export const INTERCEPT = "=";
@@ -49,28 +50,37 @@ export function featuresOf({ title, description }: Item): Map<string, number> {
   return features;
 }
 
-/** Adds up the weights of an item's features (a logistic regression, see `commands/train.ts`). Its cost grows in line with the item's length. */
-export function estimateOf(item: Item, weights = trainedWeights()): Estimate {
-  let [relevant = 0, direct = 0] = weights.get(INTERCEPT) ?? [];
-  const contributions: { word: string; points: number }[] = [];
-  for (const [feature, value] of featuresOf(item)) {
-    const [ofRelevant = 0, ofDirect = 0] = weights.get(feature) ?? [];
-    relevant += value * ofRelevant;
-    direct += value * ofDirect;
-    if (value === 1 && /^[a-z]/.test(feature)) contributions.push({ word: feature, points: ofRelevant });
-  }
-  const side = Math.sign(relevant);
-  const words = contributions
-    .filter(({ points }) => points * side > 0)
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
-    .slice(0, WORDS_SHOWN)
-    .map(({ word }) => word);
-  return { relevant, direct, words };
+/** What the rules say about an item, as features beside its words: their verdict and stage and, where a topic is found, their direction. */
+export function ruleFeatures({ topic, score, stage, direction }: Relevance): Map<string, number> {
+  const isBelow = topic ? "capped" : "nothing found";
+  const verdict = score >= DIRECT_FROM ? "direct" : score >= RELEVANT_FROM ? "contextual" : isBelow;
+  const names = [`=verdict ${verdict}`, `=stage ${stage}`, ...(topic ? [`=direction ${direction}`] : [])];
+  return new Map(names.map((name) => [name, 1]));
 }
 
-/** What the rules say about a relevant item, as features beside its words: its stage and, where a topic is found, its direction. */
-export function ruleFeatures({ topic, stage, direction }: Relevance): Map<string, number> {
-  return new Map([[`=stage ${stage}`, 1], ...(topic ? [[`=direction ${direction}`, 1] as const] : [])]);
+/**
+ * Adds up the weights of an item's features and of what the rules say (a logistic regression, see `commands/train.ts`). Its cost grows in
+ * line with the item's length.
+ */
+export function estimateOf(item: Item, read: Relevance, weights = trainedWeights()): Estimate {
+  const sums = HEADS.map((_, at) => weights.get(INTERCEPT)?.[at] ?? 0);
+  const ofWords: { word: string; relevant: number; direct: number }[] = [];
+  for (const [feature, value] of [...featuresOf(item), ...ruleFeatures(read)]) {
+    const ofFeature = weights.get(feature) ?? [];
+    ofFeature.forEach((weight, at) => (sums[at] = (sums[at] ?? 0) + value * weight));
+    const [relevant = 0, direct = 0] = ofFeature;
+    if (value === 1 && /^[a-z]/.test(feature)) ofWords.push({ word: feature, relevant, direct });
+  }
+  const logOdds = Object.fromEntries(HEADS.map((head, at) => [head, sums[at] ?? 0])) as Record<Head, number>;
+  const strongest = (head: "relevant" | "direct") => {
+    const side = Math.sign(logOdds[head]);
+    return ofWords
+      .filter((one) => one[head] * side > 0)
+      .sort((a, b) => Math.abs(b[head]) - Math.abs(a[head]))
+      .slice(0, WORDS_SHOWN)
+      .map(({ word }) => word);
+  };
+  return { logOdds, words: strongest("relevant"), directWords: strongest("direct") };
 }
 
 /**
@@ -78,17 +88,13 @@ export function ruleFeatures({ topic, stage, direction }: Relevance): Map<string
  * "Judge blocks plan to lift ban" has the words of an easing. What is done stays a ruling where the rules say so.
  */
 export function stageAndDirection(
-  item: Item,
   read: Relevance,
-  weights = trainedWeights(),
+  { logOdds }: Pick<Estimate, "logOdds">,
 ): Pick<Relevance, "stage" | "direction"> {
-  const sums = HEADS.map((_, at) => weights.get(INTERCEPT)?.[at] ?? 0);
-  for (const [feature, value] of [...featuresOf(item), ...ruleFeatures(read)])
-    weights.get(feature)?.forEach((weight, at) => (sums[at] = (sums[at] ?? 0) + value * weight));
   const ruleStage = read.stage === "ruling" ? "act" : read.stage;
   const logOddsOf = (head: Head) => {
     const isRules = head === ruleStage || (head === read.direction && read.topic !== "");
-    return (sums[HEADS.indexOf(head)] ?? 0) + (isRules ? OVERRULE_LOG_ODDS : 0);
+    return logOdds[head] + (isRules ? OVERRULE_LOG_ODDS : 0);
   };
   const likeliest = <T extends Head>(heads: readonly T[], rules: T): T =>
     heads.reduce((best, head) => (logOddsOf(head) > logOddsOf(best) ? head : best), rules);

@@ -5,7 +5,8 @@ const EPOCHS = 20;
 /** The weights are the mean of those after each of the last epochs, so that they depend little on the order of the items. */
 const AVERAGED_EPOCHS = 10;
 const LEARNING_RATE = 0.3;
-const L2 = 3e-4;
+/** The strength of the L2 penalty on the sum of all losses: each of a feature's occurrences bears its share of it. */
+const L2 = 0.5;
 const FIRST_SQUARE = 1e-3;
 
 /**
@@ -20,7 +21,9 @@ export function trainLogistic(
   const weights = new Float64Array(size + 1);
   const sums = new Float64Array(size + 1);
   const squares = new Float64Array(size + 1).fill(FIRST_SQUARE);
-  const at = (list: Float64Array, index: number) => list[index] ?? 0;
+  const occurrences = new Float64Array(size + 1);
+  for (const { features } of rows)
+    features.forEach((feature) => (occurrences[feature] = at(occurrences, feature) + 1));
   const step = (index: number, gradient: number) => {
     squares[index] = at(squares, index) + gradient * gradient;
     weights[index] = at(weights, index) - (LEARNING_RATE * gradient) / Math.sqrt(at(squares, index));
@@ -34,7 +37,7 @@ export function trainLogistic(
       features.forEach((feature, index) => (sum += at(weights, feature) * (values[index] ?? 0)));
       const error = 1 / (1 + Math.exp(-sum)) - target;
       features.forEach((feature, index) =>
-        step(feature, error * (values[index] ?? 0) + L2 * at(weights, feature)),
+        step(feature, error * (values[index] ?? 0) + (L2 / at(occurrences, feature)) * at(weights, feature)),
       );
       step(size, error);
     }
@@ -43,6 +46,8 @@ export function trainLogistic(
   }
   return sums.map((sum) => sum / AVERAGED_EPOCHS);
 }
+
+const at = (list: Float64Array, index: number) => list[index] ?? 0;
 
 /** Fisher and Yates's shuffle. */
 function shuffle<T>(list: T[], random: () => number): void {

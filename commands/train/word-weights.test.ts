@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readItem } from "~/news/item";
 import { readByRules } from "~/news/relevance";
-import { estimateOf, HEADS, parseWeights, stageAndDirection } from "~/news/word-model";
+import { estimateOf, HEADS, parseWeights, stageAndDirection, type Weights } from "~/news/word-model";
 import { readLabelledItems } from "../eval/items";
 import { trainingSets, trainWordWeights } from "./word-weights";
 
@@ -40,15 +40,18 @@ test("official documents teach nothing: they are not read by their words", () =>
   expect(trainingSets(itemsOf([rule])).labeled).toEqual([]);
 });
 
+function estimated(weights: Weights, title: string, description: string | null = null) {
+  const item = readItem(title, description);
+  return estimateOf(item, readByRules(item), weights);
+}
+
 test("words of labeled items speak for their label and direction", () => {
   const weights = parseWeights(weightsOf([...LABELED, ...BACKGROUND]));
-  const read = (title: string) => estimateOf(readItem(title, null), weights);
+  const read = (title: string) => estimated(weights, title).logOdds;
   expect(read("Travelers without booklets").relevant).toBeGreaterThan(read("Bakery sells bread").relevant);
   expect(read("Travelers without booklets").direct).toBeGreaterThan(0);
-  const directionOf = (title: string) => {
-    const item = readItem(title, null);
-    return stageAndDirection(item, readByRules(item), weights).direction;
-  };
+  const directionOf = (title: string) =>
+    stageAndDirection(readByRules(readItem(title, null)), estimated(weights, title)).direction;
   expect([directionOf("Booklets refused"), directionOf("Booklets back")]).toEqual(["raises", "lowers"]);
 });
 
@@ -65,8 +68,7 @@ test("a description's words get weights of their own, and the item counts withou
     description: one.label === "direct" ? "Counters shut at noon." : "Ovens cool at noon.",
   }));
   const weights = parseWeights(weightsOf([...described, ...BACKGROUND]));
-  const read = (title: string, description: string | null) =>
-    estimateOf(readItem(title, description), weights);
+  const read = (title: string, description: string | null) => estimated(weights, title, description).logOdds;
   expect(read("Team wins", "Counters shut").relevant).toBeGreaterThan(read("Team wins", null).relevant);
   expect(read("Travelers without booklets", null).direct).toBeGreaterThan(0);
   expect(weights.get("~counters")?.[0]).toBeGreaterThan(0);
@@ -84,8 +86,6 @@ test("a sentence teaches its direction or its stage, and nothing about relevance
   const sentences = ["Booklets stay", "Booklets stay as they are", "Bakery keeps booklets"].map(sentence);
   const without = parseWeights(trainWordWeights(labeled, background));
   const weights = parseWeights(trainWordWeights(labeled, background, sentences));
-  const item = readItem("Booklets", null);
-  expect(estimateOf(item, weights)).toEqual(estimateOf(item, without));
   const [relevant, direct, act, proposal, threat, analysis, raises, lowers, neutral] = HEADS.map(
     (_, at) => (weights.get("booklets")?.[at] ?? 0) - (without.get("booklets")?.[at] ?? 0),
   );

@@ -12,10 +12,11 @@ const OCCURRENCES_MIN = 3;
 /** Weights that are smaller for every head are left out. */
 const WEIGHT_MIN = 0.1;
 
+type TrainingItem = Pick<EvalItem, "title"> & Partial<EvalItem>;
 type Features = Map<string, number>;
 /** What a title teaches: whether it is relevant, or a relevant one's stage, or its direction. */
 type Known = Partial<Pick<EvalItem, "label" | "stage" | "direction">>;
-type Example = { words: Features; rules: Features; known: Known };
+type Example = { features: Features; known: Known };
 
 /**
  * Splits items into labeled ones and those that are presumed irrelevant: unlabeled, and no topic finds them. Official documents are left
@@ -42,30 +43,27 @@ export function trainWordWeights(
   background: readonly EvalItem[],
   sentences: readonly Sentence[] = [],
 ): string[] {
-  const features = commonFeatures(labeled);
-  const numbers = new Map(features.map((name, at) => [name, at]));
-  const examples = [...labeled, ...background].flatMap(examplesOf);
-  const relevant = [...examples.filter(({ known }) => isRelevant(known)), ...sentences.flatMap(examplesOf)];
-  const ofWords = examples.map(({ words, known }) => ({ known, row: rowOf(words, numbers) }));
-  const ofRules = relevant.map(({ words, rules, known }) => ({
-    known,
-    row: rowOf(new Map([...words, ...rules]), numbers),
-  }));
+  const names = commonFeatures(labeled);
+  const numbers = new Map(names.map((name, at) => [name, at]));
+  const rowsOf = (items: readonly TrainingItem[]) =>
+    items.flatMap(examplesOf).map(({ features, known }) => ({ known, row: rowOf(features, numbers) }));
+  const ofItems = rowsOf([...labeled, ...background]);
+  const ofRelevant = [...ofItems.filter(({ known }) => isRelevant(known)), ...rowsOf(sentences)];
   const weightsOfHead = (head: Head) => {
     const property = HEAD_PROPERTIES[head];
-    const used = property === "label" ? ofWords : ofRules.filter(({ known }) => known[property]);
+    const used = property === "label" ? ofItems : ofRelevant.filter(({ known }) => known[property]);
     return trainLogistic(
       used.map(({ row }) => row),
       used.map(({ known }) => isOf(known, head)),
-      features.length,
+      names.length,
     );
   };
   const weights = HEADS.map(weightsOfHead);
   const weightsOf = (at: number) => weights.map((ofHead) => ofHead[at] ?? 0);
-  const lines = features.flatMap((name, at) =>
+  const lines = names.flatMap((name, at) =>
     weightsOf(at).some((weight) => Math.abs(weight) >= WEIGHT_MIN) ? [lineOf(name, weightsOf(at))] : [],
   );
-  return [lineOf(INTERCEPT, weightsOf(features.length)), ...lines];
+  return [lineOf(INTERCEPT, weightsOf(names.length)), ...lines];
 }
 
 const HEAD_PROPERTIES = {
@@ -89,13 +87,11 @@ function isOf(known: Known, head: Head): boolean {
   return value === head || (head === "act" && (value === "reversal" || value === "ruling"));
 }
 
-function examplesOf(item: Pick<EvalItem, "title"> & Partial<EvalItem>): Example[] {
-  const { title, label, stage, direction } = item;
-  const hasRules = label !== "irrelevant" && Boolean(label ?? stage ?? direction);
-  return [...new Set([item.description ?? null, null])].map((description) => {
-    const read = readItem(withoutPublisher(title), description);
-    const rules: Features = hasRules ? ruleFeatures(readByRules(read)) : new Map();
-    return { words: featuresOf(read), rules, known: { label, stage, direction } };
+function examplesOf({ title, description, label, stage, direction }: TrainingItem): Example[] {
+  return [...new Set([description ?? null, null])].map((text) => {
+    const item = readItem(withoutPublisher(title), text);
+    const features = new Map([...featuresOf(item), ...ruleFeatures(readByRules(item))]);
+    return { features, known: { label, stage, direction } };
   });
 }
 
@@ -104,7 +100,7 @@ function commonFeatures(labeled: readonly EvalItem[]): string[] {
   const occurrences = new Map<string, number>();
   for (const item of labeled) {
     const [first] = examplesOf(item);
-    for (const feature of [...(first?.words.keys() ?? []), ...(first?.rules.keys() ?? [])])
+    for (const feature of first?.features.keys() ?? [])
       occurrences.set(feature, (occurrences.get(feature) ?? 0) + 1);
   }
   return [...occurrences].flatMap(([name, times]) => (times >= OCCURRENCES_MIN ? [name] : [])).sort();

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { documentOf } from "~/sources/official-document";
 import { normalizeText } from "~/news/normalize-text";
 import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
-import { scoreRelevance } from "~/news/relevance";
+import { readItem } from "~/news/item";
+import { readByRules, scoreRelevance } from "~/news/relevance";
 import { findHead } from "~/news/frames";
 import { TOPIC_LABELS } from "./topic-labels";
 import { ACTION_CLASSES, LOOK_ALIKE_CLASSES, MATCHER, TOPIC_LIST, WORD_CLASSES } from "./lexicon";
@@ -31,17 +32,18 @@ test.each(heads)("the head is found in its example: $example", ({ head, example 
   expect(findHead(head, MATCHER.read(normalizeText(example, 500)), 20)).not.toBeNull();
 });
 
-test.each(heads)("the example scores as its topic's tier says: $example", ({ topic, head, example }) => {
-  const { score } = scoreRelevance({
-    title: example,
-    description: null,
-    source: "Example Times",
-    document: head.isOfficial ? documentOf("rule") : null,
-    publishedAt: new Date("2026-03-02T12:00:00Z"),
-  });
-  expect(score).toBeGreaterThanOrEqual(topic.tier === "direct" ? DIRECT_FROM : RELEVANT_FROM);
-  if (topic.tier === "context") expect(score).toBeLessThan(DIRECT_FROM);
-});
+test.each(heads)(
+  "the rules score the example as its topic's tier says: $example",
+  ({ topic, head, example }) => {
+    const document = documentOf("rule");
+    const item = { title: example, description: null, source: "Example Times", document };
+    const { score } = head.isOfficial
+      ? scoreRelevance({ ...item, publishedAt: new Date("2026-03-02T12:00:00Z") })
+      : readByRules(readItem(example, null));
+    expect(score).toBeGreaterThanOrEqual(topic.tier === "direct" ? DIRECT_FROM : RELEVANT_FROM);
+    if (topic.tier === "context") expect(score).toBeLessThan(DIRECT_FROM);
+  },
+);
 
 test("every topic has a label of its own for readers, and no label is left without a topic", () => {
   expect(Object.keys(TOPIC_LABELS).sort()).toEqual(TOPIC_LIST.map(({ id }) => id).sort());
