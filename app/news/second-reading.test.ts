@@ -41,8 +41,7 @@ function estimateWith({ relevant = 0, direct = -9 }: { relevant?: number; direct
   const logOdds = Object.fromEntries(HEADS.map((head) => [head, 0])) as Record<Head, number>;
   return {
     logOdds: { ...logOdds, relevant, direct },
-    words: ["naturalized", "told to"],
-    directWords: ["hand in"],
+    wordsFor: (head) => (head === "direct" ? ["hand in"] : ["naturalized", "told to"]),
   };
 }
 

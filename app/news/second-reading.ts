@@ -24,7 +24,7 @@ export function readAgain(read: Relevance, item: Item, estimate: Estimate): Rele
   return read.score >= RELEVANT_FROM ? reviewed(read, estimate) : readByWords(read, item, estimate);
 }
 
-function reviewed(read: Relevance, { logOdds, words, directWords }: Estimate): Relevance {
+function reviewed(read: Relevance, { logOdds, wordsFor }: Estimate): Relevance {
   const moved = (part: Reason["part"], text: string, score: number): Relevance => ({
     ...read,
     score,
@@ -32,12 +32,12 @@ function reviewed(read: Relevance, { logOdds, words, directWords }: Estimate): R
   });
   if (read.score >= DIRECT_FROM)
     return logOdds.direct < OF_FLAGGED.contextualBelow
-      ? moved("guard", `words of contextual news: ${quoted(directWords)}`, CAP.context)
+      ? moved("guard", `words of contextual news: ${quoted(wordsFor("direct"))}`, CAP.context)
       : read;
   if (logOdds.direct >= DIRECT_FROM_LOG_ODDS)
-    return moved("words", `words of direct news: ${quoted(directWords)}`, directScore(logOdds.direct));
+    return moved("words", `words of direct news: ${quoted(wordsFor("direct"))}`, directScore(logOdds.direct));
   if (logOdds.relevant < OF_FLAGGED.irrelevantBelow)
-    return moved("guard", `words of other news: ${quoted(words)}`, CAP.words);
+    return moved("guard", `words of other news: ${quoted(wordsFor("relevant"))}`, CAP.words);
   return read;
 }
 
@@ -45,14 +45,14 @@ function readByWords(read: Relevance, item: Item, estimate: Estimate): Relevance
   const isCapped = read.topic !== "";
   const score = isCapped || isAboutOthers(item.title) ? 0 : scoreOf(estimate);
   if (score === 0) return read;
-  const words = score >= DIRECT_FROM ? estimate.directWords : estimate.words;
   const kind = score >= DIRECT_FROM ? "direct" : "relevant";
+  const words = estimate.wordsFor(kind);
   return {
     ...read,
     score,
     reasons: [{ part: "words", text: `words of ${kind} news: ${quoted(words)}`, points: score }],
     factor: factorOf(item) ?? read.factor,
-    keywords: [...new Set([...words, ...estimate.words])].filter(isKeyword),
+    keywords: [...new Set([...words, ...estimate.wordsFor("relevant")])].filter(isKeyword),
   };
 }
 

@@ -36,10 +36,10 @@ test("an estimate is the sum of the intercept and the weights of the item's feat
 });
 
 test("the words shown speak for the side that the estimate takes", () => {
-  const wordsOf = (lines: string[]) => estimated(lines, "Bakery must file papers").words;
+  const wordsOf = (lines: string[]) => estimated(lines, "Bakery must file papers").wordsFor("relevant");
   expect(wordsOf(["=:0", "papers:2", "bakery:-1"])).toEqual(["papers"]);
   expect(wordsOf(["=:0", "papers:2", "bakery:-3"])).toEqual(["bakery"]);
-  expect(estimated(["=:0", "papers:2", "bakery:1,3"], "Bakery must file papers").directWords).toEqual([
+  expect(estimated(["=:0", "papers:2", "bakery:1,3"], "Bakery must file papers").wordsFor("direct")).toEqual([
     "bakery",
   ]);
 });

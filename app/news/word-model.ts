@@ -21,10 +21,8 @@ const DIRECTION_HEADS = ["raises", "lowers", "neutral"] as const satisfies Head[
 
 export type Estimate = {
   logOdds: Readonly<Record<Head, number>>;
-  /** The words of the title that speak most for relevance or, where it is negative, against it; strongest first, at most three. */
-  words: string[];
-  /** The same for a direct item. */
-  directWords: string[];
+  /** The words of the title that speak most for an item's being relevant or direct or, where its log-odds are negative, against it; strongest first, at most three. */
+  wordsFor: (head: "relevant" | "direct") => string[];
 };
 
 export const INTERCEPT = "=";
@@ -64,23 +62,24 @@ export function ruleFeatures({ topic, score, stage, direction }: Relevance): Map
  */
 export function estimateOf(item: Item, read: Relevance, weights = trainedWeights()): Estimate {
   const sums = HEADS.map((_, at) => weights.get(INTERCEPT)?.[at] ?? 0);
-  const ofWords: { word: string; relevant: number; direct: number }[] = [];
-  for (const [feature, value] of [...featuresOf(item), ...ruleFeatures(read)]) {
-    const ofFeature = weights.get(feature) ?? [];
-    ofFeature.forEach((weight, at) => (sums[at] = (sums[at] ?? 0) + value * weight));
-    const [relevant = 0, direct = 0] = ofFeature;
-    if (value === 1 && /^[a-z]/.test(feature)) ofWords.push({ word: feature, relevant, direct });
-  }
+  const features = featuresOf(item);
+  for (const list of [features, ruleFeatures(read)])
+    for (const [feature, value] of list) {
+      const ofFeature = weights.get(feature) ?? [];
+      for (let at = 0; at < ofFeature.length; at++) sums[at] = (sums[at] ?? 0) + value * (ofFeature[at] ?? 0);
+    }
   const logOdds = Object.fromEntries(HEADS.map((head, at) => [head, sums[at] ?? 0])) as Record<Head, number>;
-  const strongest = (head: "relevant" | "direct") => {
+  const wordsFor = (head: "relevant" | "direct") => {
     const side = Math.sign(logOdds[head]);
-    return ofWords
-      .filter((one) => one[head] * side > 0)
-      .sort((a, b) => Math.abs(b[head]) - Math.abs(a[head]))
+    return [...features]
+      .filter(([feature, value]) => value === 1 && /^[a-z]/.test(feature))
+      .map(([word]) => ({ word, weight: (weights.get(word)?.[HEADS.indexOf(head)] ?? 0) * side }))
+      .filter(({ weight }) => weight > 0)
+      .sort((a, b) => b.weight - a.weight)
       .slice(0, WORDS_SHOWN)
       .map(({ word }) => word);
   };
-  return { logOdds, words: strongest("relevant"), directWords: strongest("direct") };
+  return { logOdds, wordsFor };
 }
 
 /**
