@@ -91,6 +91,9 @@ describe("official documents are scored by kind and subject", () => {
     ["H.R. 14 - Abduction Prevention Act", "To deny passports to certain parents.", "bill", true, "raises"],
     ["H.R. 12 - North Korea Travel Control Act", null, "bill", true, "raises"],
     ["H.R. 12 - Freedom to Travel to Cuba Act", null, "bill", true, "lowers"],
+    ["To authorize the Secretary of State to deny or revoke passports", null, "bill", true, "raises"],
+    ["To allow the denial of passports to persons with unpaid fines", null, "bill", true, "raises"],
+    ["To allow citizens to travel to Cuba notwithstanding any restriction", null, "bill", true, "lowers"],
   ] as const)("%s: %s", (title, summary, kind, isDirect, direction) => {
     const relevance = read(title, summary, documentOf(kind));
     expect(relevance.score >= DIRECT_FROM).toBe(isDirect);

@@ -203,6 +203,17 @@ function stageOfDocument({ kind, action }: OfficialDocument, title: string): Sta
   return "act";
 }
 
+const LEAVE = /^(?:to )?(?:allow|authori)/;
+
+/** "Authorize the Secretary of State to deny passports", "allow the denial of": what is allowed is a restriction. */
+function isLeaveToRestrict({ spans, words }: Reading): boolean {
+  const [leave] = spans.get("easing") ?? [];
+  const [restriction] = spans.get("tightening") ?? [];
+  if (!leave || !restriction || !LEAVE.test(leave.words)) return false;
+  const between = words.slice(leave.end, restriction.start);
+  return between.at(-1) === "to" || between.every((word) => word === "the");
+}
+
 const REMOVED_RIGHT = /\bremoval of (?:[a-z]+ ){0,6}(?:authorizations?|licenses?|exceptions?|exemptions?)\b/;
 
 /**
@@ -220,7 +231,7 @@ function directionOfDocument(text: Reading, topic: Topic, kind: DocumentKind, is
   const ofBill = kind === "bill" && !text.spans.has("limitingBill") ? told("bill") : undefined;
   if (ofBill) return ofBill;
   const startOf = (name: string) => text.spans.get(name)?.[0]?.start ?? Infinity;
-  if (startOf("easing") < startOf("tightening")) return "lowers";
+  if (startOf("easing") < startOf("tightening") && !isLeaveToRestrict(text)) return "lowers";
   if (startOf("tightening") < Infinity) return "raises";
   return isRoutine ? "neutral" : (told("document") ?? "raises");
 }
