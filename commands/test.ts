@@ -16,8 +16,13 @@ const folder = mkdtempSync(path.join(inMemory ?? tmpdir(), "exit-freedom-tests-"
 // The tests' databases and browser profiles are temporary files.
 if (inMemory) process.env.TMPDIR = folder;
 process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-// Without a listener, Ctrl+C would end this process without that clean-up.
-process.once("SIGINT", () => process.exit(130));
+// Without a listener, Ctrl+C or a canceled job would end this process without that clean-up.
+for (const [signal, code] of [
+  ["SIGHUP", 129],
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)
+  process.once(signal, () => process.exit(code));
 const seeded = path.join(folder, "seed");
 
 /** Runs the project's tests that the command line names, or all. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { percentText } from "~/assessment/percent";
+import { percentText, toTenth } from "~/assessment/percent";
 import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });
@@ -61,7 +61,7 @@ async function stepsAddUp(page: Page, forecast: string) {
   let sum = numbers[0]?.[1] ?? Number.NaN;
   await page.getByText(`base rate ${percentText(sum)} (dotted)`).waitFor();
   for (const [change = Number.NaN, after] of numbers.slice(1)) {
-    sum += change;
+    sum = toTenth(sum + change);
     expect(sum).toBeCloseTo(after ?? Number.NaN, 5);
   }
   expect(percentText(sum)).toBe(forecast);

@@ -14,8 +14,6 @@ import { Fact } from "../fact";
 /** How many items of evidence are listed before the rest is expanded. */
 const EVIDENCE_SHOWN = 8;
 
-const NEWS_GROUP = "News stories";
-
 /** The current risk level broken down into its evidence. */
 export function LevelAnalysis({
   assessment,
@@ -117,7 +115,7 @@ function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
   return stories.map(({ id, title, url, source, stage, isUnconfirmed, points }) => ({
     id,
     points,
-    group: NEWS_GROUP,
+    group: "News stories",
     // The line that sums up small stories has no page to link to.
     name: url ? <ExternalLink href={url}>{title}</ExternalLink> : title,
     note: [source, STAGE_LABELS[stage] ?? stage, isUnconfirmed && "Unconfirmed"].filter(Boolean).join(" · "),
@@ -127,7 +125,7 @@ function storyShares({ stories }: NonNullable<AssessmentJson["level"]>) {
 function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentJson["level"]>) {
   if (usualNewsFlow === 0) return [];
   const note = "What these outlets usually report is already expected, so it doesn't count.";
-  return [{ id: "usual-news-flow", name: USUAL_FLOW_NAME, note, points: usualNewsFlow, group: NEWS_GROUP }];
+  return [{ id: "usual-news-flow", name: USUAL_FLOW_NAME, note, points: usualNewsFlow }];
 }
 
 /** When, by which method and by whom the assessment was made, and its source coverage. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { plainPoints } from "~/assessment/signed-points";
 import { Button } from "../ui/button";
 import { cn } from "../ui/class-names";
@@ -43,21 +43,21 @@ export function ShareBars({
           <th scope="col">Points</th>
         </tr>
       </thead>
-      <tbody>
-        {shown.map(({ id, name, note, points, group }, index) => (
-          <Fragment key={id}>
-            {group && group !== shown[index - 1]?.group && (
-              <tr className="border-b">
-                <th
-                  scope="rowgroup"
-                  colSpan={2}
-                  className="pt-4 pb-1.5 text-left text-xs font-medium text-muted-foreground"
-                >
-                  {group}
-                </th>
-              </tr>
-            )}
-            <tr className="border-b align-top">
+      {groupsOf(shown).map(({ group, members }) => (
+        <tbody key={members[0]?.id}>
+          {group && (
+            <tr className="border-b">
+              <th
+                scope="rowgroup"
+                colSpan={2}
+                className="pt-4 pb-1.5 text-left text-xs font-medium text-muted-foreground"
+              >
+                {group}
+              </th>
+            </tr>
+          )}
+          {members.map(({ id, name, note, points }) => (
+            <tr key={id} className="border-b align-top">
               <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
                 {name}
                 {note && <span className="block text-xs text-muted-foreground">{note}</span>}
@@ -77,9 +77,11 @@ export function ShareBars({
               </th>
               <td className="w-16 py-2 text-right font-medium figures">{plainPoints(points)}</td>
             </tr>
-          </Fragment>
-        ))}
-        {hidden > 0 && (
+          ))}
+        </tbody>
+      ))}
+      {hidden > 0 && (
+        <tbody>
           <tr className="border-b">
             <th scope="row" className="py-2 pr-4 text-left font-normal">
               {hidden} smaller items combined
@@ -89,8 +91,8 @@ export function ShareBars({
             </th>
             <td className="w-16 py-2 text-right font-medium figures">{plainPoints(rest(shares, shown))}</td>
           </tr>
-        )}
-      </tbody>
+        </tbody>
+      )}
       <tfoot>
         <tr className="font-semibold">
           <th scope="row" className="pt-2.5 text-left">
@@ -101,6 +103,17 @@ export function ShareBars({
       </tfoot>
     </table>
   );
+}
+
+/** The runs of neighbors that share a heading. */
+function groupsOf(shares: readonly Share[]) {
+  const groups: { group: string | undefined; members: Share[] }[] = [];
+  for (const share of shares) {
+    const last = groups.at(-1);
+    if (last && last.group === share.group) last.members.push(share);
+    else groups.push({ group: share.group, members: [share] });
+  }
+  return groups;
 }
 
 /** The items furthest from zero, in list order. */

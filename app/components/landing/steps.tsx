@@ -20,7 +20,7 @@ export function Steps({ facts }: { facts: LandingFacts }) {
     },
     {
       name: "Add it up",
-      text: "Restrictions in force and news stories each add points. Together they are the risk level.",
+      text: "Restrictions in force, possible restrictions and news stories each count in points. Together they make up the risk level.",
       example: day ? sumSentence(day) : null,
     },
     {
@@ -61,11 +61,16 @@ export function Steps({ facts }: { facts: LandingFacts }) {
   );
 }
 
-/** "16 restrictions in force added 15.9 points, possible restrictions 1.4 and news stories 5.7, for a risk level of 23." */
+/**
+ * "16 restrictions in force added 15.9 points, possible restrictions 1.4 and news stories 5.7, for a risk level of 23.", or
+ * "... and news stories took off 1.2, ...".
+ */
 function sumSentence({ level, parts: { restrictions, possible, news } }: NonNullable<LandingFacts["day"]>) {
+  const name = restrictions.count === 1 ? "restriction" : "restrictions";
   const points = [
-    `${restrictions.count} restrictions in force added ${plainPoints(restrictions.points)} points`,
+    `${restrictions.count} ${name} in force added ${plainPoints(restrictions.points)} points`,
     possible > 0 && `possible restrictions ${plainPoints(possible)}`,
   ];
-  return `${points.filter(Boolean).join(", ")} and news stories ${plainPoints(news.points)}, for a risk level of ${level}.`;
+  const ofNews = `${news.points < 0 ? "took off " : ""}${plainPoints(Math.abs(news.points))}`;
+  return `${points.filter(Boolean).join(", ")} and news stories ${ofNews}, for a risk level of ${level}.`;
 }
