@@ -62,6 +62,16 @@ test("a refresh's details include each source's calls, fallback, the sum of thei
   ]);
 });
 
+test("a source one of whose operations failed for good has failed, whatever the others did", async () => {
+  const federalRegister = { service: "federal_register", correlationId: "refresh-3" };
+  await recordEvents(context, [
+    { ...federalRegister, operation: "documents", status: "failure", minutesAgo: 3, errorMessage: "500" },
+    { ...federalRegister, operation: "effective", minutesAgo: 2, itemCount: 1 },
+  ]);
+  const trail = await refreshRunDetail(context.db, "refresh-3");
+  expect(trail?.sources).toMatchObject([{ outcome: "failure", error: "500", attempts: 2, items: 1 }]);
+});
+
 test("events come newest first, optionally of one service, up to the requested number", async () => {
   const services = async (options: { service?: string; limit: number }) =>
     (await readOne(context.db, recentEvents(context.db, options))).map((event) => event.service);

@@ -78,25 +78,34 @@ export async function refreshRunDetail(db: Database, correlationId: string) {
   return run || sources.length > 0 ? { correlationId, run, sources } : null;
 }
 
-/** Null if neither call reported a number. */
-const sumOf = (soFar: number | null | undefined, reported: number | null): number | null =>
-  reported === null ? (soFar ?? null) : (soFar ?? 0) + reported;
+type ApiEvent = typeof apiEvents.$inferSelect;
 
-function trailOf(events: (typeof apiEvents.$inferSelect)[]): SourceRunSummary[] {
-  const trails = new Map<string, SourceRunSummary>();
-  for (const event of events) {
-    const soFar = trails.get(event.service);
-    trails.set(event.service, {
-      service: event.service,
-      attempts: (soFar?.attempts ?? 0) + 1,
-      outcome: event.status,
-      isFallback: !event.isPrimary,
-      wasUsed: event.wasUsed || (soFar?.wasUsed ?? false),
-      items: sumOf(soFar?.items, event.itemCount),
-      relevantItems: sumOf(soFar?.relevantItems, event.relevantCount),
-      durationMs: (soFar?.durationMs ?? 0) + event.durationMs,
-      error: event.status === "success" ? null : (event.errorMessage ?? event.errorCode),
-    });
-  }
-  return [...trails.values()];
+function trailOf(events: ApiEvent[]): SourceRunSummary[] {
+  const services = [...new Set(events.map(({ service }) => service))];
+  return services.map((service) => summaryOf(events.filter((event) => event.service === service)));
+}
+
+/** What the calls of one source came to. Its outcome is that of an operation whose last attempt failed, if there is one. */
+function summaryOf(events: ApiEvent[]): SourceRunSummary {
+  const [first] = events as [ApiEvent];
+  const lastAttempts = [...new Map(events.map((event) => [event.operation, event])).values()];
+  const { status, isPrimary, errorMessage, errorCode } =
+    lastAttempts.find((event) => event.status !== "success") ?? lastAttempts.at(-1) ?? first;
+  return {
+    service: first.service,
+    attempts: events.length,
+    outcome: status,
+    isFallback: !isPrimary,
+    wasUsed: events.some((event) => event.wasUsed),
+    items: sumOf(events.map((event) => event.itemCount)),
+    relevantItems: sumOf(events.map((event) => event.relevantCount)),
+    durationMs: events.reduce((total, event) => total + event.durationMs, 0),
+    error: status === "success" ? null : (errorMessage ?? errorCode),
+  };
+}
+
+/** Null if no call reported a number. */
+function sumOf(reported: (number | null)[]): number | null {
+  const numbers = reported.filter((number) => number !== null);
+  return numbers.length === 0 ? null : numbers.reduce((total, number) => total + number, 0);
 }
