@@ -75,7 +75,7 @@ function analysisOf({ likelihood, stories }: Data) {
   const first = stories[0];
   return {
     explanation: first
-      ? `The strongest evidence right now is “${first.title}”. It is weighed together with the laws in force and ${stories.length} current stories.`
+      ? `The strongest evidence right now is “${first.title}.” It is weighed together with the laws in force and ${stories.length} current stories.`
       : "No current news affects US citizens' freedom to leave. The level reflects the laws in force today.",
     likelihood,
     keyEvents: cited,

@@ -72,6 +72,18 @@ test("the explanation sums up the news with the stories that led it, less what i
   );
 });
 
+test("the explanation names the heaviest restrictions, the period inside the last quotation mark", () => {
+  const restriction = (name: string, points: number) =>
+    ({ id: name, name, law: "", affected: "", url: "", points }) as LevelBreakdown["restrictions"][number];
+  const said = (...restrictions: LevelBreakdown["restrictions"]) => words({}, { restrictions }).explanation;
+  expect(said(restriction("Cuba", 4), restriction("Debts", 2), restriction("Bail", 1))).toContain(
+    " 3 restrictions in force account for 7.0 points, led by “Cuba” and “Debts.” 2 news stories ",
+  );
+  expect(said(restriction("Cuba", 4))).toContain(
+    " 1 restriction in force accounts for 4.0 points, led by “Cuba.” ",
+  );
+});
+
 test("a key factor has its points and the stories of the past 90 days", () => {
   expect(words().keyFactors).toEqual(["Passports: 22.7 points (2 stories in the past 90 days)"]);
 });

@@ -4,6 +4,7 @@ import type { Forecast } from "./forecast";
 import { forecastReasoning } from "./forecast-reasoning";
 import type { Evidence } from "./evidence";
 import { OUTLOOK_DAYS, riskLabel } from "./labels";
+import { quotedAtEnd } from "./quoted";
 
 const KEY_EVENTS_MAX = 5;
 const KEY_FACTORS_MAX = 5;
@@ -60,9 +61,12 @@ function restrictionSentence({ breakdown }: ExplainInput): string {
   const { restrictions } = breakdown;
   const [heaviest, second] = restrictions;
   if (!heaviest) return "";
-  const names = [heaviest, second].flatMap((one) => (one ? [`“${one.name}”`] : [])).join(" and ");
-  const entries = restrictions.length === 1 ? "1 restriction" : `${restrictions.length} restrictions`;
-  return `${entries} in force account for ${sumOf(restrictions).toFixed(1)} points, led by ${names}.`;
+  const names = second ? `“${heaviest.name}” and ${quotedAtEnd(second.name)}` : quotedAtEnd(heaviest.name);
+  const account =
+    restrictions.length === 1
+      ? "1 restriction in force accounts"
+      : `${restrictions.length} restrictions in force account`;
+  return `${account} for ${sumOf(restrictions).toFixed(1)} points, led by ${names}`;
 }
 
 function proposalSentence({ breakdown }: ExplainInput): string {

@@ -89,7 +89,7 @@ test("a day is compared with the last earlier day, and its changes add up to the
     ["counts-differently", "Story a", -0.5],
   ]);
   expect(day?.changes.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(3, 9);
-  expect(day?.headline).toBe("Risk is medium at 37, up 3 points since Nov 18, mostly because of “Story b”.");
+  expect(day?.headline).toBe("Risk is medium at 37, up 3 points since Nov 18, mostly because of “Story b.”");
   expect(day && dayCsv(day)).toBe(
     [
       "table,kind,name,url,points",

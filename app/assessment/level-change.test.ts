@@ -68,21 +68,22 @@ test("the headline has the level, its change and what moved it most in that dire
   const now = (riskLevel: number) => ({ riskLevel, methodVersion: "2.0" });
   const yesterday = { ...now(34), date: new Date("2026-11-20T12:00:00Z") };
   expect(headline(now(37), yesterday, changes)).toBe(
-    "Risk is medium at 37, up 3 points since Nov 20, mostly because of “Story 3”.",
+    "Risk is medium at 37, up 3 points since Nov 20, mostly because of “Story 3.”",
   );
   expect(headline(now(33), yesterday, changes)).toBe(
     "Risk is medium at 33, down 1 point since Nov 20, mostly because “Story 2” counts for less.",
   );
   const one = (name: string, kind: ChangeKind, points: number) => [{ id: "a", kind, name, url: "", points }];
   expect(headline(now(37), yesterday, one("Exit permits required", "possible-restriction", 3))).toBe(
-    "Risk is medium at 37, up 3 points since Nov 20, mostly because of a possible restriction, “Exit permits required”.",
+    "Risk is medium at 37, up 3 points since Nov 20, mostly because of a possible restriction, “Exit permits required.”",
   );
   expect(headline(now(33), yesterday, one("Closed land borders", "ended-restriction", -1))).toBe(
     "Risk is medium at 33, down 1 point since Nov 20, mostly because “Closed land borders” ended.",
   );
   const title = "Department of State; Revised procedures for ".repeat(6);
   const long = headline(now(37), yesterday, one(title, "new", 3));
-  expect(long).toMatch(/of “Department of State; .* [A-Za-z]+…”\.$/);
+  expect(long).toMatch(/of “Department of State; .* [A-Za-z]+…”$/);
+  expect(headline(now(37), yesterday, one("Who may leave?", "new", 3))).toMatch(/of “Who may leave\?”$/);
   expect(long.length).toBeLessThan(200);
   expect(headline(now(34), yesterday, [])).toBe("Risk is medium at 34, unchanged since Nov 20.");
   expect(headline(now(80), null, [])).toBe("Risk is critical at 80.");

@@ -32,7 +32,7 @@ export default function Terms() {
         <BulletList>
           <li>It costs {PRICE_MONTHLY} a month and renews every month until you cancel.</li>
           <li>
-            You can cancel anytime under &ldquo;Manage billing&rdquo;. Access then lasts until the end of the
+            You can cancel anytime under &ldquo;Manage billing.&rdquo; Access then lasts until the end of the
             billing period.
           </li>
           <li>

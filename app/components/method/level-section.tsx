@@ -21,7 +21,7 @@ export function LevelSection({ facts }: { facts: LevelFacts }) {
         {stageWeights.act} for an action, {stageWeights.ruling} for a ruling, {stageWeights.proposal} for a
         proposal, {stageWeights.threat} for a threat). It is confirmed by an official document or by two
         independent outlets; until then its weight is multiplied by {facts.unconfirmedWeight}, up to{" "}
-        {facts.unconfirmedMax}, and we label it &ldquo;unconfirmed&rdquo;. Good news lowers the level. Among
+        {facts.unconfirmedMax}, and we label it &ldquo;unconfirmed.&rdquo; Good news lowers the level. Among
         similar stories, the largest counts in full and each further one {facts.discount} times as much as the
         one before, so a flood of coverage can&rsquo;t drive the level.
       </p>
