@@ -6,7 +6,7 @@ import { AnalysisPart } from "./analysis-part";
 import { type AssessmentJson, NO_EXPLANATION } from "./dashboard-data";
 import { formatInstant } from "~/time";
 import { bandText, RiskMark } from "./risk-mark";
-import { scaleOf, ShareBars } from "./share-bars";
+import { scaleOf, ShareBars, zeroNote } from "./share-bars";
 import { cn } from "../ui/class-names";
 import { ExternalLink } from "../external-link";
 import { Fact } from "../fact";
@@ -61,7 +61,10 @@ export function LevelAnalysis({
       )}
       {level && (
         <>
-          <AnalysisPart title="By risk factor" note="Points add up to the risk level.">
+          <AnalysisPart
+            title="By risk factor"
+            note={`Points add up to the risk level. ${zeroNote(scale)}`.trim()}
+          >
             <ShareBars shares={level.factors} scale={scale} total={riskLevel} totalName="Risk level" />
           </AnalysisPart>
           <AnalysisPart

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { scaleOf, ShareBars } from "./share-bars";
+import { scaleOf, ShareBars, zeroNote } from "./share-bars";
 
 const shares = Array.from({ length: 12 }, (_, index) => ({
   id: `${index}`,
@@ -31,4 +31,16 @@ test("an unfolded list shows every item", () => {
   );
   expect(html).not.toContain("combined");
   expect(cellsOf(html)).toHaveLength(13);
+});
+
+test("the line at zero is drawn, and explained, only where points are negative", () => {
+  const rects = (shown: typeof shares) =>
+    renderToStaticMarkup(<ShareBars shares={shown} scale={scaleOf(shown)} total={1} totalName="Sum" />).match(
+      /<rect/g,
+    )?.length;
+  expect(zeroNote(scaleOf(shares))).toMatch(/^The line in each bar marks zero/);
+  expect(rects(shares)).toBe(3 * shares.length);
+  const positive = shares.slice(0, -1);
+  expect(zeroNote(scaleOf(positive))).toBe("");
+  expect(rects(positive)).toBe(2 * positive.length);
 });

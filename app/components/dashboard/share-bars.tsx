@@ -129,6 +129,10 @@ function rest(shares: readonly Share[], shown: readonly Share[]): number {
   return (sum(shares) - sum(shown)) / 10;
 }
 
+/** What the line in each bar marks; empty on a scale without negative points, whose bars have none. */
+export const zeroNote = ({ lowest }: { lowest: number }) =>
+  lowest < 0 ? "The line in each bar marks zero; bars to its left lower the level." : "";
+
 /** The scale that fits all these points, including zero; never empty. */
 export const scaleOf = (shares: readonly { points: number }[]) => ({
   lowest: Math.min(0, ...shares.map(({ points }) => points)),
