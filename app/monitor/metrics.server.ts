@@ -9,9 +9,9 @@ export interface DailyMetric {
   successCount: number;
   failureCount: number;
   rateLimitedCount: number;
-  /** Mean over all of the day's attempts; 0 without any. */
+  /** Mean over all of the day's calls; 0 without any. */
   avgLatencyMs: number;
-  /** The nearest-rank 95th percentile of durations; null without attempts. */
+  /** The nearest-rank 95th percentile of durations; null without calls. */
   p95LatencyMs: number | null;
 }
 
@@ -34,13 +34,13 @@ function metricRows(db: Database, { service, days, now }: Window) {
       failureCount: sql<number>`sum(status = 'failure')`,
       rateLimitedCount: sql<number>`sum(status = 'rate_limited')`,
       avgLatencyMs: sql<number>`cast(round(avg(duration_ms)) as integer)`,
-      p95LatencyMs: sql<number>`min(iif(rank * 100 >= attempts * 95, duration_ms, null))`,
+      p95LatencyMs: sql<number>`min(iif(rank * 100 >= calls * 95, duration_ms, null))`,
     })
     .from(
       sql`(
         select date, status, duration_ms,
           row_number() over (partition by date order by duration_ms) as rank,
-          count(*) over (partition by date) as attempts
+          count(*) over (partition by date) as calls
         from (select date(timestamp / 1000, 'unixepoch') as date, status, duration_ms
           from api_events where service = ${service} and timestamp >= ${since}))`,
     )

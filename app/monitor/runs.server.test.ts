@@ -35,7 +35,7 @@ test("a refresh's details include each source's calls, fallback, the sum of thei
   expect(trail?.sources).toEqual([
     {
       service: "thenewsapi",
-      attempts: 2,
+      calls: 2,
       outcome: "failure",
       isFallback: false,
       wasUsed: false,
@@ -46,7 +46,7 @@ test("a refresh's details include each source's calls, fallback, the sum of thei
     },
     {
       service: "guardian",
-      attempts: 2,
+      calls: 2,
       outcome: "success",
       isFallback: true,
       wasUsed: true,
@@ -69,7 +69,7 @@ test("a source one of whose operations failed for good has failed, whatever the 
     { ...federalRegister, operation: "effective", minutesAgo: 2, itemCount: 1 },
   ]);
   const trail = await refreshRunDetail(context.db, "refresh-3");
-  expect(trail?.sources).toMatchObject([{ outcome: "failure", error: "500", attempts: 2, items: 1 }]);
+  expect(trail?.sources).toMatchObject([{ outcome: "failure", error: "500", calls: 2, items: 1 }]);
 });
 
 test("events come newest first, optionally of one service, up to the requested number", async () => {

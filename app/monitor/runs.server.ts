@@ -46,7 +46,8 @@ export function runView(run: RunRow) {
 /** What one source did in one refresh. */
 export interface SourceRunSummary {
   service: string;
-  attempts: number;
+  /** Every attempt counts. */
+  calls: number;
   outcome: string;
   /** Called because a primary source failed. */
   isFallback: boolean;
@@ -59,7 +60,7 @@ export interface SourceRunSummary {
 
 const RUN_EVENTS_MAX = 500;
 
-/** One refresh by its correlation id: the run, and each source's attempts in order. Null if unknown. */
+/** One refresh by its correlation id: the run, and each source's calls in order. Null if unknown. */
 export async function refreshRunDetail(db: Database, correlationId: string) {
   const { run, sources } = await runBatch(db, {
     run: query(db.select(RUN_COLUMNS).from(refreshRuns).where(eq(refreshRuns.id, correlationId)), ([row]) =>
@@ -93,7 +94,7 @@ function summaryOf(events: ApiEvent[]): SourceRunSummary {
     lastAttempts.find((event) => event.status !== "success") ?? lastAttempts.at(-1) ?? first;
   return {
     service: first.service,
-    attempts: events.length,
+    calls: events.length,
     outcome: status,
     isFallback: !isPrimary,
     wasUsed: events.some((event) => event.wasUsed),

@@ -20,7 +20,7 @@ export function RunSources({
       columns={[
         { name: "Source", kind: "main", cell: ({ service }) => names[service] ?? service },
         { name: "Outcome", cell: ({ outcome }) => statusLabel(outcome) },
-        { name: "Calls", kind: "figure", cell: ({ attempts }) => attempts },
+        { name: "Calls", kind: "figure", cell: ({ calls }) => calls },
         { name: "Role", cell: ({ isFallback }) => (isFallback ? "Fallback" : "Primary") },
         { name: "Used", cell: ({ wasUsed }) => (wasUsed ? "Yes" : "No") },
         { name: "Items", kind: "figure", cell: ({ items }) => items ?? "—" },
