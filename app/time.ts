@@ -6,6 +6,8 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const instant = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",
@@ -23,6 +25,13 @@ export const formatShortDay = (date: Date | string) => shortDay.format(new Date(
 
 /** "Nov 20, 2026, 12:00 PM UTC" */
 export const formatInstant = (date: Date | string) => `${instant.format(new Date(date))} UTC`;
+
+/** "November 20, 2026", for terms and billing */
+export const formatLongDay = (date: Date | string) => longDay.format(new Date(date));
+
+/** "November 20, 2026, at 12:00 PM UTC" */
+export const formatLongInstant = (date: Date | string) =>
+  `${formatLongDay(date)}, at ${time.format(new Date(date))} UTC`;
 
 /** "just now", "4 min ago", "2 h ago" up to two days, then "3 days ago"; a time in the future is "just now". */
 export function agoText(date: Date | string, now: Date | number): string {

@@ -4,7 +4,8 @@ import { requireUser } from "~/accounts/access.server";
 import { pendingEmailChange } from "~/accounts/pending-email-changes.server";
 import { deletionRequest, erasureDate } from "~/accounts/deletion.server";
 import { sessionsOf } from "~/accounts/session-list.server";
-import { hasBilling, statusLabel, trialInfo } from "~/billing/trial";
+import { planNote } from "~/billing/plan-note";
+import { hasBilling, statusLabel } from "~/billing/trial";
 import { AccountSection } from "~/components/accounts/account-section";
 import { SessionList } from "~/components/accounts/session-list";
 import { ActionForm } from "~/components/form/action-form";
@@ -13,7 +14,7 @@ import { firstRow, runBatch } from "~/database/query.server";
 import { Alert, AlertTitle } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
-import { formatDay, formatInstant } from "~/time";
+import { formatDay } from "~/time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context);
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pendingEmail: emailChange?.email ?? null,
     plan: user.plan,
     status: statusLabel(user, context.now()),
-    trialEndsAt: trialInfo(user, context.now()).isActive ? user.trialEndsAt : null,
+    planNote: planNote(user, context.now()),
     hasBilling: hasBilling(user),
     sessions,
     erasedAt: deletion?.requestedAt ? erasureDate(deletion.requestedAt) : null,
@@ -45,7 +46,7 @@ export default function Account() {
     pendingEmail,
     plan,
     status,
-    trialEndsAt,
+    planNote: note,
     hasBilling: isCustomer,
     sessions,
     erasedAt,
@@ -70,7 +71,7 @@ export default function Account() {
       )}
       <AccountSection title="Plan">
         <p>
-          {status} ({plan} plan){trialEndsAt && `. Your trial ends ${formatInstant(trialEndsAt)}.`}
+          {status} ({plan} plan){note && `. ${note}`}
         </p>
         <p className="mt-3">
           {isCustomer ? (

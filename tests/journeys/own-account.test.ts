@@ -11,7 +11,7 @@ test("a subscriber opens the account from the menu, downloads the data, changes 
   await page.getByRole("button", { name: /user menu/ }).click();
   await page.getByRole("menuitem", { name: "Account" }).click();
   await page.getByRole("heading", { level: 1, name: "Your account" }).waitFor();
-  await page.getByText(/^14 days left \(free plan\)\. Your trial ends .+ UTC\.$/).waitFor();
+  await page.getByText(/^14 days left \(free plan\)\. Your trial ends on .+, at .+ UTC\.$/).waitFor();
   await page.getByText("This device").waitFor();
 
   const [download] = await Promise.all([

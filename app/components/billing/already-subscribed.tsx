@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck, CreditCard } from "lucide-react";
+import { paidAccessNote } from "~/billing/plan-note";
+import { formatLongDay } from "~/time";
 import { Notice } from "../page-error-boundary";
 import { Alert } from "../ui/alert";
 import { buttonVariants } from "../ui/button";
@@ -32,11 +34,7 @@ export function AlreadySubscribed({ notice, hasJustPaid, paidUntil, endsWithoutR
 
 /** Shown to a subscriber whose last payment failed; a second subscription would be charged twice. */
 export function PaymentPastDue({ notice, paidUntil, hasPaidAccess }: Subscription) {
-  const until = paidUntil
-    ? hasPaidAccess
-      ? ` You have access until ${asDay(paidUntil)}.`
-      : ` Your access ended on ${asDay(paidUntil)}.`
-    : "";
+  const until = paidUntil ? ` ${paidAccessNote(paidUntil, hasPaidAccess)}` : "";
   return (
     <Notice
       icon={CreditCard}
@@ -64,9 +62,6 @@ export function ManageBilling({ variant = "outline" }: { variant?: "default" | "
 function renewal(paidUntil: string | null, endsWithoutRenewal: boolean): string {
   if (!paidUntil) return "";
   return endsWithoutRenewal
-    ? ` until ${asDay(paidUntil)} and won\u2019t renew`
-    : ` and renews on ${asDay(paidUntil)}`;
+    ? ` until ${formatLongDay(paidUntil)} and won\u2019t renew`
+    : ` and renews on ${formatLongDay(paidUntil)}`;
 }
-
-const asDay = (instant: string) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(instant));
