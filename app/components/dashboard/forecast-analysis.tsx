@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { likelihoodLabel } from "~/assessment/labels";
 import { percentRange, percentText, shownPercent } from "~/assessment/percent";
+import { FrozenQuestion } from "../frozen-question";
 import { cn } from "../ui/class-names";
 import { AnalysisPart } from "./analysis-part";
 import type { EarlierForecastDetail } from "~/assessment/forecast-detail";
@@ -35,9 +36,7 @@ export function ForecastAnalysis({ assessment }: { assessment: AssessmentJson; i
           title="The question"
           note="Will the federal government broadly restrict US citizens from leaving the country at any point in February 2028? The exact wording is fixed so the forecast can be scored once the outcome is known."
         >
-          <blockquote className="border-l-2 border-primary pl-4 leading-relaxed">
-            {forecast.question}
-          </blockquote>
+          <FrozenQuestion text={forecast.question} />
         </AnalysisPart>
       )}
       <AnalysisPart title="Reasoning">

@@ -1,6 +1,7 @@
 import { FORECAST_QUESTION, PART_NAMES, type ForecastPart } from "~/assessment/forecast-question";
 import { percentText } from "~/assessment/percent";
 import { formatDay } from "~/time";
+import { FrozenQuestion } from "../frozen-question";
 import { BulletList, Section } from "../legal-page";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 import { Formula } from "./formula";
@@ -27,7 +28,7 @@ export function ForecastSection({ parts, situations, sensitivity, pandemic }: Fo
   return (
     <Section id="forecast" title="The forecast for February 2028">
       <p>The question. Its wording is fixed so the forecast can be scored:</p>
-      <blockquote className="border-l-2 border-primary pl-4">{FORECAST_QUESTION}</blockquote>
+      <FrozenQuestion text={FORECAST_QUESTION} />
       <p>The forecast starts from history and moves in five steps. The dashboard shows each of them.</p>
       <BulletList>
         <li>
