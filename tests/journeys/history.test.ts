@@ -93,6 +93,16 @@ async function sumOf(table: Locator): Promise<number> {
   return points.reduce((sum, text) => sum + numberOf(text), 0);
 }
 
+test("beside the sidebar, what moved the level has most of the list's width", async () => {
+  const page = await product.page({ as: await product.user() });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/history?range=all");
+  const moves = page.getByRole("region", { name: "What moved the level" }).getByRole("listitem").first();
+  const share = () =>
+    moves.evaluate((item) => (item.lastElementChild?.clientWidth ?? 0) / (item.clientWidth || 1));
+  await expect.poll(share).toBeGreaterThan(0.6);
+});
+
 test("the history shows both values with their intervals, marks what moved the level, and links to each day", async () => {
   for (const theme of ["light", "dark"] as const) {
     const page = await product.page({ as: await product.user(), theme });

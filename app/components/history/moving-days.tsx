@@ -12,16 +12,16 @@ export function MovingDays({ subject, moves }: { subject: "level" | "forecast"; 
         What moved the {subject}
       </h3>
       <p className="text-sm text-muted-foreground">Circles mark these days on the chart.</p>
-      <ol className="mt-2 grid gap-x-0 gap-y-2.5 text-sm">
+      <ol className="@container mt-2 grid gap-x-0 gap-y-2.5 text-sm">
         {moves.map(({ day, change, cause }) => (
-          <li key={day} className="grid grid-cols-[4rem_12rem_1fr] gap-x-3 max-sm:grid-cols-[4rem_1fr]">
+          <li key={day} className="grid grid-cols-[4rem_1fr] gap-x-3 @xl:grid-cols-[4rem_12rem_1fr]">
             <Link to={`/dashboard/${day}`} className="link figures">
               {formatShortDay(day)}
             </Link>
             <span className="figures first-letter:uppercase">
               {changeText(change, subject === "level" ? "point" : "percentage point")}
             </span>
-            <span className="min-w-0 wrap-anywhere text-muted-foreground max-sm:col-start-2">
+            <span className="col-start-2 min-w-0 wrap-anywhere text-muted-foreground @xl:col-start-auto">
               {cause ?? (subject === "level" ? "Many small stories" : "Cause not recorded")}
             </span>
           </li>
