@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
-import { ScrollBox } from "./scroll-box";
+import { ScrollBox } from "../ui/scroll-box";
 import { type Story, StoryRow } from "./story-row";
 
 /** The relevant news in a scrolling box of 24rem: one row per story, with the other outlets that carry it. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useId, type ReactNode } from "react";
 import { durationLabel } from "~/monitor/service-health";
 import type { DailyMetric } from "~/monitor/metrics.server";
 import { formatDay } from "~/time";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../ui/card";
 import { DataTable } from "../ui/list-card";
+import { ScrollBox } from "../ui/scroll-box";
 import { useHasScript } from "../use-has-script";
 
 const MetricsChart = lazy(() => import("./metrics-chart"));
@@ -19,11 +20,12 @@ export function MetricsCard({
   windows: ReactNode;
 }) {
   const canDraw = useHasScript();
+  const titleId = useId();
   return (
     <Card className="mt-5 min-w-0">
       <CardHeader className="flex-row flex-wrap items-end justify-between gap-3">
         <div>
-          <CardTitle>{name} Metrics</CardTitle>
+          <CardTitle id={titleId}>{name} Metrics</CardTitle>
           <CardDescription>Daily calls and latency (UTC)</CardDescription>
         </div>
         {windows}
@@ -36,9 +38,9 @@ export function MetricsCard({
             </Suspense>
           )}
         </div>
-        <div className="mt-4 max-h-80 overflow-y-auto">
+        <ScrollBox labelledBy={titleId} className="mt-4 max-h-80">
           <MetricsTable name={name} metrics={metrics} />
-        </div>
+        </ScrollBox>
       </CardContent>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { cn } from "../ui/class-names";
+import { cn } from "./class-names";
 
 /**
  * A scrolling box, with a fade and a hint while its content is higher than the box. The hint's line is kept free otherwise, so
