@@ -164,7 +164,7 @@ test("a suggested alert is created with one click, and its triggered alert has a
   await press(page, "Add alert: High risk");
   await see(page, "Alert created");
   const [rule] = await db.select().from(alertRules).where(eq(alertRules.userId, user.id));
-  expect(rule).toMatchObject({ target: "daily", type: "threshold", percent: 50, isActive: true });
+  expect(rule).toMatchObject({ target: "daily", type: "threshold", percent: 51, isActive: true });
 
   const [after, before] = await db
     .select()

@@ -11,7 +11,13 @@ interface Preset extends Omit<AlertRule, "isActive"> {
 }
 
 const PRESETS: Preset[] = [
-  { name: "High risk", text: "The risk level reaches 50.", target: "daily", type: "threshold", percent: 50 },
+  {
+    name: "High risk",
+    text: "The risk level reaches 51, where high risk begins.",
+    target: "daily",
+    type: "threshold",
+    percent: 51,
+  },
   { name: "Rising risk", text: "The risk level rises 5 points.", target: "daily", type: "rise", percent: 5 },
   {
     name: "Forecast moves",
