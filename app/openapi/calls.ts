@@ -25,7 +25,7 @@ export interface ApiCall {
   refusals?: Readonly<Record<number, string>>;
 }
 
-const TOO_MANY = { 429: "Too many tries; wait as Retry-After says" };
+const TOO_MANY = { 429: "Too many attempts; Retry-After says when to try again" };
 const NO_RULE = { 404: "The user has no rule with this id" };
 
 /** Every JSON call, with the schemas it parses its input with. */

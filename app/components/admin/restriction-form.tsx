@@ -60,7 +60,7 @@ export function RestrictionForm({
           <TextareaField
             field={fields.law}
             label="Law or order"
-            hint="Citation, for example 22 CFR 51.60(b)"
+            hint={"Citation, for example 22\u00a0CFR\u00a051.60(b)"}
             rows={2}
           />
           <TextareaField
