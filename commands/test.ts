@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { SEEDED_STATE, seedState } from "../tests/journeys/seeded-state";
+import { findChromium } from "./chromium";
 import { build, PROJECT, QUIET_ENVIRONMENT } from "./local-product";
 import { memoryFolder } from "./memory-folder";
 import { closingReport } from "./test-report";
@@ -48,9 +49,15 @@ async function all<Result>(tasks: Promise<Result>[]): Promise<Result[]> {
   });
 }
 
-const prepared = all([build(), seedState(seeded)]);
+// Unpacked before the first test that needs it: processes that find no browser each unpack their own. A missing one is
+// reported by those tests.
+const unpacked = findChromium().then(
+  () => undefined,
+  () => undefined,
+);
+const prepared = all([build(), seedState(seeded), unpacked]);
 const runs = await all([
-  test("node"),
+  unpacked.then(() => test("node")),
   prepared.then(() => test("journeys")),
   prepared.then(() => test("workerd")),
 ]);
