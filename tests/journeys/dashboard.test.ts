@@ -107,6 +107,9 @@ test("the day's brief prints on one page, in dark ink even in the dark theme", a
   await page.emulateMedia({ media: "print" });
   const ink = () => page.getByText(/^Risk is /).evaluate((line) => getComputedStyle(line).color);
   await expect.poll(ink).toBe("rgb(26, 34, 51)");
+  const chosenPart = page.locator(".makeup-name:has(input:checked)");
+  const paper = () => chosenPart.evaluate((part) => getComputedStyle(part).backgroundColor);
+  await expect.poll(paper).toBe("rgb(233, 238, 245)");
   await page.getByRole("navigation", { name: "Main" }).waitFor({ state: "hidden" });
   const sheets = async () => {
     const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
