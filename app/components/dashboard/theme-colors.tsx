@@ -3,6 +3,7 @@ import type { RiskBand } from "~/assessment/labels";
 
 export interface ThemeColors {
   line: string;
+  ink: string;
   muted: string;
   grid: string;
   text: string;
@@ -20,6 +21,19 @@ export const CHART_BASICS = {
   interaction: { mode: "index", intersect: false },
 } as const;
 
+/** A chart's tooltip as a small card: opaque, since the lines pass under its text. */
+export const tooltipLook = ({ card, grid, ink, font }: ThemeColors) => ({
+  backgroundColor: card,
+  borderColor: grid,
+  borderWidth: 1,
+  titleColor: ink,
+  bodyColor: ink,
+  titleFont: { family: font },
+  bodyFont: { family: font },
+  padding: 8,
+  boxPadding: 4,
+});
+
 /** The theme's colors for the canvas, re-read when the theme changes. */
 export function useThemeColors(): ThemeColors {
   const [colors, setColors] = useState(readThemeColors);
@@ -36,6 +50,7 @@ function readThemeColors(): ThemeColors {
   const color = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
     line: color("primary"),
+    ink: color("foreground"),
     muted: color("muted-foreground"),
     grid: color("border"),
     text: color("muted-foreground"),

@@ -17,7 +17,7 @@ import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels, labelFont } from "./chart-labels";
 import { intervalRibbon } from "./interval-ribbon";
 import { RISK_NAMES } from "./risk-scale";
-import { CHART_BASICS, type ThemeColors, useThemeColors } from "./theme-colors";
+import { CHART_BASICS, tooltipLook, type ThemeColors, useThemeColors } from "./theme-colors";
 
 ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Filler, Tooltip);
 
@@ -105,6 +105,7 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
     },
     plugins: {
       tooltip: {
+        ...tooltipLook(colors),
         filter: ({ datasetIndex }) => datasetIndex < 2,
         callbacks: {
           title: ([item]) => (item ? formatDay(points[item.dataIndex]?.date ?? "") : ""),

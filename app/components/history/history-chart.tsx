@@ -15,7 +15,7 @@ import { rangeText } from "~/assessment/percent";
 import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels } from "../dashboard/chart-labels";
 import { EDGE, intervalRibbon } from "../dashboard/interval-ribbon";
-import { CHART_BASICS, type ThemeColors, useThemeColors } from "../dashboard/theme-colors";
+import { CHART_BASICS, tooltipLook, type ThemeColors, useThemeColors } from "../dashboard/theme-colors";
 import type { ValuePoint } from "./history-card";
 import { valueScale } from "./value-scale";
 
@@ -134,6 +134,7 @@ function options(
     },
     plugins: {
       tooltip: {
+        ...tooltipLook(colors),
         filter: ({ datasetIndex }) => datasetIndex === 0,
         callbacks: {
           title: ([item]) => (item ? formatDay(points[item.dataIndex]?.day ?? "") : ""),

@@ -13,7 +13,7 @@ import {
 import { Chart } from "react-chartjs-2";
 import type { DailyMetric } from "~/monitor/metrics.server";
 import { formatShortDay } from "~/time";
-import { CHART_BASICS, useThemeColors } from "../dashboard/theme-colors";
+import { CHART_BASICS, tooltipLook, useThemeColors } from "../dashboard/theme-colors";
 
 ChartJS.register(
   BarController,
@@ -56,6 +56,7 @@ export default function MetricsChart({ metrics }: { metrics: DailyMetric[] }) {
           data={data}
           options={{
             ...CHART_BASICS,
+            plugins: { tooltip: tooltipLook(colors) },
             scales: {
               x: { stacked: true, grid: { display: false }, ticks: { color: colors.text, maxRotation: 0 } },
               y: {
