@@ -112,6 +112,7 @@ test("the history shows both values with their intervals, marks what moved the l
     await page.locator("canvas").first().waitFor();
     expect(await product.accessibilityProblems(page)).toEqual([]);
     await page.getByRole("button", { name: "Show table" }).first().click();
+    await page.getByText("Scroll for more").waitFor();
     const table = page.getByRole("table", { name: "Risk level" });
     for (const name of ["Day", "Value", "80% interval"]) {
       await table.getByRole("columnheader", { name, exact: true }).waitFor();

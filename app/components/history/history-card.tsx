@@ -5,6 +5,7 @@ import { rangeText, shownPercent } from "~/assessment/percent";
 import { formatDay } from "~/time";
 import { cn } from "../ui/class-names";
 import { Card } from "../ui/card";
+import { ScrollBox } from "../ui/scroll-box";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "../ui/table";
 import { useChartToggle } from "../use-chart-toggle";
 
@@ -74,11 +75,12 @@ export function HistoryCard({
     unit,
     sign,
   );
+  const table = <HistoryTable name={name} label={label} points={values.slice(-DAYS_LISTED)} />;
   return (
     <Card className="min-w-0 p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 className="heading text-lg">
+          <h2 id={`${subject}-history`} className="heading text-lg">
             {name}
             {found && <span className="font-normal">: {found}</span>}
           </h2>
@@ -99,10 +101,14 @@ export function HistoryCard({
               </Suspense>
             </div>
           )}
-          {/* As high as the chart that takes its place. */}
-          <div className={cn("mt-4", isDrawn ? "sr-only" : points.length > 1 && "h-72 overflow-y-auto")}>
-            <HistoryTable name={name} label={label} points={values.slice(-DAYS_LISTED)} />
-          </div>
+          {isDrawn || points.length === 1 ? (
+            <div className={cn("mt-4", isDrawn && "sr-only")}>{table}</div>
+          ) : (
+            // With its hint as high as the chart that takes its place.
+            <ScrollBox labelledBy={`${subject}-history`} className="mt-4 h-66">
+              {table}
+            </ScrollBox>
+          )}
         </>
       )}
       <p className="mt-3 text-xs text-muted-foreground">
