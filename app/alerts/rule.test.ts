@@ -64,7 +64,10 @@ test.each([
   ["daily", "rise", 10, "10 points, for example from 30 to 40."],
   ["feb", "rise", 10, "10 percentage points, for example from 30% to 40%."],
   ["feb", "drop", 1, "1 percentage point, for example from 40% to 39%."],
-  ["daily", "rise", 0, "1 point, for example from 30 to 31."],
+  ["daily", "rise", 1, "1 point, for example from 30 to 31."],
+  ["daily", "threshold", 101, ""],
+  ["daily", "drop", 0, ""],
+  ["feb", "rise", 2.5, ""],
 ] as const)("the form's example for %s, %s, %d has the target's unit", (target, type, percent, example) => {
   expect(exampleOfRule({ target, type, percent })).toBe(example);
 });

@@ -63,22 +63,26 @@ export const thresholdText = ({ target, percent }: Pick<AlertRule, "target" | "p
 export const pointsText = (target: AlertTarget, points: number): string =>
   `${points} ${target === "feb" ? "percentage " : ""}${points === 1 ? "point" : "points"}`;
 
-/** When a rule with this number would trigger, of a number within 1-100: "10 points, for example from 30 to 40." */
+/** When a rule with this number would trigger: "10 points, for example from 30 to 40." Empty if no rule can have it. */
 export function exampleOfRule({
   target,
   type,
   percent,
 }: Pick<AlertRule, "target" | "type" | "percent">): string {
-  const points = Math.min(Math.max(Math.trunc(percent), 1), 100);
+  if (!isWholePercent(percent)) return "";
   switch (type) {
     case "threshold":
-      return `Triggers at ${thresholdText({ target, percent: points })} or above.`;
+      return `Triggers at ${thresholdText({ target, percent })} or above.`;
     case "rise":
-      return exampleOfPoints(target, points, Math.min(30, 100 - points), (from) => from + points);
+      return exampleOfPoints(target, percent, Math.min(30, 100 - percent), (from) => from + percent);
     case "drop":
-      return exampleOfPoints(target, points, Math.max(40, points), (from) => from - points);
+      return exampleOfPoints(target, percent, Math.max(40, percent), (from) => from - percent);
   }
 }
+
+/** Whether a rule can have this number. */
+export const isWholePercent = (percent: number) =>
+  Number.isInteger(percent) && percent >= 1 && percent <= 100;
 
 function exampleOfPoints(target: AlertTarget, points: number, from: number, to: (from: number) => number) {
   const unit = target === "feb" ? "%" : "";

@@ -1,4 +1,4 @@
-import type { AlertTarget, AlertType } from "~/alerts/rule";
+import { type AlertTarget, type AlertType, isWholePercent } from "~/alerts/rule";
 import { triggeredValues, type PastValue } from "~/alerts/trigger-rule";
 import { DAY_MS, formatShortDay } from "~/time";
 
@@ -31,7 +31,7 @@ export function emailsPerMonth(triggers: number, history: readonly PastValue[]):
  * Backtests a rule over `history`, the last 90 days, using the same function as live triggering. Latest dates first.
  */
 export function backtestSummary(draft: Draft, history: readonly PastValue[]): string {
-  if (!Number.isInteger(draft.percent) || draft.percent < 1 || draft.percent > 100) {
+  if (!isWholePercent(draft.percent)) {
     return "Enter a whole number from 1 to 100 to see how often this rule would have triggered.";
   }
   if (history.length < 2) return "Not enough history yet to test this rule.";
