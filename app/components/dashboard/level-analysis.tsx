@@ -135,7 +135,7 @@ function usualNewsFlowShare({ usualNewsFlow }: NonNullable<AssessmentJson["level
 export function MadeBy({ assessment }: { assessment: AssessmentJson }) {
   const { date, coverage, methodVersion, analyst } = assessment;
   return (
-    <dl className="grid gap-x-6 gap-y-2 rounded-lg bg-muted px-4 py-3 text-sm sm:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-2 rounded-lg border bg-muted px-4 py-3 text-sm sm:grid-cols-2">
       <Fact name="Assessed">{formatInstant(date)}</Fact>
       <Fact name="Source coverage">{Math.round(coverage * 100)}% of sources responded</Fact>
       <Fact name="Written by">
