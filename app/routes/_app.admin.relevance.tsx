@@ -17,7 +17,7 @@ import { disputedArticles, DISPUTED_FROM_POINTS } from "~/news/model-relevance.s
 const SIZE = 20;
 
 const DONE = {
-  "keep-rule": "Kept the rule-based relevance.",
+  "keep-rule": "Kept our relevance.",
   "take-model": "Using the AI model's relevance starting with the next assessment.",
   decided: "Decision saved. Everyone can see it at the story or restriction.",
   late: "Another admin already reviewed this.",
@@ -54,7 +54,7 @@ export default function RelevanceReview() {
     <>
       <PageHeader
         title="Relevance review"
-        description="Stories and restrictions that readers reported, and articles that our rules and the AI model read differently"
+        description="Stories and restrictions that readers reported, and articles whose relevance the AI model sees differently"
       />
       <PageNotice notice={notice} />
       <ListCard
@@ -66,20 +66,17 @@ export default function RelevanceReview() {
         item={(report) => <ReportItem key={`${report.kind} ${report.id}`} report={report} />}
       />
       <ListCard
-        title="Rules and AI model differ"
-        description={`Articles where they differ by more than ${from} points. The rule-based relevance applies until you choose the model\u2019s.${total > 0 ? ` ${total.toLocaleString("en-US")} to review.` : ""}`}
+        title="Our relevance and the AI model’s differ"
+        description={`Articles where they differ by more than ${from} points. Ours, from the rules and the words, applies until you choose the model\u2019s.${total > 0 ? ` ${total.toLocaleString("en-US")} to review.` : ""}`}
         name="Articles to review"
         list={list}
-        empty="Nothing to review. The model and the rules agree."
+        empty="Nothing to review. The AI model agrees with us."
         item={(article) => <DisputedArticle key={article.id} article={article} />}
       />
     </>
   );
 }
 
-export const meta = pageMeta(
-  "Relevance review",
-  "Articles where the AI model and our rules disagree about relevance.",
-);
+export const meta = pageMeta("Relevance review", "Articles whose relevance the AI model sees differently.");
 
 export { PageErrorBoundary as ErrorBoundary } from "~/components/page-error-boundary";

@@ -70,8 +70,8 @@ export default function Record() {
           {errorRate
             ? `Of the stories and restrictions that people have reviewed, ${errorRate} had a mistake. `
             : "No story or restriction has been reviewed yet. "}
-          We review what readers report and where the AI model and our rules disagree, so this rate is higher
-          than it would be for all stories.
+          We review what readers report and where the AI model disagrees with us, so this rate is higher than
+          it would be for all stories.
         </p>
       </section>
       <section aria-labelledby="questions" className="grid gap-3">

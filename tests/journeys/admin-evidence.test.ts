@@ -85,19 +85,19 @@ test("disagreements between the model and the rule are listed with both scores a
   await article.getByText("Leaving the country").waitFor();
   await article.getByText("Quote: “on passports”").waitFor();
   const looks = await article
-    .getByRole("button", { name: /^(Keep 80 \(rules\)|Use 20 \(AI\))/ })
+    .getByRole("button", { name: /^(Keep 80 \(ours\)|Use 20 \(AI\))/ })
     .evaluateAll((buttons) => buttons.map((button) => button.className));
   expect(looks).toEqual([looks[0], looks[0]]);
   const other = await product.page({ as: await product.user({ isAdmin: true }) });
   await other.goto("/admin/relevance");
   const late = other.getByRole("listitem").filter({ has: other.getByRole("heading", { name: id }) });
-  await late.getByRole("button", { name: "Keep 80 (rules)" }).waitFor();
+  await late.getByRole("button", { name: "Keep 80 (ours)" }).waitFor();
   await article.getByRole("button", { name: "Use 20 (AI)" }).click();
   await page.getByText("Using the AI model's relevance").waitFor();
   await article.waitFor({ state: "detached" });
   const [settled] = await db.select().from(newsArticles).where(eq(newsArticles.id, id));
   expect(settled?.relevanceScore).toBe(20);
-  await late.getByRole("button", { name: "Keep 80 (rules)" }).click();
+  await late.getByRole("button", { name: "Keep 80 (ours)" }).click();
   await other.getByText("Another admin already reviewed this.").waitFor();
 
   await db
@@ -105,8 +105,8 @@ test("disagreements between the model and the rule are listed with both scores a
     .set({ modelRelevance: 20, relevanceScore: 80, relevanceReviewedAt: null })
     .where(eq(newsArticles.id, id));
   await page.reload();
-  await article.getByRole("button", { name: "Keep 80 (rules)" }).click();
-  await page.getByText("Kept the rule-based relevance.").waitFor();
+  await article.getByRole("button", { name: "Keep 80 (ours)" }).click();
+  await page.getByText("Kept our relevance.").waitFor();
   await db.delete(newsArticles).where(eq(newsArticles.id, id));
 });
 

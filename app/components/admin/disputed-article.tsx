@@ -49,7 +49,7 @@ export function DisputedArticle({ article }: { article: DisputedArticleProps }) 
       <div className="mt-3 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
         <div>
           <p className="font-semibold">
-            Rules: <span className="figures">{relevanceScore}</span>
+            Ours: <span className="figures">{relevanceScore}</span>
           </p>
           <dl className="mt-1">
             {reasons.map((reason) => (
@@ -78,7 +78,7 @@ export function DisputedArticle({ article }: { article: DisputedArticleProps }) 
       <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />
         {[
-          { value: "keep-rule", label: `Keep ${relevanceScore} (rules)` },
+          { value: "keep-rule", label: `Keep ${relevanceScore} (ours)` },
           { value: "take-model", label: `Use ${modelRelevance} (AI)` },
         ].map(({ value, label }) => (
           <Button
