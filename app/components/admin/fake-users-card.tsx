@@ -43,7 +43,7 @@ export function FakeUsersCard({ cleanup }: { cleanup: Cleanup }) {
             </Button>
           </div>
         }
-        contentClassName="max-h-128 overflow-y-auto"
+        boxClassName="max-h-128"
         name="Found Fake Users"
         list={{ rows: users }}
         rowKey={({ user }) => user.id}

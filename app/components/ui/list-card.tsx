@@ -4,7 +4,7 @@ import { useId, type ReactNode } from "react";
 import type { Paging } from "~/database/paging";
 import { buttonVariants } from "./button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "./card";
-import { cn } from "./class-names";
+import { ScrollBox } from "./scroll-box";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "./table";
 
 interface Column<Row> {
@@ -54,7 +54,8 @@ interface ListProps<Row> {
   /** What is shown in place of an empty list. */
   empty: ReactNode;
   className?: string;
-  contentClassName?: string;
+  /** Limits the height of a titled table, which then scrolls. */
+  boxClassName?: string;
   /** For a list that is all there is on its page: the links to its pages lead to the top. */
   fillsPage?: boolean;
 }
@@ -78,7 +79,7 @@ export function ListCard<Row>({
   after,
   empty,
   className,
-  contentClassName,
+  boxClassName,
   fillsPage = false,
   ...props
 }: ListProps<Row> & Named & (TableProps<Row> | ItemProps<Row>)) {
@@ -94,7 +95,7 @@ export function ListCard<Row>({
           {actions}
         </CardHeader>
       )}
-      <CardContent className={cn(!title && "pt-5 sm:pt-6", contentClassName)}>
+      <CardContent className={title ? undefined : "pt-5 sm:pt-6"}>
         {before}
         {list.rows.length === 0 ? (
           <p className="mx-auto max-w-prose py-6 text-center text-pretty text-muted-foreground">
@@ -104,6 +105,10 @@ export function ListCard<Row>({
           <ul aria-label={name} className="@container divide-y">
             {list.rows.map(props.item)}
           </ul>
+        ) : boxClassName ? (
+          <ScrollBox labelledBy={titleId} className={boxClassName}>
+            <DataTable name={name} rows={list.rows} {...props} />
+          </ScrollBox>
         ) : (
           <DataTable name={name} rows={list.rows} {...props} />
         )}
