@@ -173,7 +173,7 @@ test("a user whose subscription ended before the trial's date sees when the tria
   ] as const) {
     const { cookie } = await person(context, { ...state, trialEndsAt });
     const explanation =
-      "Your trial isn't active right now. You can extend it with this survey starting Nov 21, 2026, 12:00 PM UTC, or upgrade to Pro to continue now.";
+      "Your trial isn't active right now. You can extend it with this survey starting November 21, 2026, at 12:00 PM UTC, or upgrade to Pro to continue now.";
     const page = await surveyPage(args(requestOf("/survey", { cookie })));
     expect(page).toEqual({
       refusal: "days-left",

@@ -1,4 +1,4 @@
-import { formatInstant } from "~/time";
+import { formatLongInstant } from "~/time";
 import type { SurveyRefusal } from "./submit.server";
 
 /** Explains to the user why a survey can't extend the trial now. */
@@ -6,7 +6,7 @@ export function surveyRefusalMessage(
   reason: SurveyRefusal,
   { trialEndsAt }: { trialEndsAt: Date | null },
 ): string {
-  const opening = trialEndsAt ? `starting ${formatInstant(trialEndsAt)}` : "later";
+  const opening = trialEndsAt ? `starting ${formatLongInstant(trialEndsAt)}` : "later";
   switch (reason) {
     case "already-extended":
       return "You've already extended your trial, and trials can be extended only once. Upgrade to Pro to keep access.";
