@@ -22,7 +22,7 @@ export function StatusBadge({ status }: Pick<PublicEntry, "status">) {
 /** A register entry's full details. */
 export function RestrictionFacts({ entry }: { entry: PublicEntry }) {
   return (
-    <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-[10rem_1fr]">
+    <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-[10rem_1fr] sm:items-baseline">
       <LawRow name="Law">{entry.law}</LawRow>
       <LawRow name="Who is affected">{entry.affected}</LawRow>
       <LawRow name="In force">{periodOf(entry)}</LawRow>
