@@ -18,7 +18,7 @@ import {
 type Outcome = { sign: Sign; by: "thing" | "noun" | "verb"; start: number };
 
 const CLAUSE_STARTS = new Set(
-  "as while amid despite after because but though although when if until since who over following . without".split(
+  "as while amid during despite after because but though although when if until since who over following . without".split(
     " ",
   ),
 );

@@ -76,8 +76,19 @@ function readUnits({ text, topic }: Frame): Unit[] {
       ? spansOf(text, [one]).map((span) => ({ span, sign: signAt(span, one) }) as Thing)
       : [one],
   );
-  const deeds = [...actions, ...appealsIn(text)].map((action): Deed => ({ span: action.span, action }));
+  const deeds = [...actions, ...appealsIn(text)].map((action): Deed => ({
+    span: action.span,
+    action: isPassed(action, text) ? { ...action, name: "keep" } : action,
+  }));
   return withoutOverlap([...things, ...deeds]);
+}
+
+/** "Senate panel clears bill": what lawmakers clear moves on. */
+function isPassed({ span }: Action, { spans }: Reading): boolean {
+  return (
+    /^clear(?:s|ed)?$/.test(span.words) &&
+    (spans.get("lawmakers") ?? []).some(({ end }) => end === span.start)
+  );
 }
 
 const NO_VERB_AFTER = /^(?:courts?|judges?|panels?|process|board|\.|to|for|after|over|in|as|case)$/;

@@ -75,7 +75,7 @@ keep: Court _ ban on passports
   ~endorse, ~confirm, ~sustain, ~validate, ~maintain, ~keep in place, ~retain, ~leave in place, ~keep, ~preserve, ~hand win to, ~hand victory to, ~bless,
   ~advance, =to remain, ~remain, =continue, =continues, =continued, =continuing, =stays in place, ~reaffirm, ~entrench, ~stand by, ~stick with, ~embrace,
   ~stay, ~rubber stamp, ~win right, ~sign off on, ~wave through, ~leave intact, ~leave standing, ~leave alone, ~stick to, ~cement, ~perpetuate, =stands,
-  =still in (place|force|effect)
+  =still in (place|force|effect), ~clear (bill|measure|legislation|resolution)
 propose: Lawmaker _ exit permits
   ~propose, ~introduce, ~draft, ~file, ~sponsor, ~unveil bill, ~debate, ~reintroduce, ~vote, bill, proposal, measure, amendment, draft rule, legislation,
   =proposed, resolution, =would, proposed rule, ~table, ~mark up, ~craft, ~author, ~call vote, ~submit bill, ~devise, ~outline, ~envision, ~advocate, ~lobby,

@@ -72,7 +72,7 @@ foreigners: Official revokes passports of _
   foreign tourist, foreign worker, visa holder, green card holder, green card, undocumented, illegal alien, alien, illegal immigrant, unauthorized immigrant,
   deportee, =deportees, dreamer, foreign traveler, foreign traveller, permanent resident, exchange visitor, visa, =h 1b, h 1b worker, student visa,
   visa applicant, asylum, =daca, =tps, migrant caravan, migrant child, migrant family, border crosser, immigration, illegal immigration, visitors to usa,
-  travel to usa, travelers to usa, =mass deportation, foreign citizen, stateless person, criminal alien, gang member, venezuelan migrant, foreign adversary,
+  travel to usa, travelers to usa, =mass deportation, foreign citizen, stateless person, criminal alien, venezuelan migrant, foreign adversary,
   immigrant visa, chinese student, afghan refugee, haitian migrant, spouses of usa citizens, spouse of usa citizen, relatives of usa citizens,
   parents of usa citizens, wife of usa citizen, husband of usa citizen, spouses of citizens, spouses of americans, wives of americans,
   undocumented spouses of usa citizens, foreign born spouse, =citizens of, =nationals of, non usa citizen, non american
