@@ -10,10 +10,10 @@ import type { Stage } from "./stage";
  * on US citizens' ability to get, keep or use a passport, to board, to cross outward, to travel to a place under US law, or to
  * move themselves or their assets out. Easing counts. Worldwide "do not travel" advice counts, a single country's does not.
  *
- * Contextual (40 to 59): upstream or adjacent, in the United States or done to its citizens: citizenship itself, emergency
- * powers, soldiers at home, identification to fly, searches of citizens at the border, surveillance, the courts' independence,
- * the press, consular help, airspace and transport orders, other countries' bars on Americans, emigration, an election's
- * postponement, the draft, travel between the states.
+ * Contextual (40 to 59): upstream or adjacent, in the United States or done to its citizens: passport waits, fees and offices,
+ * citizenship itself, emergency powers, soldiers at home, identification to fly, searches of citizens at the border, surveillance,
+ * the courts' independence, the press, consular help, airspace and transport orders, other countries' bars on Americans,
+ * emigration, an election's postponement, the draft, travel between the states.
  *
  * Irrelevant (below 40): all else, above all what shares the words: entry bans on foreigners, other countries' passports,
  * exit bans and martial law, vaccine passports, no-fly zones, drafts and exits of sport, finance and film, weather, border crime.
@@ -22,8 +22,10 @@ import type { Stage } from "./stage";
  * draft rule until it is signed, also one that fails, and what lawmakers want. A threat is talk by those in power: warns, weighs,
  * may. Analysis explains, asks, argues or looks back, and tells of a case that is open.
  *
- * Direction: raises makes it harder for citizens to get papers, to travel or to leave, or weakens what protects them; lowers is the
- * contrary, such as a restriction that is blocked, dropped or fails. Neutral is neither: explainers, audits, open cases, plain dates.
+ * Direction is that of the measure that an item is evidence of. Raises: it makes it harder for citizens to get papers, to travel
+ * or to leave, or weakens what protects them; also where it is only explained, feared, argued over, sued against or suffered.
+ * Lowers is the contrary, such as a restriction that is blocked, dropped or fails. Neutral is neither: dates of hearings, plain
+ * services, both at once.
  */
 export const DIRECT_FROM = 60;
 export const RELEVANT_FROM = 40;

@@ -3,46 +3,28 @@ import { actionsOf, isIntent, isOfPlan, type Item } from "./item";
 import type { Reading } from "./matcher";
 import { outcomeOf } from "./outcomes";
 import { signOfText } from "./sign";
-import { hasFiniteDeed, isAudit, pendingOf, type Stage } from "./stage";
+import { pendingOf, type Stage } from "./stage";
 
 /** Which way the news moves the risk. */
 export const DIRECTIONS = ["raises", "lowers", "neutral"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /**
- * The direction of a frame: who wins, where the title tells it; neutral, where it only says how things are or what is still to be decided;
- * else what its actions do to the freedom of citizens (`sign.ts`). Where nothing is done the news raises.
+ * The direction of a frame: who wins, where the title tells it; neutral, where a court has still to decide or a rumor is denied; else what its
+ * actions do to the freedom of citizens (`sign.ts`). Where nothing is done the news raises: what is explained, feared or counted is there.
  *
  * "Judge blocks passport rule": the rule is bad for citizens, blocking it turns the sign, so it lowers.
  */
 export function directionOf(frame: Frame, stage: Stage): Direction {
   const outcome = outcomeOf(frame);
   if (outcome) return outcome;
-  const isUndecided = stage === "analysis" && isOpen(frame.text);
-  if (isStatusQuo(frame) || (isUndecided && isWithoutDeed(frame.text))) return "neutral";
+  const { text, topic } = frame;
+  const isUndecided = stage === "analysis" && text.spans.has("court") && pendingOf(text).length > 0;
+  if (text.spans.has("denied") || (isUndecided && isWithoutDeed(text))) return "neutral";
   const sign = signOfText(frame);
   if (sign) return sign > 0 ? "lowers" : "raises";
   // A service that only goes on, such as a passport fair, moves nothing.
-  return isUndecided || frame.topic.options.has("document=neutral") ? "neutral" : "raises";
-}
-
-/** "Fact check: No, Americans don't need permission", "exit tax explained", "renunciations at a record", an audit; not where a deed comes first. */
-function isStatusQuo({ text, spans: [core] }: Frame): boolean {
-  const { spans } = text;
-  const [explained] = spans.get("statusQuo") ?? [];
-  const isExplained =
-    explained &&
-    !hasFiniteDeed(
-      text,
-      ({ start }) => start < explained.start && !(core && start >= core.start && start < core.end),
-    );
-  const isCount = spans.get("renounce")?.some(({ start }) => start === core?.start) ?? false;
-  if (isExplained || spans.has("denied") || isAudit(text)) return true;
-  return isCount && spans.has("renounceCount") && !spans.has("propose");
-}
-
-function isOpen(text: Reading): boolean {
-  return pendingOf(text).length > 0 || /^(?:what|how)$/.test(text.words[0] ?? "");
+  return isUndecided || topic.options.has("document=neutral") ? "neutral" : "raises";
 }
 
 /** "Supreme Court hears case on revocations". */

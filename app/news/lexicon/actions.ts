@@ -155,8 +155,6 @@ lookBack: _ on Guard in cities
   =looks back, =behind the scenes, =(experts|critics|scholars|advocates|historians|observers) say, =by the numbers, =in numbers, =the case for, =weighs in,
   =what we know, =what comes next, =whats next, =in photos, =(explained|explains), =reflects, =recalls, =guide to, =makes (case|its case), ~feel,
   =what it (is|was) like, ~navigate
-statusQuo: Passport rules: _
-  =explained, =a look at, =overview, =primer, =what happens if, =guide to, =frequently asked questions
 denied: _ lose their passports
   =fact check no, =no (americans|you|usa citizens) (will not|wont|do not|dont|cant|cannot|are not|arent)
 auditFinding: State Department _ explain passport denials, auditors say
