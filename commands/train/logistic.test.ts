@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Row, trainLogistic } from "./logistic";
+import { ratioScales, type Row, trainLogistic } from "./logistic";
 
 const row = (...features: number[]): Row => ({
   features: Int32Array.from(features),
@@ -30,4 +30,20 @@ test("the intercept follows the share of positives: one in ten is log-odds of ab
 
 test("the same input gives the same weights", () => {
   expect(trainLogistic(ROWS, IS_POSITIVE, 3)).toEqual(trainLogistic(ROWS, IS_POSITIVE, 3));
+});
+
+test("a feature that positives and negatives share unequally counts for more before it is penalized", () => {
+  const times = (number: number, feature: number) => Array.from({ length: number }, () => row(feature));
+  const positives = [...times(8, 0), ...times(2, 1), ...times(5, 2)];
+  const negatives = [...times(2, 0), ...times(8, 1), ...times(5, 2)];
+  const scales = ratioScales(
+    [...positives, ...negatives],
+    [...positives.map(() => true), ...negatives.map(() => false)],
+    3,
+  );
+  expect([...scales].map((scale) => Number(scale.toFixed(6)))).toEqual([1.35, 1.35, 0.3]);
+});
+
+test("without any difference between positives and negatives every feature counts alike", () => {
+  expect([...ratioScales([row(0), row(0)], [true, false], 1)]).toEqual([1]);
 });

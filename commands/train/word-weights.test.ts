@@ -63,11 +63,12 @@ test("of two labels of a title the last counts", () => {
 });
 
 test("a description's words get weights of their own, and the item counts without it as well", () => {
-  const described = LABELED.map((one) => ({
-    ...one,
-    description: one.label === "direct" ? "Counters shut at noon." : "Ovens cool at noon.",
+  const described = Array.from({ length: 40 }, (_, day) => ({
+    ...LABELED[day % 2 === 0 ? 0 : 4],
+    title: `${day % 4 < 2 ? "Travelers" : "Bakers"} hear of day ${day}`,
+    description: day % 2 === 0 ? "Counters shut at noon." : "Ovens cool at noon.",
   }));
-  const weights = parseWeights(weightsOf([...described, ...BACKGROUND]));
+  const weights = parseWeights(weightsOf([...LABELED, ...described, ...BACKGROUND]));
   const read = (title: string, description: string | null) => estimated(weights, title, description).logOdds;
   expect(read("Team wins", "Counters shut").relevant).toBeGreaterThan(read("Team wins", null).relevant);
   expect(read("Travelers without booklets", null).direct).toBeGreaterThan(0);
