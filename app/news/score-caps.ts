@@ -1,5 +1,5 @@
 import { type Action, actionsOf, type Item, spansOf } from "./item";
-import { LOOK_ALIKE_CLASSES, type Topic } from "./lexicon/lexicon";
+import { LOOK_ALIKE_CLASSES, NOUN_FORMS, type Topic } from "./lexicon/lexicon";
 import type { Reading, Span } from "./matcher";
 
 export const CAP = { direct: 100, context: 59, unread: 55, words: 35, foreign: 25 } as const;
@@ -29,7 +29,9 @@ export function* scoreCaps(
   const american =
     options.has("american") && (isOfAmericans || !firstForeign || firstForeign.start > (spans[0]?.start ?? 0))
       ? spans[0]
-      : spansOf(title, AMERICAN).sort((a, b) => a.start - b.start)[0];
+      : spansOf(title, AMERICAN)
+          .filter((one) => one.words !== "federal" || !isTheirs(one, title))
+          .sort((a, b) => a.start - b.start)[0];
   const isPartner = options.has("partner") && title.spans.has("partner");
   if (needs !== "foreign" && firstForeign && !(isPartner && american)) {
     if (
@@ -46,6 +48,9 @@ export function* scoreCaps(
     )
       yield { cap: CAP.foreign, text: `another country acts: "${firstForeign.words}"` };
   }
+  const ofItself = spansOf(title, ["cuba"]).find((name) => isActorBeforeUs(name, title));
+  if (ofItself && needs !== "foreign" && !title.spans.has("citizens"))
+    yield { cap: CAP.foreign, text: `another country acts: "${ofItself.words}"` };
   const verbs = new Set(
     actionsOf(title).flatMap(({ span, isNoun: isOfNoun }) => (isOfNoun ? [] : [span.start])),
   );
@@ -131,6 +136,29 @@ export function* scoreCaps(
     if (lookAlike && !isOfBill && !options.has(`spares=${name}`))
       yield { cap: CAP.foreign, text: `about something else: "${lookAlike.words}"` };
   }
+}
+
+/** "Cuba closes ports to US ships", but not "travel to Cuba resumes", "Cuba limits eased" or "US says Cuba closes ports". */
+function isActorBeforeUs({ start, end }: Span, title: Reading): boolean {
+  if (PLACE.has(title.words[start - 1] ?? "")) return false;
+  const acts = actionsOf(title).some(
+    ({ span, isNoun }) => span.start === end && !isNoun && !NOUN_FORMS.has(span.words),
+  );
+  return (
+    acts && !spansOf(title, [...AMERICAN, "president", "court", "lawmakers"]).some((one) => one.start < start)
+  );
+}
+
+/** Whether a country's name stands beside an authority, which is then its own: "customs officers in Kenya", "Brazil federal court". */
+export function isTheirs({ start, end, words }: Span, title: Reading): boolean {
+  const reach = words === "federal" ? 2 : 1;
+  return spansOf(title, ["foreign"]).some(
+    (name) =>
+      name.end === start ||
+      (name.start > end &&
+        name.start - end <= reach &&
+        /^(?:in|of)$/.test(title.words[name.start - 1] ?? "")),
+  );
 }
 
 const AFTER_AN_OFFICE = /^(?:in|at|of|to|for|on|until|\.|closes?|closed|shuts?|will)$/;

@@ -48,11 +48,15 @@ export function featuresOf({ title, description }: Item): Map<string, number> {
   return features;
 }
 
-/** What the rules say about an item, as features beside its words: their verdict and stage and, where a topic is found, their direction. */
+/** What the rules say about an item, as features beside its words: their verdict and stage and, where a topic is found, the topic and their direction. */
 export function ruleFeatures({ topic, score, stage, direction }: Relevance): Map<string, number> {
   const isBelow = topic ? "capped" : "nothing found";
   const verdict = score >= DIRECT_FROM ? "direct" : score >= RELEVANT_FROM ? "contextual" : isBelow;
-  const names = [`=verdict ${verdict}`, `=stage ${stage}`, ...(topic ? [`=direction ${direction}`] : [])];
+  const names = [
+    `=verdict ${verdict}`,
+    `=stage ${stage}`,
+    ...(topic ? [`=topic ${topic}`, `=direction ${direction}`] : []),
+  ];
   return new Map(names.map((name) => [name, 1]));
 }
 
