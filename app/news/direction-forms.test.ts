@@ -125,7 +125,7 @@ test("words, which see no chain of verbs, turn the direction of fewer than one i
     const rules = readByRules(item);
     return rules.score < RELEVANT_FROM
       ? []
-      : [stageAndDirection(rules, estimateOf(item, rules)).direction === expected];
+      : [stageAndDirection(item, rules, estimateOf(item, rules)).direction === expected];
   });
   expect(found.length).toBeGreaterThan(10_000);
   expect(found.filter((isRight) => !isRight).length / found.length).toBeLessThan(0.1);

@@ -118,7 +118,7 @@ describe("direction and stage", () => {
     ["Judge rules against National Guard deployment in Chicago", "ruling", "lowers"],
     ["Trump threatens to invoke Insurrection Act", "threat", "raises"],
     ["Senator introduces bill to revoke passports of protesters", "proposal", "raises"],
-    ["What is the Insurrection Act?", "analysis", "neutral"],
+    ["What is the Insurrection Act?", "analysis", "raises"],
     ["US-Canada border reopens to travelers", "act", "lowers"],
     ["President threatened to invoke the Insurrection Act (again). What is it?", "threat", "raises"],
     ["Behind the front lines of the fight over National Guard deployments to Chicago", "analysis", "raises"],

@@ -32,7 +32,7 @@ function scoreItem(item: Item): Relevance {
   const byRules = readByRules(item);
   const estimate = estimateOf(item, byRules);
   const read = readAgain(byRules, item, estimate);
-  return read.score < RELEVANT_FROM ? read : { ...read, ...stageAndDirection(byRules, estimate) };
+  return read.score < RELEVANT_FROM ? read : { ...read, ...stageAndDirection(item, byRules, estimate) };
 }
 
 /** What the rules say, before the words count: the leading frame's score, topic, stage and direction. */

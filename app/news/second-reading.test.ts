@@ -54,26 +54,56 @@ function again(logOdds: { relevant?: number; direct?: number }, title = TITLE) {
 }
 
 describe("where no topic is found", () => {
-  test("4.6 in log-odds of relevance gives 42 points, and 2.6 for direct as well gives 62", () => {
-    expect(again({ relevant: 4.6 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
-    expect(again({ relevant: 4.6 }).reasons).toEqual([
+  test("3.4 in log-odds of relevance gives 42 points, and 2.6 for direct as well gives 62", () => {
+    expect(again({ relevant: 3.4 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
+    expect(again({ relevant: 3.4 }).reasons).toEqual([
       { part: "words", text: 'words of relevant news: "naturalized", "told to"', points: 42 },
     ]);
-    expect(again({ relevant: 4.6, direct: 2.6 }).reasons).toEqual([
+    expect(again({ relevant: 3.4, direct: 2.6 }).reasons).toEqual([
       { part: "words", text: 'words of direct news: "hand in"', points: 62 },
     ]);
   });
 
-  test("the bounds are 3.5 for relevant, and 1.5 with 2 for direct", () => {
-    expect([3.49, 3.5].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
-    expect([1.49, 1.5].map((direct) => again({ relevant: 2, direct }).score)).toEqual([0, 60]);
-    expect([1.99, 2].map((relevant) => again({ relevant, direct: 1.5 }).score)).toEqual([0, 60]);
+  test("the bounds are 2.25 for relevant, and 1.5 with 1.5 for direct", () => {
+    expect([2.24, 2.25].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
+    expect([1.49, 1.5].map((direct) => again({ relevant: 1.5, direct }).score)).toEqual([0, 60]);
+    expect([1.49, 1.5].map((relevant) => again({ relevant, direct: 1.5 }).score)).toEqual([0, 60]);
   });
 
   test("words alone give at most 49 and 69", () => {
     expect(again({ relevant: 50 }).score).toBe(49);
     expect(again({ relevant: 50, direct: 50 }).score).toBe(69);
   });
+});
+
+test("a title without a word that speaks for its class says so", () => {
+  const item = readItem("Gone by morning", null);
+  const { reasons } = readAgain(readByRules(item), item, {
+    ...estimateWith({ relevant: 9 }),
+    wordsFor: () => [],
+  });
+  expect(reasons).toEqual([{ part: "words", text: "reads like relevant news", points: 49 }]);
+});
+
+describe("what a topic finds and the rules cap", () => {
+  const CAPPED = "Judge revokes bail and passport before trial";
+
+  test("gets points for its words beside those of the rules, and all add up", () => {
+    const byRules = readByRules(readItem(CAPPED, null));
+    expect(byRules.score).toBeLessThan(RELEVANT_FROM);
+    expect(byRules.topic).not.toBe("");
+    const { score, reasons } = again({ relevant: 9, direct: 9 }, CAPPED);
+    expect(score).toBe(69);
+    expect(reasons.slice(0, -1)).toEqual(byRules.reasons);
+    expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(69);
+  });
+
+  test.each(["Kenya suspends passports of ministers under US sanctions", "US revokes passports of foreign students"])(
+    "stays as it is beside another country's name or foreigners: %s",
+    (title) => {
+      expect(again({ relevant: 50, direct: 50 }, title).score).toBe(readByRules(readItem(title, null)).score);
+    },
+  );
 });
 
 test.each([
@@ -97,13 +127,21 @@ describe("an item that the rules flag", () => {
 
   test("keeps its score while the words are not sure of another class", () => {
     expect(byRules(CONTEXTUAL).score).toBe(59);
-    expect(again({ relevant: -2.5, direct: 1.4 }, CONTEXTUAL)).toEqual(byRules(CONTEXTUAL));
+    expect(again({ relevant: -1, direct: 1.4 }, CONTEXTUAL)).toEqual(byRules(CONTEXTUAL));
     expect(byRules(DIRECT).score).toBe(80);
-    expect(again({ relevant: -9, direct: -3 }, DIRECT)).toEqual(byRules(DIRECT));
+    expect(again({ relevant: -1, direct: -3 }, DIRECT)).toEqual(byRules(DIRECT));
   });
 
   test.each([
-    ["below -2.5 is irrelevant", CONTEXTUAL, { relevant: -2.6 }, 35, "guard", "words of other news", -24],
+    [
+      "below -1.5 is irrelevant, however direct",
+      CONTEXTUAL,
+      { relevant: -1.6, direct: 9 },
+      35,
+      "guard",
+      "words of other news",
+      -24,
+    ],
     [
       "is contextual below -3 for direct",
       DIRECT,

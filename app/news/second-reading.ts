@@ -9,8 +9,9 @@ import type { Estimate } from "./word-model";
  * Bounds in log-odds, which count what the rules say as well. Decision 061 has the counts behind them. The words move an item that the rules
  * flag only where they are rather sure, and flag one that the rules don't flag only where they are surer.
  */
-const OF_FLAGGED = { irrelevantBelow: -1.5, directFrom: 1, contextualBelow: -3 } as const;
-const OF_OTHERS = { contextualFrom: 2, directFrom: 1.5, relevantOfDirect: 1.5 } as const;
+const DIRECT_FROM_LOG_ODDS = 1.5;
+const OF_FLAGGED = { irrelevantBelow: -1, contextualBelow: -3 } as const;
+const OF_OTHERS = { contextualFrom: 2.25, relevantOfDirect: 1.5 } as const;
 /** The most points that words alone give above a class's lowest score. */
 export const WORDS_MARGIN_MAX = 9;
 
@@ -49,26 +50,19 @@ export function readAgain(read: Relevance, item: Item, estimate: Estimate): Rele
 }
 
 function verdictOnFlagged({ score }: Relevance, { logOdds: { relevant, direct } }: Estimate): Verdict | null {
-  const { irrelevantBelow, directFrom, contextualBelow } = OF_FLAGGED;
-  if (score >= DIRECT_FROM)
-    return direct < contextualBelow ? { score: CAP.context, head: "direct", kind: "contextual" } : null;
+  const { irrelevantBelow, contextualBelow } = OF_FLAGGED;
   if (relevant < irrelevantBelow) return { score: CAP.words, head: "relevant", kind: "other" };
-  return direct >= directFrom
-    ? { score: directScore(direct - directFrom), head: "direct", kind: "direct" }
-    : null;
+  if (score < DIRECT_FROM) return verdictOnDirect(direct);
+  return direct < contextualBelow ? { score: CAP.context, head: "direct", kind: "contextual" } : null;
 }
 
-function verdictOnOthers(
-  { topic }: Relevance,
-  { title }: Item,
-  { logOdds: { relevant, direct } }: Estimate,
-): Verdict | null {
-  const { contextualFrom, directFrom, relevantOfDirect } = OF_OTHERS;
+function verdictOnOthers({ topic }: Relevance, { title }: Item, { logOdds }: Estimate): Verdict | null {
+  const { contextualFrom, relevantOfDirect } = OF_OTHERS;
+  const { relevant } = logOdds;
   // What a topic finds the rules have capped; beside another country's name or foreigners they know why.
   if (isAboutOthers(title) || (topic && spansOf(title, ["foreign", "foreigners"]).length > 0)) return null;
-  if (direct >= directFrom && relevant >= relevantOfDirect)
-    return { score: directScore(direct - directFrom), head: "direct", kind: "direct" };
-  if (relevant < contextualFrom) return null;
+  const direct = relevant >= relevantOfDirect ? verdictOnDirect(logOdds.direct) : null;
+  if (direct || relevant < contextualFrom) return direct;
   return { score: RELEVANT_FROM + marginOf(relevant - contextualFrom), head: "relevant", kind: "relevant" };
 }
 
@@ -77,8 +71,9 @@ function reasonOf(kind: Verdict["kind"], words: readonly string[]): string {
   return `words of ${kind} news: ${words.map((word) => `"${word}"`).join(", ")}`;
 }
 
-function directScore(above: number): number {
-  return DIRECT_FROM + marginOf(above);
+function verdictOnDirect(direct: number): Verdict | null {
+  const above = direct - DIRECT_FROM_LOG_ODDS;
+  return above < 0 ? null : { score: DIRECT_FROM + marginOf(above), head: "direct", kind: "direct" };
 }
 
 /** Two points for each unit of log-odds above a bound. */

@@ -62,22 +62,36 @@ describe("the stage and direction of a relevant item", () => {
   const item = readItem("State Department may revoke passports of debtors", null);
   const rules = readByRules(item);
   const checked = (lines: string[], read = rules) =>
-    stageAndDirection(read, estimateOf(item, read, parseWeights(lines)));
+    stageAndDirection(item, read, estimateOf(item, read, parseWeights(lines)));
   const lineOf = (feature: string, of: Partial<Record<(typeof HEADS)[number], number>>) =>
     `${feature}:${HEADS.map((head) => of[head] ?? 0).join(",")}`;
 
-  test("are those of the rules while the words are less than 3 in log-odds surer of others", () => {
+  test("are those of the rules while the words are less than 1 in log-odds surer of another stage, 3 of another direction", () => {
     expect(rules).toMatchObject({ stage: "threat", direction: "raises" });
-    const unsure = [lineOf("debtors", { act: 2.9, lowers: 2.9 })];
-    expect(checked(unsure)).toEqual({ stage: "threat", direction: "raises" });
-    const sure = [lineOf("debtors", { act: 3.1, lowers: 3.1 })];
-    expect(checked(sure)).toEqual({ stage: "act", direction: "lowers" });
+    expect(checked([lineOf("debtors", { act: 0.9, lowers: 2.9 })])).toEqual({
+      stage: "threat",
+      direction: "raises",
+    });
+    expect(checked([lineOf("debtors", { act: 1.1, lowers: 3.1 })])).toEqual({
+      stage: "act",
+      direction: "lowers",
+    });
+  });
+
+  test("with one verb follow words that are 2 in log-odds surer of another direction", () => {
+    const single = readItem("State Department revokes passports of debtors", null);
+    const read = readByRules(single);
+    const directionAt = (lowers: number) =>
+      stageAndDirection(single, read, estimateOf(single, read, parseWeights([lineOf("debtors", { lowers })])))
+        .direction;
+    expect([1.9, 2.1].map(directionAt)).toEqual(["raises", "lowers"]);
   });
 
   test("take what the rules say as features beside the words", () => {
     expect([...ruleFeatures(rules).keys()]).toEqual([
       "=verdict direct",
       "=stage threat",
+      "=topic passport-revocation",
       "=direction raises",
     ]);
     expect(checked([lineOf("=direction raises", { neutral: 3.1 })]).direction).toBe("neutral");
@@ -86,7 +100,7 @@ describe("the stage and direction of a relevant item", () => {
   test("come from the words alone where no topic is found, but for the stage", () => {
     const read = { ...rules, topic: "", direction: "neutral" } as const;
     expect([...ruleFeatures(read).keys()]).not.toContain("=direction neutral");
-    const lines = [lineOf("debtors", { act: 1, lowers: 0.1 })];
+    const lines = [lineOf("debtors", { act: 0.9, lowers: 0.1 })];
     expect(checked(lines, read)).toEqual({ stage: "threat", direction: "lowers" });
   });
 

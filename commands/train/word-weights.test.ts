@@ -51,7 +51,8 @@ test("words of labeled items speak for their label and direction", () => {
   expect(read("Travelers without booklets").relevant).toBeGreaterThan(read("Bakery sells bread").relevant);
   expect(read("Travelers without booklets").direct).toBeGreaterThan(0);
   const directionOf = (title: string) =>
-    stageAndDirection(readByRules(readItem(title, null)), estimated(weights, title)).direction;
+    stageAndDirection(readItem(title, null), readByRules(readItem(title, null)), estimated(weights, title))
+      .direction;
   expect([directionOf("Booklets refused"), directionOf("Booklets back")]).toEqual(["raises", "lowers"]);
 });
 

@@ -9,6 +9,8 @@ import type { Sentence } from "./sentences";
 
 /** A feature must occur in this many labeled items. */
 const OCCURRENCES_MIN = 3;
+/** A plain sentence, which is beyond doubt, counts as much as this many titles. */
+const SENTENCE_TITLES = 5;
 /** Weights that are smaller for every head are left out. */
 const WEIGHT_MIN = 0.1;
 
@@ -48,7 +50,10 @@ export function trainWordWeights(
   const rowsOf = (items: readonly TrainingItem[]) =>
     items.flatMap(examplesOf).map(({ features, known }) => ({ known, row: rowOf(features, numbers) }));
   const ofItems = rowsOf([...labeled, ...background]);
-  const ofRelevant = [...ofItems.filter(({ known }) => isRelevant(known)), ...rowsOf(sentences)];
+  const ofRelevant = [
+    ...ofItems.filter(({ known }) => isRelevant(known)),
+    ...repeated(rowsOf(sentences), SENTENCE_TITLES),
+  ];
   const weightsOfHead = (head: Head) => {
     const property = HEAD_PROPERTIES[head];
     const used = property === "label" ? ofItems : ofRelevant.filter(({ known }) => known[property]);
@@ -64,6 +69,10 @@ export function trainWordWeights(
     weightsOf(at).some((weight) => Math.abs(weight) >= WEIGHT_MIN) ? [lineOf(name, weightsOf(at))] : [],
   );
   return [lineOf(INTERCEPT, weightsOf(names.length)), ...lines];
+}
+
+function repeated<T>(list: readonly T[], times: number): T[] {
+  return Array.from({ length: times }, () => list).flat();
 }
 
 const HEAD_PROPERTIES = {
