@@ -54,20 +54,20 @@ function again(logOdds: { relevant?: number; direct?: number }, title = TITLE) {
 }
 
 describe("where no topic is found", () => {
-  test("3.4 in log-odds of relevance gives 42 points, and 2.6 for direct as well gives 62", () => {
-    expect(again({ relevant: 3.4 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
-    expect(again({ relevant: 3.4 }).reasons).toEqual([
+  test("3.6 in log-odds of relevance gives 42 points, and 2.8 for direct as well gives 62", () => {
+    expect(again({ relevant: 3.6 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
+    expect(again({ relevant: 3.6 }).reasons).toEqual([
       { part: "words", text: 'words of relevant news: "naturalized", "told to"', points: 42 },
     ]);
-    expect(again({ relevant: 3.4, direct: 2.6 }).reasons).toEqual([
+    expect(again({ relevant: 3.6, direct: 2.8 }).reasons).toEqual([
       { part: "words", text: 'words of direct news: "hand in"', points: 62 },
     ]);
   });
 
-  test("the bounds are 2.25 for relevant, and 1.5 with 1.5 for direct", () => {
-    expect([2.24, 2.25].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
-    expect([1.49, 1.5].map((direct) => again({ relevant: 1.5, direct }).score)).toEqual([0, 60]);
-    expect([1.49, 1.5].map((relevant) => again({ relevant, direct: 1.5 }).score)).toEqual([0, 60]);
+  test("the bounds are 2.5 for relevant, and 1.75 with 1.5 for direct", () => {
+    expect([2.49, 2.5].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
+    expect([1.74, 1.75].map((direct) => again({ relevant: 1.5, direct }).score)).toEqual([0, 60]);
+    expect([1.49, 1.5].map((relevant) => again({ relevant, direct: 1.75 }).score)).toEqual([0, 60]);
   });
 
   test("words alone give at most 49 and 69", () => {
@@ -98,12 +98,12 @@ describe("what a topic finds and the rules cap", () => {
     expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(69);
   });
 
-  test.each(["Kenya suspends passports of ministers under US sanctions", "US revokes passports of foreign students"])(
-    "stays as it is beside another country's name or foreigners: %s",
-    (title) => {
-      expect(again({ relevant: 50, direct: 50 }, title).score).toBe(readByRules(readItem(title, null)).score);
-    },
-  );
+  test.each([
+    "Kenya suspends passports of ministers under US sanctions",
+    "US revokes passports of foreign students",
+  ])("stays as it is beside another country's name or foreigners: %s", (title) => {
+    expect(again({ relevant: 50, direct: 50 }, title).score).toBe(readByRules(readItem(title, null)).score);
+  });
 });
 
 test.each([
@@ -127,9 +127,9 @@ describe("an item that the rules flag", () => {
 
   test("keeps its score while the words are not sure of another class", () => {
     expect(byRules(CONTEXTUAL).score).toBe(59);
-    expect(again({ relevant: -1, direct: 1.4 }, CONTEXTUAL)).toEqual(byRules(CONTEXTUAL));
+    expect(again({ relevant: -1.75, direct: 1.7 }, CONTEXTUAL)).toEqual(byRules(CONTEXTUAL));
     expect(byRules(DIRECT).score).toBe(80);
-    expect(again({ relevant: -1, direct: -3 }, DIRECT)).toEqual(byRules(DIRECT));
+    expect(again({ relevant: -1.75, direct: -3 }, DIRECT)).toEqual(byRules(DIRECT));
   });
 
   test.each([
@@ -152,9 +152,9 @@ describe("an item that the rules flag", () => {
       -21,
     ],
     [
-      "gets 60 at 1.5 for direct",
+      "gets 60 at 1.75 for direct",
       CONTEXTUAL,
-      { relevant: 9, direct: 1.5 },
+      { relevant: 9, direct: 1.75 },
       60,
       "words",
       "words of direct news",

@@ -66,13 +66,13 @@ describe("the stage and direction of a relevant item", () => {
   const lineOf = (feature: string, of: Partial<Record<(typeof HEADS)[number], number>>) =>
     `${feature}:${HEADS.map((head) => of[head] ?? 0).join(",")}`;
 
-  test("are those of the rules while the words are less than 1 in log-odds surer of another stage, 3 of another direction", () => {
+  test("are those of the rules while the words are less than 1 in log-odds surer of another stage, 3.5 of another direction", () => {
     expect(rules).toMatchObject({ stage: "threat", direction: "raises" });
-    expect(checked([lineOf("debtors", { act: 0.9, lowers: 2.9 })])).toEqual({
+    expect(checked([lineOf("debtors", { act: 0.9, lowers: 3.4 })])).toEqual({
       stage: "threat",
       direction: "raises",
     });
-    expect(checked([lineOf("debtors", { act: 1.1, lowers: 3.1 })])).toEqual({
+    expect(checked([lineOf("debtors", { act: 1.1, lowers: 3.6 })])).toEqual({
       stage: "act",
       direction: "lowers",
     });
@@ -94,7 +94,7 @@ describe("the stage and direction of a relevant item", () => {
       "=topic passport-revocation",
       "=direction raises",
     ]);
-    expect(checked([lineOf("=direction raises", { neutral: 3.1 })]).direction).toBe("neutral");
+    expect(checked([lineOf("=direction raises", { neutral: 3.6 })]).direction).toBe("neutral");
   });
 
   test("come from the words alone where no topic is found, but for the stage", () => {
