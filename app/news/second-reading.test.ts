@@ -134,9 +134,9 @@ describe("an item that the rules flag", () => {
 
   test.each([
     [
-      "below -1.5 is irrelevant, however direct",
+      "below -1.75 is irrelevant, however direct",
       CONTEXTUAL,
-      { relevant: -1.6, direct: 9 },
+      { relevant: -1.8, direct: 9 },
       35,
       "guard",
       "words of other news",
