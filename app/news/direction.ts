@@ -11,7 +11,8 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 /**
  * The direction of a frame: who wins, where the title tells it; neutral, where a court has still to decide or a rumor is denied; else what its
- * actions do to the freedom of citizens (`sign.ts`). Where nothing is done the news raises: what is explained, feared or counted is there.
+ * actions do to the freedom of citizens (`sign.ts`). Where nothing is done the news raises: a measure that is only explained, feared or
+ * counted is still one.
  *
  * "Judge blocks passport rule": the rule is bad for citizens, blocking it turns the sign, so it lowers.
  */

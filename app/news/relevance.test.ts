@@ -52,6 +52,26 @@ test("a neighbor that screens people on their way to it is irrelevant, a US offi
     expect(read(title).score, title).toBeGreaterThanOrEqual(DIRECT_FROM);
 });
 
+test("a federal authority of another country is not ours", () => {
+  for (const title of [
+    "Federal police in Brazil seize passports",
+    "Federal court in India orders passport returned",
+  ])
+    expect(read(title).score, title).toBeLessThan(RELEVANT_FROM);
+  expect(read("Federal police in Chicago seize passports").score).toBeGreaterThanOrEqual(DIRECT_FROM);
+});
+
+test("what Cuba itself does is irrelevant, unless it is done to Americans or the United States says so", () => {
+  for (const title of ["Cuba closes ports to US ships", "Cuba suspends flights to US"])
+    expect(read(title).score, title).toBeLessThan(RELEVANT_FROM);
+  for (const title of [
+    "Cuba bars Americans from leaving",
+    "US says Cuba closes ports to US ships",
+    "Travel to Cuba resumes",
+  ])
+    expect(read(title).score, title).toBeGreaterThanOrEqual(RELEVANT_FROM);
+});
+
 describe("another country, foreigners and look-alikes rule out direct", () => {
   test.each([
     ["Peru suspends passports of two ministers", /another country/],

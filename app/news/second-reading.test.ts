@@ -98,6 +98,14 @@ describe("what a topic finds and the rules cap", () => {
     expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(69);
   });
 
+  test("keeps the risk factor and the keywords of its topic", () => {
+    const title = "FCC chair threatens broadcast licenses over coverage";
+    expect(readByRules(readItem(title, null)).score).toBeLessThan(RELEVANT_FROM);
+    const { factor, keywords } = again({ relevant: 9 }, title);
+    expect(factor).toBe("media-restrictions");
+    expect(keywords).toContain("threatens");
+  });
+
   test.each([
     "Kenya suspends passports of ministers under US sanctions",
     "US revokes passports of foreign students",

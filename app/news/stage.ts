@@ -74,7 +74,7 @@ function isOfPast(title: Reading): boolean {
 }
 
 /** "State Department did not always explain denials, auditors say": a finding of auditors, not of a court. */
-export function isAudit(text: Reading): boolean {
+function isAudit(text: Reading): boolean {
   const { spans } = text;
   const [finding] = spans.get("auditFinding") ?? [];
   if (!finding || spans.has("court")) return false;
@@ -82,7 +82,7 @@ export function isAudit(text: Reading): boolean {
 }
 
 /** Whether a text tells in a finite verb what is done, at a place that counts. */
-export function hasFiniteDeed(text: Reading, counts: (deed: Span) => boolean): boolean {
+function hasFiniteDeed(text: Reading, counts: (deed: Span) => boolean): boolean {
   return actionsOf(text).some(
     (action) =>
       !action.isNoun &&
