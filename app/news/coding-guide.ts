@@ -29,6 +29,7 @@ import type { Stage } from "./stage";
  */
 export const DIRECT_FROM = 60;
 export const RELEVANT_FROM = 40;
+export const KEYWORDS_MAX = 8;
 
 export type Reason = {
   part: "mobility" | "act" | "subject" | "official" | "words" | "guard" | "review";

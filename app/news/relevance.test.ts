@@ -56,6 +56,7 @@ test("a federal authority of another country is not ours", () => {
   for (const title of [
     "Federal police in Brazil seize passports",
     "Federal court in India orders passport returned",
+    "Federal officers in Brazil photograph every traveler leaving",
   ])
     expect(read(title).score, title).toBeLessThan(RELEVANT_FROM);
   expect(read("Federal police in Chicago seize passports").score).toBeGreaterThanOrEqual(DIRECT_FROM);

@@ -4,12 +4,17 @@ import type { RiskFactor } from "~/news/factors";
 import { type Frame, labelOf, strongestFrame } from "~/news/frames";
 import { type Item, readItem } from "~/news/item";
 import { directionOf, isWithdrawal, type Direction } from "~/news/direction";
-import { RELEVANT_FROM, type Reason, type Relevance, type RelevanceInput } from "~/news/coding-guide";
+import {
+  KEYWORDS_MAX,
+  RELEVANT_FROM,
+  type Reason,
+  type Relevance,
+  type RelevanceInput,
+} from "~/news/coding-guide";
 import { readAgain } from "~/news/second-reading";
 import { estimateOf, stageAndDirection } from "~/news/word-model";
 import { stageOf, type Stage } from "~/news/stage";
 
-const KEYWORDS_MAX = 8;
 const FACTOR_OF_NOTHING: RiskFactor = "border-security";
 
 /**

@@ -30,7 +30,7 @@ export function* scoreCaps(
     options.has("american") && (isOfAmericans || !firstForeign || firstForeign.start > (spans[0]?.start ?? 0))
       ? spans[0]
       : spansOf(title, AMERICAN)
-          .filter((one) => one.words !== "federal" || !isTheirs(one, title))
+          .filter((one) => !one.words.startsWith("federal") || !isTheirs(one, title))
           .sort((a, b) => a.start - b.start)[0];
   const isPartner = options.has("partner") && title.spans.has("partner");
   if (needs !== "foreign" && firstForeign && !(isPartner && american)) {

@@ -1,7 +1,7 @@
 import { type Item, spansOf } from "./item";
 import { type Part, TOPIC_LIST } from "./lexicon/lexicon";
 import type { Reading } from "./matcher";
-import { DIRECT_FROM, RELEVANT_FROM, type Relevance } from "./coding-guide";
+import { DIRECT_FROM, KEYWORDS_MAX, RELEVANT_FROM, type Relevance } from "./coding-guide";
 import { CAP, isTheirs } from "./score-caps";
 import type { Estimate } from "./word-model";
 
@@ -45,7 +45,9 @@ export function readAgain(read: Relevance, item: Item, estimate: Estimate): Rele
     score,
     reasons,
     factor: read.topic ? read.factor : (factorOf(item) ?? read.factor),
-    keywords: [...new Set([...read.keywords, ...words, ...estimate.wordsFor("relevant")])].filter(isKeyword),
+    keywords: [
+      ...new Set([...read.keywords, ...[...words, ...estimate.wordsFor("relevant")].filter(isKeyword)]),
+    ].slice(0, KEYWORDS_MAX),
   };
 }
 
