@@ -54,20 +54,20 @@ function again(logOdds: { relevant?: number; direct?: number }, title = TITLE) {
 }
 
 describe("where no topic is found", () => {
-  test("3.6 in log-odds of relevance gives 42 points, and 2.8 for direct as well gives 62", () => {
-    expect(again({ relevant: 3.6 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
-    expect(again({ relevant: 3.6 }).reasons).toEqual([
+  test("3.8 in log-odds of relevance gives 42 points, and 3.3 for direct as well gives 62", () => {
+    expect(again({ relevant: 3.8 })).toMatchObject({ score: 42, keywords: ["naturalized"] });
+    expect(again({ relevant: 3.8 }).reasons).toEqual([
       { part: "words", text: 'words of relevant news: "naturalized", "told to"', points: 42 },
     ]);
-    expect(again({ relevant: 3.6, direct: 2.8 }).reasons).toEqual([
+    expect(again({ relevant: 3.8, direct: 3.3 }).reasons).toEqual([
       { part: "words", text: 'words of direct news: "hand in"', points: 62 },
     ]);
   });
 
-  test("the bounds are 2.5 for relevant, and 1.75 with 1.5 for direct", () => {
-    expect([2.49, 2.5].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
-    expect([1.74, 1.75].map((direct) => again({ relevant: 1.5, direct }).score)).toEqual([0, 60]);
-    expect([1.49, 1.5].map((relevant) => again({ relevant, direct: 1.75 }).score)).toEqual([0, 60]);
+  test("the bounds are 2.75 for relevant, and 2.25 with 2 for direct", () => {
+    expect([2.74, 2.75].map((relevant) => again({ relevant }).score)).toEqual([0, 40]);
+    expect([2.24, 2.25].map((direct) => again({ relevant: 2, direct }).score)).toEqual([0, 60]);
+    expect([1.99, 2].map((relevant) => again({ relevant, direct: 2.25 }).score)).toEqual([0, 60]);
   });
 
   test("words alone give at most 49 and 69", () => {
@@ -135,7 +135,7 @@ describe("an item that the rules flag", () => {
 
   test("keeps its score while the words are not sure of another class", () => {
     expect(byRules(CONTEXTUAL).score).toBe(59);
-    expect(again({ relevant: -1.75, direct: 1.7 }, CONTEXTUAL)).toEqual(byRules(CONTEXTUAL));
+    expect(again({ relevant: -1.75, direct: 2.2 }, CONTEXTUAL)).toEqual(byRules(CONTEXTUAL));
     expect(byRules(DIRECT).score).toBe(80);
     expect(again({ relevant: -1.75, direct: -3 }, DIRECT)).toEqual(byRules(DIRECT));
   });
@@ -160,9 +160,9 @@ describe("an item that the rules flag", () => {
       -21,
     ],
     [
-      "gets 60 at 1.75 for direct",
+      "gets 60 at 2.25 for direct",
       CONTEXTUAL,
-      { relevant: 9, direct: 1.75 },
+      { relevant: 9, direct: 2.25 },
       60,
       "words",
       "words of direct news",
