@@ -51,11 +51,11 @@ export function RelevanceSection(props: { relevantFrom: number; directFrom: numb
         weather.
       </p>
       <p>
-        Where no rule recognizes a headline, a statistical model decides by its words, within limits: it never
-        gives more than {wordsMax}. It learned from everyday news and from examples that AI models wrote or
-        labeled by the same definitions. It also checks what a rule recognized: where the words clearly speak
-        for something else, a related article is dropped or counts as direct, and a direct one counts as
-        related. Where the model is far surer than the rules, it corrects the stage and direction.
+        Where the rules flag nothing, a statistical model decides by the words, within limits: it never gives
+        more than {wordsMax}. It learned from everyday news and from examples that AI models wrote or labeled
+        by the same definitions. It also checks what the rules flag: where the words clearly speak for
+        something else, an article is dropped, a related one counts as direct, or a direct one as related.
+        Where the model is surer than the rules, it corrects the stage and direction.
       </p>
       <p>
         {directFrom} and above: directly about leaving the country. {relevantFrom} to {directFrom - 1}:
