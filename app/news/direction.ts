@@ -25,7 +25,7 @@ export function directionOf(frame: Frame, stage: Stage): Direction {
   const sign = signOfText(frame);
   if (sign) return sign > 0 ? "lowers" : "raises";
   // A service that only goes on, such as a passport fair, moves nothing.
-  return isUndecided || topic.options.has("document=neutral") ? "neutral" : "raises";
+  return topic.options.has("document=neutral") ? "neutral" : "raises";
 }
 
 /** "Supreme Court hears case on revocations". */
