@@ -96,6 +96,25 @@ test("a sentence teaches its direction or its stage, and nothing about relevance
   expect(Math.max(raises ?? 0, lowers ?? 0)).toBeLessThan(neutral ?? 0);
 });
 
+test("a sentence outweighs four titles that say the opposite, and not six", () => {
+  const directionBeside = (count: number) => {
+    const titles = Array.from({ length: count }, (_, at) => ({
+      title: `Booklets gone ${"abcdef"[at]}`,
+      label: "direct",
+      stage: "act",
+      direction: "raises",
+    }));
+    const { labeled, background } = trainingSets(itemsOf([...titles, ...BACKGROUND]));
+    const sentence = { title: "Booklets gone", form: "a test", direction: "lowers" as const };
+    const { logOdds } = estimated(
+      parseWeights(trainWordWeights(labeled, background, [sentence])),
+      "Booklets gone",
+    );
+    return logOdds.lowers > logOdds.raises ? "lowers" : "raises";
+  };
+  expect([4, 6].map(directionBeside)).toEqual(["lowers", "raises"]);
+});
+
 test("only features of three labeled items or more get a weight, and the same items give the same lines", () => {
   const lines = weightsOf([...LABELED, ...BACKGROUND]);
   const features = lines.map((line) => line.slice(0, line.lastIndexOf(":")));
