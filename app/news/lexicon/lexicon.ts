@@ -6,6 +6,7 @@ import { COUNTRIES } from "./countries";
 import { LOOK_ALIKES } from "./look-alikes";
 import { blocksOf, parseWordClasses, type WordClass } from "./parse";
 import { OFFICIAL_WORDS } from "./official";
+import { ORDINARY_NEWS } from "./ordinary-news";
 import { TOPICS } from "./topics";
 import { WORDS } from "./words";
 
@@ -46,7 +47,9 @@ const GROUPS: Record<string, string> = {
 };
 
 export const LOOK_ALIKE_CLASSES = parseWordClasses(LOOK_ALIKES);
-export const WORD_CLASSES: WordClass[] = [ACTIONS, ACTORS, WORDS, OFFICIAL_WORDS].flatMap(parseWordClasses);
+export const WORD_CLASSES: WordClass[] = [ACTIONS, ACTORS, WORDS, OFFICIAL_WORDS, ORDINARY_NEWS].flatMap(
+  parseWordClasses,
+);
 export const TOPIC_LIST: Topic[] = blocksOf(TOPICS).map(parseTopic);
 
 const ACTION_ENTRIES = WORD_CLASSES.filter(({ name }) => ACTION_CLASSES.some((one) => one === name)).flatMap(
@@ -84,6 +87,7 @@ function* allWords(): Generator<readonly [phrase: string, name: string]> {
 
 function parseTopic([first = "", ...lines]: string[]): Topic {
   const [id = "", tier, factor, names, needs, options = ""] = first.split(",").map((part) => part.trim());
+  const isOptions = (line: string) => line.startsWith("with ");
   if (!RISK_FACTORS.includes(factor as RiskFactor)) throw new Error(`${id}: no risk factor ${factor}`);
   return {
     id,
@@ -91,8 +95,8 @@ function parseTopic([first = "", ...lines]: string[]): Topic {
     factor: factor as RiskFactor,
     names: names as Topic["names"],
     needs: needs as Topic["needs"],
-    options: new Set(options.split(" ")),
-    heads: lines.map(parseHead),
+    options: new Set([options, ...lines.filter(isOptions)].join(" ").split(" ")),
+    heads: lines.filter((line) => !isOptions(line)).map(parseHead),
   };
 }
 

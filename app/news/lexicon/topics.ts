@@ -7,7 +7,9 @@
  * `federal` wants a federal authority or citizens in the title; `foreign` is another country's doing to Americans.
  * Options: `title` looks at titles only; `abroad` may name other countries as places; `spares` names look-alike domains that don't count;
  * `document=` and `bill=` give the direction of official documents whose words tell none; `fees` is about a fee;
- * `unless=class` and `lower=class` make the item irrelevant or contextual; `ends=class` names words that end the restriction;
+ * `unless=class` and `lower=class` make the item irrelevant or contextual; `private=class` makes it irrelevant where the title names no US
+ * authority or measure, and `personal=class` where it names no citizens or revocation either; a line of more options begins with `with`;
+ * `ends=class` names words that end the restriction;
  * `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there; `report` is what people do, so that its news is analysis;
@@ -18,12 +20,12 @@ export const TOPICS = `
 exit-tracking, context, surveillance-expansion, restriction, any, foreigners
   airportScan + departing : CBP to photograph departing travelers
   * airportScan + officialTravel : Collection of Biometric Data Upon Departure From the United States
-exit-permit, direct, border-security, restriction, any, subject
+exit-permit, direct, border-security, restriction, any, subject private=accusedTrip
   exitPermit + does|who : Bill would require an exit permit for citizens
   exitBan + does|who|court : Administration imposes ban on leaving for reservists
   travelRightFirm : A short history of the right to travel abroad
   * exitBan|exitPermit : Right to Leave Act
-departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound
+departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound private=accusedTrip
   who|worker + leaving +6 restrain + us|state : Citizens would need permission to go abroad, Pentagon says
   leaving +6 restrain + federal|president|propose : Government wants to know why you are leaving the country
   keepHere + federal|president|propose : Bill would keep borrowers stateside
@@ -50,7 +52,8 @@ passport-sex-marker, direct, passport-restrictions, right, any, subject unless=s
 passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
-passport-revocation, direct, passport-restrictions, right, any, subject spares=war lower=proof|serviceDetail|passportDelay eases=onlineService unless=cosmetic
+passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic
+  with lower=proof|serviceDetail|passportDelay|phoneWallet private=mislaid|souvenir|surrender personal=accused|outOfDate
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us|people|traveler : Court gives lawyer her passport back
@@ -77,7 +80,7 @@ passport-area, direct, passport-restrictions, right, any, abroad american subjec
   areaPassport : US passports not valid for travel to Libya, officials say
   notValidFor +1 foreign + passport : Passport is not valid for Libya, stamp says
   * areaPassport : Notice of Restriction on the Use of United States Passports
-area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers
+area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers private=accusedTrip
   areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
   offLimits +4 citizens + federal : White House may declare Libya off limits to American travelers
   destination +6 travel + does|regulate : US extends ban on travel to North Korea
@@ -93,7 +96,7 @@ area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan
   * freedomCuba : Freedom to Travel to Cuba Act
   * destination + travel : Restrictions on Travel to Cuba
   * areaBan + travel|destination|passport : Restriction on the Use of United States Passports for Travel to Libya
-land-borders, direct, border-security, right, any, partner unless=incident spares=crime lower=neighbors
+land-borders, direct, border-security, right, any, partner unless=incident spares=crime lower=neighbors private=accusedTrip
   homeBorder +4 closing : US-Canada border to stay closed to nonessential travel
   homeBorder +6 limiting2 + crossTraffic : Biden extends limits on nonessential travel at northern border
   borderTown + passage + limit : Officials reopen Niagara bridge to tourists
@@ -105,7 +108,7 @@ land-borders, direct, border-security, right, any, partner unless=incident spare
   * whti + end : To repeal the Western Hemisphere Travel Initiative
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
   * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
-outward-transport, direct, border-security, right, any, title lower=stuck|domestic|inbound
+outward-transport, direct, border-security, right, any, title lower=stuck|domestic|inbound private=accusedTrip
   movement +2 outward +4 halting + us : US halts all international flights
   movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
@@ -121,6 +124,7 @@ worldwide-advice, direct, border-security, restriction, any, abroad subject
 border-closing, context, border-security, right, federal, unless=incident|farBorder
   border +4 closing : Trump says he may close the border
 passport-fees-and-service, context, passport-restrictions, right, any, document=neutral unless=cosmetic subject eases=onlineService practical
+  with private=souvenir|mislaid
   passportWait : Passport backlog leaves travelers waiting, officials say
   passportService : State Department hires passport staff
   passport + serviceDetail : State Department puts passport renewals online

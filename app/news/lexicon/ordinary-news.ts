@@ -1,0 +1,39 @@
+/** Everyday matters with the words of measures. The topics name them in their options, which say what such a word does to an item. */
+export const ORDINARY_NEWS = `
+mislaid: Traveler and _
+  (misplaced|forgotten|soggy|ruined|washed|chewed|borrowed|discarded|water damaged|torn) passport, =stolen passport, =passports (lost|left|stolen) (in|on|at),
+  =(a|his|her|my|the|finds|find|found|returns|return|returned|old) lost passport, =lost passport (found|returned|turns up|from), =loses passports,
+  =passport (lost|left|found|stolen|missing|misplaced|forgotten) (in|on|at|by|from|behind|near|after|inside|under|with),
+  ~(misplace|forget|steal|eat|chew|tear|borrow|locate|wash) (his|her|my|a|the|mother|father|mothers|wife|someone|guests|tourists|their|) passport,
+  ~(misplace|forget|steal|eat|chew|tear|borrow|wash|drop) (their|tourists|guests|) passports, ~leave (his|her|my|a|the|their) passport, pickpocket, thief,
+  (dead|twin) (man|woman|brother|sister|cousin|person|husband|wife) passport, another person passport, passport number, passport (mishap|blunder|hack)
+outOfDate: Airline refuses _
+  =expired passport, =passport (expired|expires|had expired|has expired|is expired|was expired|out of date|about to expire), =passport is full,
+  =passports (had expired|were expired|out of date|about to expire), =parents passports expire, =bring expired passports, =three month rule, =six month rule
+souvenir: Shops open _
+  (brewery|beer|ale|wine|winery|vineyard|cheese|pizza|taco|burger|coffee|cocktail|tiki bar|restaurant|restaurant week|seafood|ice cream|cider) passport,
+  (doughnut|donut|chocolate|whiskey|bourbon|distillery|bookshop|bookstore|museum|park|parks|national park|trail|hiking|lighthouse|farm) passport,
+  (covered bridge|farmers market|zoo|wild|scout|golf|ski|ski resort|quilt|art|arts|shopping|adventure|heritage|dog|pet|horse|cat|souvenir) passport,
+  (biological|athlete|battery|music|toy|barbecue|bbq|bakery|orchard|garden|cave|antique|discount|culinary|food|drink|dessert|fishing|diving) passport,
+  (honda|2026|2027) passport, passport (trailsport|suv|wallet|sleeve|club|scholar|contest|stroller|brewing|pizza|cinema|cover|factory),
+  passport to (adventure|wine country|wine|fun|success|savings|history|health|happiness|fitness|fall|summer|winter|spring|learning|culture|nature|the past),
+  =(fly in|rv|reading|story|school|summer|winter|market) passport (program|club|returns|keeps|gives|lets|sends), =passport returns with,
+  =(named|called) passport, =passport bros, passport rewards program
+accused: Judge returns passport to _
+  =(charged|accused|indicted|arraigned|convicted|acquitted|sentenced|exonerated), arraignment, indictment, embezzler, embezzlement, ponzi, swindler, scammer,
+  schemer, kickback, manslaughter, ankle monitor, =on trial, =house arrest, fugitive, hooligan, gunman, drug dealer, drug lord, money laundering, =bond,
+  (fraud|criminal|murder|corruption|bribery|tax|assault|opioid|pill|theft) (trial|case|charge|plea), =detention hearing, rioter, pill mill, stabbing, slaying,
+  poisoning, extradition, (most|) wanted man, fraudster, crook, cult leader, mobster, gangster, gang leader, =after arrest,
+  (former|ex) (ceo|chief executive|executive|banker|trader|mayor|lawyer|congressman|governor|president|premier|prosecutor), =(ceo|ceos|chief executive),
+  mogul, tycoon, magnate, socialite, crypto (founder|king|boss|executive|entrepreneur|mogul|trader), =(nfl|nba) player,
+  hedge fund (founder|manager|boss), (cosmetics|oil|hotel|pharma|shipping|beer|media) heir, film producer, pop star, movie star, megachurch pastor
+surrender: Dentist told to _
+  ~(surrender|turn in|hand over|give up|hand in|relinquish) (his|her|your|the|) passport, =surrendered passport
+accusedTrip: Judge hears _
+  (request|motion|plea) to (travel|leave|go|fly|visit|vacation), travel request, =(asks|asked) to (vacation|honeymoon), plea for passport
+phoneWallet: New _ holds passports
+  (apple|google|samsung|phone|digital|mobile|smartphone) wallet, =in wallet, =(on|to|into) (a|your|their|) (phones|phone|iphone|iphones|smartphone|smartphones),
+  (iphone|android|samsung) phone, iphone, wallet app, (digital|mobile) passport
+revocation: Official _ passports
+  ~(revoke|cancel|void|deny|invalidate|suspend|withhold|refuse|renew|replace), revocation, cancellation, denial, suspension, refusal, =debt, =debts
+`;
