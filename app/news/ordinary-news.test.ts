@@ -83,3 +83,76 @@ describe("passports on a phone are no restriction", () => {
     expect(scoreOf(title)).toBeLessThan(DIRECT_FROM);
   });
 });
+
+describe("daily life, trade and weather in Cuba are no measure on travel", () => {
+  test.each([
+    "Airlines cancel Havana flights as island runs out of jet fuel",
+    "Blackout in Cuba strands tourists at hotels",
+    "Hurricane closes Havana airport, flights to Cuba canceled",
+    "Carrier cuts Cuba routes on weak demand",
+    "US and Cuba sign farm trade deal",
+    "US, North Korea end talks without trade accord",
+    "White House ends deal on Cuban baseball players",
+    "US and Cuba resume migration talks",
+    "Deportation flight to Cuba delayed",
+    "Cuba drops visa fee for American visitors",
+    "Cuban hotels close as tourists stay away",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeLessThan(DIRECT_FROM);
+  });
+});
+
+describe("US rules on travel to Cuba stay direct", () => {
+  test.each([
+    "Treasury cuts airline routes to Cuba",
+    "US and Cuba sign deal to resume ferry travel",
+    "Cuba flights suspended by Transportation Department",
+    "US limits on travel to Cuba tightened again",
+    "Cruises to Havana barred under new order",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeGreaterThanOrEqual(DIRECT_FROM);
+  });
+});
+
+describe("advice about one country is contextual", () => {
+  test.each([
+    "State Department urges Americans not to travel to Canada",
+    "US advises citizens to avoid travel to Mexico after cartel attacks",
+    "Do not go to Mexico, embassy tells Americans",
+    "US raises Cuba travel advisory to level 3",
+    "Americans told to reconsider China trips over exit bans",
+    "Embassy warns Americans against trips to North Korea",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeLessThan(DIRECT_FROM);
+  });
+});
+
+describe("another country's court or officials make no measure of ours", () => {
+  test.each([
+    "Nigeria federal court ends travel ban",
+    "Mexico federal judge suspends entry fee",
+    "Federal court in Brazil upholds visa rule",
+    "Philippine court lifts departure ban on ex-senator",
+    "Yoon barred from leaving as lawmakers weigh martial law case",
+    "Tibetan monks denied passports",
+    "Korean president put on no-exit list",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeLessThan(RELEVANT_FROM);
+  });
+});
+
+describe("airport stoppages, state lines and road works are contextual at most", () => {
+  test.each([
+    "FAA stops all departures at Newark after radar failure",
+    "United halts departures nationwide; FAA cites computer outage",
+    "Staff shortage grounds departures at Atlanta, FAA says",
+    "Judge blocks order that kept Kentucky residents from crossing state line",
+    "Ohio bill would tax people who leave the state",
+    "Governor's ban on leaving the state struck down",
+    "Ambassador Bridge lanes closed overnight for paving",
+    "Bomb hoax shuts Laredo bridge for hours",
+    "Officers close Peace Bridge lane to freight",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeLessThan(DIRECT_FROM);
+  });
+});

@@ -49,8 +49,13 @@ export function* scoreCaps(
       yield { cap: CAP.foreign, text: `another country acts: "${firstForeign.words}"` };
   }
   const ofItself = spansOf(title, ["cuba"]).find((name) => isActorBeforeUs(name, title));
-  if (ofItself && needs !== "foreign" && !title.spans.has("citizens"))
-    yield { cap: CAP.foreign, text: `another country acts: "${ofItself.words}"` };
+  if (ofItself && needs !== "foreign")
+    yield {
+      cap: title.spans.has("citizens") ? CAP.context : CAP.foreign,
+      text: `another country acts: "${ofItself.words}"`,
+    };
+  // "Brazil federal court lifts travel ban".
+  if (needs === "foreign" && !american) yield { cap: CAP.foreign, text: "no Americans named" };
   const verbs = new Set(
     actionsOf(title).flatMap(({ span, isNoun: isOfNoun }) => (isOfNoun ? [] : [span.start])),
   );
@@ -79,6 +84,7 @@ export function* scoreCaps(
     const isPrivate = kind === "private" || (kind === "personal" && !isOfMany);
     if (word && isPrivate && !isPublic) yield { cap: CAP.foreign, text: `a private matter: "${word.words}"` };
     if (word && kind === "unless") yield { cap: CAP.foreign, text: `about something else: "${word.words}"` };
+    if (word && kind === "ordinary") yield { cap: CAP.context, text: `not a restriction: "${word.words}"` };
     if (word && kind === "lower" && !title.spans.has("denial"))
       yield { cap: CAP.context, text: `a service, not a restriction: "${word.words}"` };
   }

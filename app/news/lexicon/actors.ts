@@ -92,6 +92,8 @@ foreign: _ revokes passports
   (aleppo|mosul|basra|kandahar|karachi|lahore|kolkata|chennai|bangalore|hyderabad|guangzhou|shenzhen|chengdu|osaka|busan),
   (lagos|johannesburg|durban|mombasa|casablanca|haifa|tel aviv|ramallah|rafah|jeddah|mecca),
   (cancun|tulum|acapulco|guadalajara|monterrey|bali|phuket|guayaquil|medellin|cartagena),
+  yoon, yoon suk yeol, duma, marcos, bollywood, ishiba, takaichi, akufo addo, =met police, tibetan (monk|nun|teacher|exile), =tibetans,
+  (korean|philippine) (president|court|lawmaker|official|star|idol|actor|police|parliament|government|senator|agency|prosecutor|conscript|ex congressman),
   (belfast|glasgow|edinburgh|liverpool|brisbane|auckland|calgary|winnipeg|edmonton|nova scotia|newfoundland|saskatchewan)
 partner: USA and _ extend border closure
   =canada, canadian, =mexico, mexican, ottawa, mexico city, trudeau, carney, sheinbaum, lopez obrador, amlo, =tijuana, =juarez, =ontario, =quebec,

@@ -31,6 +31,28 @@ surrender: Dentist told to _
   ~(surrender|turn in|hand over|give up|hand in|relinquish) (his|her|your|the|) passport, =surrendered passport
 accusedTrip: Judge hears _
   (request|motion|plea) to (travel|leave|go|fly|visit|vacation), travel request, =(asks|asked) to (vacation|honeymoon), plea for passport
+oneAdvice: State Department advises travelers _ Mexico
+  =(not|never) to (travel|go|fly) to, =not to visit, =(do not|dont) (travel|go|fly) to, =avoid (travel|traveling|trips|visits|visiting),
+  ~(reconsider|rethink|avoid) (travel|trips|plans|mexico|canada|china|cuba|haiti|jamaica), =against (all|nonessential|non essential|) (travel|trips|visits) to,
+  =reconsider (china|mexico|cuba|canada|caribbean) trips, =(mexico|canada|cuba|china|north korea) travel (advisory|warning|alert), =warns visitors,
+  =travel (advisory|warning) (for|on) (mexico|canada|cuba)
+theirBan: US protests _
+  =over exit bans, =exit ban (warning|on (american|executive|banker|businessman)), =(held by|under|facing|face|stuck under) (an|) (exit ban|exit bans),
+  =(exit ban|exit bans) (in|by) (china|beijing|hong kong|lebanon|russia|turkey|egypt|iran),
+  =exit ban lifted by (beijing|china|moscow|tehran|hanoi|cairo)
+islandLife: Flights to Cuba fall after _
+  blackout, power (outage|cut|failure), jet fuel, (fuel|energy|water|food) (shortage|crisis), =out of fuel, =refueling, =(weak|low|falling|slack) demand,
+  =as demand, (farm|) trade (deal|pact|talk|accord|agreement|tie|ministry), (migration|nuclear|peace) talk, baseball, major league, slow season,
+  deportation flight, sonic attack, =mysterious ailments, =stay away, cruise missile, oil shipment, tanker, sugar, outbreak, =virus
+stateLine: Ohio judge rules on people and _
+  state line, =(leave|leaves|leaving|left|exit|exiting) (the|their|) state, =between states, state exit tax
+groundStop: Departures halted, and _
+  radar, (computer|system|power|internet|telecom|software|data) outage, (staff|staffing|controller) shortage, =faa, ground stop,
+  air traffic (controller|control|tower|failure|snag), =controllers, thunderstorm, fog, power failure
+oneLane: Officers at bridge close _
+  (northbound|truck|sentri|express|commuter|nexus|freight|new|bridge) lane, lane closure, =lanes (close|closed|open|to close|reopen), =around the clock,
+  paving, repaving, resurfacing, roadwork, (bomb|) (hoax|scare), fake bomb, =(lane|lanes) to freight, rail bridge, railroad bridge, charity run, marathon, herd, heron,
+  =meth, =saturday hours, =school crossings, truck inspection
 phoneWallet: New _ holds passports
   (apple|google|samsung|phone|digital|mobile|smartphone) wallet, =in wallet, =(on|to|into) (a|your|their|) (phones|phone|iphone|iphones|smartphone|smartphones),
   (iphone|android|samsung) phone, iphone, wallet app, (digital|mobile) passport

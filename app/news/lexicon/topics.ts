@@ -9,7 +9,7 @@
  * `document=` and `bill=` give the direction of official documents whose words tell none; `fees` is about a fee;
  * `unless=class` and `lower=class` make the item irrelevant or contextual; `private=class` makes it irrelevant where the title names no US
  * authority or measure, and `personal=class` where it names no citizens or revocation either; a line of more options begins with `with`;
- * `ends=class` names words that end the restriction;
+ * `ordinary=class` makes it at most contextual; `ends=class` names words that end the restriction;
  * `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there; `report` is what people do, so that its news is analysis;
@@ -21,11 +21,13 @@ exit-tracking, context, surveillance-expansion, restriction, any, foreigners
   airportScan + departing : CBP to photograph departing travelers
   * airportScan + officialTravel : Collection of Biometric Data Upon Departure From the United States
 exit-permit, direct, border-security, restriction, any, subject private=accusedTrip
+  with ordinary=oneAdvice|stateLine|theirBan
   exitPermit + does|who : Bill would require an exit permit for citizens
   exitBan + does|who|court : Administration imposes ban on leaving for reservists
   travelRightFirm : A short history of the right to travel abroad
   * exitBan|exitPermit : Right to Leave Act
 departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound private=accusedTrip
+  with ordinary=oneAdvice|stateLine|groundStop
   who|worker + leaving +6 restrain + us|state : Citizens would need permission to go abroad, Pentagon says
   leaving +6 restrain + federal|president|propose : Government wants to know why you are leaving the country
   keepHere + federal|president|propose : Bill would keep borrowers stateside
@@ -42,6 +44,7 @@ departure-bar, direct, border-security, right, any, lower=realId|domestic|inboun
   leave +2 bar|limiting2|halting|register + us : President halts international travel
   departureWord +3 bar|limiting2|halting + us|traveler : Pentagon may limit departures of reservists
 departure-tax, direct, financial-controls, restriction, any, abroad american fees unless=corporate lower=renounceCount|renounceFee
+  with ordinary=stateLine
   exitTax + does|who : Senate bill would impose a departure tax on citizens
   renounce + does + feeWord|federal : Senate bill would tax Americans who renounce citizenship
   * renounce + feeWord : Fee for Renunciation of Nationality
@@ -81,6 +84,7 @@ passport-area, direct, passport-restrictions, right, any, abroad american subjec
   notValidFor +1 foreign + passport : Passport is not valid for Libya, stamp says
   * areaPassport : Notice of Restriction on the Use of United States Passports
 area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers private=accusedTrip
+  with ordinary=oneAdvice|islandLife
   areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
   offLimits +4 citizens + federal : White House may declare Libya off limits to American travelers
   destination +6 travel + does|regulate : US extends ban on travel to North Korea
@@ -97,6 +101,7 @@ area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan
   * destination + travel : Restrictions on Travel to Cuba
   * areaBan + travel|destination|passport : Restriction on the Use of United States Passports for Travel to Libya
 land-borders, direct, border-security, right, any, partner unless=incident spares=crime lower=neighbors private=accusedTrip
+  with ordinary=oneAdvice|oneLane
   homeBorder +4 closing : US-Canada border to stay closed to nonessential travel
   homeBorder +6 limiting2 + crossTraffic : Biden extends limits on nonessential travel at northern border
   borderTown + passage + limit : Officials reopen Niagara bridge to tourists
