@@ -15,7 +15,7 @@ import {
 } from "./units";
 
 /** What has been read so far, from the right: a thing, or the outcome of an action. */
-type Outcome = { sign: Sign; by: "thing" | "noun" | "verb"; start: number };
+type Outcome = { sign: Sign; by: "thing" | "noun" | "verb"; start: number; isSafeguard?: boolean };
 
 const CLAUSE_STARTS = new Set(
   "as while amid during despite after because but though although when if until since who over following . without".split(
@@ -47,7 +47,7 @@ export function signOfText(frame: Frame): Sign | null {
   const units = unitsOf(frame);
   for (const { start } of spans) {
     const clause = units.filter(({ span }) => clauses[span.start] === clauses[start]);
-    if (clause.some((unit) => isDeed(unit) && !isIntent(unit.action)))
+    if (clause.some((unit) => (isDeed(unit) ? !isIntent(unit.action) : unit.isSafeguard)))
       return outcomeOf(clause, frame)?.sign ?? null;
   }
   return null;
@@ -86,11 +86,12 @@ function outcomeOf(units: Unit[], frame: Frame): Outcome | null {
 }
 
 function afterThing(
-  { span: { start, end }, sign, isSuit }: Thing,
+  { span: { start, end }, sign, isSuit, isSafeguard }: Thing,
   outcome: Outcome | null,
   { before, next }: { before: Unit | undefined; next: Unit | undefined },
   text: Reading,
 ): Outcome | null {
+  if (isSafeguard) return { sign, by: "thing", start, isSafeguard };
   if (isDeed(next) && next.action.isNoun && isPartOfName(text.words.slice(end, next.span.start))) {
     // "Surveillance ban": what is bad is barred. Else a thing before a noun only names it: "passport rule".
     return next.action.name === "bar" && sign < 0
@@ -180,6 +181,9 @@ function isFinite(unit: Unit, { words }: Reading): boolean {
 /** "Issues passports", "sends money": what citizens get or do. Other things that are imposed are a burden. */
 const GRANTS = /^(?:us|send|issu|accept|recogni|offer|honor|process|grant|renew|get|obtain|appl)/;
 const BRINGS_BACK = /^(?:restor|resum|return|restart|bring|reinstat)/;
+/** "Shortens the grace period", "relaxes the warrant requirement": less of what protects citizens. */
+const LESSENS =
+  /^(?:short|lower|halv|shrink|roll|scal|eas|loos|relax|soft|less|waiv|lift|phas|wind|dial|tight|tough|stiff|declin)/;
 
 /** What an action makes of what it is done to, null where it makes nothing of nothing. */
 function after({ span, action }: Deed, to: Outcome | null, { topic }: Frame): Outcome | null {
@@ -188,6 +192,8 @@ function after({ span, action }: Deed, to: Outcome | null, { topic }: Frame): Ou
 }
 
 function signAfter({ name, span, isNoun }: Action, to: Outcome | null, ofTopic: Sign): Sign | null {
+  if (to?.isSafeguard && name !== "bar" && name !== "end" && name !== "hamper")
+    return LESSENS.test(span.words) ? turn(to.sign) : to.sign;
   const isThing = to?.by === "thing";
   const turned = to && turn(to.sign);
   switch (name) {

@@ -7,7 +7,7 @@ import type { Reading, Span } from "./matcher";
 export type Sign = 1 | -1;
 
 /** A part of a clause: a thing with its sign, or an action that turns, keeps or sets the sign of what it is done to. */
-export type Thing = { span: Span; sign: Sign; isSuit?: true };
+export type Thing = { span: Span; sign: Sign; isSuit?: true; isSafeguard?: boolean };
 export type Deed = { span: Span; action: Action };
 export type Unit = Thing | Deed;
 
@@ -27,7 +27,7 @@ export const JOINS = /^(?:on|of|to|for|against|that|which|from|before|\w+ing)$/;
 const PEOPLE = ["citizens", "citizen", "people", "traveler"];
 /** Classes of things that are good or bad for citizens, whatever their topic names. */
 const SIGNS: [Sign, ReadonlySet<string>][] = [
-  [1, new Set([...PEOPLE, ..."freedomBill device idWord women mover".split(" ")])],
+  [1, new Set([...PEOPLE, ..."freedomBill safeguard device idWord women mover".split(" ")])],
   [
     -1,
     new Set(
@@ -38,14 +38,22 @@ const SIGNS: [Sign, ReadonlySet<string>][] = [
     ),
   ],
 ];
-const ALWAYS = [...PEOPLE, "freedomBill", "burden", "permitOnly", "certify"];
+const ALWAYS = [...PEOPLE, "freedomBill", "safeguard", "burden", "permitOnly", "certify"];
 
 /**
  * The things and actions of a text in order, without overlap. A person who is taken off a list is left out, for what ends is the listing; and
  * what a verb is done to is a noun: "plan" in "blocks Trump plan to".
  */
 export function unitsOf(frame: Frame): Unit[] {
-  return withNamedMeasures(withoutListed(readUnits(frame), frame.text), frame.text);
+  return withNamedMeasures(withoutListed(withoutCondition(readUnits(frame)), frame.text), frame.text);
+}
+
+/** "Requires hearing before passport is revoked": what the hearing comes before is not done. */
+function withoutCondition(units: Unit[]): Unit[] {
+  const at = units.findIndex(
+    (unit) => !isDeed(unit) && unit.isSafeguard && unit.span.words.endsWith(" before"),
+  );
+  return at < 0 ? units : units.slice(0, at + 1);
 }
 
 function readUnits({ text, topic }: Frame): Unit[] {
@@ -65,6 +73,7 @@ function readUnits({ text, topic }: Frame): Unit[] {
       ({ span, name, isNoun }) => !isNoun && span.start === start && (name === "bar" || name === "end"),
     );
   const signAt = (span: Span, name: string): Sign => {
+    if (name === "safeguard") return 1;
     if (isRestriction(span)) return -1;
     return isDone(span) && !SIGNS.some(([, names]) => names.has(name)) ? turn(signOf(name)) : signOf(name);
   };
@@ -73,7 +82,9 @@ function readUnits({ text, topic }: Frame): Unit[] {
     ...new Set([...ALWAYS, ...own]),
   ].flatMap((one) =>
     typeof one === "string"
-      ? spansOf(text, [one]).map((span) => ({ span, sign: signAt(span, one) }) as Thing)
+      ? spansOf(text, [one]).map(
+          (span) => ({ span, sign: signAt(span, one), isSafeguard: one === "safeguard" }) as Thing,
+        )
       : [one],
   );
   const deeds = [...actions, ...appealsIn(text)].map((action): Deed => ({
@@ -201,7 +212,7 @@ function isNamedFirst({ span: { start, end, words: form } }: Deed, { words }: Re
 /** Of two readings of the same words the longer holds, "exit permits" permit nothing; of two alike the action, then the restriction. */
 function withoutOverlap(units: Unit[]): Unit[] {
   const length = ({ span }: Unit) => span.end - span.start;
-  const rank = (unit: Unit) => (isDeed(unit) ? -2 : unit.sign);
+  const rank = (unit: Unit) => (isDeed(unit) ? -2 : unit.isSafeguard ? -3 : unit.sign);
   const kept: Unit[] = [];
   for (const unit of units.toSorted((a, b) => length(b) - length(a) || rank(a) - rank(b)))
     if (!kept.some(({ span }) => span.start < unit.span.end && unit.span.start < span.end)) kept.push(unit);

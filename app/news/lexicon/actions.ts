@@ -23,7 +23,7 @@ impose: Official will _ exit permits
   ~impose, ~oppose, ~resist, ~challenge, ~contest, ~require, ~order, ~mandate, ~declare, ~invoke, ~deploy, ~send, ~expand, ~extend, ~enforce, ~adopt, ~enact,
   ~sign, ~issue, ~launch, ~activate, ~federalize, ~authorize, ~begin, ~start, ~tighten, ~collect, ~track, ~monitor, ~charge, ~fine, ~tax, ~mobilize,
   ~call up, ~install, ~search, ~scan, ~photograph, ~subpoena, ~investigate, ~probe, ~raid, ~use, ~raise, ~hike, ~increase, ~widen, ~broaden, ~strengthen,
-  ~toughen, ~roll out, ~finalize, ~implement, ~publish, ~unveil, ~announce, ~renew, ~reauthorize, ~reimpose, ~prolong, ~register, ~force, ~compel,
+  ~toughen, ~roll out, ~finalize, ~implement, ~publish, ~unveil, ~announce, ~renew, ~reauthorize, ~reimpose, ~prolong, ~lengthen, ~register, ~force, ~compel,
   ~take over, ~seek to invoke, ~assume, ~grant, ~pass, ~add, ~place, ~put, ~sue, ~prosecute, ~indict, ~spy on, ~surveil, ~wiretap, ~query, ~share, ~question,
   ~quarantine, ~evacuate, ~warn, ~advise, ~urge, ~tell, ~caution, ~criminalize, ~direct, ~command, ~condemn, ~attack, ~defy, ~ignore, ~violate, ~flout,
   ~disobey, ~impeach, ~replace, ~bypass, ~consolidate, ~seize control, ~create, ~establish, ~introduce new, ~levy, ~demand, ~toss out of, ~dispatch, ~arrive,

@@ -51,7 +51,7 @@ groundStop: Departures halted, and _
   air traffic (controller|control|tower|failure|snag), =controllers, thunderstorm, fog, power failure
 oneLane: Officers at bridge close _
   (northbound|truck|sentri|express|commuter|nexus|freight|new|bridge) lane, lane closure, =lanes (close|closed|open|to close|reopen), =around the clock,
-  paving, repaving, resurfacing, roadwork, (bomb|) (hoax|scare), fake bomb, =(lane|lanes) to freight, rail bridge, railroad bridge, charity run, marathon, herd, heron,
+  paving, repaving, resurfacing, roadwork, (bomb|) (hoax|scare), fake bomb, =(lane|lanes) to freight, rail bridge, railroad bridge, charity run, herd,
   =meth, =saturday hours, =school crossings, truck inspection
 phoneWallet: New _ holds passports
   (apple|google|samsung|phone|digital|mobile|smartphone) wallet, =in wallet, =(on|to|into) (a|your|their|) (phones|phone|iphone|iphones|smartphone|smartphones),

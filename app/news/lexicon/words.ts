@@ -868,4 +868,9 @@ tax: Senator would _ savings moved offshore
   ~tax, tax, levy
 offLimits: White House declares Libya _ American travelers
   =off (limits|bounds) (to|for), =out of bounds (to|for)
+safeguard: Court ends _
+  (warrant|hearing|appeal|judicial review|court order|due process) (requirement|rule|mandate), (grace|notice|appeal|response) period,
+  (debt|tax debt|dollar|income|arrears) threshold, (privacy|due process|passport|travel|travelers|legal|constitutional|whistleblower|judicial) protection,
+  =protections for (citizens|americans|travelers|passport holders|passports), (legal|privacy|constitutional|judicial) safeguard, =safeguards for americans,
+  =(hearing|court order|judge order|notice|a warrant|warrants) before, =a warrant to (search|open|scroll|inspect|examine), =hearing within
 `;
