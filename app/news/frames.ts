@@ -62,6 +62,7 @@ export function findHead(head: Head, text: Reading, reach: number): Span[] | nul
       for (const span of spansOf(text, part.classes)) {
         if (
           found.some((one) => overlap(one, span)) ||
+          (part.isAfter && span.start < first.start) ||
           distance(text, first, span) > Math.min(reach, part.reach)
         )
           continue;

@@ -156,3 +156,39 @@ describe("airport stoppages, state lines and road works are contextual at most",
     expect(scoreOf(title)).toBeLessThan(DIRECT_FROM);
   });
 });
+
+describe("courts at work and election business are no attack on either", () => {
+  test.each([
+    "Judge stops Trump from firing watchdog, for now",
+    "Judge finds dismissals unlawful as administration targets regulators",
+    "Lawyers want judge off Trump documents case, removed for bias",
+    "Judge Jeanine cheers Trump attack on health agency",
+    "When choosing judges, Democrats keep ignoring trade law",
+    "Columnist: Trump-appointed judge threatens nobody",
+    "Former adviser faces criminal contempt trial in House inquiry, judge rules",
+    "Congress debates overhaul of voting by mail",
+    "Judge blocks part of president's order on mail-in voting",
+    "Judge cancels hearing in Trump election case",
+    "Senate election overhaul stalls again",
+    "Trump-backed candidate seeks to take over state elections office",
+    "Immigration judge tells family that gangs could target them",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeLessThan(RELEVANT_FROM);
+  });
+});
+
+describe("attacks on judges and on elections stay contextual", () => {
+  test.each([
+    "White House denounces activist judges after ruling on flights",
+    "Immigration judges fired by Justice Department in four cities",
+    "Senator files to impeach federal judge in Boston",
+    "Judges threatened after rulings against administration",
+    "Pentagon flouts court order on press passes",
+    "Court order ignored by Homeland Security, lawyers say",
+    "President wants to postpone midterm elections",
+    "Trump signs executive order on voting",
+    "Homeland Security shrugs off appeals court",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
+  });
+});

@@ -117,7 +117,8 @@ nobody: _ meet
   =(constitutional|legal|technical|procedural|security|national security|safety|humanitarian|religious|medical) grounds, hands off, new guard,
   (internet|) kill switch, =(restore|restores|restoring|keep|maintain) order, (citizenship|naturalization) ceremony, citizenship application,
   =not (the|a) (no fly list|watchlist|travel ban|exit tax|border closure|military draft),
-  immigration (lawyer|attorney|advocate|group), =grounds for
+  immigration (lawyer|attorney|advocate|group), =grounds for,
+  (trump|biden|obama|bush) (backed|endorsed|appointed|nominated|aligned)
 lawmakerNames: _ seeks limits on passports
   =schumer, =mike johnson, =speaker johnson, =jeffries, =tom cotton, =ted cruz, =mccaul, =wyden, =durbin, =grassley, =hawley, =rand paul, =lindsey graham,
   =elizabeth warren, =bernie sanders, =markey, =bernie moreno, =andy ogles

@@ -10,8 +10,11 @@ import { ORDINARY_NEWS } from "./ordinary-news";
 import { TOPICS } from "./topics";
 import { WORDS } from "./words";
 
-/** The parts of a head: each is one of several word classes, at most `reach` words from the first (by default as far as a text allows). */
-export type Part = { classes: string[]; reach: number };
+/**
+ * The parts of a head: each is one of several word classes, at most `reach` words from the first (by default as far as a text allows); with
+ * `isAfter` it must follow the first.
+ */
+export type Part = { classes: string[]; reach: number; isAfter: boolean };
 export type Head = { parts: Part[]; isOfficial: boolean; example: string };
 
 export type Topic = {
@@ -105,9 +108,10 @@ function parseHead(line: string): Head {
   const [parts = "", example = ""] = line.slice(isOfficial ? 2 : 0).split(" : ");
   return {
     isOfficial,
-    parts: [...`+ ${parts}`.matchAll(/\+(\d*) (\S+)/g)].map(([, reach, names = ""]) => ({
+    parts: [...`+ ${parts}`.matchAll(/\+(\d*)(>?) (\S+)/g)].map(([, reach, after, names = ""]) => ({
       classes: names.split("|").flatMap((name) => (GROUPS[name] ?? name).split("|")),
       reach: reach ? Number(reach) : Infinity,
+      isAfter: after === ">",
     })),
     example: example.trim(),
   };

@@ -53,6 +53,10 @@ oneLane: Officers at bridge close _
   (northbound|truck|sentri|express|commuter|nexus|freight|new|bridge) lane, lane closure, =lanes (close|closed|open|to close|reopen), =around the clock,
   paving, repaving, resurfacing, roadwork, (bomb|) (hoax|scare), fake bomb, =(lane|lanes) to freight, rail bridge, railroad bridge, charity run, herd,
   =meth, =saturday hours, =school crossings, truck inspection
+mailVote: Judge rules on _
+  =voting by mail, =vote by mail, =mail in (voting|ballot|ballots|vote), postal ballot, =absentee (ballot|ballots|voting)
+electionCase: Hearing in _
+  election (interference|subversion|fraud|conspiracy|racketeering|) (case|trial|indictment), election (denier|record|conspiracy|worker|board), voting rights act
 phoneWallet: New _ holds passports
   (apple|google|samsung|phone|digital|mobile|smartphone) wallet, =in wallet, =(on|to|into) (a|your|their|) (phones|phone|iphone|iphones|smartphone|smartphones),
   (iphone|android|samsung) phone, iphone, wallet app, (digital|mobile) passport

@@ -1,7 +1,8 @@
 /**
  * The topics: `id, tier, risk factor, what the head names, needs, options`, then one head per line with a title of our own that it is
- * for. A head is a product of word classes: all of its parts must stand near one another, in any order. `act` is any
- * action that is done, `any` also what hampers, `does` any action at all, `us` any American authority or citizen, `who` any person.
+ * for. A head is a product of word classes: all of its parts must stand near one another, in any order; one with `>` follows the first.
+ * `act` is any action that is done, `any` also what hampers, `does` any action at all, `us` any American authority or citizen, `who` any
+ * person.
  *
  * Needs: `any` takes the United States for granted where no other country is named; `us` wants a US authority, citizen or place;
  * `federal` wants a federal authority or citizens in the title; `foreign` is another country's doing to Americans.
@@ -195,13 +196,16 @@ surveillance, context, surveillance-expansion, restriction, any, unless=fisaProb
   device + search + tracker + citizens|watched : FBI searched Americans' emails without warrants
 judiciary, context, judicial-independence, right, us, foreigners
   contempt + officials + court|judge|deport : Judge holds administration officials in contempt
-  courtOrder +4 disobey + federal|president : Administration defies court order on deportations
-  judge +3 strikeAtJudge + federal|president : House Republicans move to impeach judge
+  disobey +4> courtOrder + federal|president : Administration defies court order on deportations
+  courtOrder +4> disobeyed + federal|president : Court order ignored by Homeland Security
+  strikeAtJudge +3> judge + federal|president : House Republicans move to impeach judge
+  judge +2> struckAt + federal|president : Immigration judges fired by Justice Department
+  judge +2> struckAtNoun + federal|president : Trump joins calls for judge's impeachment
   lawFirm + firmCurb + federal|president|court : Judge blocks order against law firm
-  defyFirm +4 court + federal|president : White House aide shrugs off appeals court
+  defyFirm +4> court + federal|president : White House aide shrugs off appeals court
   judgeFirm : Scholars warn of a constitutional crisis as officials ignore judges
   * officialCourts : Act to Limit Nationwide Injunctions
-  immigrationJudge + bar|hamper|comment|propose|end|federal : Immigration judges sue Justice Department
+  immigrationJudge +4 bar|hamper|comment|propose|end|federal : Immigration judges sue Justice Department
 press, context, media-restrictions, right, us
   pressFirm + any|pressCurb|threaten|pressGov : Voice of America staff put on leave
   press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
@@ -239,7 +243,7 @@ emigration, context, border-security, right, us, abroad american report
   secondPassport + citizens|usa|americanPassport : More Americans seek Irish passports
   wantOut : More people want out for good, Gallup finds
   renounce : Renunciations of US citizenship hit a five-year high
-election, context, emergency-powers, right, any, foreigners
+election, context, emergency-powers, right, any, foreigners unless=mailVote|electionCase
   voterData + federal|citizens|citizen : Justice Department demands voter rolls
   poll + armed : Armed agents at polling places
   election +2 electionAct + president|federal : Trump says he may delay the November election

@@ -355,8 +355,8 @@ tracker: _ uses facial recognition on citizens
   medicaid agency
 judgeFirm: Trump officials risk _
   constitutional crisis, judicial independence, court packing plan, contempt of court for officials, jurisdiction stripping, court stripping,
-  criminal contempt, independence of judiciary, defiance of courts, defiance of court orders, threats against judges, impeachment of judges,
-  threats to judges, impeachment of judge, impeach judge, court defiance, judicial crisis, attacks on judges, nationwide injunction, universal injunction,
+  independence of judiciary, defiance of courts, defiance of court orders, threats against judges, impeachment of judges,
+  threats to judges, impeachment of judge, impeach judge, court defiance, attacks on judges, nationwide injunction, universal injunction,
   ~(oust|impeach|remove) (judge|judges|justice|federal judge|district judge), articles to oust judge, blue slip,
   =(judges|courts) (cannot|cant|may not|should not|arent allowed to) (control|check|bind|constrain) (the|) (executive|president|white house),
   =judges (report|say|face|receive|get) (death|) threats
@@ -451,8 +451,8 @@ moveAbroad: _ hits record
   =americans apply for british citizenship, =americans seeking asylum, =americans seek asylum, =academics leave usa, =scientists leave usa,
   =trans americans leave, =emigration of americans
 electionAct: President hints he may _ midterms
-  ~postpone, ~delay, ~cancel, ~nationalize, ~suspend, ~take over, ~federalize, ~subpoena, ~raid, ~end mail voting, ~overhaul, executive order,
-  voting machine, ballots, ~call off, federal takeover, ~run again, postponement, ~nationalize vote
+  ~postpone, ~delay, ~cancel, ~nationalize, ~suspend, ~take over, ~federalize, ~subpoena, ~raid, ~end mail voting, executive order, ~call off,
+  federal takeover, ~run again, postponement, ~nationalize vote
 election: President wants to postpone _
   election, midterm, midterm election, presidential election, =2026 midterms, =2028 election, voting, november election, ballot, usa election, =elections,
   federal election
@@ -873,4 +873,11 @@ safeguard: Court ends _
   (debt|tax debt|dollar|income|arrears) threshold, (privacy|due process|passport|travel|travelers|legal|constitutional|whistleblower|judicial) protection,
   =protections for (citizens|americans|travelers|passport holders|passports), (legal|privacy|constitutional|judicial) safeguard, =safeguards for americans,
   =(hearing|court order|judge order|notice|a warrant|warrants) before, =a warrant to (search|open|scroll|inspect|examine), =hearing within
+disobeyed: Court order _ by Homeland Security
+  =ignored, =defied, =flouted, =disobeyed, =violated, =disregarded, =circumvented, =skirted, =evaded, =brushed aside, =breached
+struckAt: Immigration judges _ by Justice Department
+  =fired, =ousted, =impeached, =threatened, =targeted, =purged, =harassed, =removed (by|after|over|from bench),
+  =sued by, =investigated by, =dismissed by, =laid off, =under (attack|threat|fire|pressure), ~face (threats|impeachment|attacks|purge), =placed on leave, =doxxed, =swatted, =attacked by, =denounced by
+struckAtNoun: Trump joins calls for judge _
+  =impeachment, =ouster, =removal, =firing, =firings, =purge
 `;
