@@ -192,3 +192,63 @@ describe("attacks on judges and on elections stay contextual", () => {
     expect(scoreOf(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
   });
 });
+
+describe("everyday news near troops, the press, abortion and foreign countries is irrelevant", () => {
+  test.each([
+    "Singer asks National Guard members to march with marchers in Denver",
+    "Man dressed as National Guard soldier arrested in Portland",
+    "National Guard thanked for help after January 6, governor says in Ohio",
+    "CNN projects incumbent wins Senate primary, rejects challenge",
+    "In CNN interview, president defends trade policy",
+    "Attorney general investigates harassment claims at NBC News",
+    "Clinics raise funds as women in Ohio travel for abortion care",
+    "Abortion pills by telehealth reach patients in other states despite bans",
+    "Moderate voters drive abortion debate in swing states, campaigns say",
+    "Most Americans say Russia targeted soldiers, poll finds",
+    "Americans need flu shots, Australia's season shows",
+    "Belgian actor refused US visa",
+    "Bermuda's leader faces U.S. entry ban",
+    "Justices doubt tariffs under emergency law",
+    "Opposition in Albany sues over state of emergency for floods, Hochul says",
+    "Federal officials weigh public health emergency declaration over new virus",
+    "Rookie linebacker could go first in the draft, Nationals reporter says",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeLessThan(RELEVANT_FROM);
+  });
+});
+
+describe("the military draft is contextual without the word military", () => {
+  test.each([
+    "Draft registration becomes automatic this winter",
+    "Registering for the draft will soon be automatic",
+    "Women in the draft? Panel splits again",
+    "Automatic registration for the draft starts in spring",
+    "Bill would end draft registration",
+    "Teenagers ask what draft registration means",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
+    expect(scoreOf(title)).toBeLessThan(DIRECT_FROM);
+  });
+
+  test.each([
+    "Hockey draft registration closes for juniors, NHL says",
+    "Women's basketball draft: Five names to know",
+    "Quarterback registers for the draft a year early",
+  ])("but not that of sport: %s", (title) => {
+    expect(scoreOf(title)).toBeLessThan(RELEVANT_FROM);
+  });
+});
+
+describe("the same topics stay contextual", () => {
+  test.each([
+    "Trump says National Guard will march into Chicago",
+    "Pentagon bars CNN reporters from building",
+    "Idaho makes it a crime to drive women to other states for abortion",
+    "Europe bars American travelers again",
+    "Chad stops visas for Americans in reply to US travel ban",
+    "President declares national emergency over protests",
+    "American tourists must pay new entry fee in Japan",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
+  });
+});

@@ -83,7 +83,8 @@ export function* scoreCaps(
     const [word] = spansOf(title, names.split("|"));
     const isPrivate = kind === "private" || (kind === "personal" && !isOfMany);
     if (word && isPrivate && !isPublic) yield { cap: CAP.foreign, text: `a private matter: "${word.words}"` };
-    if (word && kind === "unless") yield { cap: CAP.foreign, text: `about something else: "${word.words}"` };
+    const isOther = kind === "unless" || (kind === "others" && !title.spans.has("citizens"));
+    if (word && isOther) yield { cap: CAP.foreign, text: `about something else: "${word.words}"` };
     if (word && kind === "ordinary") yield { cap: CAP.context, text: `not a restriction: "${word.words}"` };
     if (word && kind === "lower" && !title.spans.has("denial"))
       yield { cap: CAP.context, text: `a service, not a restriction: "${word.words}"` };

@@ -53,6 +53,22 @@ oneLane: Officers at bridge close _
   (northbound|truck|sentri|express|commuter|nexus|freight|new|bridge) lane, lane closure, =lanes (close|closed|open|to close|reopen), =around the clock,
   paving, repaving, resurfacing, roadwork, (bomb|) (hoax|scare), fake bomb, =(lane|lanes) to freight, rail bridge, railroad bridge, charity run, herd,
   =meth, =saturday hours, =school crossings, truck inspection
+guardInPassing: Guard soldiers _ marchers
+  ~(march|kneel|dance|pray) with, ~impersonate, =dressed as, =(january|jan) 6, capitol riot, ~thank, second amendment, coronavirus duty,
+  figure skating, =volunteers patrol, =neighbors patrol
+newsroomTalk: Senator and newspaper reporter in _
+  =cnn projects, (cnn|nbc|cbs|abc|fox|npr|tv|news|exclusive) interview, =in interview, =(in|on|by|new) poll, =poll finds, primary, town hall,
+  attack ad, harassment, age cap, =new news chief, for governor, tv debate, =asked about, =uncovered by cnn
+abortionCare: Women travel for abortion and get help from _
+  (support|aid) fund, =raise funds, telehealth, telemedicine, mailed pill, campaign, moderate, abortion training, affordable care act, access map,
+  abortion (provider|debate)
+usEntry: French singer loses _
+  =usa (visa|visas|entry|visitor visa|tourist visa|work visa|visa waiver|visa free|tours), =entry (to|into) usa
+otherEmergency: Senators dispute _
+  import dispute, =ieepa duties, =tariffs under emergency, solar, monkeypox, mpox, (public|) health emergency, climate emergency, housing emergency, opioid,
+  =whitmer, =cuomo, =hochul, =desantis, =abbott, =pritzker, flood, drought, =for black americans
+sportDraft: Fans wait for draft of _
+  hockey, basketball, nhl, wnba, qb, linebacker, wide receiver, rookie, cadet, =no 1 pick, =no 5 pick, =first round, general manager, soccer, mavericks, lineman
 mailVote: Judge rules on _
   =voting by mail, =vote by mail, =mail in (voting|ballot|ballots|vote), postal ballot, =absentee (ballot|ballots|voting)
 electionCase: Hearing in _

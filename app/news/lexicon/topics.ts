@@ -8,9 +8,9 @@
  * `federal` wants a federal authority or citizens in the title; `foreign` is another country's doing to Americans.
  * Options: `title` looks at titles only; `abroad` may name other countries as places; `spares` names look-alike domains that don't count;
  * `document=` and `bill=` give the direction of official documents whose words tell none; `fees` is about a fee;
- * `unless=class` and `lower=class` make the item irrelevant or contextual; `private=class` makes it irrelevant where the title names no US
- * authority or measure, and `personal=class` where it names no citizens or revocation either; a line of more options begins with `with`;
- * `ordinary=class` makes it at most contextual; `ends=class` names words that end the restriction;
+ * `unless=class` and `lower=class` make the item irrelevant or contextual, `ordinary=class` always contextual at most; `private=class` makes
+ * it irrelevant where the title names no US authority or measure, `personal=class` where it names no citizens or revocation either, and
+ * `others=class` where it names no Americans; a line of more options begins with `with`; `ends=class` names words that end the restriction;
  * `eases=class` names what makes a service easier;
  * `american` means that the head itself names the United States; `foreigners` may name them;
  * `subject` needs no act when the head is there; `report` is what people do, so that its news is analysis;
@@ -150,13 +150,13 @@ citizenship, context, passport-restrictions, right, any, abroad foreigners spare
   * dualCitizenship : Exclusive Citizenship Act
 habeas-corpus, context, emergency-powers, right, any, american
   habeas : White House considers suspending habeas corpus
-emergency-powers, context, emergency-powers, restriction, any, unless=local bill=lowers spares=entry
+emergency-powers, context, emergency-powers, restriction, any, unless=local|otherEmergency bill=lowers spares=entry
   emergencies + federal|propose|end : Senate bill would make emergencies expire
   emergencyAct : White House considers invoking Insurrection Act
   nationalEmergency + president|federal + act|propose|threaten|court : President declares national emergency over election
   nationalEmergency + homeCity + federal|president : President declares crime emergency in Chicago
   * officialPower : National Emergency Construction Authority
-troops-at-home, context, military-deployment, restriction, us, unless=foreign|guardOther bill=lowers ends=undeploy foreigners
+troops-at-home, context, military-deployment, restriction, us, unless=foreign|guardOther|guardInPassing bill=lowers ends=undeploy foreigners
   guard +6 deploying + street|homeCity|state|federal|president|court : President sends National Guard to Chicago
   guard + street|homeCity + court|federal : Judge weighs National Guard in Portland
   federalForce + street|homeCity|deploying : Federal agents sent to Memphis
@@ -173,7 +173,9 @@ troops-at-home, context, military-deployment, restriction, us, unless=foreign|gu
   * officialForce : Ordering the Ready Reserve to Active Duty
   deployMilitary + president|federal|citizens : Can the president deploy the military?
 draft, context, military-deployment, restriction, any, abroad
+  with unless=sportDraft
   draft + act|propose|threaten|federal|court : House votes on automatic draft registration
+  draftFirm : Draft registration becomes automatic
   women + draftRoll + propose|federal|court : Women would register too under defense bill
   draft + citizens|citizen|people : Young men and women debate selective service
   forDraft + citizens|citizen|people|propose|federal : Senate bill would register young men for the draft
@@ -206,7 +208,7 @@ judiciary, context, judicial-independence, right, us, foreigners
   judgeFirm : Scholars warn of a constitutional crisis as officials ignore judges
   * officialCourts : Act to Limit Nationwide Injunctions
   immigrationJudge +4 bar|hamper|comment|propose|end|federal : Immigration judges sue Justice Department
-press, context, media-restrictions, right, us
+press, context, media-restrictions, right, us, unless=newsroomTalk
   pressFirm + any|pressCurb|threaten|pressGov : Voice of America staff put on leave
   press +5 pressCurb + pressGov : Pentagon bars reporters who refuse new rules
   newsroom +5 pressCurb + pressAdmin : Trump administration subpoenas newspaper reporters
@@ -228,10 +230,10 @@ airspace, context, border-security, right, any, practical
 maritime, context, border-security, right, us, american unless=atSea practical
   cruise +4 halting|limiting2 + shipAuthority : CDC extends no-sail order for cruises
   noSail + act : CDC ends no-sail order
-barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit practical
+barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit others=usEntry practical
   citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
-  citizens +3 keepOut + foreign : Europe may bar American travelers
-  citizens + farBorder + closing|hamper : EU reopens, but not to Americans
+  citizens +3 turnAway + foreign : Europe may bar American travelers
+  citizens + farBorder + closing|turnAway : EU reopens, but not to Americans
   citizens +8 refused + foreign : Americans denied entry to Italy
   citizens + visaFree + foreign : Mali sets travel ban on US citizens
   usa + keepOut + visaFree + foreign : EU drops US from safe travel list
@@ -249,7 +251,7 @@ election, context, emergency-powers, right, any, foreigners unless=mailVote|elec
   election +2 electionAct + president|federal : Trump says he may delay the November election
   thirdTerm + president|federal|citizens|usa|propose|state : President hints at third term
   * officialVote : Protecting the Integrity of American Elections
-interstate, context, border-security, right, any, unless=employer|abortionOther
+interstate, context, border-security, right, any, unless=employer|abortionOther|abortionCare
   interstate + act|propose|threaten|court|federal : Idaho bill would ban out-of-state travel for abortion
   stateTravel + state|homeCity|local : Hawaii travel ban challenged in court
   roadCheck + roadWho : Tribe keeps checkpoint on highway in South Dakota

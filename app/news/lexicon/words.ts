@@ -877,7 +877,16 @@ disobeyed: Court order _ by Homeland Security
   =ignored, =defied, =flouted, =disobeyed, =violated, =disregarded, =circumvented, =skirted, =evaded, =brushed aside, =breached
 struckAt: Immigration judges _ by Justice Department
   =fired, =ousted, =impeached, =threatened, =targeted, =purged, =harassed, =removed (by|after|over|from bench),
-  =sued by, =investigated by, =dismissed by, =laid off, =under (attack|threat|fire|pressure), ~face (threats|impeachment|attacks|purge), =placed on leave, =doxxed, =swatted, =attacked by, =denounced by
+  =sued by, =investigated by, =dismissed by, =laid off, =under (attack|threat|fire|pressure), ~face (threats|impeachment|attacks|purge), =placed on leave, =doxxed, =swatted,
+  =attacked by, =denounced by
 struckAtNoun: Trump joins calls for judge _
   =impeachment, =ouster, =removal, =firing, =firings, =purge
+turnAway: Europe _ American travelers
+  =but not, ~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease, ~quarantine, ~suspend,
+  ~impose, ~open, ~shut out, ~turn back, ~shut, ~expel, ~drop, ~retaliate, =not welcome, =unwelcome, =off limits, =no longer welcome, =not allowed, ~welcome,
+  ~drop from, ~remove from, =admit, ~halt, ~let in, =keep closed, =stay out, ~let back in, =back in, ~reject, ~refuse, ~screen, ~vet, ~tighten, ~fingerprint,
+  ~require, ~demand, ~waive, ~reinstate, ~charge, ~keep, =now need, =(need|needs) (a|an|to|permission|permits|visas|clearance|license|government|no)
+draftFirm: _ becomes automatic
+  draft registration, (registration|registering|register|registered|registers) for (the|military|a|) draft, =women in the draft, =drafting women,
+  selective service registration, automatic draft
 `;
