@@ -157,98 +157,51 @@ describe("airport stoppages, state lines and road works are contextual at most",
   });
 });
 
-describe("courts at work and election business are no attack on either", () => {
+describe("what employers, schools, carriers and courts of family tell people is no measure", () => {
   test.each([
-    "Judge stops Trump from firing watchdog, for now",
-    "Judge finds dismissals unlawful as administration targets regulators",
-    "Lawyers want judge off Trump documents case, removed for bias",
-    "Judge Jeanine cheers Trump attack on health agency",
-    "When choosing judges, Democrats keep ignoring trade law",
-    "Columnist: Trump-appointed judge threatens nobody",
-    "Former adviser faces criminal contempt trial in House inquiry, judge rules",
-    "Congress debates overhaul of voting by mail",
-    "Judge blocks part of president's order on mail-in voting",
-    "Judge cancels hearing in Trump election case",
-    "Senate election overhaul stalls again",
-    "Trump-backed candidate seeks to take over state elections office",
-    "Immigration judge tells family that gangs could target them",
+    "Chipmaker orders employees not to travel abroad, company memo shows",
+    "College forbids students from leaving campus during finals",
+    "Pediatricians advise parents against trips abroad with newborns",
+    "Airline cancels all overseas flights as mechanics strike",
+    "Passenger kept from boarding over muddy boots, airline apologizes",
+    "Mother barred from leaving country with son in custody case",
+    "Family on quarantined cruise ship denied permission to leave cabin",
+    "Investors send savings overseas as dollar slides",
+    "Hackers copy passports from hotel system",
+    "Flood closes highway and halts buses to Mexico",
+    "Senator's passport number posted by hackers",
+    "Gun sale bill tied to no-fly list fails",
+    "Stadium drone no-fly rule takes effect",
   ])("%s", (title) => {
     expect(scoreOf(title)).toBeLessThan(RELEVANT_FROM);
   });
 });
 
-describe("attacks on judges and on elections stay contextual", () => {
+describe("one office, its hours, a shutdown and rowdy passengers are contextual at most", () => {
   test.each([
-    "White House denounces activist judges after ruling on flights",
-    "Immigration judges fired by Justice Department in four cities",
-    "Senator files to impeach federal judge in Boston",
-    "Judges threatened after rulings against administration",
-    "Pentagon flouts court order on press passes",
-    "Court order ignored by Homeland Security, lawyers say",
-    "President wants to postpone midterm elections",
-    "Trump signs executive order on voting",
-    "Homeland Security shrugs off appeals court",
+    "State Department adds Saturday passport hours in Omaha",
+    "State Department opens passport office in Spokane",
+    "Passport office in Spokane closes early for parade",
+    "State Department to close passport agency in Tulsa",
+    "Passport services go on during government shutdown, officials say",
+    "Senate bill would put violent passengers on a national no-fly list",
+    "Airlines ask for no-fly list of unruly flyers",
+    "US and Canada reopen Rainbow Bridge after truck fire",
+    "State Department bars staff from foreign travel to save money, memo on official travel says",
   ])("%s", (title) => {
-    expect(scoreOf(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
-  });
-});
-
-describe("everyday news near troops, the press, abortion and foreign countries is irrelevant", () => {
-  test.each([
-    "Singer asks National Guard members to march with marchers in Denver",
-    "Man dressed as National Guard soldier arrested in Portland",
-    "National Guard thanked for help after January 6, governor says in Ohio",
-    "CNN projects incumbent wins Senate primary, rejects challenge",
-    "In CNN interview, president defends trade policy",
-    "Attorney general investigates harassment claims at NBC News",
-    "Clinics raise funds as women in Ohio travel for abortion care",
-    "Abortion pills by telehealth reach patients in other states despite bans",
-    "Moderate voters drive abortion debate in swing states, campaigns say",
-    "Most Americans say Russia targeted soldiers, poll finds",
-    "Americans need flu shots, Australia's season shows",
-    "Belgian actor refused US visa",
-    "Bermuda's leader faces U.S. entry ban",
-    "Justices doubt tariffs under emergency law",
-    "Opposition in Albany sues over state of emergency for floods, Hochul says",
-    "Federal officials weigh public health emergency declaration over new virus",
-    "Rookie linebacker could go first in the draft, Nationals reporter says",
-  ])("%s", (title) => {
-    expect(scoreOf(title)).toBeLessThan(RELEVANT_FROM);
-  });
-});
-
-describe("the military draft is contextual without the word military", () => {
-  test.each([
-    "Draft registration becomes automatic this winter",
-    "Registering for the draft will soon be automatic",
-    "Women in the draft? Panel splits again",
-    "Automatic registration for the draft starts in spring",
-    "Bill would end draft registration",
-    "Teenagers ask what draft registration means",
-  ])("%s", (title) => {
-    expect(scoreOf(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
     expect(scoreOf(title)).toBeLessThan(DIRECT_FROM);
   });
-
-  test.each([
-    "Hockey draft registration closes for juniors, NHL says",
-    "Women's basketball draft: Five names to know",
-    "Quarterback registers for the draft a year early",
-  ])("but not that of sport: %s", (title) => {
-    expect(scoreOf(title)).toBeLessThan(RELEVANT_FROM);
-  });
 });
 
-describe("the same topics stay contextual", () => {
+describe("measures on the same people stay direct", () => {
   test.each([
-    "Trump says National Guard will march into Chicago",
-    "Pentagon bars CNN reporters from building",
-    "Idaho makes it a crime to drive women to other states for abortion",
-    "Europe bars American travelers again",
-    "Chad stops visas for Americans in reply to US travel ban",
-    "President declares national emergency over protests",
-    "American tourists must pay new entry fee in Japan",
+    "Order bars university researchers from leaving the country",
+    "Treasury bars investors from moving savings abroad",
+    "State Department closes all passport offices",
+    "Court lets citizens challenge no-fly list",
+    "President bars employees of federal labs from traveling abroad",
+    "State Department halts passport services nationwide",
   ])("%s", (title) => {
-    expect(scoreOf(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
+    expect(scoreOf(title)).toBeGreaterThanOrEqual(DIRECT_FROM);
   });
 });

@@ -69,8 +69,7 @@ export function* scoreCaps(
     yield { cap: CAP.foreign, text: `another country's: "${owner.words}"` };
   const isInOnePlace = ["homeCity", "state"].some((name) => title.spans.has(name));
   if (
-    isInOnePlace &&
-    isOfOneOffice(title) &&
+    isOfOneOffice(title, isInOnePlace ? AFTER_AN_OFFICE : AFTER_ONE_OF_MANY) &&
     spans.some(({ start }) => title.spans.get("oneOffice")?.some((office) => office.start === start))
   )
     yield { cap: CAP.context, text: "one office" };
@@ -180,11 +179,13 @@ export function isTheirs({ start, end, words }: Span, title: Reading): boolean {
 }
 
 const AFTER_AN_OFFICE = /^(?:in|at|of|to|for|on|until|\.|closes?|closed|shuts?|will)$/;
+/** Where no city is known: "the passport office in Spokane", but not "tells passport office". */
+const AFTER_ONE_OF_MANY = /^(?:in|at|closes?|closed|shuts?)$/;
 const MORE_THAN_ONE = /\b(?:all|every|each|most|nationwide|passport (?:agencies|offices|centers))\b/;
 
 /** "Closing of Passport Agency to the Public", but not "passport office closures" or "every passport office". */
-export function isOfOneOffice({ spans, words }: Reading): boolean {
-  const isOne = ({ end }: Span) => AFTER_AN_OFFICE.test(words[end] ?? ".");
+export function isOfOneOffice({ spans, words }: Reading, after = AFTER_AN_OFFICE): boolean {
+  const isOne = ({ end }: Span) => after.test(words[end] ?? ".");
   return (spans.get("oneOffice")?.some(isOne) ?? false) && !MORE_THAN_ONE.test(words.join(" "));
 }
 

@@ -69,6 +69,28 @@ otherEmergency: Senators dispute _
   =whitmer, =cuomo, =hochul, =desantis, =abbott, =pritzker, flood, drought, =for black americans
 sportDraft: Fans wait for draft of _
   hockey, basketball, nhl, wnba, qb, linebacker, wide receiver, rookie, cadet, =no 1 pick, =no 5 pick, =first round, general manager, soccer, mavericks, lineman
+privateRule: Employees learn that _ stays
+  =as (pilots|mechanics|crews|controllers) strike, company memo, airline apologizes, custody (case|fight|battle), campus, (muddy|dirty) boots, =for being drunk,
+  =(company|firm|employer|college|school|district|airline|team|club|resort) (orders|tells|bars|bans|asks|urges|forbids|warns|advises|stops|cancels|limits),
+  =(companies|firms|employers|colleges|schools|airlines|teams|clubs) (order|tell|bar|ban|ask|urge|forbid|warn|advise|stop|cancel|limit),
+  =(doctors|pediatricians|dermatologists) (tell|warn|advise|urge), =over (outfit|shirt|mask|seat|peanuts), quarantined cruise ship, =leave (cabin|cabins), hoa,
+  elephant, zoo, =flying flag, (university|college|school) bars (professors|faculty|students|staff)
+marketMove: Savings go abroad while _
+  =dollar (falls|slides|weakens|drops|sinks|tumbles|slips), =(falling|weak|weaker|sliding) dollar, stock, etf, bond market, bull market, =as markets
+gunOrDrone: Senate debates _
+  gun, gun sale, firearm, drone, stadium, school bus, concert, band, helicopter tour
+rowdy: Airlines discuss _
+  (unruly|violent|rowdy|abusive|drunk|disruptive|banned) (passenger|flyer|flier), =after fights, brawl,
+  (delta|united|southwest|airline) no fly list, assault on crew
+officialTrip: Agency limits _
+  official travel, work travel, =travel for staff, =(bars|bans) staff from, =(bars|bans) officials from, government trip, business trip, =travel by staff
+officeHours: Clerk announces _
+  passport hours, (evening|weekend|saturday|sunday|extra|longer|shorter|extended) (passport|office|) hours, =opens passport (office|agency|center),
+  =opens (new|first|a|another|second) passport (office|agency|center), walk in day
+shutdownWord: Passports and _
+  government shutdown, federal shutdown, partial shutdown, =during shutdown, =shutdown looms, =in shutdown, =despite shutdown
+hacked: Police look for _
+  hacker, data breach, phishing, =hacked, ransomware, =scans leaked, =scan leaked
 mailVote: Judge rules on _
   =voting by mail, =vote by mail, =mail in (voting|ballot|ballots|vote), postal ballot, =absentee (ballot|ballots|voting)
 electionCase: Hearing in _

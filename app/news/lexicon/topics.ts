@@ -21,14 +21,14 @@ export const TOPICS = `
 exit-tracking, context, surveillance-expansion, restriction, any, foreigners
   airportScan + departing : CBP to photograph departing travelers
   * airportScan + officialTravel : Collection of Biometric Data Upon Departure From the United States
-exit-permit, direct, border-security, restriction, any, subject private=accusedTrip
+exit-permit, direct, border-security, restriction, any, subject private=accusedTrip|privateRule
   with ordinary=oneAdvice|stateLine|theirBan
   exitPermit + does|who : Bill would require an exit permit for citizens
   exitBan + does|who|court : Administration imposes ban on leaving for reservists
   travelRightFirm : A short history of the right to travel abroad
   * exitBan|exitPermit : Right to Leave Act
-departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound private=accusedTrip
-  with ordinary=oneAdvice|stateLine|groundStop
+departure-bar, direct, border-security, right, any, lower=realId|domestic|inbound
+  with private=accusedTrip|privateRule ordinary=oneAdvice|stateLine|groundStop|officialTrip
   who|worker + leaving +6 restrain + us|state : Citizens would need permission to go abroad, Pentagon says
   leaving +6 restrain + federal|president|propose : Government wants to know why you are leaving the country
   keepHere + federal|president|propose : Bill would keep borrowers stateside
@@ -53,11 +53,12 @@ departure-tax, direct, financial-controls, restriction, any, abroad american fee
 passport-sex-marker, direct, passport-restrictions, right, any, subject unless=stateRecord
   passport + sexMarker : Appeals court hears passport sex marker case
   sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
-passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail unless=cosmetic subject
+passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail|shutdownWord unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
 passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic
-  with lower=proof|serviceDetail|passportDelay|phoneWallet private=mislaid|souvenir|surrender personal=accused|outOfDate
+  with lower=proof|serviceDetail|passportDelay|phoneWallet|officeHours|shutdownWord others=hacked
+  with private=mislaid|souvenir|surrender personal=accused|outOfDate
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us|people|traveler : Court gives lawyer her passport back
@@ -72,7 +73,7 @@ passport-revocation, direct, passport-restrictions, right, any, subject spares=w
   debtor + journey + taxman : IRS tells State of big debtors, and their travel is in jeopardy
 passport-required, direct, passport-restrictions, restriction, any, partner abroad
   passport +3 needed + partner|homeBorder + citizens|usa|federal|traveler : Americans need passports to return from Mexico
-no-fly, direct, surveillance-expansion, restriction, any, abroad subject unless=flyOver
+no-fly, direct, surveillance-expansion, restriction, any, abroad subject unless=flyOver|gunOrDrone ordinary=rowdy private=privateRule
   gateStop + enforcer|tracker + people|citizens|citizen : Family stopped at gate by Homeland Security
   clearedToFly + listWord : Imam cleared to fly after years on federal list
   noFly : Court lets citizens challenge no-fly list
@@ -114,11 +115,11 @@ land-borders, direct, border-security, right, any, partner unless=incident spare
   * whti + end : To repeal the Western Hemisphere Travel Initiative
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
   * nonessential + border : Temporary Travel Restrictions Applicable to Land Ports of Entry
-outward-transport, direct, border-security, right, any, title lower=stuck|domestic|inbound private=accusedTrip
+outward-transport, direct, border-security, right, any, title lower=stuck|domestic|inbound private=accusedTrip|privateRule
   movement +2 outward +4 halting + us : US halts all international flights
   movement +2 outwardFirm + impose|bar|halting : Order requires outbound international passengers to show papers
   movement +2 outward +6 bar + who : Order grounds outbound flights carrying Americans
-capital-controls, direct, financial-controls, right, us, title unless=foreign
+capital-controls, direct, financial-controls, right, us, title unless=foreign private=marketMove|privateRule
   money +6 moneyAbroad + any|threaten|propose|permission + us|people|permission : Treasury limits how much money Americans may send abroad
   * money + moneyAbroad : Regulating Transfers of Personal Funds Abroad
   foreignTransfer + bar|limiting2|permission|tax + us|citizens : Treasury caps foreign transfers at savers' cost

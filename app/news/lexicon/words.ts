@@ -516,7 +516,7 @@ farBorder: Borders of _ reopen
   =eu, =europe, european, =european union, schengen, =brussels, =asia, =india, =china, =russia, =poland, =israel
 incident: Crossing shut after _
   blockade, convoy, explosion, crash, accident, construction, power outage, bomb threat, cattle, repair, wildlife, shooting, gunfire, storm damage,
-  oil spill, maintenance
+  oil spill, maintenance, (truck|car|vehicle|bridge) fire, flood, ice jam
 halting: Official _ passport processing
   ~halt, ~suspend, ~stop, ~freeze, ~pause, ~shut, ~close, ~shut down, ~cease, ~resume, ~reopen, ~restart, ~curtail, ~cancel, ~ban, ~bar, ~block, ~end,
   ~ground, ~prohibit, ~restrict, ~limit, ~cut off, ~ramp up, suspension, halt, freeze, pause, shutdown, closure, moratorium, ban, resumption, reopening,
@@ -877,8 +877,8 @@ disobeyed: Court order _ by Homeland Security
   =ignored, =defied, =flouted, =disobeyed, =violated, =disregarded, =circumvented, =skirted, =evaded, =brushed aside, =breached
 struckAt: Immigration judges _ by Justice Department
   =fired, =ousted, =impeached, =threatened, =targeted, =purged, =harassed, =removed (by|after|over|from bench),
-  =sued by, =investigated by, =dismissed by, =laid off, =under (attack|threat|fire|pressure), ~face (threats|impeachment|attacks|purge), =placed on leave, =doxxed, =swatted,
-  =attacked by, =denounced by
+  =sued by, =investigated by, =dismissed by, =laid off, =under (attack|threat|fire|pressure),
+  ~face (threats|impeachment|attacks|purge), =placed on leave, =doxxed, =swatted, =attacked by, =denounced by
 struckAtNoun: Trump joins calls for judge _
   =impeachment, =ouster, =removal, =firing, =firings, =purge
 turnAway: Europe _ American travelers

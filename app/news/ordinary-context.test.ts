@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { DIRECT_FROM, RELEVANT_FROM } from "~/news/coding-guide";
+import { readItem } from "~/news/item";
+import { readByRules } from "~/news/relevance";
+
+/**
+ * Ordinary news near the contextual topics: what the rules alone say of it, before the words count. The titles are synthetic, not
+ * written by any publisher.
+ */
+const scoreOf = (title: string) => readByRules(readItem(title, null)).score;
+
+describe("courts at work and election business are no attack on either", () => {
+  test.each([
+    "Judge stops Trump from firing watchdog, for now",
+    "Judge finds dismissals unlawful as administration targets regulators",
+    "Lawyers want judge off Trump documents case, removed for bias",
+    "Judge Jeanine cheers Trump attack on health agency",
+    "When choosing judges, Democrats keep ignoring trade law",
+    "Columnist: Trump-appointed judge threatens nobody",
+    "Former adviser faces criminal contempt trial in House inquiry, judge rules",
+    "Congress debates overhaul of voting by mail",
+    "Judge blocks part of president's order on mail-in voting",
+    "Judge cancels hearing in Trump election case",
+    "Senate election overhaul stalls again",
+    "Trump-backed candidate seeks to take over state elections office",
+    "Immigration judge tells family that gangs could target them",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeLessThan(RELEVANT_FROM);
+  });
+});
+
+describe("attacks on judges and on elections stay contextual", () => {
+  test.each([
+    "White House denounces activist judges after ruling on flights",
+    "Immigration judges fired by Justice Department in four cities",
+    "Senator files to impeach federal judge in Boston",
+    "Judges threatened after rulings against administration",
+    "Pentagon flouts court order on press passes",
+    "Court order ignored by Homeland Security, lawyers say",
+    "President wants to postpone midterm elections",
+    "Trump signs executive order on voting",
+    "Homeland Security shrugs off appeals court",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
+  });
+});
+
+describe("everyday news near troops, the press, abortion and foreign countries is irrelevant", () => {
+  test.each([
+    "Singer asks National Guard members to march with marchers in Denver",
+    "Man dressed as National Guard soldier arrested in Portland",
+    "National Guard thanked for help after January 6, governor says in Ohio",
+    "CNN projects incumbent wins Senate primary, rejects challenge",
+    "In CNN interview, president defends trade policy",
+    "Attorney general investigates harassment claims at NBC News",
+    "Clinics raise funds as women in Ohio travel for abortion care",
+    "Abortion pills by telehealth reach patients in other states despite bans",
+    "Moderate voters drive abortion debate in swing states, campaigns say",
+    "Most Americans say Russia targeted soldiers, poll finds",
+    "Americans need flu shots, Australia's season shows",
+    "Belgian actor refused US visa",
+    "Bermuda's leader faces U.S. entry ban",
+    "Justices doubt tariffs under emergency law",
+    "Opposition in Albany sues over state of emergency for floods, Hochul says",
+    "Federal officials weigh public health emergency declaration over new virus",
+    "Rookie linebacker could go first in the draft, Nationals reporter says",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeLessThan(RELEVANT_FROM);
+  });
+});
+
+describe("the military draft is contextual without the word military", () => {
+  test.each([
+    "Draft registration becomes automatic this winter",
+    "Registering for the draft will soon be automatic",
+    "Women in the draft? Panel splits again",
+    "Automatic registration for the draft starts in spring",
+    "Bill would end draft registration",
+    "Teenagers ask what draft registration means",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
+    expect(scoreOf(title)).toBeLessThan(DIRECT_FROM);
+  });
+
+  test.each([
+    "Hockey draft registration closes for juniors, NHL says",
+    "Women's basketball draft: Five names to know",
+    "Quarterback registers for the draft a year early",
+  ])("but not that of sport: %s", (title) => {
+    expect(scoreOf(title)).toBeLessThan(RELEVANT_FROM);
+  });
+});
+
+describe("the same topics stay contextual", () => {
+  test.each([
+    "Trump says National Guard will march into Chicago",
+    "Pentagon bars CNN reporters from building",
+    "Idaho makes it a crime to drive women to other states for abortion",
+    "Europe bars American travelers again",
+    "Chad stops visas for Americans in reply to US travel ban",
+    "President declares national emergency over protests",
+    "American tourists must pay new entry fee in Japan",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeGreaterThanOrEqual(RELEVANT_FROM);
+  });
+});
