@@ -38,6 +38,7 @@ describe("attacks on judges and on elections stay contextual", () => {
     "Pentagon flouts court order on press passes",
     "Court order ignored by Homeland Security, lawyers say",
     "President wants to postpone midterm elections",
+    "Trump seeks third term, adviser says",
     "Trump signs executive order on voting",
     "Homeland Security shrugs off appeals court",
   ])("%s", (title) => {
@@ -59,6 +60,9 @@ describe("everyday news near troops, the press, abortion and foreign countries i
     "Most Americans say Russia targeted soldiers, poll finds",
     "Americans need flu shots, Australia's season shows",
     "Belgian actor refused US visa",
+    "Mayor of Cleveland wins third term",
+    "Maryland governor seeks third term",
+    "American family moves to Italy and opens bakery",
     "Bermuda's leader faces U.S. entry ban",
     "Justices doubt tariffs under emergency law",
     "Opposition in Albany sues over state of emergency for floods, Hochul says",

@@ -22,6 +22,7 @@ describe("a passport that nobody's government takes is irrelevant", () => {
     "Woman left her passport in a taxi and caught the flight anyway",
     "Dog eats passport two days before honeymoon",
     "Airline bars student with water-damaged passport",
+    "Gate agent refuses groom over damaged passport",
     // Things that are only called passports, and goods for them.
     "Vineyard passport returns with 18 stops",
     "Covered-bridge passport sends drivers through six Ohio towns",
@@ -97,6 +98,27 @@ describe("daily life, trade and weather in Cuba are no measure on travel", () =>
     "Deportation flight to Cuba delayed",
     "Cuba drops visa fee for American visitors",
     "Cuban hotels close as tourists stay away",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeLessThan(DIRECT_FROM);
+  });
+});
+
+describe("trade and talks with Cuba are irrelevant", () => {
+  test.each([
+    "Washington and Havana agree on farm trade deal",
+    "US, Cuba meet for migration talks",
+    "Deportation flight to Havana lands after delay",
+    "Cuban ballplayers sign with major league teams as deal is allowed",
+  ])("%s", (title) => {
+    expect(scoreOf(title)).toBeLessThan(RELEVANT_FROM);
+  });
+});
+
+describe("Americans who cross a border for errands meet no measure", () => {
+  test.each([
+    "Americans drive to Mexico for cheap dentures",
+    "Thousands of Americans go to Canada for eclipse",
+    "Why Americans walk to Mexico for haircuts",
   ])("%s", (title) => {
     expect(scoreOf(title)).toBeLessThan(DIRECT_FROM);
   });

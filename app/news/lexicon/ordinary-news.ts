@@ -1,7 +1,8 @@
 /** Everyday matters with the words of measures. The topics name them in their options, which say what such a word does to an item. */
 export const ORDINARY_NEWS = `
 mislaid: Traveler and _
-  (misplaced|forgotten|soggy|ruined|washed|chewed|borrowed|discarded|water damaged|torn) passport, =stolen passport, =passports (lost|left|stolen) (in|on|at),
+  (misplaced|forgotten|soggy|ruined|washed|chewed|borrowed|discarded|damaged|water damaged|torn) passport, =stolen passport,
+  =passports (lost|left|stolen) (in|on|at),
   =(a|his|her|my|the|finds|find|found|returns|return|returned|old) lost passport, =lost passport (found|returned|turns up|from), =loses passports,
   =passport (lost|left|found|stolen|missing|misplaced|forgotten) (in|on|at|by|from|behind|near|after|inside|under|with),
   ~(misplace|forget|steal|eat|chew|tear|borrow|locate|wash) (his|her|my|a|the|mother|father|mothers|wife|someone|guests|tourists|their|) passport,
@@ -42,8 +43,10 @@ theirBan: US protests _
   =exit ban lifted by (beijing|china|moscow|tehran|hanoi|cairo)
 islandLife: Flights to Cuba fall after _
   blackout, power (outage|cut|failure), jet fuel, (fuel|energy|water|food) (shortage|crisis), =out of fuel, =refueling, =(weak|low|falling|slack) demand,
-  =as demand, (farm|) trade (deal|pact|talk|accord|agreement|tie|ministry), (migration|nuclear|peace) talk, baseball, major league, slow season,
-  deportation flight, sonic attack, =mysterious ailments, =stay away, cruise missile, oil shipment, tanker, sugar, outbreak, =virus
+  =as demand, slow season, sonic attack, =mysterious ailments, =stay away, cruise missile, outbreak, =virus
+islandTrade: Cuba talks of _
+  (farm|) trade (deal|pact|talk|accord|agreement|tie|ministry), (migration|nuclear|peace) talk, baseball, major league, deportation flight,
+  oil shipment, tanker, sugar
 stateLine: Ohio judge rules on people and _
   state line, =(leave|leaves|leaving|left|exit|exiting) (the|their|) state, =between states, state exit tax
 groundStop: Departures halted, and _
@@ -64,6 +67,8 @@ abortionCare: Women travel for abortion and get help from _
   abortion (provider|debate)
 usEntry: French singer loses _
   =usa (visa|visas|entry|visitor visa|tourist visa|work visa|visa waiver|visa free|tours), =entry (to|into) usa
+newLife: American couple in Portugal _
+  =opens (a|first|) (winery|bakery|cafe|shop|restaurant|inn|school|vineyard|bar|hotel|bookstore|brewery|gallery|farm), =find love, =buy castle
 otherEmergency: Senators dispute _
   import dispute, =ieepa duties, =tariffs under emergency, solar, monkeypox, mpox, (public|) health emergency, climate emergency, housing emergency, opioid,
   =whitmer, =cuomo, =hochul, =desantis, =abbott, =pritzker, flood, drought, =for black americans
@@ -91,6 +96,8 @@ shutdownWord: Passports and _
   government shutdown, federal shutdown, partial shutdown, =during shutdown, =shutdown looms, =in shutdown, =despite shutdown
 hacked: Police look for _
   hacker, data breach, phishing, =hacked, ransomware, =scans leaked, =scan leaked
+officeRace: Governor _
+  =(seeks|seek|wins|won|win|eyes|declines|rules out) (a|) third term, =(running|runs|bid|bids|campaign) for (a|) third term, =to third term, =third term as
 mailVote: Judge rules on _
   =voting by mail, =vote by mail, =mail in (voting|ballot|ballots|vote), postal ballot, =absentee (ballot|ballots|voting)
 electionCase: Hearing in _

@@ -85,7 +85,7 @@ passport-area, direct, passport-restrictions, right, any, abroad american subjec
   areaPassport : US passports not valid for travel to Libya, officials say
   notValidFor +1 foreign + passport : Passport is not valid for Libya, stamp says
   * areaPassport : Notice of Restriction on the Use of United States Passports
-area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan bill=lowers private=accusedTrip
+area-ban, direct, border-security, right, any, abroad spares=war unless=entryBan|islandTrade bill=lowers private=accusedTrip
   with ordinary=oneAdvice|islandLife
   areaBan + citizens|passport|federal|usa|travel : Americans barred from visiting Libya, officials say
   offLimits +4 citizens + federal : White House may declare Libya off limits to American travelers
@@ -110,7 +110,7 @@ land-borders, direct, border-security, right, any, partner unless=incident spare
   border +5 closing + partner + usa|federal|citizens : US and Canada extend closure of land border
   border +4 closing + outward + usa|federal : Federal order closes ports of entry to outbound traffic
   outboundPeople + screenVerb + homeBorder|borderPlace|federal : Northern border checkpoints to screen people heading to Canada
-  crossBorder + act|threaten|citizens : Fully vaccinated Americans may drive to Canada again in August
+  crossBorder + act|threaten : Fully vaccinated Americans may drive to Canada again in August
   partner + usa + nonessential + limiting2|closing : US, Canada and Mexico extend ban on nonessential travel
   * whti + end : To repeal the Western Hemisphere Travel Initiative
   * officialTravel : Documents Required for Travelers Departing From Ports of Entry
@@ -231,7 +231,7 @@ airspace, context, border-security, right, any, practical
 maritime, context, border-security, right, us, american unless=atSea practical
   cruise +4 halting|limiting2 + shipAuthority : CDC extends no-sail order for cruises
   noSail + act : CDC ends no-sail order
-barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit others=usEntry practical
+barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit|newLife others=usEntry practical
   citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
   citizens +3 turnAway + foreign : Europe may bar American travelers
   citizens + farBorder + closing|turnAway : EU reopens, but not to Americans
@@ -246,7 +246,7 @@ emigration, context, border-security, right, us, abroad american report
   secondPassport + citizens|usa|americanPassport : More Americans seek Irish passports
   wantOut : More people want out for good, Gallup finds
   renounce : Renunciations of US citizenship hit a five-year high
-election, context, emergency-powers, right, any, foreigners unless=mailVote|electionCase
+election, context, emergency-powers, right, any, foreigners unless=mailVote|electionCase private=officeRace
   voterData + federal|citizens|citizen : Justice Department demands voter rolls
   poll + armed : Armed agents at polling places
   election +2 electionAct + president|federal : Trump says he may delay the November election
