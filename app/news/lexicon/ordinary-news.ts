@@ -67,10 +67,8 @@ abortionCare: Women travel for abortion and get help from _
   abortion (provider|debate)
 usEntry: French singer loses _
   =usa (visa|visas|entry|visitor visa|tourist visa|work visa|visa waiver|visa free|tours), =entry (to|into) usa
-newLife: American couple in Portugal _
-  =opens (a|first|) (winery|bakery|cafe|shop|restaurant|inn|school|vineyard|bar|hotel|bookstore|brewery|gallery|farm), =find love, =buy castle
 otherEmergency: Senators dispute _
-  import dispute, =ieepa duties, =tariffs under emergency, solar, monkeypox, mpox, (public|) health emergency, climate emergency, housing emergency, opioid,
+  import dispute, =ieepa duties, solar, monkeypox, mpox, (public|) health emergency, climate emergency, housing emergency, opioid,
   =whitmer, =cuomo, =hochul, =desantis, =abbott, =pritzker, flood, drought, =for black americans
 sportDraft: Fans wait for draft of _
   hockey, basketball, nhl, wnba, qb, linebacker, wide receiver, rookie, cadet, =no 1 pick, =no 5 pick, =first round, general manager, soccer, mavericks, lineman

@@ -231,7 +231,7 @@ airspace, context, border-security, right, any, practical
 maritime, context, border-security, right, us, american unless=atSea practical
   cruise +4 halting|limiting2 + shipAuthority : CDC extends no-sail order for cruises
   noSail + act : CDC ends no-sail order
-barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit|newLife others=usEntry practical
+barred-abroad, context, border-security, right, foreign, abroad foreigners title spares=health-pass unless=foreignExit others=usEntry practical
   citizens +5 keepOut + visaFree + foreign : Brazil imposes visa requirement on American tourists
   citizens +3 turnAway + foreign : Europe may bar American travelers
   citizens + farBorder + closing|turnAway : EU reopens, but not to Americans

@@ -885,7 +885,7 @@ turnAway: Europe _ American travelers
   =but not, ~bar, ~ban, ~block, ~exclude, ~turn away, ~deny entry, ~refuse entry, ~restrict, ~close, ~reopen, ~keep out, ~lift, ~ease, ~quarantine, ~suspend,
   ~impose, ~open, ~shut out, ~turn back, ~shut, ~expel, ~drop, ~retaliate, =not welcome, =unwelcome, =off limits, =no longer welcome, =not allowed, ~welcome,
   ~drop from, ~remove from, =admit, ~halt, ~let in, =keep closed, =stay out, ~let back in, =back in, ~reject, ~refuse, ~screen, ~vet, ~tighten, ~fingerprint,
-  ~require, ~demand, ~waive, ~reinstate, ~charge, ~keep, =now need, =(need|needs) (a|an|to|permission|permits|visas|clearance|license|government|no)
+  ~require, ~demand, ~waive, ~reinstate, ~charge, ~bid, ~keep, =now need, =(need|needs) (a|an|to|permission|permits|visas|clearance|license|government|no)
 draftFirm: _ becomes automatic
   draft registration, (registration|registering|register|registered|registers) for (the|military|a|) draft, =women in the draft, =drafting women,
   selective service registration, automatic draft
