@@ -23,6 +23,9 @@ describe("a passport that nobody's government takes is irrelevant", () => {
     "Dog eats passport two days before honeymoon",
     "Airline bars student with water-damaged passport",
     "Gate agent refuses groom over damaged passport",
+    "Sisters denied boarding under airline's six-month passport validity, passport expired in May",
+    "Carrier refuses boarding to widow whose passport had expired",
+    "Stowaway toddler lands in wrong country without passport",
     // Things that are only called passports, and goods for them.
     "Vineyard passport returns with 18 stops",
     "Covered-bridge passport sends drivers through six Ohio towns",
@@ -203,6 +206,8 @@ describe("one office, its hours, a shutdown and rowdy passengers are contextual 
   test.each([
     "State Department adds Saturday passport hours in Omaha",
     "State Department opens passport office in Spokane",
+    "Post office in Macon no longer takes passport applications",
+    "County clerk stops taking passport applications on Fridays",
     "Passport office in Spokane closes early for parade",
     "State Department to close passport agency in Tulsa",
     "Passport services go on during government shutdown, officials say",

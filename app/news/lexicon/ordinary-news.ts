@@ -7,7 +7,8 @@ mislaid: Traveler and _
   =passport (lost|left|found|stolen|missing|misplaced|forgotten) (in|on|at|by|from|behind|near|after|inside|under|with),
   ~(misplace|forget|steal|eat|chew|tear|borrow|locate|wash) (his|her|my|a|the|mother|father|mothers|wife|someone|guests|tourists|their|) passport,
   ~(misplace|forget|steal|eat|chew|tear|borrow|wash|drop) (their|tourists|guests|) passports, ~leave (his|her|my|a|the|their) passport, pickpocket, thief,
-  (dead|twin) (man|woman|brother|sister|cousin|person|husband|wife) passport, another person passport, passport number, passport (mishap|blunder|hack)
+  (dead|twin) (man|woman|brother|sister|cousin|person|husband|wife) passport, another person passport, passport number, passport (mishap|blunder|hack|damage),
+  =wrong country
 outOfDate: Airline refuses _
   =expired passport, =passport (expired|expires|had expired|has expired|is expired|was expired|out of date|about to expire), =passport is full,
   =passports (had expired|were expired|out of date|about to expire), =parents passports expire, =bring expired passports, =three month rule, =six month rule
@@ -89,7 +90,8 @@ officialTrip: Agency limits _
   official travel, work travel, =travel for staff, =(bars|bans) staff from, =(bars|bans) officials from, government trip, business trip, =travel by staff
 officeHours: Clerk announces _
   passport hours, (evening|weekend|saturday|sunday|extra|longer|shorter|extended) (passport|office|) hours, =opens passport (office|agency|center),
-  =opens (new|first|a|another|second) passport (office|agency|center), walk in day
+  =opens (new|first|a|another|second) passport (office|agency|center), walk in day,
+  post office, county clerk, clerk of court, town clerk
 shutdownWord: Passports and _
   government shutdown, federal shutdown, partial shutdown, =during shutdown, =shutdown looms, =in shutdown, =despite shutdown
 hacked: Police look for _
@@ -104,5 +106,5 @@ phoneWallet: New _ holds passports
   (apple|google|samsung|phone|digital|mobile|smartphone) wallet, =in wallet, =(on|to|into) (a|your|their|) (phones|phone|iphone|iphones|smartphone|smartphones),
   (iphone|android|samsung) phone, iphone, wallet app, (digital|mobile) passport
 revocation: Official _ passports
-  ~(revoke|cancel|void|deny|invalidate|suspend|withhold|refuse|renew|replace), revocation, cancellation, denial, suspension, refusal, =debt, =debts
+  ~(revoke|cancel|void|invalidate|suspend|withhold|renew|replace), revocation, cancellation, denial, suspension, refusal, =debt, =debts
 `;
