@@ -93,7 +93,16 @@ officeHours: Clerk announces _
   =opens (new|first|a|another|second) passport (office|agency|center), walk in day,
   post office, county clerk, clerk of court, town clerk
 shutdownWord: Passports and _
-  government shutdown, federal shutdown, partial shutdown, =during shutdown, =shutdown looms, =in shutdown, =despite shutdown
+  government shutdown, federal shutdown, partial shutdown, =during shutdown, =shutdown looms, =in shutdown, =despite shutdown, =(a|the|with|as|by|of) shutdown,
+  =shutdown (closes|could|threatens|shutters|means|enters|over), =(if the|the|if) government (shuts down|is closed|closes)
+counter: Town says _ stays
+  passport (van|hotline), librarian, public library, =libraries, postal service, usps, postmaster
+voterPaper: Clerks discuss _ and passports
+  save act, save usa act, =register to vote, =registering to vote, =to vote, =voters turned away, =of voters, =voters show, =at polls,
+  =at the polls, poll tax, polling (place|station), voter form
+headcount: Report tells _ passports hold
+  =how many americans (hold|have|own), =(half|most|share|third|quarter) of americans, =half the country, =one in (three|four|five|ten) americans,
+  =million americans have
 hacked: Police look for _
   hacker, data breach, phishing, =hacked, ransomware, =scans leaked, =scan leaked
 officeRace: Governor _

@@ -53,12 +53,12 @@ departure-tax, direct, financial-controls, restriction, any, abroad american fee
 passport-sex-marker, direct, passport-restrictions, right, any, subject unless=stateRecord
   passport + sexMarker : Appeals court hears passport sex marker case
   sexMarkerFirm + federal|traveler|citizens : State Department drops X marker from its forms
-passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail|shutdownWord unless=cosmetic subject
+passport-service-suspended, direct, passport-restrictions, right, any, lower=serviceDetail|shutdownWord|counter|officeHours unless=cosmetic subject
   passportService + halting|nationwide : State Department halts passport processing
   * passport|passportService + halting : Suspension of Passport Issuance to United States Citizens
 passport-revocation, direct, passport-restrictions, right, any, subject spares=war eases=onlineService unless=cosmetic
-  with lower=proof|serviceDetail|passportDelay|phoneWallet|officeHours|shutdownWord others=hacked
-  with private=mislaid|souvenir|surrender personal=accused|outOfDate
+  with lower=proof|serviceDetail|passportDelay|phoneWallet|officeHours|counter|shutdownWord others=hacked
+  with private=mislaid|souvenir|surrender personal=accused|outOfDate ordinary=voterPaper|headcount
   passport + bar|end : State Department revokes passports of tax debtors
   passport +5 citizens|federal : State Department has questions for passport applicants
   passport +6 restore + us|people|traveler : Court gives lawyer her passport back
