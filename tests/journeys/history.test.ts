@@ -3,6 +3,7 @@ import { desc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { riskAssessments } from "~/database/schema.server";
 import { formatDay } from "~/time";
+import { areApart, drawnTexts, fontsOf, recordCanvasText, tooltipOf } from "./canvas-text";
 import { useProduct } from "./product";
 
 const product = useProduct({ isOwn: true });
@@ -179,74 +180,37 @@ async function followByKeyboard(page: Page, name: RegExp): Promise<void> {
 }
 
 test.each([390, 1280])(
-  "the charts name their lines at %i px, in labels that don't overlap, light and dark",
+  "the charts name their lines at %i px, in labels that don't overlap, and have opaque tooltips that fit, light and dark",
   async (width) => {
     for (const theme of ["light", "dark"] as const) {
       const page = await product.page({ as: await product.user(), width, theme });
       await page.addInitScript(recordCanvasText);
       await page.goto("/dashboard");
       await expect
-        .poll(() => labelsOf(page, /^(Risk level|7-day average)$/))
+        .poll(() => drawnTexts(page, /^(Risk level|7-day average)$/))
         .toEqual(["7-day average", "Risk level"]);
       await expect.poll(() => areApart(page, ["7-day average", "Risk level"])).toBe(true);
+      await expectTooltip(page, 0, /^Risk level \d+ \([A-Z]+ RISK\)$/);
       await page.goto("/history?range=all");
       await expect
-        .poll(() => labelsOf(page, /^(Risk level|February 2028 forecast) /))
+        .poll(() => drawnTexts(page, /^(Risk level|February 2028 forecast) /))
         .toEqual([
           expect.stringMatching(/^February 2028 forecast [\d.]+% \([\d.]+%\u2013[\d.]+%\)$/),
           // An interval that rounds to the level itself is not repeated.
           expect.stringMatching(/^Risk level \d+(?: \(\d+\u2013\d+\))?$/),
         ]);
+      await expectTooltip(page, 1, /^February 2028 forecast [\d.]+%$/);
     }
   },
 );
 
-interface DrawnText {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
+/** Points at the chart's middle, and checks that its tooltip with this line is opaque, fits, and is in the page's font. */
+async function expectTooltip(page: Page, chart: number, line: RegExp): Promise<void> {
+  await page.locator("canvas").nth(chart).hover();
+  await expect.poll(() => tooltipOf(page, line)).toEqual({ isOpaque: true, fits: true });
+  const [family] = await page.evaluate(() => [getComputedStyle(document.body).fontFamily]);
+  expect(await fontsOf(page)).toEqual([family]);
 }
-
-declare global {
-  interface Window {
-    /** Where each text was last drawn on a canvas. */
-    drawnText?: Record<string, DrawnText>;
-  }
-}
-
-/** Runs in the page before its own code: notes what is written on canvases, and where. */
-function recordCanvasText(): void {
-  const drawn: Record<string, DrawnText> = (window.drawnText = {});
-  const fillText = CanvasRenderingContext2D.prototype.fillText;
-  CanvasRenderingContext2D.prototype.fillText = function (text, x, y, maxWidth) {
-    const {
-      width,
-      actualBoundingBoxAscent: ascent,
-      actualBoundingBoxDescent: descent,
-    } = this.measureText(text);
-    const left = this.textAlign === "right" ? x - width : x;
-    drawn[text] = { left, right: left + width, top: y - ascent, bottom: y + descent };
-    fillText.call(this, text, x, y, maxWidth ?? width + 1);
-  };
-}
-
-const labelsOf = (page: Page, pattern: RegExp) =>
-  page.evaluate(
-    (source) =>
-      Object.keys(window.drawnText ?? {})
-        .filter((text) => new RegExp(source).test(text))
-        .sort(),
-    pattern.source,
-  );
-
-const areApart = (page: Page, texts: [string, string]) =>
-  page.evaluate(([first, second]) => {
-    const [a, b] = [window.drawnText?.[first], window.drawnText?.[second]];
-    return Boolean(
-      a && b && (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top),
-    );
-  }, texts);
 
 test.each([390, 1280])(
   "at %s px, charts take their tables' places without moving what is below",

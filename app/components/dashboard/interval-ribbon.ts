@@ -2,9 +2,12 @@ import type { ChartDataset } from "chart.js";
 import type { ThemeColors } from "./theme-colors";
 
 /** What a line without points of its own has in common: the ribbon's edges and the base rate. */
-export const EDGE = { borderWidth: 0, pointRadius: 0, pointHitRadius: 0 } as const;
+export const EDGE = { borderWidth: 0, pointRadius: 0, pointHoverRadius: 0, pointHitRadius: 0 } as const;
 
-/** A line's interval, drawn as a ribbon between two invisible lines: the lower end, then the upper. Days without an interval stay unshaded. Needs Chart.js's Filler. */
+/**
+ * A line's interval, drawn as a ribbon between two invisible lines: the lower end, then the upper. Days without an
+ * interval stay unshaded. Needs Chart.js's Filler.
+ */
 export const intervalRibbon = (
   points: readonly { low: number | null; high: number | null }[],
   colors: ThemeColors,

@@ -21,6 +21,9 @@ export const CHART_BASICS = {
   interaction: { mode: "index", intersect: false },
 } as const;
 
+/** An axis's numbers or days; Chart.js doesn't give them a chart's own font. */
+export const ticksLook = ({ text, font }: ThemeColors) => ({ color: text, font: { family: font } });
+
 /** A chart's tooltip as a small card: opaque, since the lines pass under its text. */
 export const tooltipLook = ({ card, grid, ink, font }: ThemeColors) => ({
   backgroundColor: card,
@@ -30,6 +33,7 @@ export const tooltipLook = ({ card, grid, ink, font }: ThemeColors) => ({
   bodyColor: ink,
   titleFont: { family: font },
   bodyFont: { family: font },
+  multiKeyBackground: card,
   padding: 8,
   boxPadding: 4,
 });

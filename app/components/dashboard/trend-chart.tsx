@@ -17,7 +17,7 @@ import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels, labelFont } from "./chart-labels";
 import { intervalRibbon } from "./interval-ribbon";
 import { RISK_NAMES } from "./risk-scale";
-import { CHART_BASICS, tooltipLook, type ThemeColors, useThemeColors } from "./theme-colors";
+import { CHART_BASICS, ticksLook, tooltipLook, type ThemeColors, useThemeColors } from "./theme-colors";
 
 ChartJS.register(CategoryScale, LinearScale, LineElement, PointElement, Filler, Tooltip);
 
@@ -85,14 +85,13 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
   ]);
   return {
     ...CHART_BASICS,
-    font: { family: colors.font },
     // Room above the drawing for the label of a line that ends at its top.
     layout: { padding: { top: 14 } },
     scales: {
       x: {
         grid: { display: false },
         border: { color: colors.grid },
-        ticks: { color: colors.text, maxRotation: 0, autoSkipPadding: 14 },
+        ticks: { ...ticksLook(colors), maxRotation: 0, autoSkipPadding: 14 },
       },
       y: {
         // Snaps to whole bands, so a quiet week doesn't look dramatic.
@@ -100,7 +99,7 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
         max: Math.min(100, Math.ceil((Math.max(...levels) + 8) / 25) * 25),
         grid: { color: colors.grid },
         border: { display: false },
-        ticks: { color: colors.text, maxTicksLimit: 6 },
+        ticks: { ...ticksLook(colors), maxTicksLimit: 6 },
       },
     },
     plugins: {
@@ -114,7 +113,8 @@ function options(points: TrendPoint[], colors: ThemeColors): ChartOptions<"line"
             if (datasetIndex > 0) return `7-day average ${value.toFixed(1)}`;
             const point = points[dataIndex];
             const interval = point && intervalText(point);
-            return `Risk level ${value} (${riskLabel(value).label}${interval ? `, 80% interval: ${interval}` : ""})`;
+            const level = `Risk level ${value} (${riskLabel(value).label})`;
+            return interval ? [level, `80% interval: ${interval}`] : level;
           },
         },
       },

@@ -15,7 +15,13 @@ import { rangeText } from "~/assessment/percent";
 import { formatDay, formatShortDay } from "~/time";
 import { type EndLabel, endLabels } from "../dashboard/chart-labels";
 import { EDGE, intervalRibbon } from "../dashboard/interval-ribbon";
-import { CHART_BASICS, tooltipLook, type ThemeColors, useThemeColors } from "../dashboard/theme-colors";
+import {
+  CHART_BASICS,
+  ticksLook,
+  tooltipLook,
+  type ThemeColors,
+  useThemeColors,
+} from "../dashboard/theme-colors";
 import type { ValuePoint } from "./history-card";
 import { valueScale } from "./value-scale";
 
@@ -117,19 +123,18 @@ function options(
   const { end, step } = valueScale(points);
   return {
     ...CHART_BASICS,
-    font: { family: colors.font },
     scales: {
       x: {
         grid: { display: false },
         border: { color: colors.grid },
-        ticks: { color: colors.text, maxTicksLimit: 8, maxRotation: 0 },
+        ticks: { ...ticksLook(colors), maxTicksLimit: 8, maxRotation: 0 },
       },
       y: {
         min: 0,
         max: end,
         grid: { color: colors.grid },
         border: { display: false },
-        ticks: { color: colors.text, stepSize: step, callback: (value) => `${value}${sign}` },
+        ticks: { ...ticksLook(colors), stepSize: step, callback: (value) => `${value}${sign}` },
       },
     },
     plugins: {
@@ -141,11 +146,9 @@ function options(
           label: ({ dataIndex }) => {
             const point = points[dataIndex];
             if (!point) return "";
-            const interval =
-              point.low === null || point.high === null
-                ? ""
-                : ` (80% interval: ${rangeText(label(point.low), label(point.high))})`;
-            return `${name} ${point.value === null ? "—" : label(point.value)}${interval}`;
+            const value = `${name} ${point.value === null ? "—" : label(point.value)}`;
+            if (point.low === null || point.high === null) return value;
+            return [value, `80% interval: ${rangeText(label(point.low), label(point.high))}`];
           },
         },
       },

@@ -13,7 +13,7 @@ import {
 import { Chart } from "react-chartjs-2";
 import type { DailyMetric } from "~/monitor/metrics.server";
 import { formatShortDay } from "~/time";
-import { CHART_BASICS, tooltipLook, useThemeColors } from "../dashboard/theme-colors";
+import { CHART_BASICS, ticksLook, tooltipLook, useThemeColors } from "../dashboard/theme-colors";
 
 ChartJS.register(
   BarController,
@@ -29,6 +29,7 @@ ChartJS.register(
 /** The chart above the metrics table: stacked calls, and latency on its own scale. Screen readers have the table. */
 export default function MetricsChart({ metrics }: { metrics: DailyMetric[] }) {
   const colors = useThemeColors();
+  const ticks = ticksLook(colors);
   const data: ChartData<"bar" | "line"> = {
     labels: metrics.map((metric) => formatShortDay(metric.date)),
     datasets: [
@@ -58,20 +59,20 @@ export default function MetricsChart({ metrics }: { metrics: DailyMetric[] }) {
             ...CHART_BASICS,
             plugins: { tooltip: tooltipLook(colors) },
             scales: {
-              x: { stacked: true, grid: { display: false }, ticks: { color: colors.text, maxRotation: 0 } },
+              x: { stacked: true, grid: { display: false }, ticks: { ...ticks, maxRotation: 0 } },
               y: {
                 stacked: true,
                 beginAtZero: true,
                 grid: { color: colors.grid },
-                ticks: { color: colors.text, precision: 0 },
-                title: { display: true, text: "Calls", color: colors.text },
+                ticks: { ...ticks, precision: 0 },
+                title: { ...ticks, display: true, text: "Calls" },
               },
               latency: {
                 position: "right",
                 beginAtZero: true,
                 grid: { display: false },
-                ticks: { color: colors.text },
-                title: { display: true, text: "Latency (ms)", color: colors.text },
+                ticks,
+                title: { ...ticks, display: true, text: "Latency (ms)" },
               },
             },
           }}
