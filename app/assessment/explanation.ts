@@ -4,7 +4,7 @@ import type { Forecast } from "./forecast";
 import { forecastReasoning } from "./forecast-reasoning";
 import type { Evidence } from "./evidence";
 import { OUTLOOK_DAYS, riskLabel } from "./labels";
-import { quotedAtEnd } from "./quoted";
+import { quoted, quotedAtEnd } from "./quoted";
 
 const KEY_EVENTS_MAX = 5;
 const KEY_FACTORS_MAX = 5;
@@ -61,7 +61,9 @@ function restrictionSentence({ breakdown }: ExplainInput): string {
   const { restrictions } = breakdown;
   const [heaviest, second] = restrictions;
   if (!heaviest) return "";
-  const names = second ? `“${heaviest.name}” and ${quotedAtEnd(second.name)}` : quotedAtEnd(heaviest.name);
+  const names = second
+    ? `${quoted(heaviest.name)} and ${quotedAtEnd(second.name)}`
+    : quotedAtEnd(heaviest.name);
   const account =
     restrictions.length === 1
       ? "1 restriction in force accounts"
@@ -86,7 +88,8 @@ function storySentence({ breakdown, evidence }: ExplainInput): string {
   const top = breakdown.stories.filter(({ points: share, url }) => share > 0 && url !== "").slice(0, 2);
   const named = top
     .map(
-      ({ title, source, isUnconfirmed }) => `“${title}” (${source}${isUnconfirmed ? ", unconfirmed" : ""})`,
+      ({ title, source, isUnconfirmed }) =>
+        `${quoted(title)} (${source}${isUnconfirmed ? ", unconfirmed" : ""})`,
     )
     .join(" and ");
   const stories = evidence.length === 1 ? "1 news story" : `${evidence.length} news stories`;

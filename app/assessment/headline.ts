@@ -1,7 +1,7 @@
 import { riskLabel } from "./labels";
 import type { LevelChange } from "./level-change";
 import { changeText } from "./percent";
-import { quotedAtEnd } from "./quoted";
+import { quoted, quotedAtEnd } from "./quoted";
 import { formatShortDay } from "~/time";
 import { shortened } from "./shortened";
 
@@ -38,7 +38,7 @@ function cause(change: number, changes: readonly LevelChange[]): string {
   if (!main) return ".";
   const name = shortened(main.name, NAME_LENGTH_MAX);
   if (change < 0)
-    return `, mostly because “${name}” ${main.kind === "ended-restriction" ? "ended" : "counts for less"}.`;
+    return `, mostly because ${quoted(name)} ${main.kind === "ended-restriction" ? "ended" : "counts for less"}.`;
   const kind = main.kind === "possible-restriction" ? "a possible restriction, " : "";
   return `, mostly because of ${kind}${quotedAtEnd(name)}`;
 }

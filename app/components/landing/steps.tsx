@@ -1,4 +1,5 @@
 import { percentText } from "~/assessment/percent";
+import { quoted } from "~/assessment/quoted";
 import type { LandingFacts } from "~/feeds/landing-facts.server";
 import { plainPoints, signedPoints } from "~/assessment/signed-points";
 
@@ -15,7 +16,7 @@ export function Steps({ facts }: { facts: LandingFacts }) {
       name: "Keep what matters",
       text: "Written rules, or a headline\u2019s words where no rule recognizes it, give each article a relevance from 0 to 100. Below 40 it doesn\u2019t count. Articles about the same event are one story.",
       example: day?.parts.lead
-        ? `The story that counted most: \u201c${day.parts.lead.title}\u201d (${day.parts.lead.source}), ${signedPoints(day.parts.lead.points)} points.`
+        ? `The story that counted most: ${quoted(day.parts.lead.title)} (${day.parts.lead.source}), ${signedPoints(day.parts.lead.points)} points.`
         : null,
     },
     {
